@@ -35,7 +35,7 @@ export const evaluationPages: readonly Page[] = [
     title: 'evaluation.mine.title',
     view: () => import('./jury/my-sessions-page.tsx').then((m) => m.MySessionsPage),
     async load({ read }) {
-      await Promise.all([read(mySessionsQuery), read(myInvitationsQuery)])
+      await Promise.all([read(mySessionsQuery), read(myInvitationsQuery).catch(() => undefined)])
       return undefined
     },
   }),

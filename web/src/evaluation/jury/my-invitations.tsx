@@ -1,5 +1,5 @@
 import { readText } from '@laurel/contract/kernel'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
@@ -16,7 +16,8 @@ type Invitation = AnswerOf<'listMyJuryInvitations'>['data'][number]
 export function MyInvitations() {
   const { t } = useWords()
   const { user } = useSession()
-  const { data } = useSuspenseQuery(myInvitationsQuery).data
+  // Without a network the sessions stay to be worked in; invitations wait.
+  const waiting = useQuery(myInvitationsQuery).data?.data ?? []
   const [hasDeclined, setDeclined] = useState(false)
   return (
     <>
@@ -24,13 +25,13 @@ export function MyInvitations() {
         {hasDeclined ? <p className={styles.said}>{t('evaluation.invitation.declinedMessage')}</p> : null}
       </div>
       {user?.confirmed === false ? <p className={styles.unproven}>{t('evaluation.mine.unproven')}</p> : null}
-      {data.length > 0 ? (
+      {waiting.length > 0 ? (
         <section className={styles.invitations} aria-labelledby="invitations">
           <h2 className="lr-section" id="invitations">
             {t('evaluation.mine.invitations')}
           </h2>
           <ul className={styles.list}>
-            {data.map((one) => (
+            {waiting.map((one) => (
               <InvitationCard key={one.id} invitation={one} onDeclined={() => setDeclined(true)} />
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/page/index.ts'
 import { mySessionQuery, mySessionsQuery, ownBallotQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
 import { SheetConflict } from '../sheet-conflict.tsx'
+import { sheetPath } from '../sheet-path.ts'
 import { useKeptOffline } from '../use-kept-offline.ts'
 import { useKeptSheets } from '../use-kept-sheets.ts'
 import styles from './modes.module.css'
@@ -83,7 +84,7 @@ export function RankingPage({ params }: PageProps<Place>) {
               count={ballot.order.length}
               place={places[at] ?? at + 1}
               entries={group.flatMap((id) => titles.get(id) ?? [])}
-              link={(id) => `${base}/${session.slug}/${id}`}
+              link={(id) => sheetPath(session, id)}
               isLocked={isLocked}
               ballot={ballot}
             />
@@ -96,7 +97,7 @@ export function RankingPage({ params }: PageProps<Place>) {
           <ul ref={list} className={styles.unplaced}>
             {ballot.unplaced.map((id, at) => (
               <li key={id}>
-                <Link to={`${base}/${session.slug}/${id}`}>{nameOf(id)}</Link>
+                <Link to={sheetPath(session, id)}>{nameOf(id)}</Link>
                 {isLocked ? null : (
                   <Button
                     size="sm"

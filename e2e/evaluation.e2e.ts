@@ -165,6 +165,54 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
   await expect(page.getByText(/Version 1, remplacée le/)).toBeVisible()
 })
 
+test('an organiser invites people known here and a pasted list; a juror answers in her own space', async ({
+  page,
+  world,
+}) => {
+  const title = `Audition ${Math.random().toString(36).slice(2, 8)}`
+  const fresh = `${Math.random().toString(36).slice(2, 8)}@institut.example`
+  const owner = await world.caller('owner')
+  const { slug } = await owner.call('createEvaluationSession', {
+    params: { programId: 'prix-climat-2027' },
+    body: { title: { fr: title } },
+  })
+  await world.signIn('owner')
+  await page.goto(`/fr/admin/programs/prix-climat-2027/examinations/${slug}/juries`)
+  const dialog = page.getByRole('dialog')
+
+  await test.step('somebody known is proposed while typing, with what juries know of her', async () => {
+    await page.getByRole('button', { name: 'Inviter un juré' }).first().click()
+    await dialog.getByLabel('Adresse e-mail ou nom').first().pressSequentially('vidal')
+    await page.getByRole('option', { name: /Hélène Vidal/ }).click()
+    await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Hélène Vidal')
+    await world.expectAccessible()
+  })
+  await test.step('a list is read, what is wrong in it is said, and the rest is invited at once', async () => {
+    await dialog.getByRole('button', { name: 'Coller plusieurs adresses' }).click()
+    await dialog
+      .getByLabel('Adresses e-mail')
+      .fill(`Hélène Vidal <juror1@demo.laurel.test>\n${fresh}\n${fresh}\nJean sans adresse`)
+    await expect(dialog.getByText('1 adresse figure plusieurs fois', { exact: false })).toBeVisible()
+    await expect(dialog.getByText('Jean sans adresse').last()).toBeVisible()
+    await world.expectAccessible()
+    await dialog.getByRole('button', { name: 'Inviter 2 personnes' }).click()
+    await expect(page.getByText('2 personnes invitées')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Hélène Vidal/ })).toContainText('Invité')
+  })
+  await test.step('the juror finds the invitation above her sessions, and joins without the mail', async () => {
+    const juror = await world.another('juror1')
+    await juror.goto('/fr/sessions')
+    const card = juror.getByRole('listitem').filter({ hasText: title })
+    await expect(card).toBeVisible()
+    await expect(juror.getByRole('banner').getByRole('link', { name: /^Mes évaluations/ })).toBeVisible()
+    await world.expectAccessible(juror)
+    await card.getByRole('button', { name: 'Accepter' }).click()
+    await expect(juror).toHaveURL(new RegExp(`/sessions/details/${slug}$`))
+    await juror.goto(`/fr/applications/${slug}`)
+    await expect(juror).toHaveURL(new RegExp(`/sessions/details/${slug}$`))
+  })
+})
+
 test('a juror steps back from an application, and the organiser settles it', async ({ page, world, browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' })
   const juror = await context.newPage()

@@ -160,7 +160,9 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   }),
   inviteJuror: unarchived((scene, { program, session, body }) => inviteJuror(scene, program, session, body)),
   inviteJurors: unarchived((scene, { program, session, body }) => inviteJurors(scene, program, session, body)),
-  findJurorCandidates: (scene, { program, session, body }) => findJurorCandidates(scene, program, session, body),
+  findJurorCandidates: unarchived((scene, { program, session, body }) =>
+    findJurorCandidates(scene, program, session, body),
+  ),
   changeJuror: unarchived((scene, { session, juror, body }) => changeJuror(scene, session, juror, body)),
   resendJurorInvitation: unarchived((scene, { program, session, juror }) =>
     resendInvitation(scene, program, session, juror),
@@ -268,7 +270,6 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   getPeerEvaluations: (scene, { session, entry }) => getPeerEvaluations(scene, session, entry),
   listHandedIn: (scene, { session }) => listHandedIn(scene, session),
   giveBack: (scene, { session, juror, body }) => giveBack(scene, { session, juror }, body),
-
   listSavedJuries: (scene, { program }) => listSavedJuryPage(scene, program),
   saveJury: (scene, { session, body }) => saveJury(scene, session, body),
   changeSavedJury: (scene, { program, savedJury, body }) => changeSavedJury(scene, program, savedJury, body),
@@ -286,7 +287,6 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   ),
   getCharterToSign: (scene, { session }) => getCharterToSign(scene, session),
   signCharter: (scene, { session, body }) => signCharter(scene, session, body),
-
   enterByJuryLink: (scene, { body }) => enterByJuryLink(scene, body.token),
   renewJuryLink: (scene, { body }) => renewJuryLink(scene, body.token),
   readJuryInvitation: (scene, { body }) => readInvitation(scene, body.token),

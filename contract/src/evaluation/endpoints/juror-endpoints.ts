@@ -73,6 +73,7 @@ export const jurorEndpoints = {
       z.object({ emails: z.array(EmailAddress).max(200) }),
     ]),
     ok: z.object({ data: z.array(JurorCandidate) }),
+    refusals: { session_wrong_state },
     perMinute: 300,
   }),
   changeJuror: endpoint({

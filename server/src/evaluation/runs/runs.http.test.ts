@@ -72,6 +72,8 @@ describe('a division of the work', () => {
     const { outcome, ...run } = await done(owner().get(at))
     expect(run).toMatchObject({ state: 'computed', progress: 1, added: 8, removed: 0 })
     expect(outcome).toMatchObject({ added: 8, entries: 4, isBest: true, shortages: [], relaxations: [] })
+    // Nobody said what anybody knows, nor where they work.
+    expect(outcome).toMatchObject({ knowsAffinities: false, withoutOrganisation: 3 })
     expect(outcome.before).toMatchObject({ pairs: 0, missing: 8 })
     expect(outcome.after).toMatchObject({ pairs: 8, missing: 0, parts: 1 })
     expect(await pairsOf(session)).toEqual([])
@@ -177,6 +179,7 @@ describe('a division of the work', () => {
     await done(owner().put(`${session.at}/jurors/${expert}`, facts))
     const { at, outcome } = await divide(session, { perEntry: 1, experts: true })
     expect(outcome.after.withExpert).toBe(2)
+    expect(outcome.knowsAffinities).toBe(true)
     const { data } = await done(owner().get(`${at}/changes?filter=added&search=vidal`))
     expect(data).toHaveLength(2)
     expect(data[0]).toMatchObject({ source: 'expertise', affinity: 1, topics: ['Ville fraîche'], change: 'added' })

@@ -165,7 +165,7 @@ test('someone applies without a mouse: answers saved by themselves, errors that 
   await world.expectAccessible()
 
   await keys.enter(page.getByRole('button', { name: 'Enregistrer et continuer' }))
-  await expect(page.getByText('Tout est là')).toBeVisible()
+  await expect(page.getByText('Tout est prêt')).toBeVisible()
   await world.expectAccessible()
   await keys.enter(send)
   await expect(page.getByRole('heading', { name: 'Votre dossier est envoyé', level: 1 })).toBeFocused()

@@ -31,7 +31,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
     .context()
     .route('**/tasks', (route) => route.fulfill({ status: 500, json: { error: { code: 'unexpected' } } }))
   await page.reload()
-  const unread = page.getByRole('alert').filter({ hasText: 'Ceci n’a pas pu être lu.' })
+  const unread = page.getByRole('alert').filter({ hasText: 'Impossible d’afficher ceci.' })
   await expect(unread.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   await expect(page.getByText('Rien à faire.')).toBeHidden()
   await page.context().unroute('**/tasks')

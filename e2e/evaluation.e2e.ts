@@ -112,7 +112,7 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
   const first = juror.url()
   await juror.reload()
   await expect(juror.getByRole('radio', { name: '4' }).first()).toBeChecked()
-  const handIn = juror.getByRole('button', { name: 'Rendre', exact: true })
+  const handIn = juror.getByRole('button', { name: 'Valider', exact: true })
   // Beside a narrow reading, no act of the sheet leaves the window.
   await juror.setViewportSize({ width: 1000, height: 800 })
   await expect(handIn).toBeInViewport({ ratio: 1 })
@@ -122,19 +122,19 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
   await expect(handIn).toBeInViewport({ ratio: 1 })
   await juror.setViewportSize({ width: 1440, height: 900 })
   await handIn.click()
-  await juror.getByRole('dialog').getByRole('button', { name: 'Rendre' }).click()
+  await juror.getByRole('dialog').getByRole('button', { name: 'Valider' }).click()
   await expect(juror).not.toHaveURL(first)
   await expect(juror.getByText('0 sur 2')).toBeVisible()
   await expect(async () => {
     await juror.locator('body').press('[')
     await expect(juror).toHaveURL(first, { timeout: 1000 })
   }).toPass()
-  await expect(juror.getByText('Rendue et verrouillée')).toBeVisible()
+  await expect(juror.getByText('Validée et verrouillée')).toBeVisible()
   await juror.getByLabel(/Note personnelle/).fill('À revoir avec les autres')
   await expect(juror.getByText(/Enregistré à/)).toHaveCount(2)
   await juror.getByRole('button', { name: 'Plus d’actions sur ce dossier' }).click()
   await juror.getByRole('menuitem', { name: 'Tout en grille' }).click()
-  await expect(juror.getByRole('cell', { name: 'Rendue' })).toBeVisible()
+  await expect(juror.getByRole('cell', { name: 'Validée' })).toBeVisible()
   await juror.getByRole('combobox', { name: /^Effet sur le climat/, disabled: false }).selectOption('3')
   await expect(juror.getByRole('cell', { name: '1 manquant' }).getByText(/Enregistré à/)).toBeVisible()
   await context.close()
@@ -249,7 +249,7 @@ test('a juror steps back from an application, and the organiser settles it', asy
   await expect(card.getByText('Récuser et remplacer par')).toBeVisible()
   const cell = (row: number, column: number) =>
     page.getByRole('grid').locator('tbody tr').nth(row).locator('td button, td [role="img"]').nth(column)
-  await expect(page.getByRole('columnheader', { name: /^Hélène Vidal, \d+ sur \d+ rendues$/ })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /^Hélène Vidal, \d+ sur \d+ validées$/ })).toBeVisible()
   await expect(
     page.getByRole('button', { name: /^Hélène Vidal, .+, à faire, retirer l’affectation$/ }).first(),
   ).toBeVisible()

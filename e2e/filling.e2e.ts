@@ -291,7 +291,7 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
     await api.call('saveAnswers', { params: { responseId, formStepId: step.id }, body })
   }
   await page.goto(`${place.split('&step')[0]}&step=${steps.at(-1)?.id}`)
-  await expect(page.getByText('Tout est là')).toBeVisible()
+  await expect(page.getByText('Tout est prêt')).toBeVisible()
   // What the server alone knows of is told like what is missing, and leads to its question.
   const [first] = steps.filter(({ form }) => form)
   const lost = first?.form?.definition.fields.find(({ type }) => type === 'text')
@@ -307,7 +307,7 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
   // Nothing is heard of what others, or this page, have changed: it would turn to what was sent by itself.
   await page.routeWebSocket(/.*/, () => undefined)
   await page.goto(`${place.split('&step')[0]}&step=${steps.at(-1)?.id}`)
-  await expect(page.getByText('Tout est là')).toBeVisible()
+  await expect(page.getByText('Tout est prêt')).toBeVisible()
 
   // The first sending arrives, its answer does not.
   await page.context().route(

@@ -80,7 +80,7 @@ test('from a file of grants to a ranking: import, the largest forty, a jury, sco
     await scoreByKeyboard(juror, '5', '1')
     await sendSheet(juror)
     await juror.goto(`/fr/applications/${slug}/sessions/details/largest-grants`)
-    await expect(juror.getByText('Rendue', { exact: true })).toHaveCount(2)
+    await expect(juror.getByText('Validée', { exact: true })).toHaveCount(2)
   })
 
   await test.step('the others score too', async () => {
@@ -225,8 +225,8 @@ async function scoreByKeyboard(juror: Page, first: string, second: string): Prom
 
 async function sendSheet(juror: Page): Promise<void> {
   const sheet = juror.url()
-  await juror.getByRole('button', { name: 'Rendre', exact: true }).click()
-  await juror.getByRole('dialog').getByRole('button', { name: 'Rendre' }).click()
+  await juror.getByRole('button', { name: 'Valider', exact: true }).click()
+  await juror.getByRole('dialog').getByRole('button', { name: 'Valider' }).click()
   await expect(juror).not.toHaveURL(sheet)
 }
 

@@ -189,7 +189,7 @@ test('an applicant asks for more time; staff give it, and both read until when',
   await expect(page.getByText('L’organisateur vient de modifier ce formulaire')).toBeVisible()
   await expect(page.getByLabel('Lieu')).toBeVisible()
   await expect(page.getByLabel('Nom du projet')).toHaveValue('Un ruisseau')
-  await expect(page.getByText('Chaque réponse est nécessaire, sauf celles marquées (facultatif).')).toBeVisible()
+  await expect(page.getByText('Toutes les questions sont obligatoires, sauf mention (facultatif).')).toBeVisible()
   await expect(page.getByText('Ce formulaire a changé depuis que vous l’avez commencé')).toBeVisible()
   await world.expectAccessible()
   await page.getByRole('button', { name: 'J’ai vu' }).press('Enter')
@@ -238,7 +238,7 @@ test('an applicant asks for more time; staff give it, and both read until when',
   await expect(staff.getByText('Aucune demande n’attend de réponse')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('L’équipe vous a donné plus de temps.')).toBeVisible()
+  await expect(page.getByText('L’équipe vous a accordé un délai supplémentaire.')).toBeVisible()
   await expect(page.getByText('Bon courage.')).toBeVisible()
 
   // Asked again, and sent without waiting: nobody is left to answer, and both read why.

@@ -80,7 +80,7 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   const kept = office.getByRole('region', { name: /^Saisi auparavant/ })
   await expect(kept.getByRole('textbox')).toHaveValue('Encore à relire')
   await world.expectAccessible(office)
-  await kept.getByRole('button', { name: 'C’est repris, fermer' }).click()
+  await kept.getByRole('button', { name: 'C’est copié, fermer' }).click()
   await expect(kept).toBeHidden()
 
   // Beside the applications stands the newest conversation; what nobody turned to has not been read.

@@ -70,7 +70,7 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await handIn(juror, world.expectAccessible)
     await markWhilePaused(juror, owner, place)
     await declineTheOther(juror)
-    await expect(juror.getByText('Tout est rendu, merci.', { exact: false })).toBeVisible()
+    await expect(juror.getByText('Tout est validé, merci.', { exact: false })).toBeVisible()
   })
   await test.step('takes along what was read and written, as the session lets its jury', async () => {
     await world.expectAccessible(juror)
@@ -269,8 +269,8 @@ async function handIn(juror: Page, look: Look): Promise<void> {
   await expect(juror.getByText('1 sur 1 noté')).toBeVisible()
   await look(juror)
   const sheet = juror.url()
-  await juror.getByRole('button', { name: 'Rendre', exact: true }).click()
-  await juror.getByRole('dialog').getByRole('button', { name: 'Rendre' }).click()
+  await juror.getByRole('button', { name: 'Valider', exact: true }).click()
+  await juror.getByRole('dialog').getByRole('button', { name: 'Valider' }).click()
   await expect(juror).not.toHaveURL(sheet)
 }
 

@@ -90,7 +90,7 @@ test('a disposable address, a weak password and a wrong one are refused in words
   await page.getByLabel('Adresse e-mail').fill(cast.applicant1.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon du tout')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('alert')).toHaveText('L’adresse ou le mot de passe n’est pas juste.')
+  await expect(page.getByRole('alert')).toHaveText('Adresse e-mail ou mot de passe incorrect.')
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(cast.applicant1.email)
   await world.expectAccessible()
 })
@@ -123,7 +123,7 @@ test('someone who forgot a password chooses another by mail; the old one no long
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase à oublier')
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('alert')).toHaveText('L’adresse ou le mot de passe n’est pas juste.')
+  await expect(page.getByRole('alert')).toHaveText('Adresse e-mail ou mot de passe incorrect.')
   await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase à retenir')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(accountMenu(page, 'Compte de Oscar Blanc')).toBeVisible()
@@ -173,7 +173,7 @@ test('the back office asks staff to sign in and leads back; applicants are sent 
   await expect(page).toHaveURL(/configure\?part=texts$/)
   const kept = page.getByRole('region', { name: /^Saisi auparavant/ })
   await expect(kept.getByRole('textbox', { name: 'Nom' })).toHaveValue('Prix Climat, dixième édition')
-  await kept.getByRole('button', { name: 'C’est repris, fermer' }).click()
+  await kept.getByRole('button', { name: 'C’est copié, fermer' }).click()
 
   // An address of the back office that leads nowhere shows the way back into it.
   await page.goto('/fr/admin/nulle-part')

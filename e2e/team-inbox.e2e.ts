@@ -69,7 +69,7 @@ test('a text is kept, written to many at once, and what waits is walked through 
   await expect(line).toBeHidden()
   await page.getByRole('link', { name: 'Reporté' }).click()
   await expect(line).toContainText('jusqu’au')
-  await line.getByRole('button', { name: /^Reprendre/ }).click()
+  await line.getByRole('button', { name: /^Remettre dans la liste/ }).click()
   await expect(page.getByRole('heading', { name: 'Rien n’est reporté' })).toBeVisible()
   await page.getByRole('link', { name: /^En attente/ }).click()
   await line.getByRole('link', { name: 'Toits blancs' }).click()

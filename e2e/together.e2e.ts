@@ -149,7 +149,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   await friend.reload()
   await expect(friend.getByText('Camille Fournier souhaite vous transmettre ce dossier')).toBeVisible()
   await world.expectAccessible(friend)
-  await friend.getByRole('button', { name: 'L’accepter' }).click()
+  await friend.getByRole('button', { name: 'Accepter' }).click()
   await expect(friend.getByText('Le dossier est à vous')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Partagé avec vous')).toBeVisible()

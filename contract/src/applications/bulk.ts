@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
 import { BulkSelection } from './bulk-selection.ts'
+import { SendOnBehalf } from './on-behalf.ts'
 import { AnswerGate, ChangeState } from './staff-application.ts'
 import { ApplicationState } from './state.ts'
 
@@ -21,6 +22,7 @@ const Things = z.array(Id).max(50)
  * | tags | adds and removes tags | yes |
  * | assignees | adds and removes who looks after them; `lead` is among them | yes |
  * | rules | has the program's assignment rules look at them | yes |
+ * | send | sends in the applicants' place, and writes to them | no |
  * | gate | answers the gate where each waits, and writes to applicants | no |
  * | session | adds them to an evaluation session | yes, while nobody has judged them |
  * | trash | sends them to the trash | yes |
@@ -38,6 +40,7 @@ export const BulkAct = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('rules') }),
   z.object({ kind: z.literal('gate'), to: AnswerGate.shape.to, message: AnswerGate.shape.message }),
+  SendOnBehalf.extend({ kind: z.literal('send') }),
   z.object({ kind: z.literal('session'), sessionId: Id }),
   z.object({ kind: z.literal('trash') }),
 ])

@@ -5,10 +5,17 @@ import type { ApplicationState, GateStatus } from './state.ts'
 
 /** What happens to applications: the name of each event and its payload. Every one also names its program and application. */
 export interface ApplicationEvents {
-  'application.started': { categoryId: string }
+  /** `onBehalf`: by the team, for somebody else. */
+  'application.started': { categoryId: string; onBehalf?: { reason: string } }
   'application.imported': { importId: string | null; state: ApplicationState }
   /** `automatic`: sent at the deadline without anybody pressing a button. */
-  'application.submitted': { number: number; reference: string; hash: string; automatic?: boolean }
+  'application.submitted': {
+    number: number
+    reference: string
+    hash: string
+    automatic?: boolean
+    onBehalf?: { reason: string; missing: number }
+  }
   'application.withdrawn': { from: ApplicationState; reason?: string }
   'application.review_started': { from: ApplicationState; reason?: string }
   'application.sent_back': {

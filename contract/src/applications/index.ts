@@ -100,6 +100,8 @@ export {
   SubmissionPart,
   WantedChanges,
 } from './my-application.ts'
+export { AddApplication, SendOnBehalf } from './on-behalf.ts'
+export { onBehalfEndpoints } from './on-behalf-endpoints.ts'
 export { type GivenByOther, withOthersAnswers } from './others-answers.ts'
 export {
   ApplicantRight,

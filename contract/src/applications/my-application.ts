@@ -102,6 +102,8 @@ export const SubmissionFacts = z.object({
   hash: z.string(),
   /** The submission step on the way that it was sent at; null: the whole application. */
   gateStepId: Id.nullable(),
+  /** The team sent it in the applicant's place: who (empty once their account is gone), why, and how many answers were missing. */
+  onBehalf: z.object({ by: z.string(), reason: z.string(), missing: z.int() }).optional(),
 })
 export type SubmissionFacts = z.infer<typeof SubmissionFacts>
 

@@ -27,6 +27,13 @@ export const submitRefusals = {
   not_eligible: startRefusals.not_eligible,
 } as const satisfies RefusalTable
 
+/** `applicant_shut_out`: their access to the platform was taken away. */
+export const addingRefusals = {
+  application_limit_reached: 409,
+  program_full: 409,
+  applicant_shut_out: 409,
+} as const satisfies RefusalTable
+
 /** The state does not allow it; details: `state`. */
 export const stateRefusals = { state_not_allowed: 409 } as const satisfies RefusalTable
 

@@ -15,6 +15,7 @@ const table: Record<keyof typeof can, { applicant: ApplicationState[]; staff: Ap
   answer: { applicant: ['draft', 'to_complete'], staff: [] },
   edit: { applicant: [], staff: ['draft', 'submitted', 'in_review', 'to_complete'] },
   submit: { applicant: ['draft', 'to_complete'], staff: [] },
+  sendFor: { applicant: [], staff: ['draft', 'to_complete'] },
   withdraw: {
     applicant: ['submitted', 'in_review', 'to_complete', 'accepted', 'rejected', 'waitlisted', 'ineligible'],
     staff: [],

@@ -38,6 +38,7 @@ export type ApplicationAction =
   | 'answer'
   | 'edit'
   | 'submit'
+  | 'sendFor'
   | 'withdraw'
   | 'trash'
   | 'restore'
@@ -61,6 +62,8 @@ export const can: Readonly<Record<ApplicationAction, Rule>> = {
     actor !== 'applicant' && among(application.state, 'draft', 'submitted', 'in_review', 'to_complete'),
   submit: (application, actor, now) =>
     actor === 'applicant' && among(known(application, actor, now), 'draft', 'to_complete'),
+  /** Send in the applicant's place. */
+  sendFor: (application, actor) => actor !== 'applicant' && among(application.state, 'draft', 'to_complete'),
   withdraw: (application, actor, now) =>
     actor === 'applicant' && among(known(application, actor, now), 'submitted', 'in_review', 'to_complete'),
   /** An applicant deletes what was never sent; staff may send anything to the trash. */

@@ -1,5 +1,5 @@
 import type { GateStatus } from '@laurel/contract/applications'
-import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { type Letter, sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
@@ -11,10 +11,15 @@ export interface About {
   readonly program: PlanProgram
 }
 
+/** How a mail calls an application: one that nobody has named yet, and that was never sent, has neither title nor reference. */
+export function calledIn(lang: Locale, { title, reference }: Pick<Application, 'title' | 'reference'>): string {
+  return title || reference || say(lang, 'applications.people.untitled')
+}
+
 export function namesOf({ application, program }: About) {
   return {
     program: readText(program.texts.title, application.lang, program.defaultLang),
-    title: application.title || application.reference || '',
+    title: calledIn(application.lang, application),
     reference: application.reference ?? '',
   }
 }
@@ -63,13 +68,18 @@ export async function sendReceipt(
   const { lang } = about.application
   const names = namesOf(about)
   const at = sayDateTime(lang, submission.submittedAt, about.program.timeZone)
+  const { onBehalf } = submission
   await sendToApplicant(
     scene,
     about,
     'application_receipt',
     say(lang, 'applications.receipt.subject', names),
     [
-      say(lang, automatic ? 'applications.receipt.sent_by_itself' : 'applications.receipt.sent', { ...names, at }),
+      say(lang, `applications.receipt.${onBehalf ? 'sent_for' : automatic ? 'sent_by_itself' : 'sent'}`, {
+        ...{ ...names, at, by: onBehalf?.by ?? '' },
+      }),
+      ...(onBehalf ? [say(lang, 'applications.edited.reason', { reason: onBehalf.reason })] : []),
+      ...(onBehalf?.missing ? [say(lang, 'applications.on_behalf.missing', { count: onBehalf.missing })] : []),
       say(lang, 'applications.receipt.reference', names),
       say(lang, 'applications.receipt.hash', { hash: submission.hash }),
       say(lang, 'applications.receipt.file'),
@@ -78,6 +88,31 @@ export async function sendReceipt(
     say(lang, 'applications.receipt.button'),
     withReceipt(about, submission),
   )
+}
+
+/** The team started an application for somebody: why, and how to go on. @param url their registration, or the draft */
+export async function sendAddedLetter(
+  scene: Scene,
+  about: About,
+  { by, reason, isNew, url }: { by: string; reason: string; isNew: boolean; url: string },
+): Promise<void> {
+  const { application, program } = about
+  const { lang } = application
+  const names = { ...namesOf(about), by }
+  await sendMail(scene, {
+    kind: 'application_added',
+    to: { email: application.applicantEmail, name: application.applicantName },
+    locale: lang,
+    subject: say(lang, 'applications.added.subject', names),
+    paragraphs: [
+      say(lang, 'applications.added.intro', names),
+      say(lang, 'applications.edited.reason', { reason }),
+      say(lang, `applications.added.${isNew ? 'new' : 'known'}`, names),
+    ],
+    button: { label: say(lang, `applications.added.button.${isNew ? 'new' : 'known'}`), url },
+    programId: program.id,
+    applicationId: application.id,
+  })
 }
 
 /** What is to be completed, and until when. */

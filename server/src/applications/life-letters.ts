@@ -89,7 +89,7 @@ export async function sendReminder(scene: Scene, about: About, dueAt: Date, fill
   const { lang } = about.application
   const names = namesOf(about)
   const at = sayDateTime(lang, dueAt, about.program.timeZone)
-  const title = names.title || names.program
+  const title = about.application.title || names.program
   await sendToApplicant(
     scene,
     about,
@@ -111,7 +111,7 @@ export async function sendMissedLetter(
 ): Promise<void> {
   const { lang } = about.application
   const names = namesOf(about)
-  const title = names.title || names.program
+  const title = about.application.title || names.program
   const program: PlanProgram = about.program
   const closing = readText(program.closingTexts, lang, program.defaultLang)
   await sendToApplicant(

@@ -121,8 +121,9 @@ export function presentGate(gate: Gate): ApplicationGate {
   return { ...gate, askedAt: iso(gate.askedAt), answeredAt: iso(gate.answeredAt) }
 }
 
-export function presentSubmission({ id, number, hash, submittedAt, gateStepId }: SubmissionRow): SubmissionFacts {
-  return { id, number, hash, submittedAt: submittedAt.toISOString(), gateStepId }
+export function presentSubmission({ submittedAt, ...facts }: SubmissionRow): SubmissionFacts {
+  const { id, number, hash, gateStepId, onBehalf } = facts
+  return { id, number, hash, submittedAt: submittedAt.toISOString(), gateStepId, ...(onBehalf && { onBehalf }) }
 }
 
 function presentChanges(application: Application): WantedChanges | null {

@@ -4,7 +4,7 @@ import { listHolders } from '../access/index.ts'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
-import type { About } from './letters.ts'
+import { type About, calledIn } from './letters.ts'
 import { mayWriteNow } from './staff-digest.ts'
 
 /** The page of the file in the back office. */
@@ -29,7 +29,7 @@ async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promi
     holders.map(async ({ id: userId, email, name, lang }) => {
       const names = {
         program: readText(program.texts.title, lang, program.defaultLang),
-        title: application.title || application.reference || '',
+        title: calledIn(lang, application),
         applicant: application.applicantName || application.applicantEmail,
         ...letter.more?.(lang),
       }

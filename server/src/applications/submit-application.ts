@@ -35,6 +35,7 @@ import {
   type Kept,
   listReferees,
   listSubmissions,
+  type OnBehalf,
   type RefereeRow,
   readKept,
   replaceValues,
@@ -87,17 +88,24 @@ interface Sending {
   /** Everybody who was asked to answer a part of it. */
   readonly referees: readonly RefereeRow[]
   readonly automatic?: boolean
+  /** The team sends in the applicant's place. */
+  readonly onBehalf?: { readonly by: string; readonly reason: string; readonly allowsMissing: boolean }
 }
 
 /** Sends what a frame holds, held by the caller, when it is complete. Refuses application_incomplete, not_eligible, program_full. */
 export async function send(scene: Scene, frame: Frame, sending: Sending): Promise<SubmissionAnswer> {
   const progress = await progressToSend(scene, frame)
   checkStillEligible(frame, progress)
-  await checkComplete(scene, frame, progress, sending.referees)
+  const missing = await listMissing(scene, frame, progress, sending.referees)
+  if (missing.length > 0 && !sending.onBehalf?.allowsMissing) refuse('application_incomplete', { fields: missing })
+  const { by, reason } = sending.onBehalf ?? {}
+  const onBehalf = reason === undefined ? undefined : { by: by ?? '', reason, missing: missing.length }
+  // A program that may be full is asked first: what is refused has written nothing.
+  const early = frame.program.applicationsLimit === null ? undefined : await nameOf(scene, frame)
   const [submission, name] = await Promise.all([
-    keepSubmission(scene, frame, progress, sending),
+    keepSubmission(scene, frame, progress, { ...sending, onBehalf }),
     // Last: whoever sends to the same program next waits for the number from here to the commit.
-    nameOf(scene, frame),
+    early ?? nameOf(scene, frame),
   ])
   return present(await tell(scene, frame, name, submission, sending.automatic), submission)
 }
@@ -124,17 +132,21 @@ async function tell(
   automatic = false,
 ): Promise<Application> {
   const { application } = frame
-  const { number, hash } = submission
+  const { number, hash, onBehalf } = submission
   const { reference } = name
+  const how = { ...(automatic && { automatic }), ...(onBehalf && { onBehalf: saidOf(onBehalf) }) }
   const subject = { programId: application.programId, applicationId: application.id }
   const [sent] = await Promise.all([
     setSubmitted(scene, application, name),
-    record(scene, 'application.submitted', subject, { number, reference, hash, ...(automatic && { automatic }) }),
+    record(scene, 'application.submitted', subject, { number, reference, hash, ...how }),
     sendReceipt(scene, { ...frame, application: { ...application, reference } }, submission, automatic),
   ])
   await closePointlessRequests(scene, [sent])
   return sent
 }
+
+/** What the history keeps: who it was, stands beside every event. */
+const saidOf = ({ reason, missing }: OnBehalf) => ({ reason, missing })
 
 function alreadySent(
   application: Application,
@@ -157,12 +169,12 @@ function present(application: Application, submission: SubmissionRow): Submissio
 }
 
 /** In an application sent back, only what was reopened can be corrected: the rest was checked when it was sent. */
-async function checkComplete(
+async function listMissing(
   scene: Scene,
   frame: Frame,
   progress: readonly StepProgress[],
   referees: readonly RefereeRow[],
-): Promise<void> {
+): Promise<FieldProblem[]> {
   const fields: FieldProblem[] = progress.flatMap((step, index) => {
     const closed = closedIn(frame, index)
     return step.problems.flatMap(({ field, reason }) =>
@@ -172,7 +184,7 @@ async function checkComplete(
   for (const { gate } of progress) if (gate) fields.push({ field: `${gate.stepId}.${gate.fieldKey}`, reason: 'gate' })
   fields.push(...listUnanswered(frame, progress, referees))
   for (const field of await listLostFiles(scene, frame)) fields.push({ field, reason: 'file-required' })
-  if (fields.length > 0) refuse('application_incomplete', { fields })
+  return fields
 }
 
 function closedIn({ application, steps }: Frame, index: number): ReadonlySet<string> {
@@ -200,8 +212,9 @@ export async function keepSubmission(
   scene: Scene,
   frame: Frame,
   progress: readonly StepProgress[],
-  { number, by, referees, gateStepId = null }: Sending & { gateStepId?: string | null },
+  sending: Omit<Sending, 'onBehalf'> & { gateStepId?: string | null; onBehalf?: OnBehalf | undefined },
 ): Promise<SubmissionRow> {
+  const { number, by, referees, gateStepId = null, onBehalf } = sending
   const steps: SubmittedStep[] = []
   const values = []
   const pinned = []
@@ -219,7 +232,8 @@ export async function keepSubmission(
       pinned.push(setSheet(scene.db, frame.application, { ...sheet, formId, revision }))
     }
   }
-  const submission = { id: newId(), number, hash: hashOfSending(steps), submittedAt: scene.now, gateStepId }
+  const made = { id: newId(), number, hash: hashOfSending(steps), submittedAt: scene.now, gateStepId }
+  const submission = { ...made, ...(onBehalf && { onBehalf }) }
   await Promise.all([
     ...pinned,
     insertSubmission(scene.db, frame.application.id, { ...submission, steps, by }),

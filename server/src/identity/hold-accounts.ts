@@ -28,6 +28,7 @@ export async function holdAccounts(
   scene: Scene,
   wanted: readonly WantedAccount[],
   lang: Locale,
+  by: 'import' | 'staff' = 'import',
 ): Promise<Map<string, HeldAccount>> {
   const byEmail = new Map(wanted.map((one) => [one.email, one]))
   if (byEmail.size === 0) return new Map()
@@ -42,7 +43,7 @@ export async function holdAccounts(
   await recordAll(
     scene,
     'account.registered',
-    fresh.map(({ id }) => ({ payload: { userId: id, by: 'import' } })),
+    fresh.map(({ id }) => ({ payload: { userId: id, by } })),
   )
   return new Map(
     accounts

@@ -1,7 +1,7 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { Side } from '@laurel/contract/messages'
 import { listHolders } from '../access/index.ts'
-import type { Application } from '../applications/index.ts'
+import { type Application, calledIn } from '../applications/index.ts'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
@@ -24,7 +24,7 @@ export async function tellApplicant(scene: Scene, application: Application, said
   const { lang } = application
   const names = {
     program: readText(program.texts.title, lang, program.defaultLang),
-    title: application.title || application.reference || '',
+    title: calledIn(lang, application),
   }
   await sendMail(scene, {
     kind: 'message_to_applicant',
@@ -50,7 +50,7 @@ export async function tellTeam(scene: Scene, application: Application, said: Tol
   for (const { id, email, name, lang } of team) {
     const names = {
       program: readText(program.texts.title, lang, program.defaultLang),
-      title: application.title || application.reference || '',
+      title: calledIn(lang, application),
       name: application.applicantName,
     }
     await sendMail(scene, {

@@ -32,6 +32,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'conflicts.decided_by': 'stays',
   'data_exports.user_id': 'cut',
   'deadline_extensions.granted_by': 'stays',
+  'decision_publications.author_id': 'cut',
   'decisions.confirmed_by': 'stays',
   'elimination_rulings.ruled_by': 'stays',
   'emails.attachments': 'things',

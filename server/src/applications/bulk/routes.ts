@@ -6,7 +6,7 @@ import { offerBulk } from './kind.ts'
 import { assigneesKind, rulesKind, tagsKind } from './link-kinds.ts'
 import { listBulks, listProblems, presentBulk } from './read-bulk.ts'
 import { startBulk } from './start-bulk.ts'
-import { gateKind, stateKind, statusKind } from './state-kinds.ts'
+import { gateKind, sendKind, stateKind, statusKind } from './state-kinds.ts'
 import { trashKind } from './trash-kind.ts'
 import { foreseeUndo, startUndo } from './undo-bulk.ts'
 
@@ -16,7 +16,7 @@ declare module '../../kernel/http/things.ts' {
   }
 }
 
-offerBulk([stateKind, statusKind, tagsKind, assigneesKind, rulesKind, gateKind, trashKind])
+offerBulk([stateKind, statusKind, tagsKind, assigneesKind, rulesKind, gateKind, sendKind, trashKind])
 
 export const bulkLoaders = [
   loader({

@@ -3,6 +3,7 @@ import { recordAll } from '../../kernel/events/index.ts'
 import { refuseField } from '../../kernel/refuse.ts'
 import { bringTo, needsToDecide } from '../change-state.ts'
 import { decideWhereItWaits } from '../gates.ts'
+import { sendHeld } from '../send-on-behalf.ts'
 import { statusOf } from '../statuses/give-status.ts'
 import { type BulkFailure, findStatus, restoreStates, type StateBefore } from '../store/index.ts'
 import { each } from './each.ts'
@@ -99,5 +100,16 @@ export const gateKind: BulkKindOf<Act<'gate'>> = {
   run(work) {
     const { to, message } = work.act
     return each(work, (application) => decideWhereItWaits(work.scene, application, { to, message }))
+  },
+}
+
+export const sendKind: BulkKindOf<Act<'send'>> = {
+  kind: 'send',
+  batchOf: () => lettersAtOnce,
+  canUndo: () => false,
+  permission: () => 'program.applications.update',
+  run(work) {
+    const { kind: _kind, ...how } = work.act
+    return each(work, (application) => sendHeld(work.scene, application, how))
   },
 }

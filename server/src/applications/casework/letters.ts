@@ -5,7 +5,7 @@ import { sendMail } from '../../emails/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { type About, namesOf, sendToApplicant } from '../letters.ts'
+import { type About, calledIn, namesOf, sendToApplicant } from '../letters.ts'
 import type { Application } from '../store/index.ts'
 
 /** Characters of an answer that a mail quotes. */
@@ -33,12 +33,12 @@ export async function sendEditLetter(
     scene,
     about,
     'application_edited',
-    say(lang, 'applications.edited.subject', names),
+    say(lang, `applications.edited.${names.reference ? 'subject' : 'subjectDraft'}`, names),
     [
       say(lang, 'applications.edited.intro', names),
       ...lines,
       say(lang, 'applications.edited.reason', { reason }),
-      say(lang, 'applications.edited.sent', names),
+      say(lang, `applications.edited.${about.application.submittedAt ? 'sent' : 'draft'}`, names),
     ],
     say(lang, 'applications.gate.button'),
   )
@@ -63,7 +63,7 @@ export async function tellColleagues(
     const names = {
       by,
       program: readText(program.texts.title, lang, program.defaultLang),
-      title: application.title || application.reference || '',
+      title: calledIn(lang, application),
     }
     await sendMail(scene, {
       kind: `staff_${topic}`,

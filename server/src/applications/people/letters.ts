@@ -4,6 +4,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import type { PlanProgram } from '../../programs/index.ts'
+import { calledIn } from '../letters.ts'
 import type { Application } from '../store/index.ts'
 
 export interface About {
@@ -36,7 +37,7 @@ function send(scene: Scene, { application, program }: About, letter: Letter): Pr
 export function namesOf({ application, program }: About, lang: Locale) {
   return {
     program: readText(program.texts.title, lang, program.defaultLang),
-    title: application.title || say(lang, 'applications.people.untitled'),
+    title: calledIn(lang, application),
     applicant: application.applicantName || application.applicantEmail,
   }
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '@laurel/contract/forms'
-import type { Selectable } from 'kysely'
-import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 import { outrun } from './applications.ts'
 
 export interface SubmittedStep {
@@ -27,21 +27,42 @@ export interface SubmissionRow {
   readonly submittedAt: Date
   /** The submission step on the way that it was sent at; null: the whole application. */
   readonly gateStepId: string | null
+  readonly onBehalf?: OnBehalf
+}
+
+/** The team sent it in the applicant's place. */
+export interface OnBehalf {
+  /** Empty once the account is gone. */
+  readonly by: string
+  readonly reason: string
+  /** How many answers were missing. */
+  readonly missing: number
+}
+
+const facts = sql.raw(`s.id, s.number, s.hash, s.submitted_at as "submittedAt", s.gate_step_id as "gateStepId",
+  s.on_behalf_reason as reason, s.missing, coalesce(trim(u.firstname || ' ' || u.lastname), '') as by`)
+
+interface FactsRow {
+  readonly id: string
+  readonly number: number
+  readonly hash: string
+  readonly submittedAt: Date
+  readonly gateStepId: string | null
+  readonly reason: string | null
+  readonly missing: number
+  readonly by: string
+}
+
+function readFacts({ id, number, hash, submittedAt, gateStepId, reason, missing, by }: FactsRow): SubmissionRow {
+  const onBehalf = reason === null ? {} : { onBehalf: { by, reason, missing } }
+  return { id, number, hash, submittedAt, gateStepId, ...onBehalf }
 }
 
 /** The sendings of an application, the first one first, without what was sent. */
 export async function listSubmissions(db: PlatformDb, applicationId: string): Promise<SubmissionRow[]> {
-  const rows = await db
-    .from('submissions')
-    .where('application_id', '=', applicationId)
-    .select(['id', 'number', 'hash', 'submitted_at', 'gate_step_id'])
-    .orderBy('number')
-    .execute()
-  return rows.map(({ submitted_at, gate_step_id, ...row }) => ({
-    ...row,
-    submittedAt: submitted_at,
-    gateStepId: gate_step_id,
-  }))
+  const { rows } = await sql<FactsRow>`select ${facts} from submissions s left join users u on u.id = s.submitted_by
+    where s.platform_id = ${db.platformId} and s.application_id = ${applicationId} order by s.number`.execute(db.kysely)
+  return rows.map(readFacts)
 }
 
 /** A sending with what was sent. */
@@ -49,18 +70,13 @@ export interface KeptSubmission extends SubmissionRow {
   readonly steps: SubmittedStep[]
 }
 
-const whole = (db: PlatformDb, applicationId: string) =>
-  db.from('submissions').where('application_id', '=', applicationId).selectAll()
+type Kept = FactsRow & { readonly steps: unknown }
 
-function readSubmission(row: Selectable<DB['submissions']>): KeptSubmission {
-  return {
-    id: row.id,
-    number: row.number,
-    hash: row.hash,
-    submittedAt: row.submitted_at,
-    gateStepId: row.gate_step_id,
-    steps: row.steps as unknown as SubmittedStep[],
-  }
+async function findWhere(db: PlatformDb, where: RawBuilder<unknown>): Promise<KeptSubmission | undefined> {
+  const { rows } = await sql<Kept>`select ${facts}, s.steps from submissions s
+    left join users u on u.id = s.submitted_by where s.platform_id = ${db.platformId} and ${where}`.execute(db.kysely)
+  const [row] = rows
+  return row && { ...readFacts(row), steps: row.steps as SubmittedStep[] }
 }
 
 export async function findSubmission(
@@ -68,8 +84,7 @@ export async function findSubmission(
   applicationId: string,
   id: string,
 ): Promise<KeptSubmission | undefined> {
-  const row = await whole(db, applicationId).where('id', '=', id).executeTakeFirst()
-  return row && readSubmission(row)
+  return findWhere(db, sql`s.application_id = ${applicationId} and s.id = ${id}`)
 }
 
 export async function findSubmissionByNumber(
@@ -77,8 +92,7 @@ export async function findSubmissionByNumber(
   applicationId: string,
   number: number,
 ): Promise<KeptSubmission | undefined> {
-  const row = await whole(db, applicationId).where('number', '=', number).executeTakeFirst()
-  return row && readSubmission(row)
+  return findWhere(db, sql`s.application_id = ${applicationId} and s.number = ${number}`)
 }
 
 /** Keeps a sending; outrun (SQLSTATE 40001) when the same application is being sent by another call. */
@@ -87,12 +101,16 @@ export async function insertSubmission(
   applicationId: string,
   submission: SubmissionRow & { steps: readonly SubmittedStep[]; by: string | null },
 ): Promise<void> {
-  const { id, number, steps, hash, by, submittedAt, gateStepId } = submission
+  const { id, number, steps, hash, by, submittedAt, gateStepId, onBehalf } = submission
   const made = await ask(
     db,
-    `insert into submissions (platform_id, id, application_id, number, steps, hash, submitted_by, submitted_at, gate_step_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (platform_id, application_id, number) do nothing returning id`,
-    [db.platformId, id, applicationId, number, JSON.stringify(steps), hash, by, submittedAt, gateStepId],
+    `insert into submissions (platform_id, id, application_id, number, steps, hash, submitted_by, submitted_at, gate_step_id,
+        on_behalf_reason, missing)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (platform_id, application_id, number) do nothing returning id`,
+    [
+      ...[db.platformId, id, applicationId, number, JSON.stringify(steps), hash, by, submittedAt, gateStepId],
+      ...[onBehalf?.reason ?? null, onBehalf?.missing ?? 0],
+    ],
   )
   if (made.length === 0) throw outrun()
 }

@@ -81,6 +81,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   message_sendings: 'the messages themselves are in it',
   message_sending_items: 'the messages themselves are in it',
   message_sending_files: 'the messages themselves are in it, with their files',
+  decision_publications: 'what they published is in the applications',
+  decision_publication_items: 'belongs to decision_publications',
   message_mails: 'says which mails came in here',
   program_archives: 'archives hold no archives',
   bare_files: 'files are looked at anew where they come in',

@@ -492,6 +492,29 @@ export interface DeadlineExtensions {
   until: Timestamp;
 }
 
+export interface DecisionPublicationItems {
+  application_id: string;
+  decision: string;
+  platform_id: string;
+  publication_id: string;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+}
+
+export interface DecisionPublications {
+  author_id: string | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: string;
+  leaves_at: Timestamp;
+  letters: Json | null;
+  platform_id: string;
+  program_id: string;
+  published_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Decisions {
   amount_cents: Int8 | null;
   confirmed_at: Timestamp | null;
@@ -1476,7 +1499,9 @@ export interface Submissions {
   gate_step_id: string | null;
   hash: string;
   id: string;
+  missing: Generated<number>;
   number: number;
+  on_behalf_reason: string | null;
   platform_id: string;
   steps: Json;
   submitted_at: Generated<Timestamp>;
@@ -1627,6 +1652,8 @@ export interface DB {
   criteria: Criteria;
   data_exports: DataExports;
   deadline_extensions: DeadlineExtensions;
+  decision_publication_items: DecisionPublicationItems;
+  decision_publications: DecisionPublications;
   decision_types: DecisionTypes;
   decisions: Decisions;
   declined_entries: DeclinedEntries;

@@ -1,4 +1,4 @@
-import type { Application } from '../../applications/index.ts'
+import { type Application, calledIn } from '../../applications/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
@@ -19,7 +19,7 @@ export async function tellNotTaken(
   const program = await findProgram(scene.db, application.programId)
   if (!program) return
   const lang = spoken ?? program.defaultLang
-  const title = application.title || application.reference || ''
+  const title = calledIn(lang, application)
   await sendMail(scene, {
     kind: 'reply_not_taken',
     to: { email, name },

@@ -9,6 +9,7 @@ import { TextsIn, useWords, type Words } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
+import { SentFor } from '../sent-for.tsx'
 import { shownWord } from '../shown-word.ts'
 import { myApplicationLinks, myApplicationNews, myApplicationParts } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
@@ -133,10 +134,11 @@ function Sendings({ application }: { application: MyApplication }) {
     <section className={styles.step}>
       <h2 className="lr-section">{t('applications.submissions')}</h2>
       <ol className={styles.sendings}>
-        {submissions.map(({ id, number, submittedAt, hash }) => (
+        {submissions.map(({ id, number, submittedAt, hash, onBehalf }) => (
           <li key={id}>
             <strong>{t('applications.submission', { number })}</strong>
             <time dateTime={submittedAt}>{format.dateAndTime(submittedAt, program.timeZone)}</time>
+            {onBehalf ? <SentFor {...onBehalf} /> : null}
             <code>{hash}</code>
             <span className={styles.acts}>
               <ReceiptLink

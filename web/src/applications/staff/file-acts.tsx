@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useGo } from '../../kernel/router/index.ts'
+import { Link, useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, MoreMenu } from '../../ui/index.ts'
@@ -11,6 +11,7 @@ import { applicationFileLinks } from '../slots.ts'
 import { statusesQuery } from './bulk/bulk-queries.ts'
 import { useStatusOpen } from './care/use-status-open.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'
+import { SendFileDialog } from './on-behalf/later.ts'
 import { stepChoices } from './reopen-choice.tsx'
 import styles from './response-page.module.css'
 import { mayBring, possibleTargets, usualTarget } from './state-acts.ts'
@@ -18,15 +19,23 @@ import { StateDialog, type StateWanted } from './state-dialog.tsx'
 import { useProgram } from './use-program.ts'
 import { useStateChange } from './use-state-change.ts'
 
+/** Where the decision about one application is reviewed. */
+function decisionsPlace(programSlug: string, id: string): string {
+  return `/admin/programs/${programSlug}/decisions?responseId=${id}`
+}
+
 /** What comes next, filled: a decision that waits is published before anything else; then everything else that the state allows. */
 export function FileActs({
   programSlug,
   application,
   list,
+  readAt,
 }: {
   programSlug: string
   application: ApplicationFile
   list: string
+  /** Milliseconds. */
+  readAt: number
 }) {
   const { t, locale } = useWords()
   const { fallback, timeZone } = useProgram(programSlug)
@@ -51,6 +60,8 @@ export function FileActs({
       steps,
       timeZone,
     })
+  const [isSending, setSending] = useState(false)
+  const sendFor = { id: 'send', label: t('applications.onBehalf.act'), onSelect: () => setSending(true) }
   const mayDelete = may(session, 'program.applications.delete')
   const isTrashed = application.state === 'deleted'
   const canPublish =
@@ -63,7 +74,7 @@ export function FileActs({
     label: t('applications.moreTime.act'),
     onSelect: () => setGivingTime(true),
   }
-  const mayGiveTime =
+  const isUnsent =
     (application.state === 'draft' || application.state === 'to_complete') &&
     may(session, 'program.applications.update')
   const trash = {
@@ -94,7 +105,7 @@ export function FileActs({
         </Button>
       ) : null}
       {canPublish ? (
-        <Button variant="filled" onClick={() => void changes.publishDecisions([application.id])}>
+        <Button component={Link} variant="filled" to={decisionsPlace(programSlug, application.id)}>
           {t('applications.publish.one')}
         </Button>
       ) : null}
@@ -103,10 +114,18 @@ export function FileActs({
         onOpen={setOpen}
         acts={[
           ...others.filter(({ id }) => id !== 'to_complete'),
-          ...(mayGiveTime ? [moreTime] : []),
+          ...(isUnsent ? [sendFor, moreTime] : []),
           ...(mayDelete && !isTrashed ? [trash] : []),
         ]}
       />
+      {isSending ? (
+        <SendFileDialog
+          programSlug={programSlug}
+          application={application}
+          now={readAt}
+          onClose={() => setSending(false)}
+        />
+      ) : null}
       {isGivingTime ? (
         <MoreTimeDialog programId={programSlug} responseId={application.id} onClose={() => setGivingTime(false)} />
       ) : null}

@@ -1,6 +1,7 @@
 import type { ApplicationFile } from '@laurel/contract/applications'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { SentFor } from '../sent-for.tsx'
 import styles from './response-page.module.css'
 
 interface Props {
@@ -79,11 +80,12 @@ export function FollowUp({ application, zone, now, children }: Props) {
         <>
           <h3>{t('applications.submissions')}</h3>
           <ol className={styles.sendings}>
-            {submissions.map(({ id, number, submittedAt, hash }) => (
+            {submissions.map(({ id, number, submittedAt, hash, onBehalf }) => (
               <li key={id}>
                 <span>
                   {t('applications.submission', { number })} · {format.dateAndTime(submittedAt, zone)}
                 </span>
+                {onBehalf ? <SentFor {...onBehalf} /> : null}
                 <code title={hash}>{hash.slice(0, 16)}…</code>
               </li>
             ))}

@@ -1,8 +1,8 @@
-import type { ApplicationFile, ApplicationGate } from '@laurel/contract/applications'
+import type { ApplicationFile, ApplicationGate, StepProgress } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { Check, LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Circle, LockKeyhole } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -12,6 +12,7 @@ import { PeopleCard } from '../together/people-card.tsx'
 import { CareFacts } from './care/care-facts.tsx'
 import { StatusMenu } from './care/status-menu.tsx'
 import { FileActs } from './file-acts.tsx'
+import { lackOf, progressOfFile } from './file-progress.ts'
 import { FileSkeleton } from './file-skeleton.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { GateCard } from './gate-card.tsx'
@@ -127,12 +128,12 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
             <span>{application.applicant.name || application.applicant.email}</span>
           </p>
         </div>
-        <FileActs programSlug={programSlug} application={application} list={list} />
+        <FileActs programSlug={programSlug} application={application} list={list} readAt={readAt} />
         <Tabs application={application} programSlug={programSlug} search={search} comments={said.length} />
       </header>
       <div className={styles.columns}>
         <div className={styles.steps}>
-          {search.tab === 'answers' ? <StepLinks application={application} /> : null}
+          {search.tab === 'answers' ? <StepLinks application={application} zone={zone} readAt={readAt} /> : null}
           <ViewActs
             programSlug={programSlug}
             application={application}
@@ -206,9 +207,10 @@ function Tabs({
   )
 }
 
-function StepLinks({ application }: { application: ApplicationFile }) {
+function StepLinks({ application, zone, readAt }: { application: ApplicationFile; zone: string; readAt: number }) {
   const { t, locale } = useWords()
   const forms = application.steps.filter((step) => step.form)
+  const progress = useMemo(() => progressOfFile(application, zone, readAt), [application, zone, readAt])
   return (
     <nav aria-label={t('applications.file.steps')}>
       <h2>{t('applications.file.steps')}</h2>
@@ -216,14 +218,32 @@ function StepLinks({ application }: { application: ApplicationFile }) {
         {forms.map((step) => (
           <li key={step.id}>
             <a href={`#step-${step.id}`}>
-              {step.savedAt ? <Check size={15} aria-hidden="true" /> : <LockKeyhole size={14} aria-hidden="true" />}
+              <StepSign progress={progress.find(({ id }) => id === step.id)} />
               {readText(step.title, locale, application.lang)}
+              <Lack progress={progress.find(({ id }) => id === step.id)} />
             </a>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** A tick for what could be sent as it is; a lock before a gate; an open circle for what still lacks something. */
+function StepSign({ progress }: { progress: StepProgress | undefined }) {
+  if (progress?.lockedBy) return <LockKeyhole size={14} aria-hidden="true" />
+  const isWhole = progress?.problems.length === 0
+  return isWhole ? (
+    <Check size={15} aria-hidden="true" />
+  ) : (
+    <Circle size={14} aria-hidden="true" className={styles.open} />
+  )
+}
+
+function Lack({ progress }: { progress: StepProgress | undefined }) {
+  const { t } = useWords()
+  const lack = progress && lackOf(progress)
+  return lack ? <span className={styles.lack}>{t('applications.file.answered', lack)}</span> : null
 }
 
 function Gates({ programSlug, application }: { programSlug: string; application: ApplicationFile }) {

@@ -17,6 +17,7 @@ import { listToShow } from './list/view-search.ts'
 import { ImportLink, PublishButton } from './list-actions.tsx'
 import { columnsQuery, countsQuery } from './list-queries.ts'
 import { type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
+import { AddButton } from './on-behalf/add-button.tsx'
 import styles from './responses-page.module.css'
 import type { TableFacts } from './table-columns.tsx'
 import { useProgram } from './use-program.ts'
@@ -98,7 +99,8 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
             <BulkHistory programSlug={programSlug} timeZone={timeZone} />
             <ImportLink programSlug={programSlug} />
             <listActs.Place {...picked} columns={search.columns.map(({ field }) => field)} />
-            <PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />
+            <PublishButton programSlug={programSlug} count={counts?.unpublishedDecisions ?? 0} />
+            <AddButton programSlug={programSlug} />
           </>
         }
       />

@@ -49,12 +49,5 @@ export function useStateChange(programId: string) {
     toastSuccess({ title: t('applications.trash.restored') })
   }
 
-  async function publishDecisions(ids?: readonly string[]): Promise<void> {
-    const { published } = await run(() =>
-      api.call('publishDecisions', { params: { programId }, body: ids ? { ids: [...ids] } : {} }),
-    )
-    toastSuccess({ title: t('applications.publish.done', { count: published }) })
-  }
-
-  return { changeOne, trash, restore, publishDecisions }
+  return { changeOne, trash, restore }
 }

@@ -7,6 +7,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { type BulkAct as BarAct, BulkBar, ConfirmDialog, type MenuAct, toastError } from '../../../ui/index.ts'
 import { type GateAnswerTo, gateAnswers } from '../gate-answers.ts'
 import { GateDialog } from '../gate-dialog.tsx'
+import { SendDialog } from '../on-behalf/send-dialog.tsx'
 import { mayBring } from '../state-acts.ts'
 import { StateDialog } from '../state-dialog.tsx'
 import { BulkCards } from './bulk-cards.tsx'
@@ -35,7 +36,7 @@ interface Props {
 type Asked =
   | { readonly what: 'state'; readonly to: StaffTarget }
   | { readonly what: 'gate'; readonly to: GateAnswerTo }
-  | { readonly what: 'trash' | 'noRules' }
+  | { readonly what: 'trash' | 'noRules' | 'send' }
   | { readonly what: BulkChoice }
 
 const choices = ['status', 'tags', 'assignees', 'session'] as const satisfies readonly BulkChoice[]
@@ -76,9 +77,15 @@ export function Bulk(props: Props) {
     onSelect: () => setAsked({ what }),
   })
   const updates = may(session, 'program.applications.update')
+  const sending: MenuAct = {
+    id: 'send',
+    label: t('applications.bulk.send'),
+    startsGroup: true,
+    onSelect: () => setAsked({ what: 'send' }),
+  }
   const states: MenuAct[] = [
     ...bulkTargets.filter((to) => mayBring(session, to)).map(state),
-    ...(updates ? [choice('status', true)] : []),
+    ...(updates ? [choice('status', true), sending] : []),
   ]
   const ask = (what: 'tags' | 'assignees', icon: ReactNode): BarAct => ({
     id: what,
@@ -153,6 +160,14 @@ export function Bulk(props: Props) {
           count={count}
           onClose={close}
           onConfirm={(message) => start({ kind: 'gate', to: asked.to, ...(message && { message }) })}
+        />
+      ) : null}
+      {asked?.what === 'send' ? (
+        <SendDialog
+          count={count}
+          mayBeIncomplete
+          onClose={close}
+          onConfirm={(how) => start({ kind: 'send', ...how })}
         />
       ) : null}
       {asked && isChoice(asked) ? (

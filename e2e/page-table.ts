@@ -116,6 +116,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/messagerie`]: staff,
   [`${program}/messagerie/templates`]: staff,
   [`${program}/messagerie/many`]: staff,
+  [`${program}/decisions`]: staff,
   [`${program}/sessions`]: staff,
   [`${program}/conflict-check`]: staff,
   [`${program}/sessions/$sessionSlug`]: { ...staff, leadsTo: /\/examinations\/preselection$/ },

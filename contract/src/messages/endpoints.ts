@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/index.ts'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { decisionEndpoints } from './decision-endpoints.ts'
 import { mailEndpoints } from './mail-endpoints.ts'
 import { manyEndpoints } from './many-endpoints.ts'
 import {
@@ -179,4 +180,4 @@ const portal = {
   }),
 }
 
-export const messageEndpoints = { ...staff, ...portal, ...manyEndpoints, ...mailEndpoints }
+export const messageEndpoints = { ...staff, ...portal, ...manyEndpoints, ...decisionEndpoints, ...mailEndpoints }

@@ -1,3 +1,14 @@
+export {
+  ChangePublication,
+  DecisionLetter,
+  DecisionLetters,
+  DecisionPublication,
+  DecisionReview,
+  DecisionToPublish,
+  LetterPreview,
+  StartPublication,
+  undoSeconds,
+} from './decision.ts'
 export { messageEndpoints } from './endpoints.ts'
 export type { MessageEvents } from './events.ts'
 export {
@@ -10,6 +21,7 @@ export {
   mergeProblems,
   namedAnswers,
   readMerge,
+  unsureFields,
 } from './merge.ts'
 export {
   Conversation,
@@ -23,7 +35,7 @@ export {
   SendMessage,
   Side,
 } from './message.ts'
-export { mergeRefusals, messageRefusals, sendingRefusals } from './refusals.ts'
+export { mergeRefusals, messageRefusals, publicationRefusals, sendingRefusals } from './refusals.ts'
 export {
   mostRecipients,
   Recipients,

@@ -85,3 +85,22 @@ export function fillMerge(
   })
   return { text: written.join(''), empty: [...empty] }
 }
+
+/** Fields that every application that was sent can fill. */
+const alwaysFilled: readonly string[] = [
+  'applicant',
+  'reference',
+  'category',
+  'program',
+  'platform',
+  'link',
+  'sender',
+] satisfies MergeField[]
+
+/** The fields of a text that may be empty for somebody and have no words to stand in, each once. */
+export function unsureFields(text: string): string[] {
+  const unsure = readMerge(text).flatMap((part) =>
+    'field' in part && part.otherwise === undefined && !alwaysFilled.includes(part.field) ? [part.field] : [],
+  )
+  return [...new Set(unsure)]
+}

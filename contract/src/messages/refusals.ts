@@ -21,3 +21,12 @@ export const sendingRefusals = {
   sending_running: 409,
   sending_over: 409,
 } as const
+
+export const publicationRefusals = {
+  /** Of a letter: a field that may be empty has no words to stand in; `details.names` says which. */
+  merge_field_unsure: 422,
+  /** Every decision reviewed is published already, waits, or was taken back. */
+  nothing_to_publish: 409,
+  /** It left, or was cancelled. */
+  publication_over: 409,
+} as const

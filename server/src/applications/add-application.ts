@@ -28,6 +28,7 @@ export async function addApplication(scene: Scene, program: ProgramRow, wanted: 
     applicantEmail: applicant.email,
     lang,
     extendedUntil: await findExtendedUntil(scene.db, program.id, applicant.email),
+    source: 'staff',
     at: scene.now,
   })
   const subject = { programId: program.id, applicationId: application.id }

@@ -29,7 +29,7 @@ export { listRoutes, listViewLoaders } from './list-routes.ts'
 export { onBehalfRoutes } from './on-behalf-routes.ts'
 export { peopleLoaders, peopleRoutes } from './people/index.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
-export { publishDecisions } from './publish-decisions.ts'
+export { publishDecisions, releaseDecisions } from './publish-decisions.ts'
 export { listApplicationAnswers } from './read-applications.ts'
 export {
   type ApplicationDocument,

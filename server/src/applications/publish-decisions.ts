@@ -4,13 +4,17 @@ import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { sendDecisionLetter } from './letters.ts'
 import { closePointlessRequests } from './settle-requests.ts'
-import { findApplication, setDecisionsPublished } from './store/index.ts'
+import { type Application, findApplication, setDecisionsPublished } from './store/index.ts'
 
 /** Letters written by one job. */
 const batch = 100
 
-/** Lets applicants read the decisions taken, of the applications named or of the whole program; answers how many were new. */
-export async function publishDecisions(scene: Scene, program: ProgramRow, ids?: readonly string[]): Promise<number> {
+/** Lets applicants read the decisions taken, of the applications named or of the whole program, and writes to nobody; answers those that were new. */
+export async function releaseDecisions(
+  scene: Scene,
+  program: Pick<ProgramRow, 'id'>,
+  ids?: readonly string[],
+): Promise<Application[]> {
   const published = await setDecisionsPublished(scene.db, program.id, ids, scene.now)
   await recordAll(
     scene,
@@ -18,6 +22,12 @@ export async function publishDecisions(scene: Scene, program: ProgramRow, ids?: 
     published.map(({ id, state }) => ({ programId: program.id, applicationId: id, payload: { state } })),
   )
   await closePointlessRequests(scene, published)
+  return published
+}
+
+/** The same, and each is told by mail that there is a decision; answers how many were new. */
+export async function publishDecisions(scene: Scene, program: ProgramRow, ids?: readonly string[]): Promise<number> {
+  const published = await releaseDecisions(scene, program, ids)
   for (let start = 0; start < published.length; start += batch) {
     const some = published.slice(start, start + batch).map(({ id }) => id)
     await enqueue(scene.db, 'tell-decisions', { programId: program.id, ids: some })

@@ -48,4 +48,5 @@ export const sampleIds = {
   otherApplication: sampleId(147),
   resultRun: sampleId(148),
   savedJury: sampleId(149),
+  decisionPublication: sampleId(181),
 } as const

@@ -64,6 +64,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     depositViewId: named(s.depositView),
     messageTemplateId: named(s.messageTemplate),
     sendingId: named(s.sending),
+    decisionPublicationId: named(s.decisionPublication),
     editId: named(s.edit),
     commentId: named(s.comment),
     taskId: named(s.task),

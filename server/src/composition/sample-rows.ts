@@ -140,6 +140,10 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       },
     ],
     ['message_templates', { id: s.messageTemplate, ...inProgram, name: 'Sample', texts: text }],
+    [
+      'decision_publications',
+      { id: s.decisionPublication, ...inProgram, author_name: 'Sample', leaves_at: '2027-06-01T00:00:00Z' },
+    ],
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample', total: 1 }],
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],

@@ -1,3 +1,4 @@
+import { leaveJob, lettersJob } from './decisions/jobs.ts'
 import { takeMail } from './mails/take-mail-job.ts'
 import { sendingJob } from './sending-job.ts'
 
@@ -13,4 +14,4 @@ export { messageLoaders } from './things.ts'
 export { messageTopics } from './topics.ts'
 export { messageWaiting } from './waiting-store.ts'
 
-export const messageJobs = [sendingJob, takeMail]
+export const messageJobs = [sendingJob, takeMail, leaveJob, lettersJob]

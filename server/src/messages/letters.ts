@@ -1,11 +1,11 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
-import type { Side } from '@laurel/contract/messages'
+import { type LetterPreview, messageLength, type Side } from '@laurel/contract/messages'
 import { listHolders } from '../access/index.ts'
 import { type Application, calledIn } from '../applications/index.ts'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
-import { findProgram } from '../programs/index.ts'
+import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { replyAddress } from './reply-address.ts'
 
 /** Characters of a message that its mail repeats. */
@@ -39,6 +39,31 @@ export async function tellApplicant(scene: Scene, application: Application, said
     ...replyingTo(scene, application, answererOf(application)),
     programId: program.id,
     applicationId: application.id,
+  })
+}
+
+/** The mail of a decision, in the team's own words; an answer to it joins the conversation. `to`: somebody of the team, to try it. */
+export async function mailDecision(
+  scene: Scene,
+  application: Application,
+  program: Pick<ProgramRow, 'id' | 'slug'>,
+  { subject, text, lang }: LetterPreview,
+  to?: { readonly email: string; readonly name: string },
+): Promise<void> {
+  if (!to && !application.applicantEmail) return
+  await sendMail(scene, {
+    kind: to ? 'letter_test' : 'application_decision',
+    to: to ?? { email: application.applicantEmail, name: application.applicantName },
+    locale: lang,
+    subject,
+    paragraphs: [...(to ? [] : aboveThis(scene, lang)), ...quote(lang, { text, files: [] }, messageLength)],
+    button: {
+      label: say(lang, 'applications.decision.button'),
+      url: `${scene.platform.origin}/${lang}/applications/${program.slug}/apply?responseId=${application.id}`,
+    },
+    ...(to ? {} : replyingTo(scene, application, answererOf(application))),
+    programId: program.id,
+    ...(to ? {} : { applicationId: application.id }),
   })
 }
 
@@ -102,8 +127,8 @@ function aboveThis({ house }: Scene, lang: Locale): string[] {
   return house.replies ? [say(lang, 'messages.mail.reply_above')] : []
 }
 
-function quote(lang: Locale, { text, files }: Told): string[] {
-  const cut = text.length > mostInMail ? `${text.slice(0, mostInMail)}…` : text
+function quote(lang: Locale, { text, files }: Told, most = mostInMail): string[] {
+  const cut = text.length > most ? `${text.slice(0, most)}…` : text
   const paragraphs = cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   if (files.length === 0) return paragraphs
   return [...paragraphs, say(lang, 'messages.mail.files', { names: files.map(({ name }) => name).join(', ') })]

@@ -26,10 +26,10 @@ export interface MergeGround {
 export async function readMergeGround(
   db: PlatformDb,
   program: ProgramRow,
-  texts: MessageTexts,
+  texts: Readonly<Record<string, string | undefined>>,
   sender: string,
 ): Promise<MergeGround> {
-  const namesAnswers = Object.values(texts).some((text) => namedAnswers(text).length > 0)
+  const namesAnswers = Object.values(texts).some((text) => namedAnswers(text ?? '').length > 0)
   const [categories, columns] = await Promise.all([
     listCategories(db, program.id),
     namesAnswers ? listOwnQuestions(db, program.id) : new Map<string, QuestionColumn>(),

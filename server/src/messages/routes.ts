@@ -2,6 +2,9 @@ import { messageEndpoints, messageFileBytes } from '@laurel/contract/messages'
 import { keepUpload, presentFile } from '../files/index.ts'
 import { bind, type Upload } from '../kernel/http/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { cancelPublication, changePublication, readPublications, startPublication } from './decisions/publications.ts'
+import { readReview, readToPublish } from './decisions/review.ts'
+import { previewLetter, testLetter } from './decisions/try-letter.ts'
 import { admitMail, receiveMail } from './mails/receive-mail.ts'
 import { fillFor, readMergeGround } from './merge-values.ts'
 import { readConversation, readInbox, readMyConversations } from './read-conversation.ts'
@@ -51,6 +54,16 @@ export const messageRoutes = bind(messageEndpoints, {
     const ground = await readMergeGround(scene.db, program, texts, userOf(scene).name)
     return fillFor(scene, ground, texts, application)
   },
+  reviewDecisions: (scene, { program }) => readReview(scene, program),
+  listDecisionsToPublish: (scene, { program, query }) => readToPublish(scene, program, query),
+  listDecisionPublications: (scene, { program, query }) => readPublications(scene, program, query),
+  startDecisionPublication: (scene, { program, body }) => startPublication(scene, program, body),
+  changeDecisionPublication: (scene, { program, publication, body }) =>
+    changePublication(scene, program, publication, body),
+  cancelDecisionPublication: (scene, { publication }) => cancelPublication(scene, publication),
+  previewDecisionLetter: (scene, { program, application, body }) =>
+    previewLetter(scene, program, application, body.letter),
+  testDecisionLetter: (scene, { program, application, body }) => testLetter(scene, program, application, body.letter),
   listSendings: (scene, { program, query }) => readSendings(scene, program, query),
   startSending: (scene, { program, body }) => startSending(scene, program, body),
   uploadSendingFile: (scene, { program, upload }) => keepFile(scene, program.id, upload),

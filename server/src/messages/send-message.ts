@@ -74,7 +74,8 @@ interface Said {
   readonly author: Author
 }
 
-async function addMessage(scene: Scene, application: Application, { side, text, files, author }: Said) {
+/** Adds a message to the conversation and mails nobody. */
+export async function addMessage(scene: Scene, application: Application, { side, text, files, author }: Said) {
   const message = {
     id: newId(),
     applicationId: application.id,

@@ -247,6 +247,7 @@ export async function eraseAuthor(db: PlatformDb, userId: string): Promise<void>
   await db.change('messages').set(nobody).where('author_id', '=', userId).execute()
   await db.change('messages').set({ read_by: null, read_name: '' }).where('read_by', '=', userId).execute()
   await db.change('message_sendings').set(nobody).where('author_id', '=', userId).execute()
+  await db.change('decision_publications').set(nobody).where('author_id', '=', userId).execute()
 }
 
 /** The applicant wrote, and nobody of the team has read it. */

@@ -1,5 +1,6 @@
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
 import { programFor, programNotFound, programQuery } from '../programs/index.ts'
+import { readDecisionsSearch } from './staff/decisions/decisions-search.ts'
 import { readInboxSearch } from './staff/inbox-search.ts'
 import { readManySearch } from './staff/recipients.ts'
 
@@ -37,6 +38,18 @@ export const messageStaffPages: readonly Page[] = [
     view: () => import('./staff/many-page.tsx').then((m) => m.ManyPage),
     load: async (asked) => {
       await programFor(asked, 'program.applications.update')
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/decisions',
+    words: ['messages', 'applications', 'files'],
+    title: 'messages.decisions.title',
+    search: readDecisionsSearch,
+    view: () => import('./staff/decisions/decisions-page.tsx').then((m) => m.DecisionsPage),
+    load: async (asked) => {
+      await programFor(asked, 'program.applications.decide')
       return undefined
     },
   }),

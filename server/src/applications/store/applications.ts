@@ -98,17 +98,19 @@ export interface NewApplication {
   readonly lang: Locale
   readonly extendedUntil?: Date | null
   readonly eligibility?: EligibilityAnswers | null
+  readonly source?: Application['source']
   readonly at: Date
 }
 
 export async function insertApplication(db: PlatformDb, application: NewApplication): Promise<Application> {
   const { id, programId, categoryId, ownerId, applicantName, applicantEmail, lang, extendedUntil, eligibility, at } =
     application
+  const { source = 'web' } = application
   const [row] = await ask<ApplicationRow>(
     db,
     `insert into applications (platform_id, id, program_id, category_id, owner_id, applicant_name, applicant_email, lang,
-        extended_until, eligibility, search_text, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning ${applicationColumns.join(', ')}`,
+        extended_until, eligibility, search_text, created_at, updated_at, source)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13) returning ${applicationColumns.join(', ')}`,
     [
       ...[
         db.platformId,
@@ -121,7 +123,7 @@ export async function insertApplication(db: PlatformDb, application: NewApplicat
         lang,
         extendedUntil ?? null,
       ],
-      ...[eligibility ? JSON.stringify(eligibility) : null, searchText(application), at],
+      ...[eligibility ? JSON.stringify(eligibility) : null, searchText(application), at, source],
     ],
   )
   if (!row) throw new Error('An application that was not written')

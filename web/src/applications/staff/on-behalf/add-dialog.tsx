@@ -1,4 +1,4 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, useCall } from '../../../kernel/api/index.ts'
@@ -13,7 +13,7 @@ const empty = { email: '', name: '', reason: '' }
 /** A draft for somebody else: in which category, for whom, why. They are told; the team goes on with it at once. */
 export function AddDialog({ programSlug, onClose }: { programSlug: string; onClose: () => void }) {
   const words = useWords()
-  const { t, format, locale } = words
+  const { t, format } = words
   const go = useGo()
   const { program, categories, fallback, languages } = useProgram(programSlug)
   const [typed, setTyped] = useState(empty)
@@ -65,7 +65,7 @@ export function AddDialog({ programSlug, onClose }: { programSlug: string; onClo
         label={t('applications.fact.category')}
         value={categoryId ?? categories[0]?.id ?? ''}
         onChange={(event) => setCategory(event.currentTarget.value)}
-        options={categories.map(({ id, title }) => ({ value: id, label: readText(title, locale, fallback) }))}
+        options={categories.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <Field label={t('applications.add.email')} help={t('applications.add.emailHelp')} error={problems.email}>
         {(control) => <TextInput {...control} type="email" value={typed.email} onChange={change('email')} />}

@@ -1,0 +1,133 @@
+import type { Decision } from '@laurel/contract/applications'
+import type { Locale } from '@laurel/contract/kernel'
+import { type DecisionReview, unsureFields } from '@laurel/contract/messages'
+import { Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { Field } from '../../../ui/index.ts'
+import { templatesQuery } from '../../queries.ts'
+import { TextsEditor } from '../texts-editor.tsx'
+import styles from './decisions.module.css'
+import { LetterPreview } from './letter-preview.tsx'
+import { emptyLetter, letterProblem, trimmed, type usePlan } from './use-plan.ts'
+
+interface Props {
+  readonly programSlug: string
+  readonly languages: readonly Locale[]
+  readonly fallback: Locale
+  /** The decisions that are there to be told. */
+  readonly decisions: readonly Decision[]
+  readonly readers: DecisionReview['readers']
+  readonly planned: ReturnType<typeof usePlan>
+  /** One application to read the letter for; without, some of those decided so. */
+  readonly responseId?: string | undefined
+  /** Once somebody tried to go on: what is missing is said. */
+  readonly isTried: boolean
+}
+
+/** A letter for each decision, or none at all. */
+export function LettersPart(props: Props) {
+  const { decisions, planned, programSlug, fallback, isTried } = props
+  const { t } = useWords()
+  const { plan, change } = planned
+  const [chosen, setChosen] = useState<Decision>()
+  const keys = useQuery(templatesQuery(programSlug)).data?.questions.map(({ key }) => key)
+  const wrong = decisions.filter((one) => letterProblem(plan.letters[one], fallback, keys && new Set(keys)))
+  const decision = chosen && decisions.includes(chosen) ? chosen : decisions[0]
+  return (
+    <>
+      <Radio.Group
+        aria-labelledby="decision-letters"
+        value={plan.isTold ? 'told' : 'silent'}
+        onChange={(value) => change({ isTold: value === 'told' })}
+      >
+        <div className={styles.choices}>
+          <Radio value="told" label={t('messages.decisions.told')} />
+          <Radio
+            value="silent"
+            label={t('messages.decisions.silent')}
+            description={t('messages.decisions.silentHelp')}
+          />
+        </div>
+      </Radio.Group>
+      {plan.isTold && decision ? (
+        <>
+          {decisions.length > 1 ? (
+            <SegmentedControl
+              aria-label={t('messages.decisions.letterFor')}
+              value={decision}
+              onChange={(value) => setChosen(decisions.find((one) => one === value))}
+              data={decisions.map((one) => ({
+                value: one,
+                label: `${t(`applications.state.${one}`)}${isTried && wrong.includes(one) ? ' ⚠' : ''}`,
+              }))}
+            />
+          ) : null}
+          <OneLetter key={decision} {...props} decision={decision} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function OneLetter({
+  programSlug,
+  languages,
+  fallback,
+  readers,
+  planned,
+  decision,
+  responseId,
+  isTried,
+}: Props & { decision: Decision }) {
+  const words = useWords()
+  const { t, format } = words
+  const [language, setLanguage] = useState(fallback)
+  const letter = planned.plan.letters[decision] ?? emptyLetter
+  const { subjects, texts } = trimmed(letter)
+  const write = (more: Partial<typeof letter>) => planned.write(decision, { ...letter, ...more })
+  const unsure = unsureFields(`${letter.subjects[language] ?? ''} ${letter.texts[language] ?? ''}`)
+  const others = readers.filter(
+    ({ decision: of, lang }) => of === decision && lang !== fallback && !(subjects[lang] && texts[lang]),
+  )
+  const isMissing = (said: Readonly<Record<string, string | undefined>>) =>
+    isTried && language === fallback && !said[fallback] ? t('rules.required') : undefined
+  return (
+    <div className={styles.letter}>
+      <Field label={t('messages.decisions.subject')} error={isMissing(subjects)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            lang={language}
+            maxLength={200}
+            value={letter.subjects[language] ?? ''}
+            onChange={(event) => write({ subjects: { ...letter.subjects, [language]: event.currentTarget.value } })}
+          />
+        )}
+      </Field>
+      <TextsEditor
+        programSlug={programSlug}
+        languages={languages}
+        language={language}
+        onLanguage={setLanguage}
+        texts={letter.texts}
+        onChange={(next) => write({ texts: next })}
+        error={
+          isMissing(texts) ??
+          (unsure.length > 0 ? t('messages.decisions.unsure', { names: format.list(unsure) }) : undefined)
+        }
+      />
+      {others.map(({ lang, count }) => (
+        <p key={lang} className={styles.quiet}>
+          {t('messages.decisions.otherLanguage', {
+            count,
+            language: format.language(lang),
+            instead: format.language(fallback),
+          })}
+        </p>
+      ))}
+      <LetterPreview programSlug={programSlug} decision={decision} letter={letter} responseId={responseId} />
+    </div>
+  )
+}

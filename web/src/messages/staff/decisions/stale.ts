@@ -1,0 +1,9 @@
+/** What every change of a publication makes stale. */
+export const staleWithPublications = [
+  'reviewDecisions',
+  'listDecisionsToPublish',
+  'listDecisionPublications',
+  'countApplications',
+  'listApplications',
+  'getApplication',
+] as const

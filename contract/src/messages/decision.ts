@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decisions, selectionSize } from '../applications/index.ts'
 import { Id, Locale } from '../kernel/index.ts'
-import { MessageTexts } from './template.ts'
+import { MessageSubjects, MessageTexts } from './template.ts'
 
 /** Seconds for which decisions that are published now can still be called back. */
 export const undoSeconds = 60
@@ -10,9 +10,7 @@ export const DecisionName = z.enum(decisions)
 
 /** What a decision is told with: a mail, its subject and text in each language, with merge fields. */
 export const DecisionLetter = z.object({
-  subjects: z
-    .partialRecord(Locale, z.string().trim().max(200))
-    .refine((texts) => Object.values(texts).some((text) => text !== ''), 'required'),
+  subjects: MessageSubjects,
   texts: MessageTexts,
 })
 export type DecisionLetter = z.infer<typeof DecisionLetter>

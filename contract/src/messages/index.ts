@@ -38,6 +38,7 @@ export {
 export { mergeRefusals, messageRefusals, publicationRefusals, sendingRefusals } from './refusals.ts'
 export {
   mostRecipients,
+  RecipientCounts,
   Recipients,
   Sending,
   SendingItem,
@@ -45,4 +46,11 @@ export {
   sendingProblems,
   sendingStates,
 } from './sending.ts'
-export { MessagePreview, MessageTemplate, MessageTexts, RewriteTemplate, WriteTemplate } from './template.ts'
+export {
+  MessagePreview,
+  MessageSubjects,
+  MessageTemplate,
+  MessageTexts,
+  RewriteTemplate,
+  WriteTemplate,
+} from './template.ts'

@@ -3,8 +3,15 @@ import { StoredFile } from '../files/index.ts'
 import { endpoint, Id, ListQuery, LocalizedText, listOf } from '../kernel/index.ts'
 import { messageFileBytes } from './message.ts'
 import { fileKindRefusals, mergeRefusals, messageRefusals, sendingRefusals } from './refusals.ts'
-import { Sending, SendingItem, StartSending } from './sending.ts'
-import { MessagePreview, MessageTemplate, MessageTexts, RewriteTemplate, WriteTemplate } from './template.ts'
+import { RecipientCounts, Recipients, Sending, SendingItem, StartSending } from './sending.ts'
+import {
+  MessagePreview,
+  MessageSubjects,
+  MessageTemplate,
+  MessageTexts,
+  RewriteTemplate,
+  WriteTemplate,
+} from './template.ts'
 
 const program = z.object({ programId: z.string().max(80) })
 const template = program.extend({ messageTemplateId: Id })
@@ -75,6 +82,29 @@ const keptTexts = {
 }
 
 const toMany = {
+  countRecipients: endpoint({
+    name: 'countRecipients',
+    method: 'POST',
+    path: `${sendings}/recipients`,
+    summary: 'How many applications a message to many would reach, and how many people; nothing is sent',
+    access: writes,
+    params: program,
+    body: z.object({ to: Recipients }),
+    ok: RecipientCounts,
+    refusals: { too_many_recipients: sendingRefusals.too_many_recipients },
+    perMinute: 120,
+  }),
+  testMessage: endpoint({
+    name: 'testMessage',
+    method: 'POST',
+    path: '/api/user.programs/{programId}/responses/{responseId}/messages/test',
+    summary: 'Mail a message to the caller, filled for this application; its applicant gets nothing',
+    access: writes,
+    params: program.extend({ responseId: Id }),
+    body: z.object({ texts: MessageTexts, subjects: MessageSubjects.optional() }),
+    refusals: mergeRefusals,
+    perMinute: 10,
+  }),
   listSendings: endpoint({
     name: 'listSendings',
     method: 'GET',

@@ -3,7 +3,7 @@ import { selectionSize } from '../applications/index.ts'
 import { StoredFile } from '../files/index.ts'
 import { Id } from '../kernel/index.ts'
 import { messageFiles } from './message.ts'
-import { MessageTexts } from './template.ts'
+import { MessageSubjects, MessageTexts } from './template.ts'
 
 /** Most applications that one sending writes to. */
 export const mostRecipients = 100_000
@@ -21,10 +21,16 @@ export type Recipients = z.infer<typeof Recipients>
 /** `files` are keys of files uploaded for a message to many and not sent yet: each conversation gets them. */
 export const StartSending = z.object({
   texts: MessageTexts,
+  /** Absent: the mails have the usual subject. */
+  subjects: MessageSubjects.optional(),
   to: Recipients,
   files: z.array(z.string().max(64)).max(messageFiles).optional(),
 })
 export type StartSending = z.infer<typeof StartSending>
+
+/** Applications, and the people behind them: some apply more than once. */
+export const RecipientCounts = z.object({ applications: z.int(), people: z.int() })
+export type RecipientCounts = z.infer<typeof RecipientCounts>
 
 export const sendingStates = ['running', 'finished', 'cancelled'] as const
 
@@ -34,6 +40,7 @@ export const Sending = z.object({
   state: z.enum(sendingStates),
   /** As it was written, fields unfilled. */
   texts: MessageTexts,
+  subjects: MessageSubjects.nullable(),
   files: z.array(StoredFile),
   author: z.string(),
   total: z.int(),

@@ -8,6 +8,12 @@ export const MessageTexts = z
   .refine((texts) => Object.values(texts).some((text) => text !== ''), 'required')
 export type MessageTexts = z.infer<typeof MessageTexts>
 
+/** The subject of a mail in the languages of those who apply, with merge fields; one line each. */
+export const MessageSubjects = z
+  .partialRecord(Locale, z.string().trim().max(200))
+  .refine((texts) => Object.values(texts).some((text) => text !== ''), 'required')
+export type MessageSubjects = z.infer<typeof MessageSubjects>
+
 const draft = { name: z.string().trim().min(1, 'required').max(120), texts: MessageTexts }
 
 export const WriteTemplate = z.object(draft)

@@ -27,6 +27,7 @@ describe('the forecast', () => {
     ['nothing has come', [], 0, 0, '2027-02-19'],
     ['the call is young', every('2027-02-01', 8, 9, 9), 72, 72, '2027-02-19'],
     ['too few were sent', every('2027-01-01', 40, 1, 0), 40, 9, '2027-02-19'],
+    ['the last week brought nothing', every('2027-01-01', 33, 2, 1), 66, 33, '2027-02-19'],
     ['it is over', every('2027-01-01', 40, 2, 1), 80, 40, '2027-02-09'],
     ['it goes on for years', every('2027-01-01', 40, 2, 1), 80, 40, '2029-02-09'],
   ])('says nothing when %s', (_when, days, started, submitted, closing) => {

@@ -18,7 +18,13 @@ interface Told {
 }
 
 /** Mails to one side what the other said, with the way to answer. */
-export async function tellApplicant(scene: Scene, application: Application, said: Told): Promise<void> {
+/** @param subject in the team's own words; the usual one without */
+export async function tellApplicant(
+  scene: Scene,
+  application: Application,
+  said: Told,
+  subject?: string,
+): Promise<void> {
   const program = await findProgram(scene.db, application.programId)
   if (!program || !application.applicantEmail) return
   const { lang } = application
@@ -30,7 +36,7 @@ export async function tellApplicant(scene: Scene, application: Application, said
     kind: 'message_to_applicant',
     to: { email: application.applicantEmail, name: application.applicantName },
     locale: lang,
-    subject: say(lang, 'messages.mail.subject', names),
+    subject: subject ?? say(lang, 'messages.mail.subject', names),
     paragraphs: [...aboveThis(scene, lang), say(lang, 'messages.mail.from_team', names), ...quote(lang, said)],
     button: {
       label: say(lang, 'messages.mail.button'),

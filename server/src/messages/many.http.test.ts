@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from '../../../story/cast.ts'
 import { aField, aForm, type Call, openCall, sendAs, startAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'
 import { walkByKey } from '../test/walk-by-key.ts'
@@ -140,6 +141,35 @@ describe('a message to many', () => {
       expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
       expect(read.whole.length).toBeGreaterThan(1)
     }
+  })
+
+  it('has a subject of its own, counts people beside applications, and is tried on oneself first', async () => {
+    const [first, second] = [await sendAs(house, 'applicant1', call), await sendAs(house, 'applicant1', call)]
+    const to = { only: [first.id, second.id] }
+    expect((await owner().post(`${base}/message-sendings/recipients`, { to })).body).toEqual({
+      applications: 2,
+      people: 1,
+    })
+    const texts = { fr: 'Bonjour {{applicant}}' }
+    const subjects = { fr: 'Une pièce pour {{title|votre dossier}}' }
+    expect((await owner().post(`${base}/responses/${first.id}/messages/test`, { texts, subjects })).status).toBe(204)
+    await house.runJobs()
+    const mailsWith = (kind: string) =>
+      house.inScene('owner', ({ db }) =>
+        db.from('emails').where('kind', '=', kind).orderBy('id').select(['subject', 'to_address', 'text']).execute(),
+      )
+    expect((await mailsWith('letter_test')).at(-1)).toMatchObject({
+      subject: 'Une pièce pour Pluie utile',
+      to_address: everybody.owner.email,
+      text: expect.stringContaining('Bonjour Camille Fournier'),
+    })
+    expect(await messagesOf(first.id)).toEqual([])
+    const wrong = { texts, subjects: { fr: '{{nothing}}' }, to }
+    expect(codeOf(await owner().post(`${base}/message-sendings`, wrong))).toEqual([422, 'merge_field_unknown'])
+    const started = await owner().post(`${base}/message-sendings`, { texts, subjects, to })
+    expect(started.body).toMatchObject({ subjects })
+    await house.runJobs()
+    expect((await mailsWith('message_to_applicant')).at(-1)?.subject).toBe('Une pièce pour Pluie utile')
   })
 
   it('goes to all that a list holds but those left out, and stops when it is cancelled', async () => {

@@ -58,6 +58,18 @@ export async function fillFor(
   return { text: filled.text, lang, empty: [...filled.empty] }
 }
 
+/** The subject of a mail for who applies, in one line; undefined: none was written, or nothing came of it. */
+export async function subjectFor(
+  scene: Scene,
+  ground: MergeGround,
+  subjects: MessageTexts | null | undefined,
+  application: Application,
+): Promise<string | undefined> {
+  if (!subjects) return undefined
+  const { text } = await fillFor(scene, ground, subjects, application)
+  return text.replaceAll(/\s+/g, ' ').trim() || undefined
+}
+
 function chooseText(texts: MessageTexts, wanted: Locale, fallback: Locale): { text: string; lang: Locale } {
   const [other] = Object.keys(texts).filter((lang) => isLocale(lang) && texts[lang])
   for (const lang of [wanted, fallback, other]) {

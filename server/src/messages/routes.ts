@@ -11,10 +11,19 @@ import { readConversation, readInbox, readMyConversations } from './read-convers
 import { readMessages } from './read-messages.ts'
 import { countAllUnread, countUnread } from './reading-store.ts'
 import { sendMessage } from './send-message.ts'
-import { cancelSending, readSending, readSendingItems, readSendings, retrySending, startSending } from './sendings.ts'
+import {
+  cancelSending,
+  countRecipients,
+  readSending,
+  readSendingItems,
+  readSendings,
+  retrySending,
+  startSending,
+} from './sendings.ts'
 import { settleConversation } from './settle-conversation.ts'
 import { countConversations, countMessages } from './store.ts'
 import { changeTemplate, checkMerge, deleteTemplate, readTemplates, saveTemplate } from './templates.ts'
+import { testMessage } from './test-message.ts'
 
 /** A file that belongs to nobody's conversation yet: its message gives it to both sides. */
 async function keepFile(scene: Scene, programId: string, upload: Upload) {
@@ -65,6 +74,8 @@ export const messageRoutes = bind(messageEndpoints, {
     previewLetter(scene, program, application, body.letter),
   testDecisionLetter: (scene, { program, application, body }) => testLetter(scene, program, application, body.letter),
   listSendings: (scene, { program, query }) => readSendings(scene, program, query),
+  countRecipients: (scene, { program, body }) => countRecipients(scene, program, body.to),
+  testMessage: (scene, { program, application, body }) => testMessage(scene, program, application, body),
   startSending: (scene, { program, body }) => startSending(scene, program, body),
   uploadSendingFile: (scene, { program, upload }) => keepFile(scene, program.id, upload),
   getSending: (scene, { sending }) => readSending(scene, sending),

@@ -54,11 +54,15 @@ export async function sendFrom(
 export async function writeToApplicant(
   scene: Scene,
   application: Application,
-  { text, files = [] }: { readonly text: string; readonly files?: readonly FileRow[] },
+  {
+    text,
+    subject,
+    files = [],
+  }: { readonly text: string; readonly subject?: string; readonly files?: readonly FileRow[] },
   author: Author,
 ): Promise<void> {
   await addMessage(scene, application, { side: 'staff', text, files, author })
-  await tellApplicant(scene, application, { text, files })
+  await tellApplicant(scene, application, { text, files }, subject)
 }
 
 export interface Author {

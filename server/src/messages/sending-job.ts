@@ -5,7 +5,7 @@ import { type JobRun, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
-import { fillFor, type MergeGround, readMergeGround } from './merge-values.ts'
+import { fillFor, type MergeGround, readMergeGround, subjectFor } from './merge-values.ts'
 import { writeToApplicant } from './send-message.ts'
 import { findSending, type SendingRow, setItem, setSendingState, takeWaiting } from './sending-store.ts'
 import { enqueueSending } from './sendings.ts'
@@ -26,7 +26,10 @@ async function sendSome(run: JobRun, id: string): Promise<void> {
     const program = sending && (await findProgram(db, sending.programId))
     if (!program) return undefined
     const files = await listFilesOf(db, 'sending', [id])
-    return { ...(await readMergeGround(db, program, sending.texts, sending.authorName)), files }
+    return {
+      ...(await readMergeGround(db, program, { ...keyed(sending.texts), ...sending.subjects }, sending.authorName)),
+      files,
+    }
   })
   for (let count = 0; ground && count < batch; count++) {
     if (run.stopping.aborted) break
@@ -67,6 +70,10 @@ async function sendNext(run: JobRun, id: string, ground: Ground): Promise<boolea
 
 type Problem = (typeof sendingProblems)[number]
 
+/** Apart from the subjects, whose languages are the same. */
+const keyed = (texts: SendingRow['texts']) =>
+  Object.fromEntries(Object.entries(texts).map(([lang, text]) => [`text ${lang}`, text]))
+
 /** Writes to one; answers why not, as a code and after `:` the names of fields. */
 async function sendOne(
   scene: Scene,
@@ -82,7 +89,8 @@ async function sendOne(
   if (empty.length > 0) return `field_empty:${empty.join(',')}`
   if (text.trim() === '') return 'field_empty'
   if (text.length > messageLength) return 'too_long'
+  const subject = await subjectFor(scene, ground, sending.subjects, application)
   const author = { userId: sending.authorId, name: sending.authorName }
-  await writeToApplicant(scene, application, { text, files: ground.files }, author)
+  await writeToApplicant(scene, application, { text, files: ground.files, ...(subject && { subject }) }, author)
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { MessageTexts, Sending, SendingItem } from '@laurel/contract/messages'
+import type { MessageSubjects, MessageTexts, RecipientCounts, Sending, SendingItem } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
 import {
   type DB,
@@ -17,6 +17,7 @@ export interface SendingRow {
   readonly id: string
   readonly programId: string
   readonly texts: MessageTexts
+  readonly subjects: MessageSubjects | null
   readonly authorId: string | null
   readonly authorName: string
   readonly state: Sending['state']
@@ -36,6 +37,7 @@ function read(row: Selectable<DB['message_sendings']>): SendingRow {
     id: row.id,
     programId: row.program_id,
     texts: row.texts as MessageTexts,
+    subjects: row.subjects as MessageSubjects | null,
     authorId: row.author_id,
     authorName: row.author_name,
     state: row.state as Sending['state'],
@@ -99,6 +101,7 @@ export async function insertSending(
       id: sending.id,
       program_id: sending.programId,
       texts: json(sending.texts),
+      subjects: sending.subjects && json(sending.subjects),
       author_id: sending.authorId,
       author_name: sending.authorName,
       total: sending.total,
@@ -172,6 +175,14 @@ export async function waitAgain(db: PlatformDb, sendingId: string): Promise<numb
 
 /** In the order in which they are written to. */
 export const asWritten: KeyOrder = { name: 'written', by: sql`i.position`, type: 'int', direction: 'asc' }
+
+/** Of these applications: how many there are, and how many addresses stand behind them. */
+export async function countPeople(db: PlatformDb, ids: readonly string[]): Promise<RecipientCounts> {
+  const { rows } = await sql<RecipientCounts>`select count(*)::int as applications,
+      count(distinct lower(nullif(applicant_email, '')))::int as people
+    from applications where platform_id = ${db.platformId} and id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+  return rows[0] ?? { applications: 0, people: 0 }
+}
 
 export async function listItems(
   db: PlatformDb,

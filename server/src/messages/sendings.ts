@@ -1,6 +1,13 @@
 import type { ListPage, ListQuery } from '@laurel/contract/kernel'
 import { pageOf } from '@laurel/contract/kernel'
-import { mostRecipients, type Sending, SendingItem, type StartSending } from '@laurel/contract/messages'
+import {
+  mostRecipients,
+  type RecipientCounts,
+  type Recipients,
+  type Sending,
+  SendingItem,
+  type StartSending,
+} from '@laurel/contract/messages'
 import { packedId, packMatching, unpackIds } from '../applications/index.ts'
 import { type FileRow, presentFile } from '../files/index.ts'
 import { keyPlaceOf, newestById, newId } from '../kernel/db/index.ts'
@@ -13,6 +20,7 @@ import { listFilesOf } from './files-store.ts'
 import {
   asWritten,
   countItems,
+  countPeople,
   findRunning,
   insertSending,
   listItems,
@@ -33,9 +41,10 @@ import { checkMerge } from './templates.ts'
 export async function startSending(
   scene: Scene,
   program: ProgramRow,
-  { texts, to, files: keys = [] }: StartSending,
+  { texts, subjects, to, files: keys = [] }: StartSending,
 ): Promise<Sending> {
   await checkMerge(scene.db, program.id, texts)
+  if (subjects) await checkMerge(scene.db, program.id, subjects)
   const { only, except, ...words } = to
   const packed = await packMatching(scene, program, words, { only, except }, mostRecipients + 1)
   const total = packed.length / packedId
@@ -44,16 +53,25 @@ export async function startSending(
   return sendToMany(
     scene,
     program,
-    { texts, files: await takeFiles(scene, userOf(scene).userId, keys) },
+    { texts, subjects: subjects ?? null, files: await takeFiles(scene, userOf(scene).userId, keys) },
     unpackIds(packed, 0, total),
   )
+}
+
+/** Whom a message to many would reach. Refuses too_many_recipients. */
+export async function countRecipients(scene: Scene, program: ProgramRow, to: Recipients): Promise<RecipientCounts> {
+  const { only, except, ...words } = to
+  const packed = await packMatching(scene, program, words, { only, except }, mostRecipients + 1)
+  const total = packed.length / packedId
+  if (total > mostRecipients) refuse('too_many_recipients', { details: { most: mostRecipients } })
+  return countPeople(scene.db, unpackIds(packed, 0, total))
 }
 
 /** One message to each, by a job. Refuses sending_running. */
 async function sendToMany(
   scene: Scene,
   program: Pick<ProgramRow, 'id'>,
-  { texts, files }: { readonly texts: Sending['texts']; readonly files: readonly FileRow[] },
+  { texts, subjects, files }: Pick<Sending, 'texts' | 'subjects'> & { readonly files: readonly FileRow[] },
   applicationIds: readonly string[],
 ): Promise<Sending> {
   if (await findRunning(scene.db, program.id)) refuse('sending_running')
@@ -62,6 +80,7 @@ async function sendToMany(
     id: newId(),
     programId: program.id,
     texts,
+    subjects,
     authorId: userId,
     authorName: name,
     total: applicationIds.length,
@@ -153,7 +172,18 @@ function present(
   files: readonly FileRow[],
   { sent, failed }: SendingCounts = { sent: 0, failed: 0 },
 ): Sending {
-  const { id, state, texts, authorName, total, startedAt, finishedAt } = row
+  const { id, state, texts, subjects, authorName, total, startedAt, finishedAt } = row
   const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
-  return { id, state, texts, files: files.map(presentFile), author: authorName, total, sent, failed, ...times }
+  return {
+    id,
+    state,
+    texts,
+    subjects,
+    files: files.map(presentFile),
+    author: authorName,
+    total,
+    sent,
+    failed,
+    ...times,
+  }
 }

@@ -1073,6 +1073,7 @@ export interface MessageSendings {
   program_id: string;
   started_at: Timestamp;
   state: Generated<string>;
+  subjects: Json | null;
   texts: Json;
   total: number;
 }

@@ -140,8 +140,17 @@ function columnsOf(
   { categoryOf, stateOf }: { categoryOf: (row: Row) => string; stateOf: (row: Row) => string },
 ): readonly Column<Row>[] {
   return [
-    { id: 'title', header: t('evaluation.application'), cell: (row) => row.title || row.reference || '–' },
-    { id: 'applicant', header: t('evaluation.applicant'), width: '20%', cell: (row) => row.applicant.name },
+    {
+      id: 'title',
+      header: t('evaluation.application'),
+      cell: (row) => <strong>{row.title || row.reference || '–'}</strong>,
+    },
+    {
+      id: 'applicant',
+      header: t('evaluation.applicant'),
+      width: '20%',
+      cell: (row) => <span className={styles.applicant}>{row.applicant.name}</span>,
+    },
     { id: 'category', header: t('evaluation.category'), width: '150px', cell: categoryOf },
     { id: 'state', header: t('evaluation.state'), width: '120px', cell: stateOf },
     ordering

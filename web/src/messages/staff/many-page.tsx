@@ -1,17 +1,17 @@
-import { applicationStates } from '@laurel/contract/applications'
-import { type MessageTexts, mergeProblems } from '@laurel/contract/messages'
-import { Button } from '@mantine/core'
+import { type MessageSubjects, type MessageTexts, mergeProblems } from '@laurel/contract/messages'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceLost } from '../../applications/index.ts'
-import { isRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { isRefusal, queryOf, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import {
   ConfirmDialog,
   ErrorState,
+  Field,
   NativeSelect,
   PageBar,
   PageHeader,
@@ -22,16 +22,15 @@ import {
 import { AttachButton } from '../attach-button.tsx'
 import { templatesQuery } from '../queries.ts'
 import { useAttachments } from '../use-attachments.ts'
+import { type Audience, audienceOf, filterOf, isOfOwnList, writtenStates } from './audience.ts'
 import styles from './many.module.css'
 import { RecipientPreview } from './recipient-preview.tsx'
 import { type ManySearch, placeOfMany } from './recipients.ts'
 import { SendingsList } from './sendings-list.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
 import { TextsEditor } from './texts-editor.tsx'
 import { useRecipients } from './use-recipients.ts'
 import { withoutBlanks } from './without-blanks.ts'
-
-/** States that one writes to: what is in the trash is not written to. */
-const states = applicationStates.filter((state) => state !== 'deleted')
 
 /** The same text to many, each in their own conversation; and what became of those sent before. */
 export function ManyPage({ params, search }: PageProps<'/admin/programs/$programSlug/messagerie/many', ManySearch>) {
@@ -42,7 +41,17 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
   const { data: kept, isPending: isReadingTemplates } = useQuery(templatesQuery(programSlug))
   const templates = kept?.data ?? []
-  const recipients = useRecipients(programSlug, search)
+  const isOfList = isOfOwnList(search)
+  const audience = audienceOf(search.filter)
+  const asked = isOfList ? search : { ...search, filter: filterOf(audience) }
+  const recipients = useRecipients(programSlug, asked)
+  const people = useQuery({
+    ...queryOf('countRecipients', { params: { programId: programSlug }, body: { to: recipients.to } }),
+    enabled: !recipients.isLost,
+  }).data?.people
+  const [subjects, setSubjects] = useState<MessageSubjects>({})
+  const [templateId, setTemplateId] = useState('')
+  const [isKeeping, setKeeping] = useState(false)
   const [texts, setTexts] = useState<MessageTexts>({})
   const [chosen, setLanguage] = useState<typeof locale>()
   const [isAsking, setAsking] = useState(false)
@@ -60,7 +69,10 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const language = chosen ?? program.defaultLang
   const written = withoutBlanks(texts)
   const keys = new Set(kept?.questions.map(({ key }) => key))
-  const isWrong = Object.values(written).some((text) => mergeProblems(text ?? '', keys).length > 0)
+  const titled = withoutBlanks(subjects)
+  const isWrong = [...Object.values(written), ...Object.values(titled)].some(
+    (text) => mergeProblems(text ?? '', keys).length > 0,
+  )
   const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0 && !attachments.isSending
   const start = async () => {
     try {
@@ -68,6 +80,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
         params: { programId: programSlug },
         body: {
           texts: written,
+          ...(Object.keys(titled).length > 0 && { subjects: titled }),
           to: recipients.to,
           ...(attachments.keys.length > 0 && { files: attachments.keys }),
         },
@@ -76,13 +89,14 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
         title: t('messages.many.started', { number: format.number(sending.total) }),
       })
       setTexts({})
+      setSubjects({})
+      setTemplateId('')
       attachments.clear()
       setProblem(undefined)
     } catch (thrown) {
       setProblem(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
     }
   }
-  const isOfList = search.choice !== undefined || search.search !== undefined || isFiltered(search.filter)
   const bar = (
     <PageBar
       crumbs={[
@@ -114,11 +128,14 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
           ) : (
             <NativeSelect
               label={t('messages.many.to')}
-              value={stateOf(search.filter) ?? ''}
-              onChange={(event) => void go(placeOfMany(programSlug, { filter: filterOf(event.currentTarget.value) }))}
+              value={audience}
+              onChange={(event) =>
+                void go(placeOfMany(programSlug, { filter: filterOf(event.currentTarget.value as Audience) }))
+              }
               options={[
-                { value: '', label: t('messages.many.everybody') },
-                ...states.map((state) => ({ value: state, label: t(`applications.state.${state}`) })),
+                { value: 'active', label: t('messages.many.active') },
+                { value: 'everybody', label: t('messages.many.everybody') },
+                ...writtenStates.map((state) => ({ value: state, label: t(`applications.state.${state}`) })),
               ]}
             />
           )}
@@ -126,6 +143,9 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
             {recipients.count === undefined
               ? ''
               : t('applications.list.found', { count: recipients.count, number: format.number(recipients.count) })}
+            {people === undefined
+              ? ''
+              : ` · ${t('messages.many.people', { count: people, number: format.number(people) })}`}
             {recipients.leftOut > 0
               ? ` · ${t('applications.list.leftOut', { number: format.number(recipients.leftOut) })}`
               : ''}
@@ -144,10 +164,11 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
           {templates.length > 0 || isReadingTemplates ? (
             <NativeSelect
               label={t('messages.useTemplate')}
-              value=""
+              value={templateId}
               disabled={isReadingTemplates}
               onChange={(event) => {
                 const template = templates.find(({ id }) => id === event.currentTarget.value)
+                setTemplateId(template?.id ?? '')
                 if (template) setTexts(template.texts)
               }}
               options={[
@@ -156,6 +177,17 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
               ]}
             />
           ) : null}
+          <Field label={t('messages.decisions.subject')} help={t('messages.many.subjectHelp')} isOptional>
+            {(control) => (
+              <TextInput
+                {...control}
+                lang={language}
+                maxLength={200}
+                value={subjects[language] ?? ''}
+                onChange={(event) => setSubjects({ ...subjects, [language]: event.currentTarget.value })}
+              />
+            )}
+          </Field>
           <TextsEditor
             programSlug={programSlug}
             languages={program.supportedLangs}
@@ -165,10 +197,13 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
             onChange={setTexts}
           />
           <UploadList files={attachments.files} onRemove={attachments.remove} />
-          <RecipientPreview programSlug={programSlug} texts={written} recipients={recipients.some} />
+          <RecipientPreview programSlug={programSlug} texts={written} subjects={titled} recipients={recipients.some} />
           {problem ? <Problem>{problem}</Problem> : null}
           <div className={styles.row}>
             <AttachButton attachments={attachments} />
+            <Button disabled={Object.keys(written).length === 0 || isWrong} onClick={() => setKeeping(true)}>
+              {t('messages.many.keep')}
+            </Button>
             <Button
               variant="filled"
               leftSection={<SendHorizontal size={16} aria-hidden="true" />}
@@ -182,6 +217,16 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
         </section>
         <SendingsList programSlug={programSlug} />
       </div>
+      {isKeeping ? (
+        <TemplateDialog
+          programSlug={programSlug}
+          languages={program.supportedLangs}
+          defaultLang={program.defaultLang}
+          template={undefined}
+          texts={texts}
+          onClose={() => setKeeping(false)}
+        />
+      ) : null}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -192,17 +237,4 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
       />
     </>
   )
-}
-
-function filterOf(state: string): string | undefined {
-  return state === '' ? undefined : JSON.stringify([{ field: 'state', op: 'eq', value: state }])
-}
-
-function stateOf(filter: string | undefined): string | undefined {
-  return states.find((state) => filterOf(state) === filter)
-}
-
-/** A list of its own, and not one of the choices of this page. */
-function isFiltered(filter: string | undefined): boolean {
-  return filter !== undefined && stateOf(filter) === undefined
 }

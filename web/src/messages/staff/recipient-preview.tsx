@@ -1,10 +1,11 @@
-import type { MessagePreview, MessageTexts } from '@laurel/contract/messages'
+import type { MessagePreview, MessageSubjects, MessageTexts } from '@laurel/contract/messages'
 import { Button } from '@mantine/core'
-import { Eye } from 'lucide-react'
+import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { NativeSelect, Problem } from '../../ui/index.ts'
+import { NativeSelect, Problem, toastSuccess } from '../../ui/index.ts'
 import styles from './many.module.css'
 
 /** One of those who would be written to, by how people know them. */
@@ -17,10 +18,13 @@ export interface Recipient {
 export function RecipientPreview({
   programSlug,
   texts,
+  subjects,
   recipients,
 }: {
   programSlug: string
   texts: MessageTexts
+  /** Given where a mail is written: it can be tried on oneself. */
+  subjects?: MessageSubjects
   recipients: readonly Recipient[]
 }) {
   const words = useWords()
@@ -28,6 +32,8 @@ export function RecipientPreview({
   const [chosen, setChosen] = useState<string>()
   const [shown, setShown] = useState<MessagePreview & { readonly label: string; readonly of: string }>()
   const preview = useCall('previewMessage')
+  const test = useCall('testMessage')
+  const session = useSession()
   const recipient = recipients.find(({ id }) => id === chosen) ?? recipients[0]
   if (!recipient) return null
   const written = JSON.stringify(texts)
@@ -37,6 +43,16 @@ export function RecipientPreview({
     const filled = await preview.mutateAsync({ params, body: { texts } }).catch(() => undefined)
     setShown(filled && { ...filled, label: recipient.label, of: written })
   }
+  const send = async () => {
+    const params = { programId: programSlug, responseId: recipient.id }
+    const titled = subjects && Object.keys(subjects).length > 0 ? { subjects } : {}
+    const isSent = await test.mutateAsync({ params, body: { texts, ...titled } }).then(
+      () => true,
+      () => false,
+    )
+    if (isSent) toastSuccess({ title: t('messages.test.done', { email: session.user?.email ?? '' }) })
+  }
+  const problem = preview.error ?? test.error
   return (
     <section className={styles.preview} aria-label={t('messages.preview')}>
       <div className={styles.row}>
@@ -54,9 +70,19 @@ export function RecipientPreview({
         >
           {t('messages.preview')}
         </Button>
+        {subjects ? (
+          <Button
+            leftSection={<Send size={16} aria-hidden="true" />}
+            disabled={isEmpty}
+            loading={test.isPending}
+            onClick={() => void send()}
+          >
+            {t('messages.test.act')}
+          </Button>
+        ) : null}
       </div>
       <div aria-live="polite">
-        {preview.error ? <Problem>{refusalText(words, preview.error.code)}</Problem> : null}
+        {problem ? <Problem>{refusalText(words, problem.code)}</Problem> : null}
         {/* Of other words it would say what nobody will read. */}
         {shown?.of === written ? (
           <figure className={styles.letter}>

@@ -8,6 +8,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Badge, Disclosure, EmptyState, ErrorState, MoreOf, ProgressLine, toastError } from '../../ui/index.ts'
 import { SentFiles } from '../sent-files.tsx'
 import styles from './many.module.css'
+import { inLanguage, MergeText } from './merge-text.tsx'
 
 /** Milliseconds between two looks at what is leaving. */
 const lookWhileRunning = 1_500
@@ -51,14 +52,14 @@ const tones = { running: 'accent', finished: 'ok', cancelled: 'warn' } as const
 
 function SendingCard({ programSlug, sending }: { programSlug: string; sending: Sending }) {
   const words = useWords()
-  const { t, format } = words
+  const { t, format, locale } = words
   const session = useSession()
-  const { id, state, texts, files, author, total, sent, failed, startedAt } = sending
+  const { id, state, texts, subjects, files, author, total, sent, failed, startedAt } = sending
   const stale = ['listSendings', 'listSendingItems'] as const
   const cancel = useCall('cancelSending', { makesStale: stale })
   const retry = useCall('retrySending', { makesStale: stale })
   const params = { programId: programSlug, sendingId: id }
-  const text = Object.values(texts).find(Boolean) ?? ''
+  const title = subjects && inLanguage(subjects, locale)
   const left = total - sent - failed
   const act = (call: typeof cancel) =>
     void call.mutateAsync({ params }).catch((thrown: unknown) => {
@@ -69,7 +70,14 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
   return (
     <>
       <div className={styles.cardHead}>
-        <p className={styles.excerpt}>{text}</p>
+        <p className={styles.excerpt}>
+          {title ? (
+            <strong className={styles.title}>
+              <MergeText text={title} />
+            </strong>
+          ) : null}
+          <MergeText text={inLanguage(texts, locale)} />
+        </p>
         <Badge tone={tones[state]}>{t(`messages.many.state.${state}`)}</Badge>
       </div>
       <SentFiles files={files} />

@@ -19,6 +19,7 @@ export function TemplateDialog({
   languages,
   defaultLang,
   template,
+  texts: begun = {},
   onClose,
 }: {
   programSlug: string
@@ -26,13 +27,15 @@ export function TemplateDialog({
   defaultLang: Locale
   /** Undefined: a new one. */
   template: MessageTemplate | undefined
+  /** What a new one begins with. */
+  texts?: MessageTexts
   onClose: () => void
 }) {
   const words = useWords()
   const { t } = words
   const id = useId()
   const [name, setName] = useState(template?.name ?? '')
-  const [texts, setTexts] = useState<MessageTexts>(template?.texts ?? {})
+  const [texts, setTexts] = useState<MessageTexts>(template?.texts ?? begun)
   const [language, setLanguage] = useState(defaultLang)
   const [problem, setProblem] = useState<{ name?: string; text?: string }>({})
   const some = useQuery(someRecipientsQuery(programSlug, {})).data?.data ?? []

@@ -20,6 +20,7 @@ import {
 } from '../../ui/index.ts'
 import { templatesQuery } from '../queries.ts'
 import styles from './many.module.css'
+import { MergeText } from './merge-text.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** The texts that the team sends again and again. */
@@ -156,7 +157,9 @@ function Card({
         <h2>{name}</h2>
         {acts.length > 0 ? <MoreMenu label={t('messages.template.actsFor', { name })} acts={acts} /> : null}
       </div>
-      <p className={styles.excerpt}>{text}</p>
+      <p className={styles.excerpt}>
+        <MergeText text={text} />
+      </p>
       <p className={styles.quiet}>
         {[
           format.list(languages.map((one) => format.language(one))),

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Count } from '../page/chip.tsx'
@@ -26,9 +26,15 @@ export function SavedViewTabs({
   onSave?: () => void
 }) {
   const { t, format } = useWords()
+  const tabs = useRef<HTMLElement>(null)
+  // More tabs than there is room for: the one on screen is among those that are seen.
+  useEffect(() => {
+    const current = currentId === undefined ? undefined : tabs.current?.querySelector('[aria-current]')
+    current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [currentId])
   return (
     <div className={styles.views}>
-      <nav aria-label={label}>
+      <nav ref={tabs} aria-label={label}>
         {views.map((view) => (
           <button
             type="button"
@@ -41,8 +47,8 @@ export function SavedViewTabs({
             {view.count === undefined ? null : <Count>{format.number(view.count)}</Count>}
           </button>
         ))}
-        {onAdd ? <IconButton label={t('ui.addView')} icon={<Plus size={17} />} onClick={onAdd} /> : null}
       </nav>
+      {onAdd ? <IconButton label={t('ui.addView')} icon={<Plus size={17} />} onClick={onAdd} /> : null}
       {isChanged ? (
         <span className={styles.changed}>
           {t('ui.viewChanged')}

@@ -26,7 +26,7 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
     placeholderData: keepPreviousData,
   })
   const columns: Column<Change>[] = [
-    { id: 'entry', header: t('evaluation.application'), cell: ({ entryTitle }) => entryTitle },
+    { id: 'entry', header: t('evaluation.application'), cell: ({ entryTitle }) => <strong>{entryTitle}</strong> },
     { id: 'juror', header: t('evaluation.juror'), width: '140px', cell: ({ jurorName }) => jurorName },
     {
       id: 'change',

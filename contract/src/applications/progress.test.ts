@@ -73,7 +73,33 @@ describe('readProgress', () => {
   })
 })
 
+describe('wrong', () => {
+  const amount = form(field('number', 'amount', { rules: { maxValue: 50000 } }), field('text', 'name'))
+  const wrong = (answers: Answers) => readProgress([step('1', 'form', amount, answers)], [], day)[0]?.wrong
+
+  it('counts what was answered and breaks a rule, never what is missing', () => {
+    expect(wrong({})).toBe(0)
+    expect(wrong({ amount: 40000 })).toBe(0)
+    expect(wrong({ amount: 999999 })).toBe(1)
+    expect(wrong({ amount: 999999, name: 'A' })).toBe(1)
+  })
+})
+
 describe('filledShare', () => {
+  it('reaches 100 only when no answer stands in the way of sending', () => {
+    const required = form(field('number', 'amount', { rules: { maxValue: 50000 } }), field('text', 'name'))
+    const optional = form(
+      field('text', 'name'),
+      field('number', 'amount', { rules: { maxValue: 50000 }, required: false }),
+    )
+    const share = (definition: FormDefinition, answers: Answers) =>
+      filledShare(readProgress([step('1', 'form', definition, answers)], [], day))
+    expect(share(required, { amount: 40000, name: 'A' })).toBe(100)
+    expect(share(required, { amount: 999999, name: 'A' })).toBe(50)
+    expect(share(optional, { name: 'A' })).toBe(100)
+    expect(share(optional, { amount: 999999, name: 'A' })).toBeLessThan(100)
+  })
+
   it('counts required questions over all steps', () => {
     const one = form(field('text', 'a'), field('text', 'b'), field('text', 'c'))
     const progress = readProgress([step('1', 'form', one, { a: 'x' }), step('2', 'textarea')], [], day)

@@ -11,6 +11,7 @@ import {
   isBlocked,
   pruneAnswers,
   questionsOf,
+  type RuleKey,
   validateAnswers,
   visibleGates,
 } from '../forms/index.ts'
@@ -59,6 +60,8 @@ export interface StepProgress {
   completeness: Completeness
   /** Everything that keeps the step from being sent. */
   problems: AnswerProblem[]
+  /** How many of these are about what was answered, and not about what is missing. */
+  wrong: number
   /** What the step's conditions are asked with: the visible answers of the steps before it. */
   context: FormContext
 }
@@ -200,9 +203,16 @@ function readForm(
     get problems() {
       return problems()
     },
+    get wrong() {
+      if (!problems().some(({ reason }) => !missing.has(reason))) return 0
+      return validateAnswers(definition, answers, { ...context, mode: 'draft' }).length
+    },
     context,
   }
 }
+
+/** What is said of a question without an answer. */
+const missing: ReadonlySet<string> = new Set<RuleKey>(['required', 'required_if', 'file-required'])
 
 /** The questions behind a gate of their step; all of them without one. */
 function blockedKeys(definition: FormDefinition, gate: ReturnType<typeof closedGate>): ReadonlySet<string> {
@@ -233,6 +243,7 @@ function readOther(
     held: nothingHeld,
     completeness: nothing,
     problems: [],
+    wrong: 0,
     context,
   }
 }
@@ -243,12 +254,17 @@ function otherStatus(type: StepKind, isGate: boolean, status: string | undefined
   return isGate && status === 'pending' ? 'waiting' : 'todo'
 }
 
-/** Share of the required questions that are answered, 0 to 100; of all questions where none is required. */
-export function filledShare(progress: readonly Pick<StepProgress, 'completeness'>[]): number {
+/**
+ * Share of the required questions that are answered, 0 to 100; of all questions where none is required. With everything
+ * answered, what is wrong counts as still to do: 100 means that no answer stands in the way of sending.
+ */
+export function filledShare(progress: readonly Pick<StepProgress, 'completeness' | 'problems'>[]): number {
   const sum = { required: 0, answeredRequired: 0, questions: 0, answered: 0 }
   for (const { completeness } of progress) {
     for (const name of Object.keys(sum) as (keyof Completeness)[]) sum[name] += completeness[name]
   }
   const [part, whole] = sum.required > 0 ? [sum.answeredRequired, sum.required] : [sum.answered, sum.questions]
-  return whole === 0 ? 0 : Math.floor((part / whole) * 100)
+  if (part < whole || whole === 0) return whole === 0 ? 0 : Math.floor((part / whole) * 100)
+  const wrong = progress.reduce((count, { problems }) => count + problems.length, 0)
+  return Math.max(0, Math.floor(((whole - wrong) / whole) * 100))
 }

@@ -6,7 +6,14 @@ import {
   filledShare,
   isDecision,
 } from '@laurel/contract/applications'
-import { type Answers, completenessOf, type FormContext, pruneAnswers, withComputed } from '@laurel/contract/forms'
+import {
+  type Answers,
+  completenessOf,
+  type FormContext,
+  pruneAnswers,
+  validateAnswers,
+  withComputed,
+} from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { followGrowth, newId } from '../kernel/db/index.ts'
@@ -164,7 +171,12 @@ export async function readSheets(
     values.push(...plainValues(definition, answers, here))
     const visible = pruneAnswers(definition, answers, here)
     steps.push({ stepId, formId, revision, answers: visible })
-    progress.push({ completeness: completenessOf(definition, answers, here) })
+    progress.push({
+      completeness: completenessOf(definition, answers, here),
+      get problems() {
+        return validateAnswers(definition, answers, here)
+      },
+    })
     earlier = { ...earlier, ...visible }
   }
   return { title, values, steps, sheets, progress }

@@ -190,7 +190,13 @@ export async function writeMerged(
   const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
   const title = titleOf({ ...frame, steps }, scene.now)
   const filled = completenessOf(definition, merged.answers, context)
-  const completeness = filledShare(progress.map((one) => (one.id === step.id ? { completeness: filled } : one)))
+  const here = {
+    completeness: filled,
+    get problems() {
+      return validateAnswers(definition, merged.answers, context)
+    },
+  }
+  const completeness = filledShare(progress.map((one) => (one.id === step.id ? here : one)))
   const saving = {
     sheet: {
       stepId: step.id,

@@ -16,6 +16,7 @@ import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
 import { isShared } from '../together/people-query.ts'
 import { useTogether } from '../together/use-together.ts'
 import { applyPlace } from './apply-search.ts'
+import { ComingSheet } from './coming.tsx'
 import { EndingNotice } from './ending-notice.tsx'
 import styles from './filling.module.css'
 import { HelpColumn } from './help-column.tsx'
@@ -47,7 +48,7 @@ const HeldNotice = later(async () => (await import('./filling-notices.tsx')).Hel
 const ConflictPanel = later(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
 const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
 const OwnershipOffer = later(async () => (await import('../together/ownership-offer.tsx')).OwnershipOffer)
-const SubmitStep = later(async () => (await import('./submit-step.tsx')).SubmitStep)
+const SubmitStep = later(async () => (await import('./submit-step.tsx')).SubmitStep, ComingSheet)
 
 interface Props {
   readonly application: MyApplication
@@ -98,6 +99,8 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   useEffect(() => {
     if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication', 'listFormChanges'])
   }, [saved.isOutdated, queryClient])
+
+  usePreloadedSending(steps, index)
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step?.id)
@@ -237,12 +240,14 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               application={application}
               progress={progress}
               index={index}
+              answers={saved.answers}
               conflict={saved.conflicts[0]}
               beforeSending={async () => {
                 await autosave.flush()
                 return autosave.isSaved()
               }}
               onField={goToField}
+              onStep={(id) => open(steps.findIndex((one) => one.id === id))}
               onSent={onSent}
             />
           ) : null}
@@ -257,4 +262,12 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
       />
     </>
   )
+}
+
+/** The step where one sends is fetched while the one before it is filled: with the network gone it must still be there. */
+function usePreloadedSending(steps: MyApplication['steps'], index: number): void {
+  const isNext = steps.slice(index, index + 2).some(({ type }) => type === 'submission')
+  useEffect(() => {
+    if (isNext) SubmitStep.preload()
+  }, [isNext])
 }

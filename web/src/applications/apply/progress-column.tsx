@@ -36,13 +36,16 @@ export function ProgressColumn(props: ColumnProps) {
   const steps = application.steps.map((step, at): Step => {
     const title = readText(step.title, words.locale, application.program.defaultLang)
     const here = progress.steps[at] as StepProgress
-    const isNoteBad = at === index && wrong > 0
+    const toCorrect = at === index ? wrong : here.status === 'locked' ? 0 : here.wrong
+    const isNoteBad = toCorrect > 0
     return {
       id: step.id,
       label: title,
       state: at === index && here.status !== 'locked' ? 'current' : stateOf(here),
       isCurrent: at === index,
-      note: isNoteBad ? words.t('applications.apply.toCorrect', { count: wrong }) : noteOf(here, words, application),
+      note: isNoteBad
+        ? words.t('applications.apply.toCorrect', { count: toCorrect })
+        : noteOf(here, words, application),
       isNoteBad,
       parts: at === index ? parts?.map((part) => ({ ...part, isCurrent: part.id === current })) : undefined,
     }

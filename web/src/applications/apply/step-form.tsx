@@ -107,6 +107,7 @@ export function StepForm(props: Props) {
         fallback={application.program.defaultLang}
         companies={application.companies}
         readOnly={props.isLocked || progress.status === 'locked'}
+        showsWrong={!props.isLocked && progress.status !== 'locked'}
         problems={problems.length > 0 ? problems : undefined}
         onWrong={props.onWrong}
         onChange={(key, value) => props.onChange(key, value, !typed.has(types.get(key) ?? 'text'))}

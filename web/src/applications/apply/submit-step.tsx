@@ -1,4 +1,5 @@
 import { covers, isGateStep, type MyApplication, type StepProgress } from '@laurel/contract/applications'
+import type { Answers } from '@laurel/contract/forms'
 import { type FieldProblem, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { CircleCheck, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import { AskedMissing, useAwaited } from '../together/asked-missing.tsx'
+import { AnswersReview } from './answers-review.tsx'
 import { GateAnswer } from './gate-answer.tsx'
 import { openProblems, withRefused } from './open-step.ts'
 import type { Sent } from './sent-view.tsx'
@@ -19,15 +21,18 @@ interface Props {
   readonly application: MyApplication
   readonly progress: Progress
   readonly index: number
+  /** Of each step, as they are on screen. */
+  readonly answers: Readonly<Record<string, Answers>>
   /** An answer that was changed elsewhere too: one chooses before sending. */
   readonly conflict: { readonly stepId: string; readonly field: string } | undefined
   /** Saves what waits; false when it could not be, and nothing may be sent without it. */
   readonly beforeSending: () => Promise<boolean>
   readonly onField: (stepId: string, path: string) => void
+  readonly onStep: (stepId: string) => void
   readonly onSent: (sent: Sent) => void
 }
 
-/** Everything before sending: what is missing, each line leading to its question, then the button. */
+/** Everything before sending: what is missing, each line leading to its question, the answers to read again, the button. */
 export function SubmitStep(props: Props) {
   const { application, progress, index, conflict, onField } = props
   const { t } = useWords()
@@ -77,6 +82,7 @@ export function SubmitStep(props: Props) {
           {t('applications.submit.ready')}
         </p>
       )}
+      <AnswersReview application={application} steps={before} answers={props.answers} onStep={props.onStep} />
       {gate ? <Waiting {...props} gate={gate} /> : null}
       {underway > 0 ? (
         <p className={styles.waiting} role="status" tabIndex={-1} data-hinders>

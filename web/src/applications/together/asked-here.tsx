@@ -1,9 +1,10 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { later } from '../../kernel/router/index.ts'
+import { ComingSheet } from '../apply/coming.tsx'
 import { myPeopleQuery } from './people-query.ts'
 
-const AskedSections = later(async () => (await import('./asked-section.tsx')).AskedSections)
+const AskedSections = later(async () => (await import('./asked-section.tsx')).AskedSections, ComingSheet)
 
 interface Props {
   readonly application: MyApplication

@@ -146,6 +146,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
         answers={given}
         context={context}
         fallback={defaultLang}
+        showsWrong
         problems={problems}
         onChange={(key, value) => saving.change(key, value as AnswerValue)}
         {...files}

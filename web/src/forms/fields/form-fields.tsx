@@ -51,6 +51,8 @@ export interface FormFieldsProps {
   readonly onWrong?: (count: number) => void
   readonly gateAction?: (key: string, status: string | undefined) => ReactNode
   readonly readOnly?: boolean
+  /** What was answered before and is wrong is shown wrong at once: whoever comes back sees it without touching anything. */
+  readonly showsWrong?: boolean
   /** What the register said before of companies in the answers: said again while it does not answer. */
   readonly companies?: readonly KeptCompany[]
   readonly upload?: UploadFile
@@ -81,6 +83,12 @@ export function FormFields(props: FormFieldsProps) {
   useEffect(() => {
     if (props.problems) store.showProblems(props.problems)
   }, [store, props.problems])
+  const { showsWrong } = props
+  const { bannedDomains } = context
+  // biome-ignore lint/correctness/useExhaustiveDependencies: addresses are looked at once more when the banned domains have come.
+  useEffect(() => {
+    if (showsWrong) store.checkAnswered()
+  }, [store, showsWrong, bannedDomains])
   const onWrong = useSteady(props.onWrong)
   useEffect(() => {
     if (!onWrong) return
@@ -167,8 +175,12 @@ function slotsOf(fields: readonly Field[]): ReactNode[] {
   return bundles
 }
 
-function useStore({ definition, context, gates, onChange, answers }: FormFieldsProps): FormStore {
-  const [store] = useState(() => createFormStore({ definition, context, gates, onChange }, answers))
+function useStore({ definition, context, gates, onChange, answers, showsWrong }: FormFieldsProps): FormStore {
+  const [store] = useState(() => {
+    const created = createFormStore({ definition, context, gates, onChange }, answers)
+    if (showsWrong) created.checkAnswered()
+    return created
+  })
   useEffect(() => () => store.dispose(), [store])
   return store
 }

@@ -105,6 +105,23 @@ describe('problems', () => {
     expect(store.problem('mail')?.reason).toBe('email')
   })
 
+  it('of what was answered before are told at once, what is missing is not', () => {
+    const { store } = aStore({ name: 'Nina', mail: 'nina@' })
+    store.checkAnswered()
+    expect(store.problems()).toMatchObject([{ field: 'mail', reason: 'email' }])
+    store.write(mail, 'nina@example.org')
+    vi.advanceTimersByTime(350)
+    expect(store.problems()).toEqual([])
+  })
+
+  it('leave when the right answer comes from elsewhere', () => {
+    const { store } = aStore({ name: 'Nina', mail: 'nina@' })
+    store.checkAnswered()
+    store.replace({ name: 'Nina', mail: 'nina@example.org' })
+    vi.advanceTimersByTime(350)
+    expect(store.problems()).toEqual([])
+  })
+
   it('are told as missing where one was led to, and there alone', () => {
     const { store } = aStore()
     store.ask('name')

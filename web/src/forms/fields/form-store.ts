@@ -50,6 +50,8 @@ export interface FormStore {
   touch(place: Place): void
   /** Says what is wrong at a path as for sending: what is missing too. */
   ask(path: string): void
+  /** Shows what was answered and is wrong; what is missing is not said. */
+  checkAnswered(): void
   /** Checks everything as for sending; answers what is wrong and shows it. */
   check(): readonly AnswerProblem[]
   /** Shows problems found elsewhere, by the server. */
@@ -142,6 +144,14 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
     ask(path) {
       tell(path, 'submit')
     },
+    checkAnswered() {
+      const found = validateForm(settings, state.answers, 'draft').filter(({ field }) => !byPath.has(field))
+      if (found.length === 0) return
+      show(
+        [...state.problems, ...found],
+        found.map(({ field }) => field),
+      )
+    },
     check() {
       clearTimeout(timer)
       const found = validateForm(settings, state.answers, 'submit')
@@ -162,6 +172,7 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
       if (next === state.answers) return
       session.update(next)
       set({ answers: next, gate: gateOf(settings, next, state.gate) })
+      recheckSoon()
     },
     configure(next) {
       const isForm = next.definition === settings.definition && next.context === settings.context

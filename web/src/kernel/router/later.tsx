@@ -19,6 +19,9 @@ export function warmParts(): void {
   for (const warm of declared) void warm().catch(() => undefined)
 }
 
+/** A part whose code comes later; `preload` fetches it before it is shown, whatever the connection: it is sure to be wanted. */
+export type LaterPart<Props> = ComponentType<Props> & { readonly preload: () => void }
+
 /**
  * A part of a screen whose code comes when it is first shown: `const SubmitStep = later(async () => (await
  * import('./submit-step.tsx')).SubmitStep)`. When it does not come, only its place says so, with a button to try again, and it
@@ -27,7 +30,7 @@ export function warmParts(): void {
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType = Nothing,
-): ComponentType<Props> {
+): LaterPart<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const fetchBy = (means: typeof load): Promise<void> => {
@@ -43,7 +46,7 @@ export function later<Props extends object>(
     return loading
   }
   declared.add(() => fetchBy(load))
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const [state, setState] = useState<'coming' | 'here' | 'failed'>(Loaded ? 'here' : 'coming')
     const isOnline = useOnline()
     // Without a network it is asked for all the same, it may be kept; its return is a reason to try again.
@@ -73,6 +76,8 @@ export function later<Props extends object>(
       />
     )
   }
+  Later.preload = () => void fetchBy(load).catch(() => undefined)
+  return Later
 }
 
 function Failure({ onRetry }: { onRetry: () => void }) {

@@ -13,6 +13,7 @@ import { later } from '../../../kernel/router/index.ts'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { EmptyState } from '../../../ui/index.ts'
+import { ComingSheet } from '../../apply/coming.tsx'
 import { QuizReading } from '../quiz-reading.tsx'
 import { contextOfStep, StepReading } from '../step-reading.tsx'
 import { AddedQuestions } from './added-questions.tsx'
@@ -21,7 +22,7 @@ import styles from './one.module.css'
 import type { Case } from './queries.ts'
 import { useQuotes } from './use-quotes.ts'
 
-const EditStep = later(async () => (await import('./edit-step.tsx')).EditStep)
+const EditStep = later(async () => (await import('./edit-step.tsx')).EditStep, ComingSheet)
 
 interface Props {
   readonly place: Case

@@ -103,6 +103,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
         answers={given}
         context={context}
         fallback={fallback}
+        showsWrong
         fileHref={(file) => file.location}
         upload={files.upload}
         uploads={files.uploads}

@@ -26,6 +26,40 @@ for (const locale of locales) {
   })
 }
 
+/** Words that give French and English away in a page that should be in German. */
+const notGerman = /\b(les|une|pour|avec|dans|votre|vous|the|and|your|with)\b/i
+
+for (const locale of ['de', 'ru'] as const) {
+  test(`what is not written in ${locale} says which language it is in`, async ({ page }) => {
+    const program = '/applications/prix-climat-2027'
+    for (const path of ['', '/programs', program, `${program}/eligibility`]) {
+      await page.goto(`/${locale}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const inPage = await page.evaluate((language) => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        const texts: string[] = []
+        while (walker.nextNode()) {
+          const parent = walker.currentNode.parentElement
+          const isCode = parent?.closest('script, style, noscript')
+          if (parent && !isCode && parent.closest('[lang]')?.getAttribute('lang') === language)
+            texts.push((walker.currentNode.textContent ?? '').trim())
+        }
+        return texts
+      }, locale)
+      // A name may be written as it is; four words in another alphabet, or words that German does not have, are a text.
+      const foreign = inPage.filter((text) =>
+        locale === 'ru'
+          ? /(?:[A-Za-zÀ-ÿ’']+[\s,]+){3}[A-Za-zÀ-ÿ]+/.test(text) && !/[а-я]/i.test(text)
+          : notGerman.test(text),
+      )
+      expect.soft(foreign, `texts without their language at /${locale}${path}`).toEqual([])
+    }
+    await page.goto(`/${locale}${program}`)
+    const english = page.getByRole('link', { name: 'English', exact: true })
+    await expect(english).toHaveAttribute('href', `/en${program}`)
+  })
+}
+
 test('a language that the platform does not speak gives way to one that it does', async ({ page }) => {
   await page.goto('/ja/programs')
   await expect(page).toHaveURL(/\/fr\/programs$/)

@@ -3,16 +3,22 @@ import type { Locale } from './locale.ts'
 import { locales } from './locales.ts'
 import type { LocalizedText } from './localized-text.ts'
 
-/** The text in the wanted language, else in the fallback, else in whichever language has one, else empty. */
+/**
+ * The text in the wanted language, else in English, which more readers know, else in the fallback, else in whichever language
+ * has one, else empty.
+ */
 export function readText(text: CleanText | undefined, wanted: Locale, fallback: Locale): CleanHtml
 export function readText(text: LocalizedText | undefined, wanted: Locale, fallback: Locale): string
 export function readText(text: LocalizedText | undefined, wanted: Locale, fallback: Locale): string {
-  if (!text) return ''
-  const own = text[wanted] || text[fallback]
-  if (own) return own
-  for (const locale of locales) {
-    const value = text[locale]
-    if (value) return value
-  }
-  return ''
+  const language = languageOf(text, wanted, fallback)
+  return (language && text?.[language]) || ''
+}
+
+/** The language that `readText` reads a text in; undefined of an empty one. */
+export function languageOf(text: LocalizedText | undefined, wanted: Locale, fallback: Locale): Locale | undefined {
+  if (!text) return undefined
+  if (text[wanted]) return wanted
+  // Whoever reads in the language of what is on screen is not led away from it.
+  if (wanted !== fallback && text.en) return 'en'
+  return text[fallback] ? fallback : locales.find((locale) => text[locale])
 }

@@ -62,6 +62,8 @@ export const ProgramFace = z.object({
   slug: Slug,
   /** The language of the texts below, as asked for. */
   lang: Locale,
+  /** The language that its texts are given in: another one where it is not written in `lang`. */
+  textLang: Locale,
   defaultLang: Locale,
   supportedLangs: z.array(Locale),
   title: z.string(),

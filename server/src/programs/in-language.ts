@@ -1,9 +1,12 @@
 import type { Field, FormDefinition } from '@laurel/contract/forms'
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { type Locale, type LocalizedText, languageOf } from '@laurel/contract/kernel'
 
-/** A form with each text in one language only, under that language's code: a tenth of its weight. */
+/** A form with each text in one language only, under the code of the language that it was found in: a tenth of its weight. */
 export function inLanguage(definition: FormDefinition, lang: Locale, fallback: Locale): FormDefinition {
-  const one = (text: LocalizedText): LocalizedText => ({ [lang]: readText(text, lang, fallback) })
+  const one = (text: LocalizedText): LocalizedText => {
+    const read = languageOf(text, lang, fallback)
+    return read ? { [read]: text[read] } : { [lang]: '' }
+  }
   return {
     ...definition,
     fields: definition.fields.map((field) => fieldIn(field, one)),

@@ -1,4 +1,4 @@
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { type Locale, type LocalizedText, languageOf, readText } from '@laurel/contract/kernel'
 import {
   type CategoryCard,
   type Program,
@@ -19,6 +19,7 @@ export function presentFace(program: ProgramRow, lang: Locale, now: Date): Progr
     id: program.id,
     slug: program.slug,
     lang,
+    textLang: languageOf(program.texts.title, lang, program.defaultLang) ?? program.defaultLang,
     defaultLang: program.defaultLang,
     supportedLangs: [...program.supportedLangs],
     title: say(program.texts.title),

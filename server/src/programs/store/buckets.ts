@@ -25,7 +25,7 @@ function orderOf({ sort, lang }: BucketWanted): Omit<KeyOrder, 'name'> {
   if (sort === 'recent') return { by: sql`status_changed_at`, direction: 'desc', type: 'timestamptz' }
   if (sort === 'closing') return { by: sql`coalesce(closes_at, 'infinity')`, direction: 'asc', type: 'timestamptz' }
   return {
-    by: sql`lower(coalesce(nullif(title ->> ${lang}, ''), title ->> default_lang, '')) collate "und-x-icu"`,
+    by: sql`lower(${textIn('title', lang)}) collate "und-x-icu"`,
     direction: 'asc',
     type: 'text',
   }
@@ -47,7 +47,14 @@ export function holding(search: string, columns: readonly string[]): RawBuilder<
   return sql<boolean>`(${sql.join(texts, sql` || ' ' || `)}) ilike ${like}`
 }
 
-const kindIn = (lang: Locale) => sql<string>`coalesce(nullif(kind ->> ${lang}, ''), kind ->> default_lang, '')`
+/** A text of a program as `readText` reads it in a language. */
+export function textIn(column: 'title' | 'kind', lang: Locale): RawBuilder<string> {
+  const text = sql.ref(column)
+  const english = sql`case when default_lang <> ${lang} then nullif(${text} ->> 'en', '') end`
+  return sql<string>`coalesce(nullif(${text} ->> ${lang}, ''), ${english}, ${text} ->> default_lang, '')`
+}
+
+const kindIn = (lang: Locale) => textIn('kind', lang)
 
 function matching(db: PlatformDb, wanted: BucketWanted): Programs<Record<never, never>> {
   const { search, kind, lang } = wanted

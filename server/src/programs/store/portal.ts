@@ -2,7 +2,7 @@ import type { Locale } from '@laurel/contract/kernel'
 import { closingSoonDays, type PublicPhase } from '@laurel/contract/programs'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import { holding } from './buckets.ts'
+import { holding, textIn } from './buckets.ts'
 import { type ProgramRow, readProgram } from './programs.ts'
 
 export interface PublicWanted {
@@ -36,7 +36,7 @@ function inPhase(phase: PublicPhase, now: Date): RawBuilder<boolean> {
   }
 }
 
-const kindIn = (lang: Locale) => sql<string>`coalesce(nullif(kind ->> ${lang}, ''), kind ->> default_lang, '')`
+const kindIn = (lang: Locale) => textIn('kind', lang)
 
 /** Published programs searched and filtered by all but their phase and kind. */
 function found(db: PlatformDb, { search, language }: PublicWanted) {

@@ -3,7 +3,7 @@ import type { Answers } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { Told, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './submit-step.module.css'
 
@@ -33,7 +33,9 @@ export function AnswersReview({ application, steps, answers, onStep }: Props) {
         const name = readText(title, locale, defaultLang)
         return (
           <details key={id} open={!isFolded}>
-            <summary>{name}</summary>
+            <summary>
+              <Told text={title} fallback={defaultLang} />
+            </summary>
             <Button
               size="sm"
               aria-label={t('applications.review.changeStep', { step: name })}

@@ -1,11 +1,11 @@
 import type { MyApplication } from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
 import { Link, later, useGo } from '../../kernel/router/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { Told, useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot } from '../../ui/index.ts'
 import { CopyNotice } from '../copy/copy-notice.tsx'
 import { isEmptyDraft } from '../copy/empty-draft.ts'
@@ -63,7 +63,7 @@ interface Props {
 
 /** Filling an application step by step; everything is saved by itself (DESIGN §10, 03). */
 export function Filling({ application, stepId, keeper, isRenewed, onSent, onRestart }: Props) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const go = useGo()
   const queryClient = useQueryClient()
   const [autosave, saved] = useAutosave(application, keeper)
@@ -126,7 +126,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
     void go(applyPlace(program.slug, application.id, step))
   }
   if (!step || !here) return null
-  const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
+  const told = (texts: LocalizedText) => <Told text={texts} fallback={program.defaultLang} />
   const conflicts = saved.conflicts.filter((one) => one.stepId === step.id)
   const gate = async (fieldKey: string) => {
     await autosave.flush()
@@ -135,8 +135,8 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   return (
     <>
       <HeaderSlot name="start">
-        <strong className={styles.program}>{text(program.title)}</strong>
-        <span className={styles.category}>{text(category.title)}</span>
+        <strong className={styles.program}>{told(program.title)}</strong>
+        <span className={styles.category}>{told(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
         <PeopleBar application={application} stepId={step.id} people={together.people} />
@@ -169,7 +169,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           <PeoplePlaces application={application} people={together.people} />
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 ref={heading} tabIndex={-1} className="lr-step-title">
-            {text(step.title)}
+            {told(step.title)}
           </h1>
           {step.type === 'form' && step.form ? <NeededHint definition={step.form.definition} /> : null}
           {isRenewed ? <RenewedNotice /> : null}
@@ -234,7 +234,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           {step.orphans ? (
             <RemovedAnswers step={step} fallback={program.defaultLang} timeZone={program.timeZone} />
           ) : null}
-          {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
+          {step.type === 'textarea' ? <TextStep content={step.content} fallback={program.defaultLang} /> : null}
           {step.type === 'submission' ? (
             <SubmitStep
               application={application}

@@ -1,6 +1,6 @@
 import { type MyApplication, type StepProgress, topFields } from '@laurel/contract/applications'
 import { isContainer } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import { languageOf, readText } from '@laurel/contract/kernel'
 import { useEffect, useRef } from 'react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { ProgressRing, type Step, StepSegments, type StepState, Steps } from '../../ui/index.ts'
@@ -41,6 +41,7 @@ export function ProgressColumn(props: ColumnProps) {
     return {
       id: step.id,
       label: title,
+      lang: words.foreign(languageOf(step.title, words.locale, application.program.defaultLang)),
       state: at === index && here.status !== 'locked' ? 'current' : stateOf(here),
       isCurrent: at === index,
       note: isNoteBad
@@ -125,7 +126,7 @@ function noteOf(step: StepProgress, { t, locale }: Words, application: MyApplica
 }
 
 /** The larger parts of a form: titles within it, groups and tables. */
-function partsOf(step: MyApplication['steps'][number], { locale }: Words, application: MyApplication) {
+function partsOf(step: MyApplication['steps'][number], { locale, foreign }: Words, application: MyApplication) {
   const fields = (step.form?.definition.fields ?? []).flatMap((field) =>
     isContainer(field.type) || field.type === 'table' || field.type === 'separator-title' ? [field] : [],
   )
@@ -133,5 +134,6 @@ function partsOf(step: MyApplication['steps'][number], { locale }: Words, applic
   return fields.map((field) => ({
     id: field.key,
     label: readText(field.title, locale, application.program.defaultLang),
+    lang: foreign(languageOf(field.title, locale, application.program.defaultLang)),
   }))
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { makeStale, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
-import { TextsIn, useWords, type Words } from '../../kernel/words/index.ts'
+import { TextsIn, Told, useWords, type Words } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
@@ -32,15 +32,18 @@ export function ReadingView({ application }: { application: MyApplication }) {
   const { program, category, reference, submittedAt, state } = application
   const end = endOf(application)
   const closing = readText(program.closingMessage, locale, program.defaultLang)
-  const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
   const isLate = end !== null && end < application.serverTime
   const isTheirs = isShared(application)
   const isLateDraft = state === 'draft' && isLate
   return (
     <>
       <HeaderSlot name="start">
-        <strong className={styles.program}>{text(program.title)}</strong>
-        <span className={styles.category}>{text(category.title)}</span>
+        <strong className={styles.program}>
+          <Told text={program.title} fallback={program.defaultLang} />
+        </strong>
+        <span className={styles.category}>
+          <Told text={category.title} fallback={program.defaultLang} />
+        </span>
       </HeaderSlot>
       <HeaderSlot name="end">
         <PeopleButton application={application} />
@@ -99,7 +102,6 @@ function meaningOf(application: MyApplication, words: Words): string {
 }
 
 function Answers({ application }: { application: MyApplication }) {
-  const { locale } = useWords()
   const { program } = application
   const answers = useMemo(
     () => Object.fromEntries(application.steps.map((step) => [step.id, step.answers ?? {}])),
@@ -111,7 +113,9 @@ function Answers({ application }: { application: MyApplication }) {
     if (!step.form || !context) return null
     return (
       <section key={step.id} className={styles.step}>
-        <h2 className="lr-section">{readText(step.title, locale, program.defaultLang)}</h2>
+        <h2 className="lr-section">
+          <Told text={step.title} fallback={program.defaultLang} />
+        </h2>
         <FormReading
           definition={step.form.definition}
           answers={step.answers ?? {}}

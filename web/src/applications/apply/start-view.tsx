@@ -23,7 +23,7 @@ interface Props {
 
 /** Where to apply: the drafts already begun, then the categories of the program. */
 export function StartView({ programSlug, wantedCategory }: Props) {
-  const { t, locale } = useWords()
+  const { t, locale, foreign } = useWords()
   const platform = usePlatform()
   const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, programSlug, locale))
   const { data: mine } = useSuspenseQuery(myApplicationsQuery())
@@ -31,7 +31,7 @@ export function StartView({ programSlug, wantedCategory }: Props) {
   return (
     <>
       <HeaderSlot name="start">
-        <strong>{program.title}</strong>
+        <strong lang={foreign(program.textLang)}>{program.title}</strong>
       </HeaderSlot>
       <HeaderSlot name="end">
         <Link className={buttonClass({ size: 'sm' })} to={`/applications/${programSlug}`}>
@@ -88,6 +88,7 @@ function Choice({
   const words = useWords()
   const { t } = words
   const go = useGo()
+  const lang = words.foreign(program.textLang)
   const [problem, setProblem] = useState<string>()
   const start = useCall('startApplication', { makesStale: ['listMyApplications'] })
   const categories = [...program.categories].sort((one) => (one.id === wanted ? -1 : 0))
@@ -102,7 +103,9 @@ function Choice({
           {t(program.phase === 'upcoming' ? 'applications.start.soon' : 'applications.start.closed')}
         </p>
         {program.phase === 'closed' && program.closingMessage ? (
-          <p className={styles.closing}>{program.closingMessage}</p>
+          <p lang={lang} className={styles.closing}>
+            {program.closingMessage}
+          </p>
         ) : null}
       </>
     )
@@ -142,8 +145,8 @@ function Choice({
         {categories.map((category) => (
           <Card as="li" key={category.id} className={styles.card}>
             <div>
-              <strong>{category.title}</strong>
-              {category.description ? <p>{category.description}</p> : null}
+              <strong lang={lang}>{category.title}</strong>
+              {category.description ? <p lang={lang}>{category.description}</p> : null}
               <p className={styles.facts}>{t('applications.start.questions', { count: category.questions })}</p>
             </div>
             <Button

@@ -1,6 +1,13 @@
+import { type Locale, type LocalizedText, languageOf, readText } from '@laurel/contract/kernel'
+import { useWords } from '../../kernel/words/index.ts'
 import { RichTextView } from '../../ui/index.ts'
 
 /** A step to read: rich text and media, cleaned by the server. */
-export function TextStep({ content }: { content: string }) {
-  return <RichTextView html={content} />
+export function TextStep({ content, fallback }: { content: LocalizedText | undefined; fallback: Locale }) {
+  const { locale, foreign } = useWords()
+  return (
+    <div lang={foreign(languageOf(content, locale, fallback))}>
+      <RichTextView html={readText(content, locale, fallback)} />
+    </div>
+  )
 }

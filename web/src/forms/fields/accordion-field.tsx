@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FieldSlot } from './field-slot.tsx'
-import { controlId, useFormAt, useFormParts, useText } from './form-context.tsx'
+import { controlId, useForeign, useFormAt, useFormParts, useText, useTold } from './form-context.tsx'
 import styles from './groups.module.css'
 import { type Place, topPlace } from './place.ts'
 import { Prose } from './prose.tsx'
@@ -14,6 +14,8 @@ export const AccordionField = memo(function AccordionField({ field, place }: Que
   const { t } = useWords()
   const { store, idPrefix } = useFormParts()
   const text = useText()
+  const told = useTold()
+  const foreign = useForeign()
   const isOpen = useFormAt(place.path, (form) => form.unfolded(place.path) !== undefined)
   const failed = useFormAt(place.path, (form) => countProblems(form.problems(), field.fields ?? []))
   const places = useMemo(() => (field.fields ?? []).map((inner) => topPlace(inner.key)), [field.fields])
@@ -35,14 +37,14 @@ export const AccordionField = memo(function AccordionField({ field, place }: Que
           onClick={() => store.unfold(place.path, isOpen ? undefined : 'open')}
         >
           <span>
-            {text(field.title)}{' '}
+            {told(field.title)}{' '}
             {failed > 0 ? <span className={styles.count}>{t('forms.toFix', { count: failed })}</span> : null}
           </span>
           <ChevronDown size={20} aria-hidden="true" />
         </button>
       </h3>
       <div className={styles.folded} id={`${id}-fields`} hidden={!isOpen}>
-        {text(field.description) ? <Prose text={text(field.description)} /> : null}
+        {text(field.description) ? <Prose text={text(field.description)} lang={foreign(field.description)} /> : null}
         {isOpen
           ? (field.fields ?? []).map((inner, at) => (
               <FieldSlot key={inner.key} field={inner} place={places[at] as Place} />

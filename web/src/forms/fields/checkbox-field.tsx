@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { chosenIn, toggled } from './chosen.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useTold } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
@@ -9,7 +9,7 @@ import type { QuestionProps } from './question-props.ts'
 export const CheckboxField = memo(function CheckboxField({ field, place }: QuestionProps) {
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
-  const text = useText()
+  const told = useTold()
   const value = useAnswer(place)
   const options = field.options ?? []
   return (
@@ -30,7 +30,7 @@ export const CheckboxField = memo(function CheckboxField({ field, place }: Quest
                   store.touch(place)
                 }}
               />
-              {text(option.text)}
+              {told(option.text)}
             </label>
           ))}
         </div>

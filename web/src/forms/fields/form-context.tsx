@@ -1,7 +1,8 @@
 import type { BrokenRule, FieldType, FileAnswer, KeptCompany } from '@laurel/contract/forms'
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { type Locale, type LocalizedText, languageOf, readText } from '@laurel/contract/kernel'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { FileKeeper, SendOptions, UnfinishedFile } from '../../files/index.ts'
+import { Told, useWords } from '../../kernel/words/index.ts'
 import type { FormStore } from './form-store.ts'
 import type { Place } from './place.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -92,6 +93,19 @@ export function useIsLocked({ path }: Place): boolean {
 export function useText(): (text: LocalizedText | undefined) => string {
   const { locale, fallback } = useFormParts()
   return (text) => readText(text, locale, fallback)
+}
+
+/** The same, marked with its language where that is not the page's. For what is shown; a name that is only heard is a text. */
+export function useTold(): (text: LocalizedText | undefined) => ReactNode {
+  const { locale, fallback } = useFormParts()
+  return (text) => <Told text={text} locale={locale} fallback={fallback} />
+}
+
+/** The language of a text for `lang`, where it is not the page's. */
+export function useForeign(): (text: LocalizedText | undefined) => Locale | undefined {
+  const { locale, fallback } = useFormParts()
+  const { foreign } = useWords()
+  return (text) => foreign(languageOf(text, locale, fallback))
 }
 
 /** The id of the control at a path. */

@@ -4,7 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Cover } from '../../ui/index.ts'
 import { chosenIn, toggled } from './chosen.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
+import { useAnswer, useForeign, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { PictureZoom } from './picture-zoom.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -14,6 +14,7 @@ export const PictureField = memo(function PictureField({ field, place }: Questio
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const text = useText()
+  const foreign = useForeign()
   const value = useAnswer(place)
   const { t } = useWords()
   const options = field.options ?? []
@@ -36,7 +37,7 @@ export const PictureField = memo(function PictureField({ field, place }: Questio
                 <div className={styles.art}>
                   <OptionPicture option={option} name={nameOf(option, index)} />
                 </div>
-                <span>
+                <span lang={foreign(option.text)}>
                   <input
                     type={field.multiple ? 'checkbox' : 'radio'}
                     id={index === 0 ? control.id : undefined}

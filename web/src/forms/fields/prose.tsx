@@ -1,6 +1,7 @@
 import { RichTextView } from '../../ui/index.ts'
 
 /** A description: rich text, or plain text as it is. */
-export function Prose({ text }: { text: string }) {
-  return /[<&]/.test(text) ? <RichTextView html={text} /> : text
+export function Prose({ text, lang }: { text: string; lang?: string | undefined }) {
+  const shown = /[<&]/.test(text) ? <RichTextView html={text} /> : text
+  return lang ? <div lang={lang}>{shown}</div> : shown
 }

@@ -2,7 +2,16 @@ import { isContainer } from '@laurel/contract/forms'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, type FieldControl } from '../../ui/index.ts'
-import { controlId, useFormAt, useFormParts, useIsLocked, useProblem, useText } from './form-context.tsx'
+import {
+  controlId,
+  useForeign,
+  useFormAt,
+  useFormParts,
+  useIsLocked,
+  useProblem,
+  useText,
+  useTold,
+} from './form-context.tsx'
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { ruleSentence } from './rule-sentence.ts'
@@ -18,6 +27,8 @@ export function Question({
 }: QuestionProps & { isGroup?: boolean; aside?: ReactNode; children: (control: FieldControl) => ReactNode }) {
   const words = useWords()
   const text = useText()
+  const told = useTold()
+  const foreign = useForeign()
   const { idPrefix } = useFormParts()
   const isLocked = useIsLocked(place)
   const problem = useProblem(place.path)
@@ -29,8 +40,12 @@ export function Question({
     <Field
       density="generous"
       id={controlId(idPrefix, place.path)}
-      label={text(field.title)}
-      help={description || reason ? <Help description={description} reason={reason} /> : undefined}
+      label={told(field.title)}
+      help={
+        description || reason ? (
+          <Help description={description} lang={foreign(field.description)} reason={reason} />
+        ) : undefined
+      }
       error={problem ? ruleSentence(words, problem) : undefined}
       isOptional={isOptional}
       isGroup={isGroup}
@@ -41,10 +56,10 @@ export function Question({
   )
 }
 
-function Help({ description, reason }: { description: string; reason: ReactNode }) {
+function Help({ description, lang, reason }: { description: string; lang: string | undefined; reason: ReactNode }) {
   return (
     <>
-      {description ? <Prose text={description} /> : null}
+      {description ? <Prose text={description} lang={lang} /> : null}
       {reason}
     </>
   )

@@ -12,7 +12,7 @@ export function SelectBox({
   ...rest
 }: SelectHTMLAttributes<HTMLSelectElement> & {
   value: string
-  choices: readonly { value: string; label: string }[]
+  choices: readonly { value: string; label: string; lang?: string | undefined }[]
   /** What stands there as long as nothing is chosen. */
   empty: string
 }) {
@@ -27,7 +27,7 @@ export function SelectBox({
         <option value="">{empty}</option>
         {isKnown ? null : <option value={value}>{value}</option>}
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
             {choice.label}
           </option>
         ))}

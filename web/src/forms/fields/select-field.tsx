@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
+import { useAnswer, useForeign, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { SelectBox } from './select-box.tsx'
@@ -11,6 +11,7 @@ export const SelectField = memo(function SelectField({ field, place }: QuestionP
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const text = useText()
+  const foreign = useForeign()
   const value = useAnswer(place)
   return (
     <Question field={field} place={place}>
@@ -20,7 +21,11 @@ export const SelectField = memo(function SelectField({ field, place }: QuestionP
           disabled={isLocked}
           empty={text(field.placeholder) || t('forms.choose')}
           value={typeof value === 'string' ? value : ''}
-          choices={(field.options ?? []).map((option) => ({ value: option.reference, label: text(option.text) }))}
+          choices={(field.options ?? []).map((option) => ({
+            value: option.reference,
+            label: text(option.text),
+            lang: foreign(option.text),
+          }))}
           onChange={(event) => store.write(place, event.currentTarget.value || null)}
           onBlur={() => store.touch(place)}
         />

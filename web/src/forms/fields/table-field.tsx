@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { rowLimits } from '../row-limits.ts'
-import { useAnswer, useIsLocked, useText } from './form-context.tsx'
+import { useAnswer, useForeign, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import styles from './table.module.css'
@@ -26,6 +26,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
   const hasTitles = !layout.openRows
   const canRemove = Boolean(layout.openRows) && !isLocked
   const acts = useRowActs(place, canRemove && !isFull)
+  const foreign = useForeign()
   const titleOf = (row: TableAnswerRow, index: number) =>
     text(layout.rows.find(({ reference }) => reference === row.id)?.title) ||
     t('forms.rowNumber', { number: index + 1 })
@@ -46,7 +47,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
                 <tr>
                   {hasTitles ? <td /> : null}
                   {layout.cols.map((col) => (
-                    <th key={col.reference} scope="col" data-type={col.type}>
+                    <th key={col.reference} scope="col" data-type={col.type} lang={foreign(col.title)}>
                       {text(col.title)}
                     </th>
                   ))}
@@ -56,7 +57,11 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
               <tbody>
                 {rows.map((row, index) => (
                   <tr key={row.id}>
-                    {hasTitles ? <th scope="row">{titleOf(row, index)}</th> : null}
+                    {hasTitles ? (
+                      <th scope="row" lang={foreign(layout.rows.find(({ reference }) => reference === row.id)?.title)}>
+                        {titleOf(row, index)}
+                      </th>
+                    ) : null}
                     {layout.cols.map((col) => (
                       <TableCell
                         key={col.reference}
@@ -132,6 +137,7 @@ function Totals({
 }) {
   const { t, format } = useWords()
   const text = useText()
+  const foreign = useForeign()
   return (
     <tfoot>
       <tr>
@@ -150,7 +156,9 @@ function Totals({
             <td key={col.reference}>
               {total === undefined ? null : (
                 <>
-                  <span className={styles.label}>{text(col.title)}</span>
+                  <span className={styles.label} lang={foreign(col.title)}>
+                    {text(col.title)}
+                  </span>
                   {format.number(total)}
                 </>
               )}

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import styles from './form.module.css'
-import { controlId, useFormAt, useFormParts, useText } from './form-context.tsx'
+import { controlId, useForeign, useFormAt, useFormParts, useText, useTold } from './form-context.tsx'
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
 
@@ -20,24 +20,26 @@ export const ValidationField = memo(function ValidationField({ field, place }: Q
   const { t } = useWords()
   const { idPrefix, gateAction } = useFormParts()
   const text = useText()
+  const told = useTold()
+  const foreign = useForeign()
   const status = useFormAt(place.path, (store) => store.settings.gates?.[field.key])
   const shown = known.find((one) => one === status)
   const Icon = shown ? icons[shown] : LockKeyhole
   const { messageBefore, messageAfter } = field.gate ?? {}
-  const own = text(shown === 'validated' ? messageAfter : shown === 'rejected' ? undefined : messageBefore)
+  const own = shown === 'validated' ? messageAfter : shown === 'rejected' ? undefined : messageBefore
   return (
     <section className={styles.gate} id={controlId(idPrefix, place.path)} data-status={shown}>
       <h3>
         <Icon size={20} aria-hidden="true" />
-        {text(field.title)}
+        {told(field.title)}
       </h3>
       {text(field.description) ? (
         <div className={styles.prose}>
-          <Prose text={text(field.description)} />
+          <Prose text={text(field.description)} lang={foreign(field.description)} />
         </div>
       ) : null}
       <p>{t(`forms.gate.${shown ?? 'in_progress'}` as WordKey)}</p>
-      {own ? <p>{own}</p> : null}
+      {text(own) ? <p lang={foreign(own)}>{text(own)}</p> : null}
       {gateAction?.(field.key, status)}
     </section>
   )

@@ -10,9 +10,9 @@ import {
   type KeptCompany,
   visiblePaths,
 } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel'
 import { type ReactNode, useMemo } from 'react'
-import { useWords } from '../../kernel/words/index.ts'
+import { Told, useWords } from '../../kernel/words/index.ts'
 import { AnswerView } from './answer-view.tsx'
 import { CompanyReading } from './company-reading.tsx'
 import styles from './form-reading.module.css'
@@ -71,7 +71,9 @@ function Answer(props: FieldsProps & { field: Field; path: string }) {
   const company = companies?.find(({ number }) => number === companyNumberOf(field, value))
   return (
     <div className={styles.answer} id={`${idPrefix}-${path}`} data-field={field.key}>
-      <dt>{readText(field.title, locale, fallback)}</dt>
+      <dt>
+        <Told text={field.title} locale={locale} fallback={fallback} />
+      </dt>
       <dd>
         {field.type === 'questions-group' || field.type === 'simple-questions-group' ? (
           <Items {...props} value={value} />

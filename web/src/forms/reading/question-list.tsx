@@ -1,6 +1,6 @@
 import { type CleanDefinition, type CleanField, type Field, holdsAnswer, isContainer } from '@laurel/contract/forms'
-import { type CleanHtml, type Locale, readText } from '@laurel/contract/kernel'
-import { useWords, type Words } from '../../kernel/words/index.ts'
+import { type CleanHtml, type Locale, languageOf, readText } from '@laurel/contract/kernel'
+import { Told, useWords, type Words } from '../../kernel/words/index.ts'
 import { CleanBox } from '../../ui/page/index.ts'
 import { questionFacts } from './question-facts.ts'
 import styles from './question-list.module.css'
@@ -42,24 +42,33 @@ function Questions({ fields, ...rest }: QuestionsProps) {
 
 function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fields'> & { field: CleanField }) {
   const text = (one: Field['title'] | undefined) => readText(one, locale, fallback)
+  const foreign = (one: Field['title'] | undefined) => words.foreign(languageOf(one, locale, fallback))
   const description = readText(field.description, locale, fallback)
-  if (field.type === 'separator-text')
-    return description ? <Help html={description} /> : <p className={styles.help}>{text(field.title)}</p>
+  if (field.type === 'separator-text') {
+    if (description) return <Help html={description} lang={foreign(field.description)} />
+    return (
+      <p lang={foreign(field.title)} className={styles.help}>
+        {text(field.title)}
+      </p>
+    )
+  }
   const isPart = field.type === 'separator-title' || field.type === 'accordion'
   const isOptional = field.required === false && !isContainer(field.type) && holdsAnswer(field.type)
   const facts = isPart ? [] : questionFacts(field, words, text)
   return (
     <>
       <p className={isPart ? styles.part : styles.title}>
-        {text(field.title)}
+        <Told text={field.title} locale={locale} fallback={fallback} />
         {isOptional ? <span> {words.t('ui.optional')}</span> : null}
       </p>
-      {description ? <Help html={description} /> : null}
+      {description ? <Help html={description} lang={foreign(field.description)} /> : null}
       {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
       {field.options && field.options.length > 0 ? (
         <ul className={styles.options}>
           {field.options.slice(0, mostOptions).map((option) => (
-            <li key={option.reference}>{text(option.text)}</li>
+            <li key={option.reference} lang={foreign(option.text)}>
+              {text(option.text)}
+            </li>
           ))}
           {field.options.length > mostOptions ? <li>…</li> : null}
         </ul>
@@ -69,6 +78,6 @@ function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fiel
   )
 }
 
-function Help({ html }: { html: CleanHtml }) {
-  return <CleanBox className={styles.help} html={html} />
+function Help({ html, lang }: { html: CleanHtml; lang: Locale | undefined }) {
+  return <CleanBox className={styles.help} html={html} lang={lang} />
 }

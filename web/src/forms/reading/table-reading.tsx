@@ -1,6 +1,6 @@
 import { cellText, type Field, numberText, type TableAnswer, tableTotals } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { useWords } from '../../kernel/words/index.ts'
+import { Told, useWords } from '../../kernel/words/index.ts'
 import styles from './form-reading.module.css'
 
 /** A table as answered; fixed rows that were left empty are shown too. */
@@ -37,7 +37,7 @@ export function TableReading({
             {table.openRows ? null : <td />}
             {table.cols.map((col) => (
               <th key={col.reference} scope="col" data-type={col.type}>
-                {readText(col.title, locale, fallback)}
+                <Told text={col.title} locale={locale} fallback={fallback} />
               </th>
             ))}
           </tr>

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextsIn, useWords, WordsProvider } from './index.ts'
 
-/** A program's title that nobody translated into Polish. */
-const title = { en: 'Climate prize', fr: 'Prix climat', it: 'Premio clima' }
+/** A program's title that nobody translated into Polish, nor into English. */
+const title = { fr: 'Prix climat', it: 'Premio clima' }
 
 function Title({ of }: { of: object }) {
   return useWords().text(of)
@@ -20,6 +20,7 @@ const shown = (of: object, lang?: 'fr' | 'it') =>
 
 test.each([
   ['in the reader’s language where there is one', { ...title, pl: 'Nagroda' }, 'it', 'Nagroda'],
+  ['else in English, which more readers know', { ...title, en: 'Climate prize' }, 'it', 'Climate prize'],
   ['else in the program’s, within its pages', title, 'it', 'Premio clima'],
   ['else in the platform’s', title, undefined, 'Prix climat'],
   ['else in any', { nl: 'Klimaatprijs' }, 'it', 'Klimaatprijs'],

@@ -18,6 +18,8 @@ export interface Words {
    * back office, the platform's elsewhere.
    */
   readonly text: (text: LocalizedText | undefined) => string
+  /** For the `lang` of what is not in the language of the page; undefined of what is. */
+  readonly foreign: (language: Locale | undefined) => Locale | undefined
 }
 
 interface PlaceOfWords {
@@ -32,6 +34,7 @@ export function wordsOf(locale: Locale, { timeZone, textsIn = locale }: PlaceOfW
     t: (key, params) => wordIn(locale, key, params),
     format: formatOf(locale, timeZone),
     text: (text) => readText(text, locale, textsIn),
+    foreign: (language) => (language === locale ? undefined : language),
     has: (key) => hasWord(locale, key),
   }
 }

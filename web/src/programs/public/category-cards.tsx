@@ -6,14 +6,15 @@ import styles from './category-cards.module.css'
 
 /** The categories side by side; each leads to its questions. */
 export function CategoryCards({ program }: { program: PublicProgram }) {
-  const { t } = useWords()
+  const { t, foreign } = useWords()
+  const lang = foreign(program.textLang)
   return (
     <ul className={styles.cards}>
       {program.categories.map((category) => (
         <Card key={category.id} as="li" isRaised isPadded={false} className={styles.card}>
           <Cover name={category.title} shape="square" className={styles.picture} />
           <div>
-            <h3>
+            <h3 lang={lang}>
               <Link
                 className={cardLinkClass}
                 to={`/applications/${program.slug}?category=${category.id}#questions`}
@@ -22,7 +23,7 @@ export function CategoryCards({ program }: { program: PublicProgram }) {
                 {category.title}
               </Link>
             </h3>
-            {category.description ? <p>{category.description}</p> : null}
+            {category.description ? <p lang={lang}>{category.description}</p> : null}
             <p className={styles.count}>{t('programs.questions', { count: category.questions })}</p>
           </div>
         </Card>

@@ -12,7 +12,7 @@ type Chosen = PublicProgram['categories'][number]
 
 /** Every step of a category and all that it asks, folded by step; tabs lead to the other categories. */
 export function CategoryQuestions({ program, category }: { program: PublicProgram; category: Chosen }) {
-  const { t, locale } = useWords()
+  const { t, locale, foreign } = useWords()
   const go = useGo()
   const platform = usePlatform()
   const { data } = useSuspenseQuery(publicCategoryQuery(platform.id, program.id, category.id, locale))
@@ -26,7 +26,7 @@ export function CategoryQuestions({ program, category }: { program: PublicProgra
             label={t('programs.section.categories')}
             links={program.categories.map(({ id, title }) => ({
               href: `/${locale}${place(id)}`,
-              label: title,
+              label: <span lang={foreign(program.textLang)}>{title}</span>,
               isCurrent: id === category.id,
             }))}
             onFollow={(href) => {
@@ -53,13 +53,14 @@ export function CategoryQuestions({ program, category }: { program: PublicProgra
           </Link>
         ) : null}
       </p>
-      <Steps category={data} fallback={program.defaultLang} />
+      <Steps category={data} program={program} />
     </div>
   )
 }
 
-function Steps({ category, fallback }: { category: PublicCategory; fallback: PublicProgram['defaultLang'] }) {
-  const { t } = useWords()
+function Steps({ category, program }: { category: PublicCategory; program: PublicProgram }) {
+  const { t, foreign } = useWords()
+  const lang = foreign(program.textLang)
   return (
     <ol className={styles.steps}>
       {category.steps.map((step, index) => (
@@ -68,11 +69,12 @@ function Steps({ category, fallback }: { category: PublicCategory; fallback: Pub
             isOpen={index === 0 || category.steps.slice(0, index).every((earlier) => earlier.type !== 'form')}
             summary={
               <span>
-                <span className={styles.number}>{t('programs.step_number', { number: step.number })}</span> {step.title}
+                <span className={styles.number}>{t('programs.step_number', { number: step.number })}</span>{' '}
+                <span lang={lang}>{step.title}</span>
               </span>
             }
           >
-            <StepContent step={step} fallback={fallback} />
+            <StepContent step={step} fallback={program.defaultLang} lang={lang} />
           </Disclosure>
         </li>
       ))}
@@ -80,9 +82,17 @@ function Steps({ category, fallback }: { category: PublicCategory; fallback: Pub
   )
 }
 
-function StepContent({ step, fallback }: { step: PublicStep; fallback: PublicProgram['defaultLang'] }) {
+function StepContent({
+  step,
+  fallback,
+  lang,
+}: {
+  step: PublicStep
+  fallback: PublicProgram['defaultLang']
+  lang: string | undefined
+}) {
   const { t } = useWords()
   if (step.config.form) return <QuestionList definition={step.config.form.definition} fallback={fallback} />
-  if (step.type === 'textarea') return step.config.content ? <Prose html={step.config.content} /> : null
+  if (step.type === 'textarea') return step.config.content ? <Prose html={step.config.content} lang={lang} /> : null
   return <p className="lr-body">{t('programs.submission_explained')}</p>
 }

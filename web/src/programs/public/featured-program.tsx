@@ -11,6 +11,7 @@ import styles from './featured-program.module.css'
 export function FeaturedProgram({ program, now }: { program: ProgramFace; now: number }) {
   const words = useWords()
   const { t } = words
+  const lang = words.foreign(program.textLang)
   const platform = usePlatform()
   const { left, date, moment } = deadlineOf(program, now, words)
   return (
@@ -25,8 +26,10 @@ export function FeaturedProgram({ program, now }: { program: ProgramFace; now: n
         <p className={styles.eyebrow}>
           {program.kind ? t('programs.featured_kind', { kind: program.kind }) : t('programs.featured')}
         </p>
-        <h2 className={styles.title}>{program.title}</h2>
-        <p>{program.summary}</p>
+        <h2 lang={lang} className={styles.title}>
+          {program.title}
+        </h2>
+        <p lang={lang}>{program.summary}</p>
         <div className={styles.foot}>
           <div>
             <strong>{moment ? <time dateTime={moment}>{date}</time> : date}</strong>

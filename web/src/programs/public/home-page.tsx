@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { languageOf, readText } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, useNow, usePlatform } from '../../kernel/router/index.ts'
@@ -16,7 +16,7 @@ const tabs = ['open', 'upcoming', 'closed'] as const
 
 /** The platform's own page: one promise, a search, the program that closes next, then all of them. */
 export function HomePage({ search }: PageProps<'/', ListSearch>) {
-  const { t, locale } = useWords()
+  const { t, locale, foreign } = useWords()
   const go = useGo()
   const platform = usePlatform()
   const queries = homeQueries(platform.id, locale, search)
@@ -33,7 +33,12 @@ export function HomePage({ search }: PageProps<'/', ListSearch>) {
     <div className={styles.page}>
       <section className={styles.promise}>
         <div>
-          <h1 className="lr-display">{tagline || platform.name}</h1>
+          <h1
+            lang={tagline ? foreign(languageOf(details.tagline, locale, platform.defaultLang)) : undefined}
+            className="lr-display"
+          >
+            {tagline || platform.name}
+          </h1>
           <p className="lr-lead">{t('programs.home.lead', { name: platform.name })}</p>
           <div className={styles.search}>
             <SearchBox

@@ -12,6 +12,7 @@ export function ProgramCard({ program, now, isFirst }: { program: ProgramFace; n
   const platform = usePlatform()
   const { left, date, moment } = deadlineOf(program, now, words)
   const [fact] = program.facts
+  const lang = words.foreign(program.textLang)
   return (
     <Card as="li" isRaised isPadded={false} className={styles.card}>
       <Cover
@@ -21,15 +22,21 @@ export function ProgramCard({ program, now, isFirst }: { program: ProgramFace; n
         className={styles.cover}
       />
       <div className={styles.words}>
-        {program.kind ? <p className={styles.kind}>{program.kind}</p> : null}
-        <h3 className="lr-card-title">
+        {program.kind ? (
+          <p lang={lang} className={styles.kind}>
+            {program.kind}
+          </p>
+        ) : null}
+        <h3 lang={lang} className="lr-card-title">
           <Link className={cardLinkClass} to={`/applications/${program.slug}`}>
             {program.title}
           </Link>
         </h3>
-        <p className={styles.summary}>{program.summary}</p>
+        <p lang={lang} className={styles.summary}>
+          {program.summary}
+        </p>
         <div className={styles.figures}>
-          <div>
+          <div lang={lang}>
             {fact ? (
               <>
                 <strong>{fact.value}</strong>

@@ -6,6 +6,7 @@ import { coverAddress } from '../cover-address.ts'
 import { publicProgramQuery } from '../queries.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { CategoryQuestions } from './category-questions.tsx'
+import { LanguageNotice } from './language-notice.tsx'
 import { ApplyBar, DeadlineNotice, ProgramSide } from './program-deadline.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 import styles from './program-page.module.css'
@@ -16,10 +17,11 @@ import { SectionTabs } from './section-tabs.tsx'
 
 /** A call, for anyone: when, what, for whom, and every question that it asks, without an account (product §7.1). */
 export function ProgramPage({ params, search }: PageProps<'/applications/$programSlug', ProgramSearch>) {
-  const { t, locale } = useWords()
+  const { t, locale, foreign } = useWords()
   const platform = usePlatform()
   const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, params.programSlug, locale))
   const now = useNow()
+  const lang = foreign(program.textLang)
   const category = chosenCategory(program.categories, search)
   const sections = [
     { id: 'timeline', label: t('programs.section.timeline') },
@@ -39,12 +41,25 @@ export function ProgramPage({ params, search }: PageProps<'/applications/$progra
       />
       <div className={styles.columns}>
         <div className={styles.text}>
-          {program.kind ? <p className={styles.kind}>{program.kind}</p> : null}
-          <h1 className="lr-page-title">{program.title}</h1>
-          {program.summary ? <p className={`lr-lead ${styles.lead}`}>{program.summary}</p> : null}
+          <LanguageNotice program={program} />
+          {program.kind ? (
+            <p lang={lang} className={styles.kind}>
+              {program.kind}
+            </p>
+          ) : null}
+          <h1 lang={lang} className="lr-page-title">
+            {program.title}
+          </h1>
+          {program.summary ? (
+            <p lang={lang} className={`lr-lead ${styles.lead}`}>
+              {program.summary}
+            </p>
+          ) : null}
           <DeadlineNotice program={program} now={now} />
           {program.phase === 'closed' && program.closingMessage ? (
-            <p className={`lr-body ${styles.closing}`}>{program.closingMessage}</p>
+            <p lang={lang} className={`lr-body ${styles.closing}`}>
+              {program.closingMessage}
+            </p>
           ) : null}
           <SectionTabs sections={sections} label={t('programs.sections')} />
           <section id="timeline" className={styles.section}>
@@ -57,7 +72,7 @@ export function ProgramPage({ params, search }: PageProps<'/applications/$progra
           {program.description ? (
             <section id="about" className={styles.section}>
               <h2 className="lr-section">{t('programs.section.about')}</h2>
-              <Prose html={program.description} />
+              <Prose html={program.description} lang={lang} />
             </section>
           ) : null}
           {category ? (
@@ -76,7 +91,7 @@ export function ProgramPage({ params, search }: PageProps<'/applications/$progra
           {program.faq.length > 0 ? (
             <section id="faq" className={styles.section}>
               <h2 className="lr-section">{t('programs.section.faq')}</h2>
-              <div>
+              <div lang={lang}>
                 {program.faq.map(({ question, answer }) => (
                   <Disclosure key={question} summary={question}>
                     {answer}

@@ -3,6 +3,6 @@ import { CleanBox } from '../../ui/page/index.ts'
 import styles from './prose.module.css'
 
 /** Rich text that the server cleaned: it goes as it is into pages that the server renders. */
-export function Prose({ html, lang }: { html: CleanHtml; lang?: string }) {
+export function Prose({ html, lang }: { html: CleanHtml; lang?: string | undefined }) {
   return <CleanBox className={styles.prose} html={html} lang={lang} />
 }

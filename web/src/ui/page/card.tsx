@@ -50,11 +50,16 @@ export function SideCardPart({ children }: { children: ReactNode }) {
 }
 
 /** Terms and their values, stacked. */
-export function FactList({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
+export function FactList({
+  facts,
+}: {
+  /** `lang`: of both, where it is not the page's. */
+  facts: readonly { term: string; value: ReactNode; lang?: string | undefined }[]
+}) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ term, value }) => (
-        <div key={term}>
+      {facts.map(({ term, value, lang }) => (
+        <div key={term} lang={lang}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

@@ -10,6 +10,8 @@ export type StepState = 'done' | 'current' | 'todo' | 'locked' | 'failed'
 export type Step = {
   id: string
   label: string
+  /** The language of its name, where that is not the page's. */
+  lang?: string | undefined
   /** Where it stands: complete, « 3 of 8 », what unlocks it. */
   note?: ReactNode
   /** Said as something to mend. */
@@ -18,7 +20,7 @@ export type Step = {
   /** Open to be read though it is locked; one whose state is `current` is current anyway. */
   isCurrent?: boolean
   /** Parts of the current step. */
-  parts?: readonly { id: string; label: string; isCurrent?: boolean }[]
+  parts?: readonly { id: string; label: string; lang?: string | undefined; isCurrent?: boolean }[]
 }
 
 /** Steps down the side, with the state of each; the current one unfolds its parts. `onOpen` absent: nothing to click. */
@@ -89,13 +91,19 @@ function StepName({
   const current = step.state === 'current' || step.isCurrent ? 'step' : undefined
   if (!onOpen || step.state === 'locked') {
     return (
-      <span className={styles.name} aria-current={current}>
+      <span lang={step.lang} className={styles.name} aria-current={current}>
         <Name heard={heard}>{step.label}</Name>
       </span>
     )
   }
   return (
-    <button type="button" className={styles.name} aria-current={current} onClick={() => onOpen(step.id)}>
+    <button
+      type="button"
+      lang={step.lang}
+      className={styles.name}
+      aria-current={current}
+      onClick={() => onOpen(step.id)}
+    >
       <Name heard={heard}>{step.label}</Name>
     </button>
   )
@@ -129,6 +137,7 @@ function Parts({
         <li key={part.id}>
           <button
             type="button"
+            lang={part.lang}
             aria-current={part.isCurrent ? 'location' : undefined}
             onClick={() => onOpen?.(step.id, part.id)}
           >

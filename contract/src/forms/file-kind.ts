@@ -2,12 +2,12 @@ import type { AcceptedFileKind } from './field.ts'
 
 export type FileKind = 'pdf' | 'image' | 'audio' | 'video' | 'document' | 'other'
 
-/** Extensions by kind; the first four lines are those of spec §5. */
+/** Extensions by kind: those of spec §5, what phones take pictures in, and documents. */
 const extensions: Record<Exclude<FileKind, 'other'>, readonly string[]> = {
   pdf: ['pdf'],
   audio: ['mp3', 'wav', 'aac', 'm4a'],
   video: ['mp4', 'avi', 'mov', 'qt', 'wmv', 'webm', 'ogg', 'flv'],
-  image: ['png', 'gif', 'jpg', 'jpeg', 'tiff', 'bmp', 'svg'],
+  image: ['png', 'gif', 'jpg', 'jpeg', 'tiff', 'bmp', 'svg', 'webp', 'heic', 'heif'],
   document: ['doc', 'docx', 'odt', 'rtf', 'txt', 'xls', 'xlsx', 'ods', 'csv', 'ppt', 'pptx', 'odp'],
 }
 
@@ -34,4 +34,12 @@ export function acceptedExtensions(accepted: readonly AcceptedFileKind[]): strin
   const wanted = new Set<string>(accepted)
   if (wanted.has('document')) wanted.add('pdf')
   return Object.entries(extensions).flatMap(([kind, list]) => (wanted.has(kind) ? list.map((one) => `.${one}`) : []))
+}
+
+/** Pictures that no browser shows everywhere, or that are no picture to make a smaller one of. */
+const notDrawn: ReadonlySet<string> = new Set(['image/svg+xml', 'image/heic', 'image/heif'])
+
+/** Is a file of this type shown as a small picture? The others are kept, and read, as they are. */
+export function hasSmallPicture(mime: string): boolean {
+  return mime.startsWith('image/') && !notDrawn.has(mime)
 }

@@ -164,6 +164,7 @@ describe('files', () => {
 
   it('takes a pdf where documents are accepted, and anything where any is', () => {
     expect(acceptsFile(['document'], 'a.pdf')).toBe(true)
+    for (const name of ['a.webp', 'IMG_1.HEIC', 'a.heif']) expect(acceptsFile(['image'], name)).toBe(true)
     expect(acceptsFile(['pdf'], 'a.docx')).toBe(false)
     expect(acceptsFile(['any'], 'a.exe')).toBe(true)
     expect(acceptedExtensions(['pdf'])).toEqual(['.pdf'])

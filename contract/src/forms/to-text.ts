@@ -65,10 +65,13 @@ export function dateText(date: unknown, locale: Locale): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A number in the language's marks, with its currency (two decimals when it has any) or its unit after a fixed space. */
-export function numberText(value: unknown, locale: Locale, currency?: string, unit?: string): string {
+/**
+ * A number in the language's marks, with its currency (two decimals when it has any) or its unit after a fixed space.
+ * @param cents two decimals whatever it has: it stands among amounts that have some
+ */
+export function numberText(value: unknown, locale: Locale, currency?: string, unit?: string, cents = false): string {
   if (typeof value !== 'number') return plainText(value)
-  const decimals = currency && !Number.isInteger(value) ? 2 : 0
+  const decimals = cents || (currency && !Number.isInteger(value)) ? 2 : 0
   const id = `${locale} ${currency ?? ''} ${decimals}`
   let format = formats.get(id)
   if (!format) {
@@ -105,10 +108,17 @@ function tableText({ table }: Field, value: unknown, locale: Locale, fallback: L
   return lines(rows)
 }
 
-/** One cell of a table as people read it. */
-export function cellText(col: TableColumn, cell: unknown, locale: Locale, fallback: Locale): string {
+/** Are these amounts, some of them with cents: numbers of two decimals at most, and not all whole? */
+export function haveCents(values: readonly unknown[]): boolean {
+  const numbers = values.filter((value) => typeof value === 'number')
+  const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  return numbers.some((value) => !Number.isInteger(value)) && numbers.every(isCents)
+}
+
+/** One cell of a table as people read it; with `cents`, one among amounts that have some. */
+export function cellText(col: TableColumn, cell: unknown, locale: Locale, fallback: Locale, cents = false): string {
   if (isBlank(cell)) return ''
-  if (col.type === 'number') return numberText(cell, locale)
+  if (col.type === 'number') return numberText(cell, locale, undefined, undefined, cents)
   if (col.type === 'date') return dateText(cell, locale)
   return col.type === 'select' ? optionText(col.options, plainText(cell), locale, fallback) : plainText(cell)
 }

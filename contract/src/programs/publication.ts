@@ -31,7 +31,7 @@ export interface CheckedCategory {
 }
 
 /**
- * What keeps a program from being published: at least one category, at least one step before the final submission in each,
+ * What keeps a program from being published: at least one category, at least one step in each,
  * a form for each form step, a text for each textarea step. Only the first failing step of a category is told (spec §5).
  * @param categories with the texts of the program's default language
  * @param forms those that the program has
@@ -50,7 +50,7 @@ function problemOfCategory(
   forms: ReadonlySet<string>,
 ): PublicationProblem | undefined {
   const where = { categoryId: id, categoryTitle: title }
-  if (!steps.some((step) => step.type !== 'submission')) return { key: 'stepsMustNotBeEmpty', ...where }
+  if (steps.length === 0) return { key: 'stepsMustNotBeEmpty', ...where }
   for (const [index, step] of steps.entries()) {
     const key = problemOfStep(step, forms)
     if (key) return { key, ...where, stepId: step.id, stepNumber: index + 1 }

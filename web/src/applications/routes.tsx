@@ -33,6 +33,7 @@ export const applicationPages: readonly Page[] = [
     view: () => import('./apply/apply-page.tsx').then((m) => m.ApplyPage),
     // Without a network the document of the bare address serves every application.
     pictured: ({ responseId }) => responseId !== undefined,
+    outline: () => import('./apply/coming.tsx').then((m) => m.ApplyOutline),
     async load({ read, visit, locale, params, search, words: { t } }) {
       if (search.responseId) {
         const reading = read({ ...myApplicationQuery(search.responseId), staleTime: 0 })

@@ -1,5 +1,5 @@
 import { queryOf } from '../kernel/api/index.ts'
-import { orPageError, type Page, type PageErrorFacts, page } from '../kernel/router/index.ts'
+import { orPageError, type Page, type PageErrorFacts, page, redirectTo } from '../kernel/router/index.ts'
 import { coverAddress } from './cover-address.ts'
 import { homeQueries } from './public/home-queries.ts'
 import { programsPerPage, readListSearch } from './public/list-search.ts'
@@ -53,6 +53,13 @@ export const programPages: readonly Page[] = [
     path: '/applications/$programSlug',
     words: ['programs', 'forms'],
     search: readProgramSearch,
+    guard({ search, params, locale }) {
+      if (!search.responseId) return
+      throw redirectTo(
+        `/applications/${params.programSlug}/apply?responseId=${encodeURIComponent(search.responseId)}`,
+        locale,
+      )
+    },
     view: () => import('./public/program-page.tsx').then((m) => m.ProgramPage),
     async load({ read, visit, locale, params, search }) {
       const { id } = visit.platform

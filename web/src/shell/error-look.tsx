@@ -26,14 +26,9 @@ export function ErrorLook({ status, title, message, button, retry, reference }: 
               {t('kernel.error.retry')}
             </Button>
           ) : null}
-          {button ? (
-            <Link to={button.to} className={buttonClass({ variant: retry ? 'default' : 'primary', size: 'lg' })}>
+          {button && !retry ? (
+            <Link to={button.to} className={buttonClass({ variant: 'primary', size: 'lg' })}>
               {button.label}
-            </Link>
-          ) : null}
-          {status === 404 && button?.to === '/' ? (
-            <Link to="/applications" className={buttonClass({ size: 'lg' })}>
-              {t('shell.myApplications')}
             </Link>
           ) : null}
         </>

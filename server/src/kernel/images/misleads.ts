@@ -9,7 +9,7 @@ interface Content {
 const claims: readonly { readonly names: readonly string[]; readonly holds: (content: Content) => boolean }[] = [
   { names: ['pdf'], holds: ({ mime, start }) => mime === 'application/pdf' || hasPdfSign(start) },
   {
-    names: ['png', 'gif', 'jpg', 'jpeg', 'jpe', 'jfif', 'tif', 'tiff', 'bmp', 'webp', 'svg'],
+    names: ['png', 'gif', 'jpg', 'jpeg', 'jpe', 'jfif', 'tif', 'tiff', 'bmp', 'webp', 'svg', 'heic', 'heif'],
     // One picture under the name of another is still a picture.
     holds: ({ mime, start }) => mime.startsWith('image/') || (mime === 'application/xml' && !isPacked(start)),
   },

@@ -1,4 +1,9 @@
-import { Delayed, Skeleton } from '../../ui/index.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type PageProps, usePlatform } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { publicProgramQuery } from '../../programs/index.ts'
+import { Delayed, HeaderSlot, Skeleton } from '../../ui/index.ts'
+import type { ApplySearch } from './apply-search.ts'
 import styles from './coming.module.css'
 
 /** What stands for a part of a step while its code comes. */
@@ -22,5 +27,30 @@ export function Coming() {
         <Skeleton height="240px" />
       </Delayed>
     </div>
+  )
+}
+
+/** What the server draws where it cannot know whether one begins or goes on: the call's name, and grey shapes. */
+export function ApplyOutline({ params }: PageProps<'/applications/$programSlug/apply', ApplySearch>) {
+  const { locale, foreign } = useWords()
+  const platform = usePlatform()
+  const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, params.programSlug, locale))
+  const lang = foreign(program.textLang)
+  return (
+    <>
+      <HeaderSlot name="start">
+        <strong lang={lang}>{program.title}</strong>
+      </HeaderSlot>
+      <div className={styles.page}>
+        <div>
+          <p lang={lang} className="lr-step-title">
+            {program.title}
+          </p>
+          {program.categories.map(({ id }) => (
+            <Skeleton key={id} height="96px" radius="12px" />
+          ))}
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import type { MyApplication } from '@laurel/contract/applications'
+import { questionsOf } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { preloadFields } from '../../forms/fields/index.ts'
 import { makeStale } from '../../kernel/api/index.ts'
 import { Link, later, useGo } from '../../kernel/router/index.ts'
 import { Told, useWords } from '../../kernel/words/index.ts'
@@ -38,6 +40,7 @@ import { useKeptOffline } from './use-kept-offline.ts'
 import { useLost } from './use-lost.ts'
 import { useProgress } from './use-progress.ts'
 import { useResumedStep } from './use-resumed-step.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Loaded when there is something to tell. */
 const FormChangesNotice = later(async () => (await import('./form-changes-notice.tsx')).FormChangesNotice)
@@ -100,7 +103,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
     if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication', 'listFormChanges'])
   }, [saved.isOutdated, queryClient])
 
-  usePreloadedSending(steps, index)
+  usePreloadedSteps(steps, index)
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step?.id)
@@ -264,10 +267,19 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   )
 }
 
-/** The step where one sends is fetched while the one before it is filled: with the network gone it must still be there. */
-function usePreloadedSending(steps: MyApplication['steps'], index: number): void {
+/**
+ * What the steps ahead are made of is fetched before they are opened: with the network gone it must still be there. The
+ * fields of all steps once the page rests, the step where one sends while the one before it is filled.
+ */
+function usePreloadedSteps(steps: MyApplication['steps'], index: number): void {
   const isNext = steps.slice(index, index + 2).some(({ type }) => type === 'submission')
   useEffect(() => {
     if (isNext) SubmitStep.preload()
   }, [isNext])
+  useEffect(() => {
+    const types = new Set(
+      steps.flatMap(({ form }) => (form ? questionsOf(form.definition).map(({ type }) => type) : [])),
+    )
+    return whenIdle(() => preloadFields(types))
+  }, [steps])
 }

@@ -32,6 +32,11 @@ export function HelpColumn({ application }: { application: MyApplication }) {
       <section>
         <h2>{t('applications.apply.question')}</h2>
         <p>
+          <Link to={`/applications/${program.slug}/messages/${application.id}`}>
+            {t('applications.apply.writeToTeam')}
+          </Link>
+        </p>
+        <p>
           <Link to={`/applications/${program.slug}`}>{t('applications.apply.readProgram')}</Link>
         </p>
       </section>

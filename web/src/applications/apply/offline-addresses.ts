@@ -1,7 +1,7 @@
 import type { AnsweredStep } from '@laurel/contract/applications'
-import { type Answers, type Field, type FileAnswer, isUploaded } from '@laurel/contract/forms'
+import { type Answers, type Field, type FileAnswer, hasSmallPicture, isUploaded } from '@laurel/contract/forms'
 
-const isPicture = ({ mime }: FileAnswer) => mime.startsWith('image/') && mime !== 'image/svg+xml'
+const isPicture = ({ mime }: FileAnswer) => hasSmallPicture(mime)
 
 /**
  * The addresses of pictures and files that an application shows, as the page asks for them, what matters most first: pictures

@@ -4,7 +4,7 @@ import styles from './filling.module.css'
 
 /**
  * No network, or no server: writing goes on, this device keeps it, and it leaves by itself. Kept, the page opens again
- * meanwhile.
+ * meanwhile; until that is known, nothing of the kind is promised.
  */
 export function OfflineNotice({ lost, isKept }: { lost: 'offline' | 'away'; isKept: boolean | undefined }) {
   const { t } = useWords()
@@ -14,7 +14,7 @@ export function OfflineNotice({ lost, isKept }: { lost: 'offline' | 'away'; isKe
       <div>
         <strong>{t(`applications.apply.${lost}`)}</strong>
         <p>{t(`applications.apply.${lost}Help`)}</p>
-        {isKept === undefined ? null : <p>{t(`applications.apply.${lost}${isKept ? 'Kept' : 'Stay'}`)}</p>}
+        <p>{t(`applications.apply.${lost}${isKept ? 'Kept' : 'Stay'}`)}</p>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import type { Autosave } from './autosave.ts'
 import { lazyTimer } from './lazy-timer.ts'
 import { offlineAddresses } from './offline-addresses.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * Lets this application open again without a network: the page once the browser has nothing else to do, and after each
@@ -79,12 +80,6 @@ function writeAtRest(autosave: Pick<Autosave, 'subscribe'>, write: () => void): 
 
 /** Milliseconds without a key and without a saving after which the answers are written. */
 const restDelay = 1500
-
-/** After the page has settled: nothing of this may slow its opening. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work, 2_000)
-}
 
 /** One writing at a time, then the last one asked for meanwhile. */
 function latestOnly(write: () => Promise<void>): () => void {

@@ -10,6 +10,7 @@ import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { publicCategoryQuery, publicProgramQuery } from '../../programs/index.ts'
 import { Button, buttonClass } from '../../ui/index.ts'
+import { FactList } from '../../ui/page/index.ts'
 import styles from './eligibility.module.css'
 import { keepQuiz, keptQuiz, quizPlace } from './kept-quiz.ts'
 import { quizCategory } from './quiz-category.ts'
@@ -36,12 +37,17 @@ function Category({ program, categoryId }: { program: PublicProgram; categoryId:
   return <Quiz program={program} category={category} quiz={category.eligibility} />
 }
 
-/** Nothing is asked first: straight on. */
+/** Nothing is asked first: what the call says of itself, who it is open to among it, and on. */
 function Anybody({ program, categoryId }: { program: PublicProgram; categoryId?: string }) {
-  const { t } = useWords()
+  const { t, foreign } = useWords()
   return (
     <>
       <AuthHead title={t('applications.quiz.anybody')} lead={program.title} />
+      {program.facts.length > 0 ? (
+        <FactList
+          facts={program.facts.map(({ label, value }) => ({ term: label, value, lang: foreign(program.textLang) }))}
+        />
+      ) : null}
       <ApplyLink program={program} categoryId={categoryId} />
     </>
   )

@@ -204,11 +204,11 @@ function Invitation({ responseId }: { responseId: string }) {
     <form className={styles.invitation} onSubmit={(event) => void submit(event)} noValidate>
       <h3 id={id}>{t('applications.together.invite')}</h3>
       <div>
+        <label htmlFor={`${id}-email`}>{t('applications.together.email')}</label>
         <TextInput
+          id={`${id}-email`}
           type="email"
           size="lg"
-          aria-label={t('applications.together.email')}
-          placeholder={t('applications.together.email')}
           autoComplete="off"
           value={email}
           error={Boolean(problem)}

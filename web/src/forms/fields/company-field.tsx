@@ -1,6 +1,6 @@
+import { groupedNumber } from '@laurel/contract/forms'
 import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { groupedNumber } from './company-number-text.ts'
 import styles from './controls.module.css'
 import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'

@@ -49,3 +49,10 @@ export const fieldComponents: Record<FieldType, ComponentType<QuestionProps>> = 
   'separator-title': SeparatorTitle,
   'separator-text': SeparatorText,
 }
+
+/** Fetches what fields of these types are made of before they are shown: the network may be gone by then. */
+export function preloadFields(types: ReadonlySet<FieldType>): void {
+  if (types.has('file')) FileField.preload()
+  if (types.has('table')) TableField.preload()
+  if (types.has('picture-choice')) PictureField.preload()
+}

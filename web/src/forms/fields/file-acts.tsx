@@ -5,7 +5,7 @@ import { IconButton, type UploadedFile } from '../../ui/index.ts'
 
 /** May a browser show it in place? What could run there is never shown. */
 export function mayPreview({ mime }: Pick<FileAnswer, 'mime'>): boolean {
-  return /^(image\/(?!svg)|audio\/|video\/|application\/pdf$)/.test(mime)
+  return /^(image\/(?!svg|hei[cf])|audio\/|video\/|application\/pdf$)/.test(mime)
 }
 
 interface Props {

@@ -2,7 +2,15 @@ import { acceptedExtensions, type FileAnswer } from '@laurel/contract/forms'
 import { type ClipboardEvent, memo, useId, useRef, useState } from 'react'
 import { FilePreview, warmUp } from '../../files/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { FileDrop, focusField, toastSuccess, type UploadedFile, UploadList, VisuallyHidden } from '../../ui/index.ts'
+import {
+  FileDrop,
+  focusField,
+  PhotoChoice,
+  toastSuccess,
+  type UploadedFile,
+  UploadList,
+  VisuallyHidden,
+} from '../../ui/index.ts'
 import { FileActs, mayPreview } from './file-acts.tsx'
 import { FileLimits } from './file-limits.tsx'
 import { controlId, useFormParts, useIsLocked } from './form-context.tsx'
@@ -57,6 +65,7 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
               <FileLimits field={field} />
             </FileDrop>
           )}
+          {isLocked || isFull || !takesPictures(field) ? null : <PhotoChoice onFiles={files.send} />}
           <UploadList
             files={lines}
             onRemove={isLocked ? undefined : remove}
@@ -98,3 +107,8 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
     </Question>
   )
 })
+
+function takesPictures({ file }: QuestionProps['field']): boolean {
+  const kinds = file?.kinds ?? ['any']
+  return kinds.includes('any') || kinds.includes('image')
+}

@@ -2,6 +2,7 @@ import { isContainer } from '@laurel/contract/forms'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, type FieldControl } from '../../ui/index.ts'
+import { valueLimits } from '../reading/value-limits.ts'
 import {
   controlId,
   useForeign,
@@ -36,14 +37,15 @@ export function Question({
   const isOptional = !needed && !isLocked && !isContainer(field.type)
   const description = text(field.description)
   const reason = useLockReason(field, place)
+  const limits = isLocked ? '' : valueLimits(field, words)
   return (
     <Field
       density="generous"
       id={controlId(idPrefix, place.path)}
       label={told(field.title)}
       help={
-        description || reason ? (
-          <Help description={description} lang={foreign(field.description)} reason={reason} />
+        description || reason || limits ? (
+          <Help description={description} lang={foreign(field.description)} limits={limits} reason={reason} />
         ) : undefined
       }
       error={problem ? ruleSentence(words, problem) : undefined}
@@ -56,10 +58,19 @@ export function Question({
   )
 }
 
-function Help({ description, lang, reason }: { description: string; lang: string | undefined; reason: ReactNode }) {
+interface HelpProps {
+  readonly description: string
+  readonly lang: string | undefined
+  /** Between which figures the answer must lie. */
+  readonly limits: string
+  readonly reason: ReactNode
+}
+
+function Help({ description, lang, limits, reason }: HelpProps) {
   return (
     <>
       {description ? <Prose text={description} lang={lang} /> : null}
+      {limits ? <div>{limits}</div> : null}
       {reason}
     </>
   )

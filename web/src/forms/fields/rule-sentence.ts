@@ -1,4 +1,4 @@
-import { type AcceptedFileKind, acceptedExtensions, type BrokenRule } from '@laurel/contract/forms'
+import type { AcceptedFileKind, BrokenRule } from '@laurel/contract/forms'
 import type { WordKey, WordParams, Words } from '../../kernel/words/index.ts'
 
 /** The sentence of a broken rule in the reader's language, with its figures written as the language writes them (spec §5). */
@@ -13,17 +13,14 @@ export function ruleSentence(words: Words, { reason, params = {} }: BrokenRule):
 }
 
 function writeParam(
-  { format }: Words,
+  { t, format }: Words,
   reason: string,
   name: string,
   value: string | number | readonly string[],
 ): string | number {
   if (name === 'maxBytes') return format.fileSize(Number(value))
-  if (name === 'kinds') return format.list(extensionsOf(value as readonly AcceptedFileKind[]))
+  if (name === 'kinds')
+    return format.list((value as readonly AcceptedFileKind[]).map((kind) => t(`forms.kind.${kind}`)))
   if (reason === 'min-date' || reason === 'max-date') return format.date(`${value}T00:00:00Z`, 'UTC')
   return typeof value === 'number' ? format.number(value, { maximumFractionDigits: 10 }) : String(value)
-}
-
-function extensionsOf(kinds: readonly AcceptedFileKind[]): string[] {
-  return acceptedExtensions(kinds).map((extension) => extension.slice(1))
 }

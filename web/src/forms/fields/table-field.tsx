@@ -159,7 +159,7 @@ function Totals({
                   <span className={styles.label} lang={foreign(col.title)}>
                     {text(col.title)}
                   </span>
-                  {format.number(total)}
+                  {format.number(total, Number.isInteger(total) ? {} : { minimumFractionDigits: 2 })}
                 </>
               )}
             </td>

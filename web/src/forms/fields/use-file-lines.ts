@@ -1,13 +1,11 @@
 import type { ScanState } from '@laurel/contract/files'
-import type { FileAnswer } from '@laurel/contract/forms'
+import { type FileAnswer, hasSmallPicture } from '@laurel/contract/forms'
 import { useState } from 'react'
 import { type SentFile, useWithheld } from '../../files/index.ts'
 import { useReach } from '../../kernel/api/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import type { UploadedFile } from '../../ui/index.ts'
 import { useFormParts } from './form-context.tsx'
-
-const isPicture = (mime: string) => mime.startsWith('image/') && mime !== 'image/svg+xml'
 
 /** The files of an answer as they are shown, and what there is to be heard of them. */
 export function useFileLines(kept: readonly FileAnswer[], sending: readonly SentFile[]) {
@@ -46,7 +44,7 @@ function keptLine(
     size,
     ...(href && scan !== 'error' && { href }),
     ...(scan && { note: t(scan === 'error' ? 'forms.scan.error' : 'forms.scan.scanning') }),
-    ...(isReal && !scan && isPicture(mime) && { picture: `${href}?size=80` }),
+    ...(isReal && !scan && hasSmallPicture(mime) && { picture: `${href}?size=80` }),
   }
 }
 

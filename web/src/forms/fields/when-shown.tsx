@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { later } from '../../kernel/router/index.ts'
+import { type LaterPart, later } from '../../kernel/router/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import type { QuestionProps } from './question-props.ts'
 
 /** A field whose code is fetched when a form first shows one; meanwhile its place is held. */
-export function whenShown(load: () => Promise<ComponentType<QuestionProps>>): ComponentType<QuestionProps> {
+export function whenShown(load: () => Promise<ComponentType<QuestionProps>>): LaterPart<QuestionProps> {
   return later(load, Held)
 }
 

@@ -1,4 +1,12 @@
-import { answerText, type Field, type FileAnswer, isUnanswered, isUploaded } from '@laurel/contract/forms'
+import {
+  answerText,
+  type Field,
+  type FileAnswer,
+  groupedNumber,
+  groupedPhone,
+  isUnanswered,
+  isUploaded,
+} from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './form-reading.module.css'
@@ -22,7 +30,7 @@ export function AnswerView({
   if (isUnanswered(field, value)) return <span className={styles.none}>{t('forms.noAnswer')}</span>
   if (field.type === 'file') return <Files files={value as FileAnswer[]} fileHref={fileHref} />
   if (field.type === 'table') return <TableReading field={field} value={value} locale={locale} fallback={fallback} />
-  const text = answerText(field, value, locale, fallback)
+  const text = grouped(field, answerText(field, value, locale, fallback))
   const address = addressOf(field, value)
   if (address)
     return (
@@ -31,6 +39,12 @@ export function AnswerView({
       </a>
     )
   return <div className={styles.text}>{text}</div>
+}
+
+/** Numbers that people read aloud keep their spaces. */
+function grouped({ type }: Field, text: string): string {
+  if (type === 'siret-fr' || type === 'siren-fr') return groupedNumber(text)
+  return type === 'tel' ? groupedPhone(text) : text
 }
 
 /** Only web, mail and telephone addresses become links, whatever was typed. */

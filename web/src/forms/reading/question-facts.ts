@@ -1,6 +1,7 @@
-import { type AcceptedFileKind, acceptedExtensions, dateText, type Field, numberText } from '@laurel/contract/forms'
+import { type AcceptedFileKind, acceptedExtensions, type Field } from '@laurel/contract/forms'
 import type { Words } from '../../kernel/words/index.ts'
 import { rowLimits } from '../row-limits.ts'
+import { valueLimits } from './value-limits.ts'
 
 /** What an answer must be, in a few words: its kind, its limits, when it is asked. */
 export function questionFacts(field: Field, words: Words, text: (one: Field['title']) => string): string[] {
@@ -13,16 +14,17 @@ export function questionFacts(field: Field, words: Words, text: (one: Field['tit
   ]
 }
 
-function limits({ type, rules = {}, file, minRows, maxRows, table }: Field, { t, format, locale }: Words): string[] {
+function limits({ type, rules = {}, file, minRows, maxRows, table }: Field, words: Words): string[] {
+  const { t, format } = words
   const facts: string[] = []
+  if (rules.minCharacters) facts.push(t('forms.limit.charactersLeast', { count: rules.minCharacters }))
+  if (rules.minWords) facts.push(t('forms.limit.wordsLeast', { count: rules.minWords }))
+  if (rules.minChoices) facts.push(t('forms.limit.choicesLeast', { count: rules.minChoices }))
   if (rules.maxCharacters !== undefined) facts.push(t('forms.limit.characters', { count: rules.maxCharacters }))
   if (rules.maxWords !== undefined) facts.push(t('forms.limit.words', { count: rules.maxWords }))
   if (rules.maxChoices !== undefined) facts.push(t('forms.limit.choices', { count: rules.maxChoices }))
-  if (type === 'number')
-    facts.push(
-      ...between(rules.minValue, rules.maxValue, t, (one) => numberText(one, locale, rules.currency, rules.unit)),
-    )
-  if (type === 'date') facts.push(...between(rules.minDate, rules.maxDate, t, (one) => dateText(one, locale)))
+  const values = valueLimits({ type, rules }, words)
+  if (values) facts.push(values)
   const rows =
     type === 'questions-group'
       ? rowLimits('entries', minRows, maxRows, t)
@@ -38,17 +40,6 @@ function limits({ type, rules = {}, file, minRows, maxRows, table }: Field, { t,
     facts.push(...kindsIn(file.kinds, t))
   }
   return facts
-}
-
-function between<Value extends number | string>(
-  min: Value | undefined,
-  max: Value | undefined,
-  t: Words['t'],
-  write: (value: Value) => string,
-): string[] {
-  if (min !== undefined && max !== undefined) return [t('forms.limit.items', { min: write(min), max: write(max) })]
-  if (min !== undefined) return [t('forms.limit.atLeast', { min: write(min) })]
-  return max === undefined ? [] : [t('forms.limit.atMost', { max: write(max) })]
 }
 
 function kindsIn(kinds: readonly AcceptedFileKind[], t: Words['t']): string[] {

@@ -1,5 +1,6 @@
-import { cellText, type Field, numberText, type TableAnswer, tableTotals } from '@laurel/contract/forms'
+import { cellText, type Field, haveCents, numberText, type TableAnswer, tableTotals } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
+import type { ReactNode } from 'react'
 import { Told, useWords } from '../../kernel/words/index.ts'
 import styles from './form-reading.module.css'
 
@@ -27,6 +28,9 @@ export function TableReading({
         title: readText(title, locale, fallback),
       }))
   const totals = table.total ? tableTotals(field, value) : {}
+  const withCents = new Set(
+    table.cols.flatMap(({ reference }) => (haveCents(rows.map(({ cells }) => cells[reference])) ? [reference] : [])),
+  )
   // Rows without a title leave the word to the first column that is not summed.
   const named = table.openRows ? table.cols.find(({ reference }) => !(reference in totals))?.reference : undefined
   return (
@@ -48,7 +52,10 @@ export function TableReading({
               {table.openRows ? null : <th scope="row">{row.title}</th>}
               {table.cols.map((col) => (
                 <td key={col.reference} data-type={col.type}>
-                  {cellText(col, row.cells[col.reference], locale, fallback)}
+                  <Cell
+                    title={<Told text={col.title} locale={locale} fallback={fallback} />}
+                    text={cellText(col, row.cells[col.reference], locale, fallback, withCents.has(col.reference))}
+                  />
                 </td>
               ))}
             </tr>
@@ -60,7 +67,18 @@ export function TableReading({
               {table.openRows ? null : <th scope="row">{t('forms.total')}</th>}
               {table.cols.map((col) => (
                 <td key={col.reference} data-type={col.type}>
-                  {col.reference in totals ? numberText(totals[col.reference], locale) : null}
+                  {col.reference in totals ? (
+                    <Cell
+                      title={<Told text={col.title} locale={locale} fallback={fallback} />}
+                      text={numberText(
+                        totals[col.reference],
+                        locale,
+                        undefined,
+                        undefined,
+                        withCents.has(col.reference),
+                      )}
+                    />
+                  ) : null}
                   {col.reference === named ? t('forms.total') : null}
                 </td>
               ))}
@@ -69,5 +87,18 @@ export function TableReading({
         ) : null}
       </table>
     </div>
+  )
+}
+
+/** An answer with the name of its column, which is seen on a phone alone: there each row is a card. */
+function Cell({ title, text }: { title: ReactNode; text: string }) {
+  if (!text) return null
+  return (
+    <>
+      <span className={styles.column} aria-hidden="true">
+        {title}
+      </span>
+      {text}
+    </>
   )
 }

@@ -80,7 +80,7 @@ function waitingIn({ layout, Loading }: AreaParts): ComponentType {
         <Loading />
       </Layout>
     )
-  })
+  }, Loading)
   return () => (
     <UnlessPictured>
       <Waiting />

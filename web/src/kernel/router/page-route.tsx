@@ -56,13 +56,16 @@ function withSearch(page: Page, context: ReturnType<typeof contextOf>) {
 /** Gives the view its params and its query words, read as the page declared. */
 function pageView(page: Page): View {
   const Page = lazyView(page.view)
+  const Outline = import.meta.env.SSR && page.outline ? lazyView(page.outline) : undefined
   const Placed = () => {
     useEndOfPicture()
     const params = useParams({ strict: false }) as PageProps['params']
     const raw = useSearch({ strict: false }) as RawSearch
     const search = page.search ? page.search(raw) : raw
-    if (import.meta.env.SSR && page.pictured?.(search) === false) return null
+    if (import.meta.env.SSR && page.pictured?.(search) === false)
+      return Outline ? <Outline params={params} search={search} /> : null
     return <Page params={params} search={search} />
   }
-  return Object.assign(Placed, Page.preload && { preload: Page.preload })
+  const preload = async () => void (await Promise.all([Page.preload?.(), Outline?.preload?.()]))
+  return Object.assign(Placed, { preload })
 }

@@ -67,6 +67,8 @@ export interface PageDeclaration<Area extends AreaName, Path extends string, Sea
   readonly load?: (context: LoadContext<PathParams<Path>, Search>) => Promise<PageHead | undefined>
   /** In a pictured area: whether the server can draw what the browser will, knowing the address alone; without it, always. */
   readonly pictured?: (search: Search) => boolean
+  /** What it draws where it cannot: right for whatever the page turns out to be, and holding nothing private. */
+  readonly outline?: () => Promise<ComponentType<PageProps<Path, Search>>>
   /** `optional`: also answers without a language in the path; `none`: only so. */
   readonly localeInPath?: 'required' | 'optional' | 'none'
   /** The file of the view, filled in by the build. */

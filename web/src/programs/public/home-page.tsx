@@ -28,6 +28,8 @@ export function HomePage({ search }: PageProps<'/', ListSearch>) {
   const [first] = featured.data.data
   const others = list.data.filter((program) => program.id !== first?.id)
   const shown = phase === 'open' && !search.kind && others.length > 0 ? others : list.data
+  // The one shown large stands in none of the tabs.
+  const counts = shown === others && first ? { ...list.phases, open: list.phases.open - 1 } : list.phases
   const tagline = readText(details.tagline, locale, platform.defaultLang)
   return (
     <div className={styles.page}>
@@ -58,7 +60,7 @@ export function HomePage({ search }: PageProps<'/', ListSearch>) {
             <PhaseTabs
               phases={tabs}
               current={phase}
-              counts={list.phases}
+              counts={counts}
               placeOf={(chosen) => placeOfList('/', { phase: chosen, kind: search.kind })}
             />
             {list.kinds.length > 1 || search.kind ? (

@@ -3,16 +3,21 @@ import type { RawSearch } from '../../kernel/router/index.ts'
 /** The category whose questions are shown; the first one without it. */
 export interface ProgramSearch {
   readonly category: string | undefined
+  /** An application: whoever follows such an address is led to it. */
+  readonly responseId: string | undefined
 }
 
 export function readProgramSearch(raw: RawSearch): ProgramSearch {
-  return { category: typeof raw.category === 'string' ? raw.category : undefined }
+  return {
+    category: typeof raw.category === 'string' ? raw.category : undefined,
+    responseId: typeof raw.responseId === 'string' ? raw.responseId : undefined,
+  }
 }
 
 /** The category asked for, else the first. */
 export function chosenCategory<Category extends { readonly id: string }>(
   categories: readonly Category[],
-  { category }: ProgramSearch,
+  { category }: Pick<ProgramSearch, 'category'>,
 ): Category | undefined {
   return categories.find((one) => one.id === category) ?? categories[0]
 }

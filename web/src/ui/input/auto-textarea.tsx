@@ -6,6 +6,9 @@ import styles from './inputs.module.css'
 /** Bounds of the height in pixels (spec §9). */
 export const textHeights = { least: 40, most: 200 } as const
 
+/** Milliseconds after which a text that came with the page is measured once more: its letters may have come later (spec §9). */
+const settledAfter = 500
+
 /** A text that grows with what is written, from 40 to 200 px (spec §9), with a counter when it has a limit. */
 export function AutoTextarea({
   limit,
@@ -28,6 +31,10 @@ export function AutoTextarea({
   useEffect(() => {
     if (area.current && (value === undefined || area.current.value === value)) fitText(area.current)
   }, [value])
+  useEffect(() => {
+    const timer = setTimeout(() => area.current && fitText(area.current), settledAfter)
+    return () => clearTimeout(timer)
+  }, [])
   const length = limit === undefined ? 0 : [...(value ?? '')].length
   const isOver = limit !== undefined && length > limit
   return (

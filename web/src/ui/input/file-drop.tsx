@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { Camera, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import type { FieldControl } from './field.tsx'
@@ -46,9 +46,10 @@ export function FileDrop({
       }}
     >
       <Upload size={22} strokeWidth={1.75} aria-hidden="true" />
-      <span>
+      <span className={styles.invitation}>
         {t('ui.dropFiles', { count: isMultiple ? 2 : 1 })} <span className={styles.browse}>{t('ui.browseFiles')}</span>
       </span>
+      <span className={styles.touch}>{t('ui.chooseFiles', { count: isMultiple ? 2 : 1 })}</span>
       {children ? <span className={styles.limits}>{children}</span> : null}
       <input
         {...control}
@@ -60,6 +61,26 @@ export function FileDrop({
         onChange={(event) => {
           take(event.currentTarget.files)
           event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** Beside the zone, on a device that is held in the hand: the camera instead of a file. */
+export function PhotoChoice({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const { t } = useWords()
+  return (
+    <label className={styles.camera}>
+      <Camera size={20} aria-hidden="true" />
+      {t('ui.takePhoto')}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
         }}
       />
     </label>

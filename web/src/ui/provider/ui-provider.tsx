@@ -7,8 +7,9 @@ import { chooseColorScheme, currentColorScheme, watchColorScheme } from '../sche
 import { cssVariablesResolver } from '../theme/css-variables.ts'
 import { mantineTheme } from '../theme/mantine-theme.ts'
 import '../theme/mantine.css'
+import styles from './ui-provider.module.css'
 
-/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9), a focus that is never lost. */
+/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9), on phones at the top, a focus that is never lost. */
 export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
   const theme = useWordedTheme()
   useFocusHeld()
@@ -20,7 +21,7 @@ export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: s
       defaultColorScheme="auto"
       getStyleNonce={nonce ? () => nonce : undefined}
     >
-      <Notifications position="bottom-center" containerWidth={480} limit={4} zIndex={500} />
+      <Notifications className={styles.place} position="bottom-center" containerWidth={480} limit={4} zIndex={500} />
       {children}
     </MantineProvider>
   )

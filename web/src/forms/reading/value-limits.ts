@@ -1,0 +1,20 @@
+import { dateText, type Field, numberText } from '@laurel/contract/forms'
+import type { Words } from '../../kernel/words/index.ts'
+
+/** Between which figures, or which days, an answer must lie; nothing where any will do. */
+export function valueLimits({ type, rules = {} }: Pick<Field, 'type' | 'rules'>, { t, locale }: Words): string {
+  if (type === 'number')
+    return between(rules.minValue, rules.maxValue, t, (one) => numberText(one, locale, rules.currency, rules.unit))
+  return type === 'date' ? between(rules.minDate, rules.maxDate, t, (one) => dateText(one, locale)) : ''
+}
+
+function between<Value extends number | string>(
+  min: Value | undefined,
+  max: Value | undefined,
+  t: Words['t'],
+  write: (value: Value) => string,
+): string {
+  if (min !== undefined && max !== undefined) return t('forms.limit.items', { min: write(min), max: write(max) })
+  if (min !== undefined) return t('forms.limit.atLeast', { min: write(min) })
+  return max === undefined ? '' : t('forms.limit.atMost', { max: write(max) })
+}

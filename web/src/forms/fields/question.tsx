@@ -2,7 +2,7 @@ import { isContainer } from '@laurel/contract/forms'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, type FieldControl } from '../../ui/index.ts'
-import { valueLimits } from '../reading/value-limits.ts'
+import { limitsBeside } from '../reading/value-limits.ts'
 import {
   controlId,
   useForeign,
@@ -37,7 +37,7 @@ export function Question({
   const isOptional = !needed && !isLocked && !isContainer(field.type)
   const description = text(field.description)
   const reason = useLockReason(field, place)
-  const limits = isLocked ? '' : valueLimits(field, words)
+  const limits = isLocked ? '' : limitsBeside(field, words)
   return (
     <Field
       density="generous"

@@ -5,7 +5,18 @@ import type { Words } from '../../kernel/words/index.ts'
 export function valueLimits({ type, rules = {} }: Pick<Field, 'type' | 'rules'>, { t, locale }: Words): string {
   if (type === 'number')
     return between(rules.minValue, rules.maxValue, t, (one) => numberText(one, locale, rules.currency, rules.unit))
-  return type === 'date' ? between(rules.minDate, rules.maxDate, t, (one) => dateText(one, locale)) : ''
+  return type === 'date' ? between(dayIn(rules.minDate), dayIn(rules.maxDate), t, (one) => dateText(one, locale)) : ''
+}
+
+/** A limit that is a day; one that moves with the day of the check has no figure to tell. */
+function dayIn(limit: string | undefined): string | undefined {
+  return limit && /^\d/.test(limit) ? limit : undefined
+}
+
+/** What a question says of its limits: that a number is not negative goes without saying. */
+export function limitsBeside(field: Field, words: Words): string {
+  const { minValue, maxValue } = field.rules ?? {}
+  return minValue === 0 && maxValue === undefined ? '' : valueLimits(field, words)
 }
 
 function between<Value extends number | string>(

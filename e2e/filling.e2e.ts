@@ -71,6 +71,10 @@ test('an application can be read, and not touched, before its script has come; t
   await expect(early.getByLabel('Nom du projet')).toBeVisible()
   await early.getByLabel('Nom du projet').focus()
   await expect(early.getByLabel('Nom du projet')).not.toBeFocused()
+  // Where one begins, the name of the call stands at once; what is private comes with the script alone.
+  await early.goto(apply)
+  await expect(early.getByText('Prix Climat 2027').last()).toBeVisible()
+  await expect(early.getByText('Économie circulaire')).toHaveCount(0)
   await early.context().close()
 })
 

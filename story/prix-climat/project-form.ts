@@ -77,9 +77,9 @@ const presentation: Field[] = [
     title: say('Quel dessin accompagne votre projet ?', 'Which drawing goes with your project?'),
     required: false,
     options: [
-      { reference: 'waves', text: say('Vagues', 'Waves') },
-      { reference: 'leaves', text: say('Feuilles', 'Leaves') },
-      { reference: 'sun', text: say('Soleil', 'Sun') },
+      { reference: 'waves', text: say('Premier dessin', 'First drawing') },
+      { reference: 'leaves', text: say('Deuxième dessin', 'Second drawing') },
+      { reference: 'sun', text: say('Troisième dessin', 'Third drawing') },
     ],
   },
 ]

@@ -10,6 +10,7 @@ const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Fie
   reference: key,
   type,
   title: { fr: `Titre ${key}`, en: `Title ${key}` },
+  required: false,
   ...more,
 })
 

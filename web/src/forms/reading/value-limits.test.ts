@@ -13,6 +13,7 @@ const field = (type: Field['type'], rules: Field['rules']): Field => ({
   reference: 'a',
   type,
   title: { en: 'A' },
+  required: false,
   rules,
 })
 

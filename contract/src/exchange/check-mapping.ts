@@ -85,6 +85,19 @@ function checkFields(mapping: ImportMapping, ground: MappingGround, say: Say): v
     else if (seen.has(name) || sheeted.has(fieldKey)) say(place, 'field_mapped_twice', { fieldKey })
     seen.add(name)
   }
+  for (const [index, { fieldKey }] of (mapping.constants ?? []).entries()) {
+    const place = `constants.${index}.fieldKey`
+    const target = ground.targets.find((one) => one.fieldKey === fieldKey)
+    if (!target) say(place, 'unknown_field', { fieldKey })
+    else if (!takesConstant(target)) say(place, 'field_unreadable', { fieldKey })
+    else if (seen.has(fieldKey)) say(place, 'field_mapped_twice', { fieldKey })
+    seen.add(fieldKey)
+  }
+}
+
+/** One text can answer it for every row. */
+export function takesConstant({ readable, inner, type }: ImportTarget): boolean {
+  return readable && inner.length === 0 && type !== 'file'
 }
 
 /** A plain question takes a cell; one with questions inside takes one for each of them, of a row that it can have. */
@@ -167,10 +180,11 @@ function checkCategories({ category }: ImportMapping, { categories }: MappingGro
   return new Set(categories.filter((one) => one.isReady).map((one) => one.id))
 }
 
-/** An update may leave required questions to what is there: each row is checked with its answers. */
+/** An update may leave required questions to what is there: each row is checked with its answers. Incomplete ones are marked. */
 function checkRequired(mapping: ImportMapping, { targets }: MappingGround, used: ReadonlySet<string>, say: Say): void {
-  if (mapping.existing === 'update') return
-  const mapped = new Set([...mapping.fields, ...(mapping.sheets ?? [])].map((field) => field.fieldKey))
+  if (mapping.existing === 'update' || mapping.incomplete) return
+  const answered = [...mapping.fields, ...(mapping.sheets ?? []), ...(mapping.constants ?? [])]
+  const mapped = new Set(answered.map((field) => field.fieldKey))
   for (const { fieldKey, required, readable, categoryIds } of targets) {
     if (!required || mapped.has(fieldKey) || !categoryIds.some((id) => used.has(id))) continue
     say('fields', readable ? 'required_field_unmapped' : 'required_field_unreadable', { fieldKey })

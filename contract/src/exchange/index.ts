@@ -16,7 +16,7 @@ export {
   unpackedArchiveBytes,
 } from './archive.ts'
 export { archiveEndpoints } from './archive-endpoints.ts'
-export { checkMapping, type MappingGround, type MappingReason, mappingReasons } from './check-mapping.ts'
+export { checkMapping, type MappingGround, type MappingReason, mappingReasons, takesConstant } from './check-mapping.ts'
 export { countryOfZone } from './country-of-zone.ts'
 export {
   archiveBytes,
@@ -94,6 +94,7 @@ export {
 export {
   type AccountChoice,
   accountChoices,
+  ConstantAnswer,
   type ExistingChoice,
   existingChoices,
   FieldColumn,

@@ -49,6 +49,13 @@ export const SheetSource = z.object({
 })
 export type SheetSource = z.infer<typeof SheetSource>
 
+/** One answer that every row gives to a question which no column answers, written as in a cell. */
+export const ConstantAnswer = z.object({
+  fieldKey: z.string().min(1).max(64),
+  value: z.string().trim().min(1).max(2000),
+})
+export type ConstantAnswer = z.infer<typeof ConstantAnswer>
+
 /** What becomes of rows whose reference the program has already. */
 export const existingChoices = ['refuse', 'skip', 'update'] as const
 export type ExistingChoice = (typeof existingChoices)[number]
@@ -67,9 +74,12 @@ export const ImportMapping = z.object({
   applicantFirstName: ColumnName.optional(),
   applicantEmail: ColumnName.optional(),
   fields: z.array(FieldColumn).max(1000),
+  constants: z.array(ConstantAnswer).max(200).optional(),
   sheets: z.array(SheetSource).max(20).optional(),
   /** Of rows that name no other. All drafts where it is `draft`, whatever a column says. */
   state: z.enum(['submitted', 'draft']),
+  /** Sent ones come in even where required answers are missing, and are marked so. */
+  incomplete: z.boolean().optional(),
   /** The column that names the status of each application, by code or in any language. */
   stateColumn: ColumnName.optional(),
   /** Language in which the file was written and the applications are kept. */

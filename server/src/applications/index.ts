@@ -66,8 +66,8 @@ export {
   type WaitingSource,
 } from './store/index.ts'
 export { submitApplication } from './submit-application.ts'
-export { tagApplication } from './tags/tag-applications.ts'
-export { addTag } from './tags/write-tags.ts'
+export { changeTags, tagApplication } from './tags/tag-applications.ts'
+export { addTag, listTags } from './tags/write-tags.ts'
 export { applicationLoaders, isApplicant, isApplicantOf } from './things.ts'
 export { applicationTopics } from './topics.ts'
 export { trashApplications } from './trash.ts'

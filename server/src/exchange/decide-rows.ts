@@ -10,7 +10,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { mergeRow } from './merge-row.ts'
 import type { PlacedRow } from './place-files.ts'
-import { checkSheets, problem } from './read-row.ts'
+import { checkSheets, forgiven, problem } from './read-row.ts'
 import type { RowPlan } from './row-plan.ts'
 
 /** What becomes of a row. */
@@ -86,7 +86,8 @@ function decideUpdate(
   })
   const state = application.state === 'draft' ? ('draft' as const) : ('submitted' as const)
   const placing = row.problems.filter(({ reason }) => reason === 'file_broken' || reason.startsWith('file-'))
-  const problems = [...row.unreadable, ...checkSheets(plan, { ...row, state, sheets: merged }, today)]
+  const checked = forgiven(plan, state, checkSheets(plan, { ...row, state, sheets: merged }, today))
+  const problems = [...row.unreadable, ...checked.problems]
   const said = new Set(problems.map((one) => JSON.stringify(one)))
   const all = [...problems, ...placing.filter((one) => !said.has(JSON.stringify(one)))]
   if (all.length > 0) return { is: 'wrong', row, problems: all }
@@ -102,5 +103,9 @@ function decideUpdate(
     changed,
     before,
   }))
-  return { is: 'updated', row, update: { application, applicantName, applicantEmail, sheets } }
+  return {
+    is: 'updated',
+    row: { ...row, isIncomplete: checked.isIncomplete },
+    update: { application, applicantName, applicantEmail, sheets },
+  }
 }

@@ -104,6 +104,45 @@ test('problems of the same cause are told once, with how many they are', async (
   ])
 })
 
+describe('applications that lack required answers', () => {
+  test('come in as sent with the tag that says so, and leave with an undo', async () => {
+    const { bringIn, owner, responses, base } = await open()
+    const csv = 'Ref;name;zip\n1;Aube;01000\n2;;02000\n'
+    const refused = await bringIn(csv)
+    expect(refused.done).toMatchObject({ imported: 1, wrong: 1 })
+    await owner.post(`${refused.one}/undoing`)
+    await house.runJobs()
+    const { done, one } = await bringIn(csv, { incomplete: true })
+    expect(done).toMatchObject({ imported: 2, wrong: 0 })
+    const { data } = (await owner.get(responses, { query: { perPage: '10' } })).body
+    const tagged = data.map((row: { externalReference: string; tags: unknown[] }) => [
+      row.externalReference,
+      row.tags.length,
+    ])
+    expect(tagged.sort()).toEqual([
+      ['1', 0],
+      ['2', 1],
+    ])
+    await owner.post(`${one}/undoing`)
+    await house.runJobs()
+    expect((await owner.get(one)).body).toMatchObject({ state: 'undone', removed: 2 })
+    expect(base).toContain('imports')
+  })
+
+  test('are refused without a column, unless one answer stands for all rows', async () => {
+    const { bringIn, start, read } = await open()
+    const csv = 'Ref;zip\n1;01000\n2;02000\n'
+    expect((await start(csv)).mapped.status).toBe(422)
+    const name = { fieldKey: 'name', value: 'Plan' }
+    expect((await start(csv, { constants: [name, name] })).mapped.status).toBe(422)
+    const { done } = await bringIn(csv, { constants: [name] })
+    expect(done).toMatchObject({ imported: 2, wrong: 0 })
+    expect(answersOf((await read()).get('Plan'))).toMatchObject({ name: 'Plan' })
+    const bad = await bringIn(csv, { constants: [name, { fieldKey: 'share', value: 'much' }], existing: 'update' })
+    expect(bad.problems[0]).toMatchObject({ line: 2, column: 'share', reason: 'number', value: 'much' })
+  })
+})
+
 async function open() {
   const call = await openImportCall(house, form)
   const problems = async (one: string) => (await call.owner.get(`${one}/problems`)).body.data

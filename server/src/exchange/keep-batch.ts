@@ -7,6 +7,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { decideRows, type Fate } from './decide-rows.ts'
 import { giveAccounts } from './give-accounts.ts'
+import { markIncomplete } from './mark-incomplete.ts'
 import { orderedBy } from './ordered-by.ts'
 import type { PlacedRow } from './place-files.ts'
 import type { SheetLines } from './read-sheets.ts'
@@ -109,8 +110,13 @@ async function bringIn(
       }
     }),
   )
+  const incomplete = [
+    ...fresh.flatMap(({ id, isIncomplete }) => (isIncomplete ? [id] : [])),
+    ...changes.flatMap(({ row, update }) => (row.isIncomplete ? [update.application.id] : [])),
+  ]
   const updates = changes.map(({ update }) => update)
   await insertChanges(author.db, one.id, await updateImportedApplications(author, program, updates, one.id))
+  await markIncomplete(author, program, incomplete)
   const files = [
     ...fresh.flatMap(({ id, files }) => files.map((file) => ({ ...file, applicationId: id }))),
     ...changes.flatMap(({ row, update }) =>

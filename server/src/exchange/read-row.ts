@@ -29,6 +29,8 @@ export interface RowReading {
   /** Everything that is wrong; of these `unreadable` is wrong whatever the application holds already. */
   readonly problems: readonly ImportProblem[]
   readonly unreadable: readonly ImportProblem[]
+  /** A required answer is missing, and it comes in all the same. */
+  readonly isIncomplete: boolean
 }
 
 const longestName = 200
@@ -46,7 +48,7 @@ export function readRow(plan: RowPlan, row: TableRow, today: string, companions:
   const externalReference = textAt(plan.externalReference)
   const applicantName = `${textAt(plan.applicantFirstName)} ${textAt(plan.applicantName)}`.trim()
   const applicantEmail = textAt(plan.applicantEmail)
-  const none = { categoryId: '', state: plan.mapping.state, sheets: [] }
+  const none = { categoryId: '', state: plan.mapping.state, sheets: [], isIncomplete: false }
   const reading = { line: row.line, externalReference, applicantName, applicantEmail, ...none }
   if (row.problem) {
     say(undefined, row.problem)
@@ -69,8 +71,22 @@ export function readRow(plan: RowPlan, row: TableRow, today: string, companions:
   })
   const unreadable = [...problems]
   const found = { ...reading, categoryId, state, sheets }
-  problems.push(...checkSheets(plan, found, today))
-  return { ...found, problems, unreadable }
+  const checked = forgiven(plan, state, checkSheets(plan, found, today))
+  problems.push(...checked.problems)
+  return { ...found, problems, unreadable, isIncomplete: checked.isIncomplete }
+}
+
+const lacking: ReadonlySet<ImportProblem['reason']> = new Set(['required', 'required_if', 'file-required'])
+
+/** What is wrong without what is only missing, where sent applications may come in incomplete. */
+export function forgiven(
+  { mapping }: RowPlan,
+  state: ImportedState,
+  all: readonly ImportProblem[],
+): { problems: readonly ImportProblem[]; isIncomplete: boolean } {
+  if (!mapping.incomplete || state === 'draft') return { problems: all, isIncomplete: false }
+  const problems = all.filter(({ reason }) => !lacking.has(reason))
+  return { problems, isIncomplete: problems.length < all.length }
 }
 
 /** Columns that say who and where, each once. */

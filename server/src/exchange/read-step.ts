@@ -48,10 +48,11 @@ function cellReader({ files }: Companions) {
     unread,
     problems,
     read(planned: PlannedField, cells: readonly TableCell[], path: string): AnswerValue {
-      const { column, at } = planned
-      const value = cellText(cells[at])
+      const { column, at, constant } = planned
+      const cell = constant ?? cells[at]
+      const value = cellText(cell)
       places.set(path, { column, value })
-      const cast = castCell(planned, cells[at], files)
+      const cast = castCell(planned, cell, files)
       if ('value' in cast) return cast.value
       unread.add(path)
       problems.push({ column, value, reason: cast.reason, params: cast.params })

@@ -12,7 +12,9 @@ import { answeredFields, type Ground, type PathStep, targetName } from './ground
 /** A question and the column that answers it. */
 export interface PlannedField {
   readonly field: Field
+  /** -1: every row gives `constant`. */
   readonly at: number
+  readonly constant?: string
   /** What its column is called in a problem. */
   readonly column: string
   readonly settings: CastSettings
@@ -126,6 +128,11 @@ function planStep(step: PathStep, planning: Planning): PlannedStep {
     if (!target) continue
     if (target.inner.length > 0) groups.push(...planGroup(field, target, own, planning))
     else if (first) fields.push(planField(field, first.column, first, planning.columns, mapping))
+    else {
+      const constant = mapping.constants?.find(({ fieldKey }) => fieldKey === target.fieldKey)?.value
+      const name = names.get(field.key) ?? field.key
+      if (constant !== undefined) fields.push({ ...planField(field, name, { column: '' }, [], mapping), constant })
+    }
   }
   return { ...step, fields, groups, names }
 }

@@ -11,9 +11,10 @@ import { toastError } from '../ui/index.ts'
 import { ArchivePart } from './archive-part.tsx'
 import { CategoryPart } from './category-part.tsx'
 import { ChoicesPart } from './choices-part.tsx'
+import { ConstantsPart } from './constants-part.tsx'
 import { IdentityPart } from './identity-part.tsx'
 import styles from './import.module.css'
-import { withFiles } from './mapping-draft.ts'
+import { withFiles, withoutEmptyConstants } from './mapping-draft.ts'
 import { MappingProblems } from './mapping-problems.tsx'
 import { placeOfImports } from './places.ts'
 import { importReads } from './queries.ts'
@@ -45,7 +46,8 @@ export function ColumnsStep({
     hasArchive: one.archive !== null,
   }
   const checking = useChecking(programSlug, one.id, onChecking)
-  const found = checking.isAsked ? checkMapping(mapping, ground) : []
+  const sent = withoutEmptyConstants(mapping)
+  const found = checking.isAsked ? checkMapping(sent, ground) : []
   const file = t('exchange.file.facts', {
     file: one.fileName,
     rows: t('exchange.file.rows', { count: one.total }),
@@ -73,13 +75,14 @@ export function ColumnsStep({
         onChange={(changed) => setMapping((before) => withFiles(before, changed))}
       />
       <QuestionsTable one={one} mapping={mapping} onChange={setMapping} />
+      <ConstantsPart one={one} mapping={mapping} onChange={setMapping} />
       <SheetsPart one={one} mapping={mapping} onChange={setMapping} />
       <div className={styles.actions}>
         <Button
           size="md"
           variant="filled"
           loading={checking.isBusy}
-          onClick={() => void checking.check(mapping, checkMapping(mapping, ground))}
+          onClick={() => void checking.check(sent, checkMapping(sent, ground))}
         >
           {t('exchange.columns.check')}
         </Button>

@@ -58,6 +58,16 @@ export function IdentityPart(props: {
           />
         )}
       </Field>
+      {mapping.state === 'submitted' ? (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={mapping.incomplete ?? false}
+            onChange={(event) => onChange({ ...mapping, incomplete: event.currentTarget.checked })}
+          />
+          {t('exchange.columns.incomplete')}
+        </label>
+      ) : null}
       {takesPhones(one) ? <CountryOfPhones mapping={mapping} onChange={onChange} /> : null}
       <div className={styles.narrow}>
         <Field label={t('exchange.columns.lang')}>

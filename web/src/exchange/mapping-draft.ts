@@ -29,6 +29,7 @@ export function withPlace(
   if (!place) return { ...mapping, fields: others }
   const { fieldKey, row, inner } = place
   const usual = suggested?.fieldKey === fieldKey && suggested.inner === inner ? suggested : undefined
+  const constants = mapping.constants?.filter((one) => one.fieldKey !== fieldKey)
   const chosen: FieldColumn = {
     column,
     fieldKey,
@@ -37,7 +38,7 @@ export function withPlace(
     ...(type === 'date' && { dateOrder: usual?.dateOrder ?? 'dmy' }),
     ...(type === 'number' && usual?.decimal && { decimal: usual.decimal }),
   }
-  return { ...mapping, fields: [...others, chosen] }
+  return { ...mapping, fields: [...others, chosen], ...(constants && { constants }) }
 }
 
 /** The first place of a question that no column answers yet; its first one where all are taken. */
@@ -66,6 +67,22 @@ export function withReading(
     ...mapping,
     fields: mapping.fields.map((field) => (field.column === column ? { ...field, ...reading } : field)),
   }
+}
+
+/** The mapping with one answer for all rows, or without it. An empty one waits to be written. */
+export function withConstant(mapping: ImportMapping, fieldKey: string, value: string | undefined): ImportMapping {
+  const before = mapping.constants ?? []
+  if (value === undefined) return { ...mapping, constants: before.filter((one) => one.fieldKey !== fieldKey) }
+  const isThere = before.some((one) => one.fieldKey === fieldKey)
+  if (!isThere) return { ...mapping, constants: [...before, { fieldKey, value }] }
+  return { ...mapping, constants: before.map((one) => (one.fieldKey === fieldKey ? { fieldKey, value } : one)) }
+}
+
+/** The mapping as it is sent: answers that were never written are none. */
+export function withoutEmptyConstants(mapping: ImportMapping): ImportMapping {
+  const { constants, ...rest } = mapping
+  const written = (constants ?? []).filter(({ value }) => value.trim() !== '')
+  return written.length > 0 ? { ...rest, constants: written } : rest
 }
 
 /** The mapping with a fact of the application read from another column, or from none. */

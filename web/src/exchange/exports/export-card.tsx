@@ -1,17 +1,28 @@
 import type { Export } from '@laurel/contract/exchange'
 import { Button } from '@mantine/core'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { CardWords, DownloadCard, IconButton } from '../../ui/index.ts'
 import styles from './cards.module.css'
 import { factsOf, warningText } from './export-facts.ts'
+import { takeExpected } from './followed.ts'
 import { useExportActs } from './use-exports.ts'
 
-/** One export that follows its owner: how far it is and the way to stop it, then the file. */
+/**
+ * One export that follows its owner: how far it is and the way to stop it, then the file. Where somebody began it in this page
+ * it is fetched by itself, unless a warning is to be read first.
+ */
 export function ExportCard({ one, onDismiss }: { one: Export; onDismiss: () => void }) {
   const words = useWords()
   const { t } = words
   const acts = useExportActs(one)
+  const take = useRef(acts.take)
+  take.current = acts.take
+  const isReady = one.state === 'done' && one.warnings.length === 0
+  useEffect(() => {
+    if (isReady && takeExpected(one.id)) void take.current()
+  }, [isReady, one.id])
   if (one.state === 'waiting' || one.state === 'running') {
     return (
       <DownloadCard

@@ -35,6 +35,20 @@ export function putAside(id: string): void {
   write(read().filter((one) => one !== id))
 }
 
+/** Exports begun in this page, whose files are fetched by themselves: not kept over a reload, where nobody waits any more. */
+const expected = new Set<string>()
+
+/** Shows an export that somebody has just begun, and fetches its file once it is ready. */
+export function expectFile(id: string): void {
+  expected.add(id)
+  follow([id])
+}
+
+/** Whether the file of this export is waited for in this page: told once. */
+export function takeExpected(id: string): boolean {
+  return expected.delete(id)
+}
+
 const nothing: readonly string[] = []
 
 export function useFollowed(): readonly string[] {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type ApiRefusal, download, saveFile, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
 import { toastError } from '../../ui/index.ts'
-import { follow } from './followed.ts'
+import { expectFile, putAside } from './followed.ts'
 import { exportReads } from './queries.ts'
 
 /** Larger files go straight to the browser's own downloads: they are not gathered in the page first. */
@@ -19,7 +19,7 @@ export function useStartExport(programId: string) {
     async start(order: ExportOrder & { name?: string }): Promise<boolean> {
       try {
         const { id } = await start.mutateAsync({ params: { programId }, body: order })
-        follow([id])
+        expectFile(id)
         return true
       } catch (thrown) {
         toastError(refusalToast(thrown as ApiRefusal, words))
@@ -63,16 +63,19 @@ export function useExportActs(one: Export) {
       ),
     remove: () => remove.mutate({ params }, { onError }),
     isAgain: again.isPending,
-    again: () => again.mutate({ params }, { onError, onSuccess: ({ id }) => follow([id]) }),
+    again: () => again.mutate({ params }, { onError, onSuccess: ({ id }) => expectFile(id) }),
     async take() {
       if ((one.size ?? 0) > largest) {
         globalThis.location.assign(path)
+        putAside(one.id)
         return
       }
       setShare(0)
       try {
         const onProgress = (done: number, total: number | undefined) => setShare(total ? done / total : undefined)
         saveFile(await download(api, { path }, { onProgress }), one.fileName)
+        // It has arrived: nothing is left to be told of it.
+        putAside(one.id)
       } catch (thrown) {
         onError(thrown as ApiRefusal)
       } finally {

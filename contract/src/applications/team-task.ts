@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../kernel/index.ts'
+import { DayInput, Id } from '../kernel/index.ts'
 
 const Person = z.object({ id: Id.nullable(), name: z.string() })
 
@@ -20,7 +20,7 @@ export type TeamTask = z.infer<typeof TeamTask>
 const fields = {
   title: z.string().trim().min(1).max(300),
   assigneeId: Id.nullable(),
-  dueOn: z.iso.date().nullable(),
+  dueOn: DayInput.nullable(),
 }
 
 export const AddTask = z.object({

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id, LocalizedText, MomentInput } from '../kernel/index.ts'
 import { bidNames } from './rules/index.ts'
 
 /** How gladly a juror would judge an entry. */
 export const Bid = z.enum(bidNames)
 export type Bid = z.infer<typeof Bid>
 
-const Moment = z.iso.datetime({ offset: true })
-
 /** Whether jurors are asked what they would like to judge, and until when; without a date, until somebody ends it. */
-export const BiddingChange = z.object({ isOpen: z.boolean(), closesAt: Moment.nullable() })
+export const BiddingChange = z.object({ isOpen: z.boolean(), closesAt: MomentInput.nullable() })
 export type BiddingChange = z.output<typeof BiddingChange>
 
 export const Bidding = z.object({

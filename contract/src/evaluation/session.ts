@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText, MomentInput, Slug } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
 import { SessionMode } from './result-rules.ts'
 import { type RoundPolicy, roundPolicies } from './rules/index.ts'
@@ -41,8 +41,6 @@ export const SessionPolicy = z.object({
   jurorIdentityToApplicant: z.enum(roundPolicies.jurorIdentityToApplicant),
   jurorExport: z.enum(roundPolicies.jurorExport),
 }) satisfies z.ZodType<RoundPolicy>
-
-const Moment = z.iso.datetime({ offset: true })
 
 /** How far a session is. `expected` is the sum over entries of the jurors each should have. */
 export const SessionProgress = z.object({
@@ -119,10 +117,10 @@ export const SessionChange = z
     slug: Slug,
     /** Rich text by language; what is not allowed in it is taken out. */
     instructions: z.partialRecord(Locale, z.string().max(20_000)).default({}),
-    opensAt: Moment.nullable(),
+    opensAt: MomentInput.nullable(),
     /** Left as it is when absent. */
-    softClosesAt: Moment.nullable().optional(),
-    closesAt: Moment.nullable(),
+    softClosesAt: MomentInput.nullable().optional(),
+    closesAt: MomentInput.nullable(),
     /** Left as it is when absent. */
     policy: SessionPolicy.optional(),
     reviewsPerEntry: z.number().int().min(1).max(50),
@@ -145,5 +143,5 @@ export type SessionChange = z.output<typeof SessionChange>
 export const Reason = z.string().trim().min(1).max(2000)
 
 /** `closesAt` replaces the closing date: a session whose date is past cannot open again without a new one (or none). */
-export const SessionReopening = z.object({ reason: Reason, closesAt: Moment.nullable().optional() })
+export const SessionReopening = z.object({ reason: Reason, closesAt: MomentInput.nullable().optional() })
 export type SessionReopening = z.output<typeof SessionReopening>

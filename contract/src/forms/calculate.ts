@@ -1,9 +1,9 @@
+import { isKeptNumber } from '../kernel/index.ts'
 import { hasContent, isBlank, isUploaded, readAnswer, tableRows } from './answer.ts'
 import { addDays, isCalendarDate } from './calendar-date.ts'
 import { rowsLimit } from './rule.ts'
 
-/** Numbers beyond it are no numbers to calculate with: binary digits would no longer hold their units. Next to nothing is 0. */
-export const greatestNumber = 1e15
+/** Next to nothing is 0. */
 export const leastNumber = 1e-50
 /** A text that is put together may not be longer: fields that each repeat another would grow without end. */
 export const longestText = 10_000
@@ -12,7 +12,7 @@ export const mostDays = 1_000_000
 
 /** A number of at most 15 digits, without the noise of binary decimals (0.1 + 0.2 is 0.3); null when it is none. */
 export function numberOf(value: unknown): number | null {
-  if (typeof value !== 'number' || !(Math.abs(value) <= greatestNumber)) return null
+  if (!isKeptNumber(value)) return null
   if (Math.abs(value) < leastNumber) return 0
   return Number.isInteger(value) ? value + 0 : fifteenDigits(value)
 }
@@ -27,7 +27,7 @@ function fifteenDigits(value: number): number {
 
 /** A day that exists, of the years 1 to 9999. */
 export function dayOf(value: unknown): string | null {
-  return isCalendarDate(value) && value >= '0001' ? value : null
+  return isCalendarDate(value) ? value : null
 }
 
 /** The sum of numbers; what is left of numbers that cancel each other out is 0. */

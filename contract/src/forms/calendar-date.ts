@@ -1,11 +1,13 @@
+import { isKeptDay } from '../kernel/index.ts'
+
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 const relative = /^today([+-]\d{1,6})?$/
 
-/** A day that exists, written `YYYY-MM-DD`. */
+/** A day that exists and can be kept, of the years 1 to 9999, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: unknown): text is string {
   if (typeof text !== 'string') return false
   const match = shape.exec(text)
-  if (!match) return false
+  if (!match || !isKeptDay(text)) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }

@@ -1,3 +1,4 @@
+import { isKeptNumber } from '../kernel/index.ts'
 import { isUploaded } from './answer.ts'
 import { isCalendarDate, readDateLimit } from './calendar-date.ts'
 import { bareNumber, isSiren, isSiret } from './company-number.ts'
@@ -133,7 +134,7 @@ export function checkTags(text: string, { sanitise }: FormContext): BrokenRule |
 }
 
 function checkNumber(value: unknown, { minValue, maxValue, step }: FieldRules): BrokenRule | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { reason: 'number' }
+  if (!isKeptNumber(value)) return { reason: 'number' }
   if (minValue !== undefined && value < minValue) return { reason: 'w-min-value', params: { min: minValue } }
   if (maxValue !== undefined && value > maxValue) return { reason: 'w-max-value', params: { max: maxValue } }
   if (step !== undefined && !isOnStep(value - (minValue ?? 0), step)) return { reason: 'step', params: { step } }

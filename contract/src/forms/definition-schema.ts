@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
+import { greatestNumber, LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
 import type { Condition } from './condition.ts'
 import type { FormDefinition } from './definition.ts'
 import type { EligibilityRule } from './eligibility.ts'
@@ -29,7 +29,7 @@ export const EligibilityRuleSchema = z.union([
 ]) satisfies z.ZodType<EligibilityRule>
 
 const count = z.number().int().min(0).max(100_000)
-const amount = z.number()
+const amount = z.number().min(-greatestNumber).max(greatestNumber)
 
 export const FieldOptionSchema = z.object({
   reference: FieldReference,

@@ -1,11 +1,11 @@
-import type { Locale } from '../kernel/index.ts'
+import { isKeptNumber, type Locale } from '../kernel/index.ts'
 
 const groupMarks: Partial<Record<Locale, string>> = { en: ',', nl: '.', es: '.', de: '.', it: '.', pt: '.', ca: '.' }
 
 /**
  * A number as people write it: spaces and apostrophes between thousands, a comma or a dot before decimals, a currency
  * sign, a leading minus or accounting brackets. When a lone comma or dot could be either, the language decides: `1,234`
- * is 1234 in English and 1.234 in French. Undefined when the text is not a number.
+ * is 1234 in English and 1.234 in French. Undefined when the text is not a number, or not one that can be kept to its last unit.
  */
 export function readNumber(text: string, locale?: Locale): number | undefined {
   if (text.length > 60) return undefined
@@ -15,7 +15,7 @@ export function readNumber(text: string, locale?: Locale): number | undefined {
   const plain = withDecimalDot(bare, locale)
   if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return undefined
   const value = Number(plain)
-  if (!Number.isFinite(value)) return undefined
+  if (!isKeptNumber(value)) return undefined
   return negative && value !== 0 ? -value : value
 }
 

@@ -38,6 +38,8 @@ export const ruleKeys = [
   'step',
   'date',
   'malformed',
+  // Of the store, not of the question: it broke over the answer, whatever it holds.
+  'not-kept',
 ] as const
 
 export type RuleKey = (typeof ruleKeys)[number]

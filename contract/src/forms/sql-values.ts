@@ -1,4 +1,5 @@
-import { greatestNumber, leastNumber, longestText, mostDays } from './calculate.ts'
+import { firstDay, greatestNumber, lastDay } from '../kernel/index.ts'
+import { leastNumber, longestText, mostDays } from './calculate.ts'
 import { rowsLimit } from './rule.ts'
 import { joinPieces, piece, raw, type SqlPiece } from './sql-piece.ts'
 
@@ -70,7 +71,7 @@ export function jsonDay(date: SqlPiece): SqlPiece {
   return named(
     date,
     (value) =>
-      piece`(case when ${value} between date '0001-01-01' and date '9999-12-31' then to_jsonb(to_char(${value}, 'YYYY-MM-DD')) end)`,
+      piece`(case when ${value} between ${raw(`date '${firstDay}'`)} and ${raw(`date '${lastDay}'`)} then to_jsonb(to_char(${value}, 'YYYY-MM-DD')) end)`,
   )
 }
 

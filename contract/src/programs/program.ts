@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CleanHtml, Id, Locale, LocalizedText, Slug, TimeZone } from '../kernel/index.ts'
+import { CleanHtml, DayInput, Id, Locale, LocalizedText, MomentInput, Slug, TimeZone } from '../kernel/index.ts'
 
 /** The three buckets of a platform's programs (spec §3, §4). `deleted` is the trash. */
 export const programStatuses = ['active', 'archived', 'deleted'] as const
@@ -21,7 +21,7 @@ export const FactTexts = z.object({ label: ShortText, value: ShortText })
 export type FactTexts = z.infer<typeof FactTexts>
 
 /** A date of the calendar after the closing, told by the organiser. Days are `YYYY-MM-DD` in the program's zone. */
-export const MilestoneTexts = z.object({ label: Title, from: z.iso.date(), to: z.iso.date().nullable() })
+export const MilestoneTexts = z.object({ label: Title, from: DayInput, to: DayInput.nullable() })
 export type MilestoneTexts = z.infer<typeof MilestoneTexts>
 
 /** A frequent question and its answer, in every language; plain text. */
@@ -140,8 +140,8 @@ export const ProgramDraft = z.object({
   /** Languages of the platform; the default one among them. */
   supportedLangs: z.array(Locale).min(1).max(10),
   defaultLang: Locale,
-  opensAt: z.iso.datetime({ offset: true }).nullable().optional(),
-  closesAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  opensAt: MomentInput.nullable().optional(),
+  closesAt: MomentInput.nullable().optional(),
   timeZone: TimeZone.optional(),
 })
 export type ProgramDraft = z.infer<typeof ProgramDraft>
@@ -156,8 +156,8 @@ export const ProgramSettings = z.object({
   faqTexts: z.array(FaqTexts).max(50).optional(),
   supportedLangs: z.array(Locale).min(1).max(10).optional(),
   defaultLang: Locale.optional(),
-  opensAt: z.iso.datetime({ offset: true }).nullable().optional(),
-  closesAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  opensAt: MomentInput.nullable().optional(),
+  closesAt: MomentInput.nullable().optional(),
   timeZone: TimeZone.optional(),
   referencePrefix: z
     .string()
@@ -169,7 +169,7 @@ export const ProgramSettings = z.object({
   /** Minutes, a day at most. */
   graceMinutes: z.int().min(0).max(1440).optional(),
   closingTexts: LongText.optional(),
-  decisionExpectedOn: z.iso.date().nullable().optional(),
+  decisionExpectedOn: DayInput.nullable().optional(),
   reminderDays: ReminderDays.optional(),
   coverFileKey: z.string().max(200).nullable().optional(),
 })

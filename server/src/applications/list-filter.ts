@@ -11,6 +11,7 @@ import {
   listOperators,
 } from '@laurel/contract/applications'
 import { addDays, isCalendarDate } from '@laurel/contract/forms'
+import { isKeptNumber } from '@laurel/contract/kernel'
 import { refuseField } from '../kernel/refuse.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import { type Formula, readFormula } from './list-formula.ts'
@@ -132,7 +133,7 @@ function readDays(value: ListPlain | undefined, at: string): number {
 const namesThings: readonly string[] = ['category', 'program', 'status', 'tags', 'assignees']
 
 function readValue(value: ListPlain, { kind }: ListField, at: string, today: string): string | number {
-  if (kind === 'number') return typeof value === 'number' ? value : refuseField(at, 'number')
+  if (kind === 'number') return isKeptNumber(value) ? value : refuseField(at, 'number')
   if (kind === 'date') {
     if (!isDay(value)) refuseField(at, 'date')
     const day = isRelativeDay(value) ? addDays(today, value.today) : value

@@ -9,6 +9,7 @@ import { columnNames } from './column-names.ts'
 import { failImport } from './fail-import.ts'
 import type { FileIndex } from './file-index.ts'
 import { mappingGround, readGround } from './ground.ts'
+import { keepApart } from './keep-apart.ts'
 import { type Batch, type KeptBatch, keepBatch } from './keep-batch.ts'
 import { openArchive } from './open-archive.ts'
 import { openTable, readingOf } from './open-table.ts'
@@ -99,9 +100,9 @@ async function readAll(
   const keep = (isLast: boolean) => {
     const alone = isLast ? lines.alone() : []
     const batch: Batch = { importId: one.id, work: one.state as Batch['work'], from, rows, isLast, alone }
-    written = run
-      .inPlatform((scene) => keepBatch(scene, program, plan, today, batch))
-      .then((kept) => forgetUnused(storage, kept))
+    written = keepApart(batch, (part) => run.inPlatform((scene) => keepBatch(scene, program, plan, today, part))).then(
+      (kept) => forgetUnused(storage, kept),
+    )
     // Heard of when the next batch is ready.
     written.catch(() => undefined)
     from += rows.length

@@ -20,4 +20,5 @@ export {
 } from './keyset.ts'
 export { appUrl, migrate } from './migrate.ts'
 export { ask, type InstallationDb, type PlatformDb, type PlatformTable } from './platform-db.ts'
+export { isRefusedValue } from './refused-value.ts'
 export type { DB } from './tables.gen.ts'

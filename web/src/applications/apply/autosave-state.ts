@@ -9,6 +9,8 @@ export interface AutosaveState {
   readonly answers: Readonly<Record<string, Answers>>
   readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
   readonly refused: readonly (RefusedAnswer & { stepId: string })[]
+  /** Answers over which the server broke, while others are saved. */
+  readonly aside: readonly { stepId: string; field: string; reason: 'not-kept' }[]
   /** Code of the refusal that ended saving: the program closed, the state changed. */
   readonly ended: string | undefined
   /** The form was published anew: the application must be read again. */

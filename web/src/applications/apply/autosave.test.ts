@@ -226,6 +226,50 @@ describe('createAutosave', () => {
     expect(kept.at(-1)).toBeUndefined()
   })
 
+  it('lets no answer over which the server breaks hold up the others', async () => {
+    const { autosave, sent, kept, answers } = setUp()
+    const breaksOverA = (body: SaveAnswers) => {
+      if (!body.changes.some(({ value }) => value === 'poison')) return saved(body)
+      throw new ApiRefusal({ status: 500, code: 'unexpected', message: '' })
+    }
+    answers.push(...Array.from({ length: 30 }, () => breaksOverA))
+    autosave.change('s1', 'a', 'poison', false)
+    autosave.change('s1', 'b', 'sound', true)
+    await vi.advanceTimersByTimeAsync(0)
+    autosave.change('s1', 'c', 'newer', false)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(autosave.known()[0]?.answers).toEqual({ a: 'old', b: 'sound', c: 'newer' })
+    expect(autosave.state().saving.state).toBe('failed')
+    expect(autosave.state().aside).toEqual([{ stepId: 's1', field: 'a', reason: 'not-kept' }])
+    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'poison', baseVersion: 3 } } })
+    expect(autosave.isSaved()).toBe(false)
+    autosave.change('s1', 'd', 'later', false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(autosave.known()[0]?.answers).toMatchObject({ d: 'later' })
+    autosave.change('s1', 'a', 'mended', false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent.at(-1)?.changes).toEqual([{ field: 'a', value: 'mended', baseVersion: 3 }])
+    expect(autosave.isSaved()).toBe(true)
+    expect(autosave.state()).toMatchObject({ aside: [], saving: { state: 'saved' } })
+    expect(kept.at(-1)).toBeUndefined()
+  })
+
+  it('tries again by itself, and when asked to send all, what it has set aside', async () => {
+    const { autosave, answers } = setUp()
+    const breaks = () => {
+      throw new ApiRefusal({ status: 500, code: 'unexpected', message: '' })
+    }
+    answers.push(breaks, breaks, breaks)
+    autosave.change('s1', 'a', 'x', true)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(autosave.state().aside).toHaveLength(1)
+    answers.push(breaks)
+    await autosave.flush()
+    expect(autosave.state().aside).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(autosave.isSaved()).toBe(true)
+  })
+
   it('takes for its own what arrived although its answer was never heard', async () => {
     const { sent } = setUp({ s1: { a: { value: 'older', baseVersion: 2, sent: 'old' } } })
     await vi.advanceTimersByTimeAsync(0)

@@ -5,6 +5,7 @@ import { acknowledgedSteps } from './acknowledged-steps.ts'
 import { type AutosaveState, onItsWay, orNothing } from './autosave-state.ts'
 import { lazyTimer } from './lazy-timer.ts'
 import { createRowSaving } from './row-saving.ts'
+import { createSetAside } from './set-aside.ts'
 import { type Call, startOf, type Unsaved, unsavedOf, type Waiting } from './unsaved.ts'
 
 export type { AutosaveState } from './autosave-state.ts'
@@ -15,6 +16,8 @@ export const typingDelay = 800
 export const longestWait = 3_000
 /** Milliseconds before a call that got no answer is tried again: doubled each time, up to the second. */
 const retryDelays = [2_000, 30_000] as const
+/** Milliseconds before what was set aside is tried again by itself. */
+const asideDelay = 60_000
 
 export interface AutosaveParts {
   readonly steps: readonly AnsweredStep[]
@@ -54,11 +57,15 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   const acknowledged = acknowledgedSteps(parts.steps)
   const revisions = new Map(parts.steps.map((step) => [step.id, step.form?.revision]))
   const waiting: Waiting = new Map()
+  const setAside = createSetAside(waiting)
   let flying: Call | undefined
-  /** Went without an answer: it goes again as it was, under its own id, before anything that changed since. */
+  /** Went without an answer: it goes again as it was, under its own id, before anything that changed since, for a while. */
   let unheard: Call | undefined
   let flight: Promise<void> | undefined
-  const next = lazyTimer(() => void start())
+  const next = lazyTimer(() => {
+    if (waiting.size === 0 && !unheard) setAside.bringBack()
+    void start()
+  })
   let latest: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isDisposed = false
@@ -67,6 +74,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     answers: Object.fromEntries(parts.steps.map((step) => [step.id, step.answers ?? {}])),
     conflicts: [],
     refused: [],
+    aside: [],
     ended: undefined,
     isOutdated: false,
     title: undefined,
@@ -77,7 +85,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     current = { ...current, ...change }
     for (const listener of listeners) listener()
   }
-  const isIdle = () => waiting.size === 0 && !flying && !unheard
+  const isIdle = () => waiting.size === 0 && setAside.size() === 0 && !flying && !unheard
   const write = (stepId: string, key: string, value: AnswerValue | null) => {
     const before = current.answers[stepId] ?? {}
     set({ answers: { ...current.answers, [stepId]: { ...before, [key]: value } } })
@@ -89,15 +97,25 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   }
 
   const keep = () =>
-    parts.keep(unsavedOf({ call: flying ?? unheard, conflicts: current.conflicts, waiting, versionOf }))
+    parts.keep(
+      unsavedOf({
+        call: flying ?? unheard,
+        conflicts: current.conflicts,
+        waiting,
+        aside: setAside.aside,
+        versionOf,
+      }),
+    )
   const versionOf = (stepId: string, key: string) => versions.get(stepId)?.[key] ?? 0
 
   const nextCall = (): Call | undefined => {
     if (unheard) return unheard
     const [first] = waiting
     if (!first) return undefined
-    const [stepId, fields] = first
-    waiting.delete(stepId)
+    const [stepId, all] = first
+    const fields = setAside.take(stepId, all)
+    for (const key of [...fields.keys()]) if (fields !== all) all.delete(key)
+    if (fields === all || all.size === 0) waiting.delete(stepId)
     const changes = [...fields].map(([field, { value, baseVersion }]) => ({
       field,
       value,
@@ -157,6 +175,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     const call = flying ?? unheard
     if (call?.stepId === stepId && call.body.changes.some(({ field }) => field === key)) return false
     if (current.conflicts.some((one) => one.stepId === stepId && one.field === key)) return false
+    if (setAside.has(stepId, key)) return false
     const typed = waiting.get(stepId)?.get(key)
     if (typed?.baseVersion !== undefined) return false
     const shown = typed ? rows.bringIn(stepId, key, typed.value, theirs, version) : theirs
@@ -172,7 +191,9 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   /** What is said once nothing is on its way. */
   const rest = (at: string) => {
     if (current.conflicts.length > 0) set({ saving: { state: 'conflict' } })
-    else if (waiting.size === 0) set({ saving: { state: 'saved', at } })
+    else if (waiting.size > 0) return
+    else if (setAside.size() > 0) set({ saving: { state: 'failed' } })
+    else set({ saving: { state: 'saved', at } })
   }
 
   const fail = (call: Call, thrown: unknown) => {
@@ -182,6 +203,12 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     if (isFinal) return set({ saving: { state: 'failed' }, ended: thrown.code })
     failures += 1
     set({ saving: { state: unreached(thrown) ?? 'failed' } })
+    if (setAside.failed(call, thrown)) {
+      unheard = undefined
+      failures = 0
+      set({ aside: setAside.told() })
+      return schedule(waiting.size > 0 ? typingDelay : asideDelay)
+    }
     schedule(Math.min(retryDelays[1], retryDelays[0] * 2 ** (failures - 1)))
   }
 
@@ -196,6 +223,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
         flying = undefined
         unheard = undefined
         failures = 0
+        setAside.succeeded(call)
+        set({ aside: orNothing(current.aside, setAside.told()) })
         take(call, saved)
         keep()
         // The form is read anew, and what waits is handed over with it; when that does not come, it is sent all the same.
@@ -246,6 +275,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
         set({ conflicts: current.conflicts.map((one) => (one === conflict ? { ...one, mine: value } : one)) })
         return keep()
       }
+      setAside.changed(stepId, key)
+      set({ aside: orNothing(current.aside, setAside.told()) })
       wait(stepId, key, { value })
       keep()
       if (current.ended !== undefined) return
@@ -268,6 +299,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     known: acknowledged.steps,
     isSaved: () => isIdle() && current.conflicts.length === 0,
     async flush(leaving = false) {
+      setAside.bringBack()
       await start(leaving)
       // What was typed while the call was on its way.
       if (!isIdle() && !current.isOutdated && current.saving.state === 'saving') await start(leaving)

@@ -222,7 +222,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               progress={here}
               answers={autosave.state().answers[step.id] ?? {}}
               isLocked={!isReopened || saved.ended !== undefined}
-              refused={saved.refused.filter((one) => one.stepId === step.id)}
+              refused={[...saved.refused, ...saved.aside].filter((one) => one.stepId === step.id)}
               wanted={wantedField?.step === step.id ? wantedField.path : undefined}
               onChange={(key, value, isChoice) => autosave.change(step.id, key, value, isChoice)}
               onBlur={() => void autosave.flush()}

@@ -35,7 +35,7 @@ interface Props {
   readonly progress: StepProgress
   readonly answers: Answers
   readonly isLocked: boolean
-  readonly refused: readonly RefusedAnswer[]
+  readonly refused: readonly (RefusedAnswer | { field: string; reason: 'not-kept' })[]
   /** A field to go to as soon as the step is on screen. */
   readonly wanted: string | undefined
   readonly onChange: (key: string, value: AnswerValue | null, isChoice: boolean) => void
@@ -151,8 +151,8 @@ function gateAction(button: ReactNode, status: string | undefined): ReactNode {
 }
 
 /** Reasons that are also rules of the form have their sentence beside the field; the others cannot be met in this page. */
-function problemOf({ field, reason }: RefusedAnswer): AnswerProblem[] {
-  return reason === 'valide-input-text' || reason === 'max' ? [{ field, reason }] : []
+function problemOf({ field, reason }: Props['refused'][number]): AnswerProblem[] {
+  return reason === 'valide-input-text' || reason === 'max' || reason === 'not-kept' ? [{ field, reason }] : []
 }
 
 /** The same object for as long as it says the same: the form looks at its conditions again when it changes. */

@@ -29,11 +29,13 @@ interface Parts {
   readonly call: Call | undefined
   readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
   readonly waiting: Waiting
+  /** Over which the server broke: they wait behind all others. */
+  readonly aside: ReadonlyMap<string, NonNullable<ReturnType<Waiting['get']>>>
   versionOf(stepId: string, key: string): number
 }
 
 /** Everything that is not acknowledged: on its way, waiting, and in conflict; undefined when all is saved. */
-export function unsavedOf({ call, conflicts, waiting, versionOf }: Parts): Unsaved | undefined {
+export function unsavedOf({ call, conflicts, waiting, aside, versionOf }: Parts): Unsaved | undefined {
   const unsaved: Record<string, Record<string, UnsavedChange>> = {}
   const note = (stepId: string, key: string, change: UnsavedChange) => {
     unsaved[stepId] = { ...unsaved[stepId], [key]: change }
@@ -42,7 +44,7 @@ export function unsavedOf({ call, conflicts, waiting, versionOf }: Parts): Unsav
     if (call) note(call.stepId, field, { value, baseVersion, sent: value })
   }
   for (const { stepId, field, mine } of conflicts) note(stepId, field, { value: mine, baseVersion: 0 })
-  for (const [stepId, fields] of waiting) {
+  for (const [stepId, fields] of [...aside, ...waiting]) {
     for (const [key, { value, baseVersion }] of fields) {
       const before = unsaved[stepId]?.[key]
       note(stepId, key, before ? { ...before, value } : { value, baseVersion: baseVersion ?? versionOf(stepId, key) })

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { isKeptDay, isKeptMoment } from './kept-values.ts'
+
+/** A day that somebody gives, `YYYY-MM-DD`. */
+export const DayInput = z.iso.date().refine(isKeptDay, 'date')
+
+/** A moment that somebody gives, with its zone. */
+export const MomentInput = z.iso.datetime({ offset: true }).refine(isKeptMoment, 'date')

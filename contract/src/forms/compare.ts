@@ -1,4 +1,5 @@
 import type { Operator } from './condition.ts'
+import { fold } from './fold.ts'
 
 /** How two values that are not blank compare. */
 export const comparisons: Record<
@@ -32,7 +33,7 @@ function order(left: unknown, right: unknown): number {
 }
 
 function containsText(left: unknown, right: unknown): boolean {
-  return typeof left === 'string' && typeof right === 'string' && left.toLowerCase().includes(right.toLowerCase())
+  return typeof left === 'string' && typeof right === 'string' && fold(left).includes(fold(right))
 }
 
 function asList(value: unknown): readonly unknown[] {

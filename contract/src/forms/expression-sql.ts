@@ -72,7 +72,7 @@ function comparedSql(op: Operator, l: SqlPiece, r: SqlPiece): SqlPiece {
     case 'contains':
       return piece`(case when jsonb_typeof(${l}) = 'array' then ${holdsSql(l, r)}
         when jsonb_typeof(${l}) = 'string' and jsonb_typeof(${r}) = 'string'
-        then strpos(lower(${textIn(l)}), lower(${textIn(r)})) > 0 else false end)`
+        then strpos(laurel.fold(${textIn(l)}), laurel.fold(${textIn(r)})) > 0 else false end)`
     case 'includesAny':
     case 'includesAll': {
       const list = piece`jsonb_array_elements(case when jsonb_typeof(${r}) = 'array' then ${r} else jsonb_build_array(${r}) end)`

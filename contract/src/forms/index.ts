@@ -134,7 +134,7 @@ export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './norm
 export { readNumber } from './number-text.ts'
 export { optionText, readOption } from './options.ts'
 export { type Parsed, parseCondition, parseExpression } from './parse-formula.ts'
-export { readPhone } from './phone.ts'
+export { nationalPhone, readPhone } from './phone.ts'
 export { printCondition, printExpression } from './print-formula.ts'
 export { pruneAnswers } from './prune.ts'
 export { ChangeSummarySchema, FormChangeSchema, Publication, Publish, type Touched } from './publication-schema.ts'

@@ -10,3 +10,9 @@ export function readPhone(text: string, country?: string): string | undefined {
 function supported(country: string | undefined): CountryCode | undefined {
   return country && isSupportedCountry(country) ? country : undefined
 }
+
+/** A number in international form as it is called at home, figures alone: `0612345678`; undefined when it is not one. */
+export function nationalPhone(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text)
+  return number?.isPossible() ? number.formatNational().replace(/\D/g, '') : undefined
+}

@@ -8,6 +8,7 @@ export type { AnyEndpoint, BodyOf, Endpoint, Method, OkOf, ParamsOf, QueryOf } f
 export { endpoint, personalLinkHeader } from './endpoint.ts'
 export type { ErrorBody, FieldProblem } from './error-body.ts'
 export { ErrorBody as ErrorBodySchema } from './error-body.ts'
+export { fold, foldLetter, isUnspaced, spelledLetters, unspacedLetters } from './fold.ts'
 export { Id, isId, Slug } from './id.ts'
 export { firstDay, greatestNumber, isKeptDay, isKeptMoment, isKeptNumber, lastDay } from './kept-values.ts'
 export { holdsLinkSecret, keptSecret, linkSecrets } from './link-secrets.ts'

@@ -1,13 +1,7 @@
-/** Letters that do not come apart into a base letter and an accent. */
-const spelled: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
+import { fold } from '../kernel/index.ts'
+
+/** Russian letters as an address writes them. */
+const russian: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -43,11 +37,7 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 function inAscii(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/./gu, (letter) => spelled[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return fold(text).replaceAll(/[а-я]/g, (letter) => russian[letter] ?? letter)
 }
 
 /** A readable address from a title: `Prix Climat 2027` → `prix-climat-2027`; `program` when nothing is left. 60 characters at most. */

@@ -1,7 +1,7 @@
 import type { Invitation } from '@laurel/contract/access'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type DB, type KeyOrder, keyPlaceOf, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
+import { type DB, holds, type KeyOrder, keyPlaceOf, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
 
 export type InvitationRow = Selectable<DB['invitations']>
 
@@ -82,7 +82,7 @@ function shown(db: PlatformDb, { programId, search = '' }: Shown) {
     .where('i.accepted_at', 'is', null)
     .where('i.cancelled_at', 'is', null)
     .$if(programId !== undefined, (query) => query.where('i.program_id', '=', programId as string))
-    .$if(search !== '', (query) => query.where('i.email', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`))
+    .$if(search !== '', (query) => query.where(holds(sql.ref('i.email'), search)))
 }
 
 /** Invitations that nobody has answered, the newest first. */

@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  holdsFolded,
-  type KeyOrder,
-  type KeyPage,
-  type KeyPlace,
-  type PlatformDb,
-  pageByKey,
-} from '../kernel/db/index.ts'
+import { holds, type KeyOrder, type KeyPage, type KeyPlace, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
 
 export interface MemberRow {
   readonly id: string
@@ -31,12 +24,12 @@ export interface MemberFilter {
 function people(db: PlatformDb, filter: MemberFilter) {
   const search = (filter.search ?? '').trim()
   const needsGrant = filter.staffOnly || filter.roleId !== undefined || filter.programId !== undefined
-  const spoken = sql`u.email || ' ' || u.firstname || ' ' || u.lastname`
+  const spoken = sql`(u.email || ' ' || u.firstname || ' ' || u.lastname)`
   return db.kysely
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.platform_id', '=', db.platformId)
-    .$if(search !== '', (query) => query.where(holdsFolded(spoken, search)))
+    .$if(search !== '', (query) => query.where(holds(spoken, search)))
     .$if(needsGrant, (query) =>
       query.where((is) =>
         is.exists(

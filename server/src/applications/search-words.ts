@@ -1,4 +1,5 @@
-import { fold } from '@laurel/contract/forms'
+import { nationalPhone } from '@laurel/contract/forms'
+import { fold } from '@laurel/contract/kernel'
 import {
   findReadUntil,
   isNearable,
@@ -7,12 +8,15 @@ import {
   listUnreadNearWords,
   type Search,
 } from './store/search.ts'
+import { groupedNumbers, keptParts, typedParts } from './word-parts.ts'
 
 /** One word of a search, with what it may have been meant for. */
 export interface SearchWord {
   readonly word: string
   /** Words of the applications that are nearly it, where it begins none of them. */
   readonly meant: readonly string[]
+  /** Of figures that were typed in groups, taken in one: the groups, which may stand apart in what was written. */
+  readonly apart?: readonly string[]
 }
 
 /** Words of one search; more would narrow nothing. */
@@ -23,15 +27,25 @@ const longestWord = 60
 
 /**
  * The words of a text as they are compared: without accents and case, apart wherever no letter or figure stands. What is
- * written in one with figures or an at sign (PC27-0142, 3/2027, an address) is a word besides.
+ * written in one with figures or an at sign (PC27-0142, 3/2027, an address) is a word besides, and so are figures in groups.
  */
 export function wordsOf(text: string): string[] {
-  return chunksOf(text).flatMap((chunk) => (isOne(chunk) ? [cut(chunk), ...partsOf(chunk)] : partsOf(chunk)))
+  const chunks = chunksOf(text)
+  const numbers = groupedNumbers(chunks).map(({ groups }) => groups.join(''))
+  const words = chunks.flatMap((chunk) => (isOne(chunk) ? [chunk, ...keptParts(chunk)] : keptParts(chunk)))
+  return [...words, ...numbers].map(cut)
 }
 
 /** The same of what somebody looks for: what is written in one is looked for as one. */
-export function typedWords(search: string): string[] {
-  return chunksOf(search).flatMap((chunk) => (isOne(chunk) ? [cut(chunk)] : partsOf(chunk)))
+export function typedWords(search: string): Omit<SearchWord, 'meant'>[] {
+  const chunks = chunksOf(search)
+  const numbers = groupedNumbers(chunks)
+  const words = chunks.flatMap((chunk, at) => {
+    const number = numbers.find((one) => at >= one.at && at < one.at + one.groups.length)
+    if (number) return number.at === at ? [{ word: number.groups.join(''), apart: number.groups }] : []
+    return (isOne(chunk) ? [chunk] : typedParts(chunk)).map((word) => ({ word: cut(word) }))
+  })
+  return [...new Map(words.map((one) => [one.word, one])).values()]
 }
 
 /** Without what stands around words. */
@@ -42,7 +56,6 @@ function chunksOf(text: string): string[] {
     .filter((chunk) => chunk !== '')
 }
 
-const partsOf = (chunk: string) => (chunk.match(/[\p{L}\p{N}]+/gu) ?? []).map(cut)
 const isOne = (chunk: string) => /[^\p{L}\p{N}]/u.test(chunk) && /[\d@]/.test(chunk)
 const cut = (word: string) => word.slice(0, longestWord)
 
@@ -51,22 +64,28 @@ export function documentWords(searchText: string, sheets: readonly unknown[]): s
   const found = new Set(wordsOf(searchText))
   const waiting = [...sheets]
   for (let value = waiting.pop(); value !== undefined && found.size < mostKept; value = waiting.pop()) {
-    if (typeof value === 'string') for (const word of wordsOf(value)) found.add(word)
+    if (typeof value === 'string') for (const word of [...wordsOf(value), ...nationalOf(value)]) found.add(word)
     else if (typeof value === 'number') found.add(String(value))
     else if (typeof value === 'object' && value !== null) waiting.push(...Object.values(value))
   }
   return [...found].slice(0, mostKept)
 }
 
+/** A phone number as it is written and called at home. */
+function nationalOf(text: string): string[] {
+  const national = /^\+\d{7,15}$/.test(text) ? nationalPhone(text) : undefined
+  return national === undefined ? [] : [national]
+}
+
 /** What somebody typed, word by word; a word that begins none of the platform's is taken for those that are nearly it. */
 export async function readSearch(db: ListDb, search: string | undefined, programId?: string): Promise<Search> {
-  const typed = [...new Set(typedWords(search ?? ''))].slice(0, mostWords)
-  const doubtful = typed.filter(isNearable)
+  const typed = typedWords(search ?? '').slice(0, mostWords)
+  const doubtful = typed.map(({ word }) => word).filter(isNearable)
   const [near, since] = await Promise.all([
     doubtful.length > 0 ? listNearWords(db, doubtful) : new Map<string, string[]>(),
     programId === undefined ? undefined : findReadUntil(db, programId),
   ])
-  return { words: typed.map((word) => ({ word, meant: nearest(word, near.get(word) ?? []) })), since }
+  return { words: typed.map((one) => ({ ...one, meant: meantBy(one, near.get(one.word) ?? []) })), since }
 }
 
 /** The same search, its words taken besides for those that are nearly it in the names of applications not read yet. */
@@ -78,11 +97,16 @@ export async function meantAmongUnread(
   const doubtful = search.words.map(({ word }) => word).filter(isNearable)
   if (doubtful.length === 0) return search
   const near = await listUnreadNearWords(db, doubtful, programIds)
-  const words = search.words.map(({ word, meant }) => ({
-    word,
-    meant: [...new Set([...meant, ...nearest(word, near.get(word) ?? [])])],
+  const words = search.words.map((one) => ({
+    ...one,
+    meant: [...new Set([...one.meant, ...nearest(one.word, near.get(one.word) ?? [])])],
   }))
   return { ...search, words }
+}
+
+/** A number called from abroad begins with zeros where it is kept without. */
+function meantBy({ word }: Pick<SearchWord, 'word'>, near: readonly string[]): string[] {
+  return /^00\d{8,}$/.test(word) ? [word.slice(2)] : nearest(word, near)
 }
 
 /** One wrong letter is forgiven in short words, two in longer ones; the word may also have been left unfinished. */

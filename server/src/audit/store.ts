@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import {
   countUpTo,
   type DB,
+  holds,
   type KeyOrder,
   type KeyPage,
   type KeyPlace,
@@ -38,7 +39,7 @@ export function matching(db: PlatformDb, scope: LogScope, query: LogFilter) {
   if (prefixes.length > 0)
     rows = rows.where((or) => or.or(prefixes.map((prefix) => or('name', 'like', `${literal(prefix)}%`))))
   if (query.event && !query.event.endsWith('.')) rows = rows.where('name', '=', query.event)
-  if (query.search) rows = rows.where('actor_name', 'ilike', `%${literal(query.search)}%`)
+  if (query.search) rows = rows.where(holds(sql.ref('actor_name'), query.search))
   if (query.about) rows = rows.where(isAbout(db, query.about))
   if (query.from) rows = rows.where('at', '>=', new Date(query.from))
   if (query.until) rows = rows.where('at', '<', new Date(query.until))
@@ -50,12 +51,11 @@ const mostNamed = 1000
 
 /** About an application by its reference or title, or about a program or session by its title, whatever the case. */
 function isAbout(db: PlatformDb, about: string) {
-  const like = `%${literal(about)}%`
   const named = (table: 'programs' | 'evaluation_sessions') =>
     sql`(select id from ${sql.table(table)} where platform_id = ${db.platformId}
-      and exists (select from jsonb_each_text(title) t where t.value ilike ${like}) limit ${mostNamed}::int)`
+      and exists (select from jsonb_each_text(title) t where ${holds(sql`t.value`, about)}) limit ${mostNamed}::int)`
   return sql<boolean>`(application_id in (select id from applications where platform_id = ${db.platformId}
-      and (reference ilike ${like} or title ilike ${like}) limit ${mostNamed}::int)
+      and (${holds(sql`reference`, about)} or ${holds(sql`title`, about)}) limit ${mostNamed}::int)
     or program_id in ${named('programs')} or session_id in ${named('evaluation_sessions')})`
 }
 

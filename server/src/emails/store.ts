@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import {
   countUpTo,
   type DB,
+  holds,
   insertRow,
   type KeyOrder,
   type KeyPage,
@@ -45,8 +46,7 @@ function matching(db: PlatformDb, { search = '', state }: EmailFilter) {
   let rows = db.from('emails')
   if (state) rows = rows.where('state', '=', state)
   if (!search) return rows
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return rows.where((is) => is.or([is('to_address', 'ilike', like), is('subject', 'ilike', like)]))
+  return rows.where((is) => is.or([holds(sql.ref('to_address'), search), holds(sql.ref('subject'), search)]))
 }
 
 const columns = {

@@ -1,7 +1,7 @@
 import type { ConnectedPlatform } from '@laurel/contract/identity'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
-import type { Kysely } from 'kysely'
-import type { DB } from '../kernel/db/index.ts'
+import { type Kysely, sql } from 'kysely'
+import { type DB, holds } from '../kernel/db/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 
 /** Connected platforms are shown 5 at a time (spec §9). */
@@ -20,7 +20,7 @@ function connected(kysely: Kysely<DB>, userId: string, search: string) {
     .selectFrom('platforms')
     .where('id', 'in', grants)
     .where('status', '!=', 'deleted')
-    .where('name', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .where(holds(sql.ref('name'), search))
 }
 
 /** The platforms where the caller has a role and has not lost access. */

@@ -1,7 +1,15 @@
 import type { ConversationView, Side } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
 import type { ContributedFact } from '../applications/index.ts'
-import { type DB, type KeyOrder, type KeyPage, type KeyPlace, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
+import {
+  type DB,
+  holds,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  type PlatformDb,
+  pageByKey,
+} from '../kernel/db/index.ts'
 
 export type ConversationRow = Selectable<DB['conversations']>
 export type MessageRow = Selectable<DB['messages']>
@@ -85,7 +93,6 @@ export async function setSettled(db: PlatformDb, applicationId: string, at: Date
   await db.change('conversations').set({ settled_at: at }).where('application_id', '=', applicationId).execute()
 }
 
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 const isWaiting = sql<boolean>`(c.last_side = 'applicant' and c.settled_at is null)`
 const isUnread = sql<boolean>`(c.last_side = 'applicant' and c.last_at > c.staff_read_at)`
 
@@ -129,18 +136,16 @@ export async function listConversations(
   let found = conversations(db, programId)
   if (wanted.view !== 'all') found = found.where(wanted.view === 'waiting' ? isWaiting : isUnread)
   if (wanted.search) {
-    const like = `%${literal(wanted.search)}%`
+    const { search } = wanted
     found = found.where((or) =>
       or.or([
-        or('a.title', 'ilike', like),
-        or('a.applicant_name', 'ilike', like),
-        or('a.reference', 'ilike', like),
+        ...['a.title', 'a.applicant_name', 'a.reference'].map((column) => holds(sql.ref(column), search)),
         or.exists(
           or
             .selectFrom('messages as m')
             .whereRef('m.platform_id', '=', 'c.platform_id')
             .whereRef('m.application_id', '=', 'c.application_id')
-            .where('m.body', 'ilike', like)
+            .where(holds(sql.ref('m.body'), search))
             .select('m.id'),
         ),
       ]),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { holds } from '../../kernel/db/index.ts'
 import type { ListField } from '../list-fields.ts'
 import type { Clause, Condition } from '../list-filter.ts'
 import { comparedLength } from '../plain-values.ts'
@@ -75,16 +76,12 @@ function plainSql(
     case 'nin':
       return sql`(${value} is null or ${value} <> all(${[...values]}::${cast}[]))`
     case 'contains':
-      return sql`${value} ilike ${like(first)}`
+      return holds(value, first)
     case 'startsWith':
-      return sql`${value} ilike ${like(first, '')}`
+      return holds(value, first, true)
     default:
       return sql`${value} ${sql.raw(signs[op as keyof typeof signs])} ${first}::${cast}`
   }
-}
-
-export function like(text: string | number, before = '%'): string {
-  return `${before}${String(text).replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 function answerSql(field: Extract<ListField, { from: 'answer' }>, { op, values }: Clause): RawBuilder<boolean> {
@@ -113,7 +110,7 @@ function textSql(
 ): RawBuilder<boolean> {
   const kept = plainSql(value, 'text', { op, values: slot && op !== 'contains' ? values.map(cut) : values })
   if (!slot || op !== 'contains') return kept
-  return sql`(${kept} or (length(${value}) >= ${comparedLength}::int and ${wholeText(key)} ilike ${like(values[0] ?? '')}))`
+  return sql`(${kept} or (length(${value}) >= ${comparedLength}::int and ${holds(wholeText(key), values[0] ?? '')}))`
 }
 
 function cut(value: string | number): string {

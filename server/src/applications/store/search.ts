@@ -1,7 +1,8 @@
+import { isUnspaced } from '@laurel/contract/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { SearchWord } from '../search-words.ts'
-import { like } from './list-conditions.ts'
+import { arabicArticle } from '../word-parts.ts'
 
 /** What lists read with: statements that compare `platform_id` themselves, so that they hold across platforms too. */
 export type ListDb = Pick<PlatformDb, 'platformId' | 'kysely'>
@@ -90,7 +91,7 @@ function queryOf(db: ListDb, programId: string | undefined, { words }: Search): 
 }
 
 function wordsQuery({ words }: Search): string {
-  return words.map(({ word, meant }) => alternatives([word, ...meant])).join(' & ')
+  return words.map(alternatives).join(' & ')
 }
 
 /** The applications of all programs whose documents are behind. */
@@ -104,9 +105,11 @@ function unreadOf(db: ListDb): RawBuilder<unknown> {
 /** Do all words stand in the title, the applicant's name or a reference, as they are now? */
 function isNamed(table: string, { words }: Search): RawBuilder<boolean> {
   const text = sql.ref(`${table}.search_text`)
-  const all = words.map(({ word, meant }) => {
-    const patterns = [word, ...meant].map((one) => like(one))
-    return sql<boolean>`${text} like any(${patterns}::text[])`
+  const all = words.map(({ word, meant, apart }) => {
+    const whole = sql`${text} ~ ${wordPattern([word, ...meant])}`
+    if (!apart) return sql<boolean>`${whole}`
+    const groups = apart.map((group) => sql`${text} ~ ${wordPattern([group])}`)
+    return sql<boolean>`(${whole} or (${sql.join(groups, sql` and `)}))`
   })
   return sql`${sql.join(all, sql` and `)}`
 }
@@ -118,8 +121,22 @@ export function isAfter(table: string, moment: RawBuilder<unknown>): RawBuilder<
   return sql`(${hour} >= date_trunc('hour', ${from} at time zone 'UTC') and ${changed} > ${from})`
 }
 
-function alternatives(words: readonly string[]): string {
-  return `(${words.map((word, index) => `${quoted(word)}${index === 0 ? ':*' : ''}`).join(' | ')})`
+/** Begins a word of a folded text, as words of documents are begun; what is written without spaces stands anywhere. */
+function wordPattern(words: readonly string[]): string {
+  const all = words.map((word) => {
+    const literal = word.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+    return isUnspaced(word) ? literal : `(?:^|${between})${arabicArticle}${literal}`
+  })
+  return `(?:${all.join('|')})`
+}
+
+/** Signs between words, the article of Arabic after them. */
+const between =
+  '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u2bff\\u3000-\\u3004\\u3008-\\u3020\\ufe30-\\ufe4f]'
+
+function alternatives({ word, meant, apart }: SearchWord): string {
+  const groups = apart ? [`(${apart.map((group) => `${quoted(group)}:*`).join(' & ')})`] : []
+  return `(${[`${quoted(word)}:*`, ...meant.map(quoted), ...groups].join(' | ')})`
 }
 
 /** As tsquery reads it: whatever the word holds, it is a word. */

@@ -2,6 +2,7 @@ import type { TrashQuery } from '@laurel/contract/applications'
 import { sql } from 'kysely'
 import {
   countUpTo,
+  holds,
   type KeyOrder,
   type KeyPage,
   type KeyPlace,
@@ -20,8 +21,6 @@ export interface TrashedRow {
   readonly deletedBy: string | null
 }
 
-const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 export type TrashFilter = Pick<TrashQuery, 'search' | 'was' | 'categoryId'>
 
 function trashed(db: PlatformDb, programId: string, { search = '', was, categoryId }: TrashFilter = {}) {
@@ -30,11 +29,7 @@ function trashed(db: PlatformDb, programId: string, { search = '', was, category
   if (categoryId) rows = rows.where('category_id', '=', categoryId)
   if (search !== '')
     rows = rows.where((is) =>
-      is.or([
-        is('title', 'ilike', like(search)),
-        is('reference', 'ilike', like(search)),
-        is('applicant_name', 'ilike', like(search)),
-      ]),
+      is.or(['title', 'reference', 'applicant_name'].map((column) => holds(sql.ref(column), search))),
     )
   return rows
 }

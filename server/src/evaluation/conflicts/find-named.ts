@@ -1,4 +1,4 @@
-import { mailbox, nameKey } from '@laurel/contract/evaluation'
+import { mailbox, nameKeys } from '@laurel/contract/evaluation'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { type JurorRow, listNamedConflicts } from '../store/index.ts'
 
@@ -18,10 +18,16 @@ export async function findNamed(
 ): Promise<Named[]> {
   const named = await listNamedConflicts(db, applicationIds)
   const byMail = Map.groupBy(jurors, ({ email }) => mailbox(email))
-  const byName = Map.groupBy(jurors, ({ name }) => nameKey(name))
+  const byName = new Map<string, JurorRow[]>()
+  for (const juror of jurors) {
+    for (const key of nameKeys(juror.name)) byName.set(key, [...(byName.get(key) ?? []), juror])
+  }
   return named.flatMap(({ applicationId, name, email, reason }) => {
-    const [mail, own] = [mailbox(email), nameKey(name)]
-    const meant = new Set([...((mail && byMail.get(mail)) || []), ...((own && byName.get(own)) || [])])
+    const mail = mailbox(email)
+    const meant = new Set([
+      ...((mail && byMail.get(mail)) || []),
+      ...nameKeys(name).flatMap((key) => byName.get(key) ?? []),
+    ])
     return [...meant].map(({ id }) => ({ applicationId, jurorId: id, matched: name, note: reason }))
   })
 }

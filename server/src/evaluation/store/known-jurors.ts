@@ -1,7 +1,7 @@
 import type { JurorExpertise } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
-import { holdsFolded, type PlatformDb } from '../../kernel/db/index.ts'
+import { holds, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** What juries of the platform know of somebody. */
 export interface KnownJuror {
@@ -40,7 +40,7 @@ const of = <Alias extends string>(alias: Alias) => columns.map((column): Of<Alia
 const fits = (known: 'j' | 'm', wanted: Wanted) => {
   const table = sql.raw(known)
   if ('emails' in wanted) return sql<boolean>`${table}.email = any(${[...wanted.emails]}::text[])`
-  return holdsFolded(sql`${table}.email || ' ' || ${table}.name || ' ' || ${table}.organisation`, wanted.search)
+  return holds(sql`(${table}.email || ' ' || ${table}.name || ' ' || ${table}.organisation)`, wanted.search)
 }
 
 /**

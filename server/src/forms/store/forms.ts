@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@laurel/contract/forms'
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
-import { ask, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, holds, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** A person as they are named beside what they did; null once their account is gone. */
 export type Author = { id: string; name: string } | null
@@ -107,10 +107,9 @@ export interface FormsWanted {
 
 /** The forms of a program, the last changed first; `search` looks into titles in every language. */
 export async function listFormRows(db: PlatformDb, programId: string, { search, page, perPage }: FormsWanted) {
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const ofProgram = () => forms(db).where('f.program_id', '=', programId)
   const matching = () =>
-    search ? ofProgram().where(sql<boolean>`jsonb_path_query_array(f.title, '$.*')::text ilike ${like}`) : ofProgram()
+    search ? ofProgram().where(holds(sql`jsonb_path_query_array(f.title, '$.*')::text`, search)) : ofProgram()
   const rows = await matching()
     .orderBy('f.updated_at', 'desc')
     .orderBy('f.id', 'desc')

@@ -1,7 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { ProgramStatus, ProgramsQuery } from '@laurel/contract/programs'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { beyond, type Cursor, type DB, type KeyOrder, type PlatformDb } from '../../kernel/db/index.ts'
+import { beyond, type Cursor, type DB, holds, type KeyOrder, type PlatformDb } from '../../kernel/db/index.ts'
 import { type ProgramRow, readProgram } from './programs.ts'
 
 export interface BucketWanted {
@@ -42,9 +42,8 @@ function inBucket(db: PlatformDb, { status, only }: BucketWanted): Programs<Reco
 
 /** The condition that a text in any language, or another column, holds what was typed. */
 export function holding(search: string, columns: readonly string[]): RawBuilder<boolean> {
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const texts = columns.map((column) => sql`jsonb_path_query_array(${sql.ref(column)}, '$.*')::text`)
-  return sql<boolean>`(${sql.join(texts, sql` || ' ' || `)}) ilike ${like}`
+  return holds(sql`(${sql.join(texts, sql` || ' ' || `)})`, search)
 }
 
 /** A text of a program as `readText` reads it in a language. */
@@ -60,9 +59,7 @@ function matching(db: PlatformDb, wanted: BucketWanted): Programs<Record<never, 
   const { search, kind, lang } = wanted
   const ofKind = kind ? inBucket(db, wanted).where(kindIn(lang), '=', kind) : inBucket(db, wanted)
   if (!search) return ofKind
-  return ofKind.where((or) =>
-    or.or([holding(search, ['title', 'kind']), or('slug', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)]),
-  )
+  return ofKind.where((or) => or.or([holding(search, ['title', 'kind']), holds(sql.ref('slug'), search)]))
 }
 
 async function count(programs: Programs<Record<never, never>>): Promise<number> {

@@ -1,11 +1,14 @@
 import { fold } from '@laurel/contract/forms'
+import { isUnspaced } from '@laurel/contract/kernel'
 
 const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Does each typed word begin a word of the text? Accents and case make no difference; nothing typed fits everything. */
 export function matches(text: string, typed: string): boolean {
   const words = wordsIn(text)
-  return wordsIn(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+  return wordsIn(typed).every((begun) =>
+    words.some((word) => word.startsWith(begun) || (isUnspaced(begun) && word.includes(begun))),
+  )
 }
 
 interface Named {

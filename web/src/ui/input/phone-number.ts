@@ -1,3 +1,4 @@
+import { fold } from '@laurel/contract/kernel'
 import {
   AsYouType,
   type CountryCode,
@@ -31,16 +32,11 @@ export function asTyped(text: string, country: CountryCode): string {
 
 /** Countries found by what is typed of their name, code or dial code: first those of which a word begins so. */
 export function foundBy(typed: string, countries: readonly DialCountry[]): DialCountry[] {
-  const wanted = fold(typed.trim())
-  const texts = countries.map((one) => ({ one, text: fold(` ${one.name} ${one.code} ${one.dial}`) }))
+  const wanted = fold(typed)
+  const texts = countries.map((one) => ({ one, text: ` ${fold(`${one.name} ${one.code} ${one.dial}`)}` }))
   const found = texts.filter(({ text }) => text.includes(wanted))
   const isBegun = ({ text }: { text: string }) => text.includes(` ${wanted}`)
   return [...found.filter(isBegun), ...found.filter((each) => !isBegun(each))].map(({ one }) => one)
-}
-
-/** A text as it is compared when people type it: without accents, in lower case. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').trimEnd().toLowerCase()
 }
 
 /** How a stored number is shown while it is edited, and the country it belongs to. */

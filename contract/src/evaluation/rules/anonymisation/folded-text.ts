@@ -1,3 +1,5 @@
+import { foldLetter } from '../../../kernel/index.ts'
+
 /** A text without accents and case, that still knows where each of its letters stood. */
 export interface FoldedText {
   readonly original: string
@@ -19,29 +21,6 @@ export function foldText(original: string): FoldedText {
   }
   from.push(original.length)
   return { original, text, from }
-}
-
-const several: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  œ: 'oe',
-  æ: 'ae',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ё: 'е',
-  '’': "'",
-  '‘': "'",
-  '\u00a0': ' ',
-  '\u202f': ' ',
-}
-
-function foldLetter(letter: string): string {
-  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  // й is a letter of its own in Russian, yet names lose nothing by being read without its breve.
-  return [...plain].map((one) => several[one] ?? one).join('')
 }
 
 /** The folded words of a name or a phrase. */

@@ -1,5 +1,6 @@
 import { isSameDomain } from '../mail-domains.ts'
-import { companyOf, employerKey, lineOf, mailbox, nameKey, ownDomain } from './traits.ts'
+import { nameKeys } from './name-keys.ts'
+import { companyOf, employerKey, lineOf, mailbox, ownDomain } from './traits.ts'
 
 /** What points to a conflict, the strongest first. */
 export const conflictSigns = [
@@ -114,11 +115,12 @@ interface Key {
 const keyed = (
   sign: ConflictSign,
   texts: readonly (string | null | undefined)[],
-  read: (text: string) => string | undefined,
+  read: (text: string) => string | readonly string[] | undefined,
 ) =>
   texts.flatMap((text): Key[] => {
-    const key = text ? read(text) : undefined
-    return key === undefined ? [] : [{ key, sign, matched: (text ?? '').trim() }]
+    const keys = (text ? read(text) : undefined) ?? []
+    const matched = (text ?? '').trim()
+    return [keys].flat().map((key) => ({ key, sign, matched }))
   })
 
 const same = (text: string) => text
@@ -134,7 +136,7 @@ function keysOfApplication({ people, organisations = [], companyNumbers = [], si
     ...keyed(
       'team_member',
       people.map(({ name }) => name),
-      nameKey,
+      nameKeys,
     ),
     ...keyed('same_company', companyNumbers, companyOf),
     ...keyed(
@@ -190,7 +192,7 @@ function keysOfPerson(person: CheckedPerson): Key[] {
   return [
     ...keyed('same_person', [userId], same),
     ...keyed('same_email', emails, mailbox),
-    ...keyed('team_member', [name], nameKey),
+    ...keyed('team_member', [name], nameKeys),
     ...keyed('same_company', companyNumbers, companyOf),
     ...keyed('same_phone', phones, lineOf),
     ...keyed('same_organisation', organisations, employerKey),

@@ -8,4 +8,5 @@ export {
   jointMonths,
   type SuspectedConflict,
 } from './check-conflicts.ts'
-export { companyOf, employerKey, lineOf, mailbox, nameKey } from './traits.ts'
+export { nameKey, nameKeys } from './name-keys.ts'
+export { companyOf, employerKey, lineOf, mailbox } from './traits.ts'

@@ -1,4 +1,4 @@
-import { bareNumber, fold, isSiren, isSiret } from '../../../forms/index.ts'
+import { bareNumber, isSiren, isSiret } from '../../../forms/index.ts'
 import { emailDomain, isEmailAddress } from '../../../kernel/index.ts'
 import { isPublicMailDomain } from '../mail-domains.ts'
 import { organisationKey } from '../organisation-key.ts'
@@ -31,12 +31,6 @@ export function companyOf(number: string): string | undefined {
 export function lineOf(phone: string): string | undefined {
   const digits = phone.replace(/\(0\)/, '').replace(/\D/g, '')
   return digits.length >= 9 ? digits.slice(-9) : undefined
-}
-
-/** A person's name whatever its order, case and accents; undefined of a single word, which many share. */
-export function nameKey(name: string): string | undefined {
-  const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length > 1 ? words.toSorted().join(' ') : undefined
 }
 
 /** What people write who belong to nothing: sharing it says nothing. */

@@ -62,6 +62,8 @@ export const answerRefusalReasons = ['unknown-field', 'blocked', 'read-only', 'v
 export const RefusedAnswer = z.object({
   field: z.string(),
   reason: z.enum(answerRefusalReasons),
+  /** Of a text with tags: the first that is not authorised. */
+  piece: z.string().optional(),
   /** Of a blocked field: the title of the validation that blocks it (spec §4). */
   by: LocalizedText.optional(),
 })

@@ -1,4 +1,4 @@
-import type { Locale } from '../kernel/index.ts'
+import { type Locale, withoutFormat } from '../kernel/index.ts'
 import type { AnswerValue } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import { bareNumber } from './company-number.ts'
@@ -18,6 +18,8 @@ export interface CastSettings {
   locale: Locale
   /** Order of days and months; day first unless said otherwise. */
   dateOrder?: DateOrder
+  /** Zone of the program, in which moments are read as days. */
+  timeZone?: string
   /** Country assumed of phone numbers without prefix, two letters. */
   country?: string
 }
@@ -36,10 +38,11 @@ export function castText(field: Field, text: string, settings: CastSettings): Ca
   switch (field.type) {
     case 'text':
     case 'textarea':
-    case 'email':
       return { ok: true, value: clean }
+    case 'email':
+      return { ok: true, value: withoutFormat(clean).trim() || null }
     case 'url':
-      return { ok: true, value: withScheme(clean) }
+      return { ok: true, value: withScheme(withoutFormat(clean)) || null }
     case 'siret-fr':
     case 'siren-fr':
       return { ok: true, value: bareNumber(clean) }
@@ -48,7 +51,7 @@ export function castText(field: Field, text: string, settings: CastSettings): Ca
     case 'number':
       return found(readNumber(clean, settings.locale), 'number')
     case 'date':
-      return found(readDate(clean, settings.dateOrder), 'date')
+      return found(readDate(clean, settings.dateOrder, settings.timeZone), 'date')
     case 'yes-no':
       return found(readYesNo(clean), 'oneOf')
     case 'country':

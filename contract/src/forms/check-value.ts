@@ -7,8 +7,8 @@ import { isCountry } from './country.ts'
 import { checkEmail } from './email.ts'
 import type { Field, FieldRules } from './field.ts'
 import { acceptsFile } from './file-kind.ts'
-import { hasForbiddenTags } from './forbidden-tags.ts'
-import { readPhone } from './phone.ts'
+import { forbiddenPiece } from './forbidden-tags.ts'
+import { readPhone, territoryFigures } from './phone.ts'
 import { type BrokenRule, rowsLimit } from './rule.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -56,7 +56,7 @@ function compileCheck(field: Field): CheckValue {
     case 'email':
       return onText((text, context) => checkEmail(text.trim(), context.bannedDomains))
     case 'tel':
-      return onText((text, context) => refusing('tel', readPhone(text, context.country) !== undefined))
+      return onText(checkPhone)
     case 'url':
       return onText((text) => refusing('url', isWebAddress(text.trim())))
     case 'siret-fr':
@@ -91,6 +91,12 @@ function compileCheck(field: Field): CheckValue {
     default:
       return () => undefined
   }
+}
+
+function checkPhone(text: string, { country }: FormContext): BrokenRule | undefined {
+  if (readPhone(text, country) !== undefined) return undefined
+  const figures = territoryFigures(text)
+  return { reason: 'tel', ...(figures && { params: { figures } }) }
 }
 
 function isHigh(code: number): boolean {
@@ -129,8 +135,9 @@ function checkWords(text: string, { minWords, maxWords }: FieldRules): BrokenRul
 
 /** spec §5: a text is invalid when sanitising changes it. */
 export function checkTags(text: string, { sanitise }: FormContext): BrokenRule | undefined {
-  const isForbidden = sanitise ? sanitise(text) !== text : hasForbiddenTags(text)
-  if (isForbidden) return { reason: 'valide-input-text' }
+  if (sanitise) return sanitise(text) === text ? undefined : { reason: 'valide-input-text' }
+  const piece = forbiddenPiece(text)
+  return piece === undefined ? undefined : { reason: 'valide-input-text', params: { piece } }
 }
 
 function checkNumber(value: unknown, { minValue, maxValue, step }: FieldRules): BrokenRule | undefined {
@@ -147,11 +154,16 @@ function isOnStep(distance: number, step: number): boolean {
 }
 
 function checkDate(value: unknown, rules: FieldRules, today: string): BrokenRule | undefined {
-  if (!isCalendarDate(value)) return { reason: 'date' }
+  if (!isCalendarDate(value)) return { reason: 'date', ...(hasShortYear(value) && { params: { figures: 2 } }) }
   const min = rules.minDate && readDateLimit(rules.minDate, today)
   if (min && value < min) return { reason: 'min-date', params: { min } }
   const max = rules.maxDate && readDateLimit(rules.maxDate, today)
   if (max && value > max) return { reason: 'max-date', params: { max } }
+}
+
+/** A day whose century is not said. */
+function hasShortYear(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*\d{1,2}\D+\d{1,2}\D+\d{2}\s*$/.test(value)
 }
 
 function optionsOf({ options }: Field): ReadonlySet<string> {

@@ -1,19 +1,21 @@
+import { withoutFormat } from '../kernel/index.ts'
+
 /** La Poste numbers its offices outside the Luhn rule; only the sum of their digits is a multiple of 5. */
 const laPoste = '356000000'
 
 /** The number without the spaces, dots and hyphens that people put in it. */
 export function bareNumber(text: string): string {
-  return text.replace(/[\s.\-\u00a0\u202f]/g, '')
+  return withoutFormat(text).replace(/[\s.\-\u00a0\u202f]/g, '')
 }
 
-/** French company number: 9 digits, Luhn. */
+/** French company number: 9 digits, Luhn, and not nothing but zeros. */
 export function isSiren(text: string): boolean {
-  return /^\d{9}$/.test(text) && luhnSum(text) % 10 === 0
+  return /^\d{9}$/.test(text) && luhnSum(text) % 10 === 0 && !/^0+$/.test(text)
 }
 
-/** French establishment number: 14 digits, Luhn, except those of La Poste. */
+/** French establishment number: 14 digits, Luhn, of a company that has a number; those of La Poste follow their own rule. */
 export function isSiret(text: string): boolean {
-  if (!/^\d{14}$/.test(text)) return false
+  if (!/^\d{14}$/.test(text) || !isSiren(text.slice(0, 9))) return false
   return luhnSum(text) % 10 === 0 || (text.startsWith(laPoste) && digitSum(text) % 5 === 0)
 }
 

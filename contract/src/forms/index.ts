@@ -94,7 +94,7 @@ export { type Asking, type FieldUse, fieldsAskedBy, fieldsUsing, isAskedForEligi
 export { acceptedExtensions, acceptsFile, type FileKind, fileKind, hasSmallPicture } from './file-kind.ts'
 export type { FilePlace, FilePlaceReason } from './file-place.ts'
 export { fold } from './fold.ts'
-export { hasForbiddenTags, textTags } from './forbidden-tags.ts'
+export { forbiddenPiece, hasForbiddenTags, textTags } from './forbidden-tags.ts'
 export { FormAround, LaterUse } from './form-around-schema.ts'
 export {
   type ChangeSummary,
@@ -135,6 +135,8 @@ export { readNumber } from './number-text.ts'
 export { optionText, readOption } from './options.ts'
 export { type Parsed, parseCondition, parseExpression } from './parse-formula.ts'
 export { nationalPhone, readPhone } from './phone.ts'
+export { phoneCountryOf } from './phone-country.ts'
+export { territoryNumber } from './phone-territories.ts'
 export { printCondition, printExpression } from './print-formula.ts'
 export { pruneAnswers } from './prune.ts'
 export { ChangeSummarySchema, FormChangeSchema, Publication, Publish, type Touched } from './publication-schema.ts'

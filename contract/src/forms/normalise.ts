@@ -1,3 +1,4 @@
+import { withoutFormat } from '../kernel/index.ts'
 import { type Answers, type AnswerValue, groupRows, isBlank, readAnswer, tableRows } from './answer.ts'
 import { cleanText } from './clean-text.ts'
 import { bareNumber } from './company-number.ts'
@@ -63,7 +64,11 @@ function normaliseFields(fields: readonly Field[], values: unknown, settings: No
   return answers
 }
 
-function normaliseString({ type }: Field, text: string, { country }: NormaliseSettings): AnswerValue {
+/** Types whose answers are not prose: signs that are not seen came along by mistake. */
+const bareTypes: ReadonlySet<string> = new Set(['email', 'tel', 'url', 'siret-fr', 'siren-fr', 'country', 'date'])
+
+function normaliseString({ type }: Field, typed: string, { country }: NormaliseSettings): AnswerValue {
+  const text = bareTypes.has(type) ? withoutFormat(typed).trim() : typed
   if (text === '') return null
   if (type === 'date') return readDate(text) ?? text
   if (type === 'tel') return readPhone(text, country) ?? text

@@ -1,4 +1,4 @@
-import { isKeptNumber, type Locale } from '../kernel/index.ts'
+import { isKeptNumber, type Locale, withoutFormat } from '../kernel/index.ts'
 
 const groupMarks: Partial<Record<Locale, string>> = { en: ',', nl: '.', es: '.', de: '.', it: '.', pt: '.', ca: '.' }
 
@@ -9,7 +9,9 @@ const groupMarks: Partial<Record<Locale, string>> = { en: ',', nl: '.', es: '.',
  */
 export function readNumber(text: string, locale?: Locale): number | undefined {
   if (text.length > 60) return undefined
-  let bare = text.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/^(EUR|USD|GBP|CHF)|(EUR|USD|GBP|CHF)$|\p{Sc}/gu, '')
+  let bare = withoutFormat(text)
+    .replace(/[\s\u00a0\u202f'’_]/g, '')
+    .replace(/^(EUR|USD|GBP|CHF)|(EUR|USD|GBP|CHF)$|\p{Sc}/gu, '')
   const negative = /^[-\u2212]/.test(bare) || /^\(.*\)$/.test(bare)
   bare = bare.replace(/^[-+\u2212]|^\(|\)$/g, '')
   const plain = withDecimalDot(bare, locale)

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { Id, isEmailAddress, Locale } from '../kernel/index.ts'
+import { Id, isEmailAddress, Locale, withoutFormat } from '../kernel/index.ts'
 
 /** An address as people type it, kept in lower case. Rule key `email` (spec §5). */
-export const EmailAddress = z.string().max(1000).trim().toLowerCase().refine(isEmailAddress, { error: 'email' })
+export const EmailAddress = z
+  .string()
+  .max(1000)
+  .transform((text) => withoutFormat(text).trim().toLowerCase())
+  .refine(isEmailAddress, { error: 'email' })
 
 /** A path of this site with its language, to go to once the link of a mail has served. */
 export const BackTo = z

@@ -15,6 +15,7 @@ beforeAll(async () => {
       aField('date', 'start'),
       aField('email', 'mail'),
       aField('siret-fr', 'siret'),
+      aField('tel', 'tel'),
     ),
   )
 })
@@ -38,6 +39,39 @@ describe('an answer that cannot be kept for what it is', () => {
     expect(status).toBe(200)
     expect(problems).toEqual([problem])
     expect(kept).toMatchObject({ name: 'Pluie', mail: 'ines@exemple.org' })
+  })
+})
+
+describe('what is copied from elsewhere', () => {
+  it('is kept without signs that are not seen, and numbers of the program’s country as the world calls them', async () => {
+    const { problems, kept } = await save({
+      name: 'Pluie',
+      mail: '\u200bines@exemple.org',
+      siret: '732 829 320 00074\u200e',
+      tel: '0692 12 34 56',
+      plan: 'Contact : Inès <ines@exemple.org>, si a<b et c>d',
+    })
+    expect(problems).toEqual([])
+    expect(kept).toMatchObject({
+      mail: 'ines@exemple.org',
+      siret: '73282932000074',
+      tel: '+262692123456',
+      plan: 'Contact : Inès <ines@exemple.org>, si a<b et c>d',
+    })
+  })
+
+  it.each([
+    ['siret', '11122233344455', { reason: 'siret' }],
+    ['siret', '00000000000000', { reason: 'siret' }],
+    ['tel', '87 47 35 00', { reason: 'tel', params: { figures: 8 } }],
+    ['start', '12/05/63', { reason: 'date', params: { figures: 2 } }],
+  ])('%s %s is told', async (field, value, problem) => {
+    expect((await save({ name: 'Pluie', [field]: value })).problems).toEqual([{ field, ...problem }])
+  })
+
+  it('names the piece of a text that is a tag', async () => {
+    const { answer } = await save({ name: 'Pluie', plan: 'Avant <script>x</script>' })
+    expect(answer.refused).toEqual([{ field: 'plan', reason: 'valide-input-text', piece: '<script>' }])
   })
 })
 

@@ -213,7 +213,7 @@ describe('saving answers', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.body.refused).toEqual([
-      { field: 'name', reason: 'valide-input-text' },
+      { field: 'name', reason: 'valide-input-text', piece: '<script>' },
       { field: 'nothing', reason: 'unknown-field' },
       { field: 'constructor', reason: 'unknown-field' },
       { field: 'code', reason: 'read-only' },

@@ -10,7 +10,13 @@ import {
   type StepProgress,
   stateForApplicant,
 } from '@laurel/contract/applications'
-import { type Answers, type FormContext, type FormDefinition, initialAnswers } from '@laurel/contract/forms'
+import {
+  type Answers,
+  type FormContext,
+  type FormDefinition,
+  initialAnswers,
+  phoneCountryOf,
+} from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -165,6 +171,7 @@ export function contextOf(frame: Frame, now: Date, mode: 'draft' | 'submit' = 's
   return {
     today: dayIn(program.timeZone, now),
     meta: { category: application.categoryId, lang: application.lang },
+    country: phoneCountryOf(program),
     mode,
   }
 }

@@ -10,6 +10,7 @@ import {
   type Answers,
   completenessOf,
   type FormContext,
+  phoneCountryOf,
   pruneAnswers,
   validateAnswers,
   withComputed,
@@ -154,6 +155,7 @@ export async function readSheets(
   const context: FormContext = {
     today: dayIn(program.timeZone, scene.now),
     meta: { category: application.categoryId, lang: application.lang },
+    country: phoneCountryOf(program),
   }
   let title = ''
   let earlier: Answers = {}

@@ -6,6 +6,7 @@ import {
   type FileAnswer,
   type FormContext,
   type FormDefinition,
+  forbiddenPiece,
   guardAnswers,
   hasForbiddenTags,
   holdsAnswer,
@@ -68,7 +69,7 @@ export function mergeAnswers(
     const field = fields.get(change.field)
     const reason = refusal(field, change.value, settings.blocked, guarded.shut)
     if (!field || reason) {
-      refused.push({ field: change.field, reason: reason ?? 'unknown-field' })
+      refused.push({ field: change.field, reason: reason ?? 'unknown-field', ...pieceIn(reason, change.value) })
       continue
     }
     const mine = guarded.answers[field.key] ?? null
@@ -113,12 +114,12 @@ function wantedAnswers(
   sheet: Pick<AnswerSheet, 'answers'>,
   changes: readonly WholeChange[],
   fields: ReadonlyMap<string, Field>,
-  { files }: MergeSettings,
+  { files, context }: MergeSettings,
 ): Answers {
   const wanted: Answers = { ...sheet.answers }
   for (const { field: key, value } of changes) {
     const field = fields.get(key)
-    if (field) wanted[key] = withKnownFiles(field, normaliseValue(field, value), files)
+    if (field) wanted[key] = withKnownFiles(field, normaliseValue(field, value, context), files)
   }
   return wanted
 }
@@ -134,6 +135,13 @@ function refusal(
   if (blocked.has(field.key)) return 'blocked'
   if (rowCount(value) > rowsLimit) return 'max'
   return textsIn(value).some((text) => hasForbiddenTags(text)) ? 'valide-input-text' : undefined
+}
+
+/** Which piece of a text is no text, so that it can be found and taken away. */
+function pieceIn(reason: RefusedAnswer['reason'] | undefined, value: unknown): Pick<RefusedAnswer, 'piece'> {
+  if (reason !== 'valide-input-text') return {}
+  const piece = textsIn(value).flatMap((text) => forbiddenPiece(text) ?? [])[0]
+  return piece === undefined ? {} : { piece }
 }
 
 export function rowCount(value: unknown): number {

@@ -7,7 +7,8 @@ import { ZipFile } from '../kernel/zip/index.ts'
 import { createCategory, createProgram, createStep, publishProgram } from '../programs/index.ts'
 import type { OpenHouse } from '../test/open-house.ts'
 
-function field(type: Field['type'], key: string, more: Partial<Field> = {}): Field {
+/** A question of an import's form. */
+export function field(type: Field['type'], key: string, more: Partial<Field> = {}): Field {
   return { key, reference: key, type, title: { en: `The ${key}`, fr: `Le ${key}` }, required: false, ...more }
 }
 

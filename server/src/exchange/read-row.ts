@@ -1,5 +1,6 @@
 import { type ImportProblem, nearest, shownValueLength } from '@laurel/contract/exchange'
 import { type Answers, checkEmail, type FormContext, fold, pruneAnswers, validateAnswers } from '@laurel/contract/forms'
+import { withoutFormat } from '@laurel/contract/kernel'
 import type { ImportedState } from '../applications/index.ts'
 import { isCellError, type TableRow } from '../kernel/sheets/index.ts'
 import { figures } from './cast-cell.ts'
@@ -45,9 +46,9 @@ export function readRow(plan: RowPlan, row: TableRow, today: string, companions:
     const value = at === undefined ? '' : plain(cellText(row.cells[at]))
     problems.push(problem(row.line, at === undefined ? '' : (plan.columns[at] ?? ''), reason, value, params))
   }
-  const externalReference = textAt(plan.externalReference)
+  const externalReference = withoutFormat(textAt(plan.externalReference)).trim()
   const applicantName = `${textAt(plan.applicantFirstName)} ${textAt(plan.applicantName)}`.trim()
-  const applicantEmail = textAt(plan.applicantEmail)
+  const applicantEmail = withoutFormat(textAt(plan.applicantEmail)).trim()
   const none = { categoryId: '', state: plan.mapping.state, sheets: [], isIncomplete: false }
   const reading = { line: row.line, externalReference, applicantName, applicantEmail, ...none }
   if (row.problem) {
@@ -147,7 +148,13 @@ export function checkSheets(
   for (const [index, step] of (plan.steps.get(row.categoryId) ?? []).entries()) {
     const sheet = row.sheets[index]
     if (!sheet) continue
-    const context: FormContext = { today, meta: { category: row.categoryId, lang: plan.mapping.lang }, earlier, mode }
+    const context: FormContext = {
+      today,
+      meta: { category: row.categoryId, lang: plan.mapping.lang },
+      earlier,
+      mode,
+      country: plan.country,
+    }
     for (const broken of validateAnswers(step.definition, sheet.answers, context)) {
       const found = tellBroken(plan, row, step, sheet, broken)
       if (found) problems.push(found)

@@ -1,11 +1,5 @@
-import {
-  countryOfZone,
-  type FieldColumn,
-  type ImportMapping,
-  type ImportTarget,
-  type SheetSource,
-} from '@laurel/contract/exchange'
-import { type CastSettings, type Field, fold, type TableColumn } from '@laurel/contract/forms'
+import type { FieldColumn, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
+import { type CastSettings, type Field, fold, phoneCountryOf, type TableColumn } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { answeredFields, type Ground, type PathStep, targetName } from './ground.ts'
 
@@ -37,6 +31,8 @@ export interface PlannedStep extends PathStep {
 /** A mapping made ready for reading many rows: places of columns in place of names, questions in place of keys. */
 export interface RowPlan {
   readonly mapping: ImportMapping
+  /** Assumed of phone numbers without prefix. */
+  readonly country: string
   readonly columns: readonly string[]
   readonly category:
     | { readonly only: string }
@@ -68,10 +64,11 @@ export function planRows(
   sheets: SheetColumns = new Map(),
 ): RowPlan {
   const place = (column: string | undefined) => (column === undefined ? undefined : columns.indexOf(column))
-  const country = chosen.country ?? countryOfZone(ground.program.timeZone)
-  const mapping = { ...chosen, ...(country && { country }) }
+  const country = chosen.country ?? phoneCountryOf(ground.program)
+  const mapping = { ...chosen, country }
   return {
     mapping,
+    country,
     columns,
     category: planCategory(mapping.category, ground, columns),
     externalReference: place(mapping.externalReference),
@@ -127,11 +124,11 @@ function planStep(step: PathStep, planning: Planning): PlannedStep {
     names.set(field.key, first?.column ?? readText(field.title, mapping.lang, ground.program.defaultLang))
     if (!target) continue
     if (target.inner.length > 0) groups.push(...planGroup(field, target, own, planning))
-    else if (first) fields.push(planField(field, first.column, first, planning.columns, mapping))
+    else if (first) fields.push(planField(field, first.column, first, planning.columns, planning))
     else {
       const constant = mapping.constants?.find(({ fieldKey }) => fieldKey === target.fieldKey)?.value
       const name = names.get(field.key) ?? field.key
-      if (constant !== undefined) fields.push({ ...planField(field, name, { column: '' }, [], mapping), constant })
+      if (constant !== undefined) fields.push({ ...planField(field, name, { column: '' }, [], planning), constant })
     }
   }
   return { ...step, fields, groups, names }
@@ -144,13 +141,18 @@ function planField(
   name: string,
   { column, dateOrder, decimal }: Pick<FieldColumn, 'column' | 'dateOrder' | 'decimal'>,
   columns: readonly string[],
-  { lang, country }: ImportMapping,
+  { mapping: { lang, country }, ground }: Pick<Planning, 'mapping' | 'ground'>,
 ): PlannedField {
   return {
     field,
     column: name,
     at: columns.indexOf(column),
-    settings: { locale: decimal ? groupsOf[decimal] : lang, dateOrder, ...(country && { country }) },
+    settings: {
+      locale: decimal ? groupsOf[decimal] : lang,
+      dateOrder,
+      ...(country && { country }),
+      timeZone: ground.program.timeZone,
+    },
   }
 }
 
@@ -158,7 +160,7 @@ function planGroup(
   field: Field,
   target: ImportTarget,
   own: readonly FieldColumn[],
-  { mapping, columns, sheets }: Planning,
+  { mapping, ground, columns, sheets }: Planning,
 ): PlannedGroup[] {
   const source = (mapping.sheets ?? []).find(({ fieldKey }) => fieldKey === target.fieldKey)
   if (own.length === 0 && !source) return []
@@ -168,7 +170,7 @@ function planGroup(
     name: string,
   ) => {
     const inner = innerField(field, target, one.inner ?? '')
-    return inner ? [planField(inner, name, one, of, mapping)] : []
+    return inner ? [planField(inner, name, one, of, { mapping, ground })] : []
   }
   const byRow = Map.groupBy(own, ({ row = 0 }) => row)
   const rows = [...byRow].map(([number, cells]) => ({

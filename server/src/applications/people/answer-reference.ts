@@ -6,6 +6,7 @@ import {
   type FormDefinition,
   hasForbiddenTags,
   normaliseValue,
+  phoneCountryOf,
   pruneAnswers,
   rowsLimit,
   validateAnswers,
@@ -74,7 +75,13 @@ async function askedOf(scene: Scene, referee: RefereeRow, application: Applicati
   const context = progressOf(frame, scene.now)[index]?.context ?? contextOf(frame, scene.now)
   const part = otherPartsIn(step, context).find(({ role }) => role === referee.role)?.part ?? refuse('link_not_valid')
   // The answers of the applicant's earlier steps stay out of what this person's form is asked with.
-  return { referee, frame, step, part, context: await withBannedDomains(scene, { today: context.today }, [part]) }
+  return {
+    referee,
+    frame,
+    step,
+    part,
+    context: await withBannedDomains(scene, { today: context.today, country: phoneCountryOf(frame.program) }, [part]),
+  }
 }
 
 /** The page of a personal link: title, applicant's name, their own questions. Says to the applicant that it was opened. */
@@ -120,7 +127,7 @@ export async function saveReference(
     const field = part.fields.find((one) => one.key === key)
     const isTaken = field && rowCount(value) <= rowsLimit && !textsIn(value).some((text) => hasForbiddenTags(text))
     if (!isTaken) refuse('invalid_input', { fields: [{ field: `changes.${key}`, reason: 'refused' }] })
-    answers[key] = withKnownFiles(field, normaliseValue(field, value), files)
+    answers[key] = withKnownFiles(field, normaliseValue(field, value, context), files)
   }
   if (Buffer.byteLength(JSON.stringify(answers)) > answersLimit) refuse('too_large')
   const version = referee.version + 1

@@ -270,6 +270,20 @@ describe('createAutosave', () => {
     expect(autosave.isSaved()).toBe(true)
   })
 
+  it('keeps on the device a text that was refused, until it is changed', async () => {
+    const { autosave, kept, answers } = setUp()
+    answers.push((body) =>
+      saved(body, { saved: [], refused: [{ field: 'a', reason: 'valide-input-text', piece: '<x>' }] }),
+    )
+    autosave.change('s1', 'a', 'a <x>', true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'a <x>', baseVersion: 3 } } })
+    expect(autosave.state().answers.s1?.a).toBe('a <x>')
+    autosave.change('s1', 'a', 'a', true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept.at(-1)).toBeUndefined()
+  })
+
   it('takes for its own what arrived although its answer was never heard', async () => {
     const { sent } = setUp({ s1: { a: { value: 'older', baseVersion: 2, sent: 'old' } } })
     await vi.advanceTimersByTimeAsync(0)

@@ -58,6 +58,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   const revisions = new Map(parts.steps.map((step) => [step.id, step.form?.revision]))
   const waiting: Waiting = new Map()
   const setAside = createSetAside(waiting)
+  /** Texts with tags: not taken, and not to be lost with the page. */
+  const untaken: Waiting = new Map()
   let flying: Call | undefined
   /** Went without an answer: it goes again as it was, under its own id, before anything that changed since, for a while. */
   let unheard: Call | undefined
@@ -102,7 +104,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
         call: flying ?? unheard,
         conflicts: current.conflicts,
         waiting,
-        aside: setAside.aside,
+        aside: [...setAside.aside, ...untaken],
         versionOf,
       }),
     )
@@ -153,9 +155,20 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       ...current.refused.filter(notIn(saved.saved)),
       ...saved.refused.map((one) => ({ ...one, stepId })),
     ])
+    keepUntaken(stepId, body, saved)
     const isOutdated = current.isOutdated || revisions.get(stepId) !== saved.revision
     set({ conflicts: orNothing(current.conflicts, [...others, ...conflicts]), refused, isOutdated, title: saved.title })
     rest(saved.serverTime)
+  }
+
+  const keepUntaken = (stepId: string, body: Call['body'], { refused }: SavedAnswers) => {
+    const texts = refused.filter(({ reason }) => reason === 'valide-input-text').map(({ field }) => field)
+    const fields = untaken.get(stepId) ?? new Map()
+    for (const { field, value, baseVersion } of body.changes) {
+      if (texts.includes(field)) fields.set(field, { value, baseVersion })
+      else fields.delete(field)
+    }
+    untaken.set(stepId, fields)
   }
 
   /** Acknowledged: others' rows may have come back beside those sent. */
@@ -276,6 +289,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
         return keep()
       }
       setAside.changed(stepId, key)
+      untaken.get(stepId)?.delete(key)
       set({ aside: orNothing(current.aside, setAside.told()) })
       wait(stepId, key, { value })
       keep()

@@ -151,8 +151,10 @@ function gateAction(button: ReactNode, status: string | undefined): ReactNode {
 }
 
 /** Reasons that are also rules of the form have their sentence beside the field; the others cannot be met in this page. */
-function problemOf({ field, reason }: Props['refused'][number]): AnswerProblem[] {
-  return reason === 'valide-input-text' || reason === 'max' || reason === 'not-kept' ? [{ field, reason }] : []
+function problemOf({ field, reason, ...more }: Props['refused'][number]): AnswerProblem[] {
+  return reason === 'valide-input-text' || reason === 'max' || reason === 'not-kept'
+    ? [{ field, reason, ...('piece' in more && more.piece && { params: { piece: more.piece } }) }]
+    : []
 }
 
 /** The same object for as long as it says the same: the form looks at its conditions again when it changes. */

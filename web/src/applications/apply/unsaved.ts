@@ -29,8 +29,8 @@ interface Parts {
   readonly call: Call | undefined
   readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
   readonly waiting: Waiting
-  /** Over which the server broke: they wait behind all others. */
-  readonly aside: ReadonlyMap<string, NonNullable<ReturnType<Waiting['get']>>>
+  /** What the server did not take: over which it broke, or whose text it refused. */
+  readonly aside: Iterable<readonly [string, NonNullable<ReturnType<Waiting['get']>>]>
   versionOf(stepId: string, key: string): number
 }
 

@@ -1,5 +1,5 @@
 import { filledShare, type MyApplication, readProgress, type StepProgress } from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
+import { type Answers, phoneCountryOf } from '@laurel/contract/forms'
 import { useMemo } from 'react'
 import { useBannedDomains } from './use-banned-domains.ts'
 
@@ -30,5 +30,6 @@ function baseContext(application: MyApplication) {
       new Date(application.serverTime),
     ),
     meta: { category: application.category.id, lang: application.lang },
+    country: phoneCountryOf(application.program),
   }
 }

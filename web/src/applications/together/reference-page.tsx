@@ -1,5 +1,5 @@
 import type { Reference } from '@laurel/contract/applications'
-import type { AnswerProblem, AnswerValue } from '@laurel/contract/forms'
+import { type AnswerProblem, type AnswerValue, phoneCountryOf } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
   const files = useReferenceUpload(reference.id, token)
   const send = useCall('sendReference')
   const decline = useCall('declineReference')
-  const context = { today: reference.today }
+  const context = { today: reference.today, country: phoneCountryOf(reference) }
   const programTitle = readText(program, locale, defaultLang)
   const submit = async () => {
     setFailure(undefined)

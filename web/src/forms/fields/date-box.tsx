@@ -65,7 +65,10 @@ export function DateBox({ control, name, value, today, least, most, isLocked, on
           value={typed ?? shown}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text)
-            onChange(parseTypedDate(text) ?? (text.trim() === '' ? null : text))
+            onChange(
+              parseTypedDate(text, undefined, most && most <= today ? most : undefined) ??
+                (text.trim() === '' ? null : text),
+            )
           }}
           onBlur={() => setTyped(undefined)}
         />

@@ -3,10 +3,13 @@ import type { WordKey, WordParams, Words } from '../../kernel/words/index.ts'
 
 /** The sentence of a broken rule in the reader's language, with its figures written as the language writes them (spec §5). */
 export function ruleSentence(words: Words, { reason, params = {} }: BrokenRule): string {
-  const key = `rules.${reason}`
+  // So few figures are a number somewhere, or a year of some century: it is to be said which.
+  const key = params.figures && (reason === 'tel' || reason === 'date') ? `rules.${reason}-figures` : `rules.${reason}`
   const written: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) written[name] = writeParam(words, reason, name, value)
   if (typeof params.min === 'number' || typeof params.max === 'number') written.count = Number(params.min ?? params.max)
+  if (typeof params.piece === 'string')
+    return `${words.t('rules.valide-input-text')} ${words.t('rules.piece', { piece: params.piece })}`
   return words.has(key) || words.has(`${key}_other`)
     ? words.t(key as WordKey, written as WordParams)
     : words.t('rules.invalid')

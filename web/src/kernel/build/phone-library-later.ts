@@ -1,4 +1,4 @@
-import type * as Library from 'libphonenumber-js/min'
+import type * as Library from 'libphonenumber-js/max'
 
 let library: typeof Library | undefined
 let isAsked = false
@@ -6,7 +6,7 @@ let isAsked = false
 function ask(): void {
   if (isAsked) return
   isAsked = true
-  import('libphonenumber-js/min').then(
+  import('libphonenumber-js/max').then(
     (found) => {
       library = found
     },
@@ -26,8 +26,10 @@ export const isSupportedCountry: typeof Library.isSupportedCountry = (country): 
 export function parsePhoneNumberFromString(
   text: string,
   options: object,
-): { number: string; isValid(): boolean } | undefined {
+): Pick<Library.PhoneNumber, 'number' | 'isValid' | 'isPossible' | 'formatNational'> | undefined {
   if (library) return library.parsePhoneNumberFromString(text, options)
   ask()
-  return looksLikeNumber.test(text) ? { number: text, isValid: () => true } : undefined
+  return looksLikeNumber.test(text)
+    ? { number: text as Library.E164Number, isValid: () => true, isPossible: () => true, formatNational: () => text }
+    : undefined
 }

@@ -1,11 +1,12 @@
-import { fold } from '@laurel/contract/kernel'
+import { territoryNumber } from '@laurel/contract/forms'
+import { fold, withoutFormat } from '@laurel/contract/kernel'
 import {
   AsYouType,
   type CountryCode,
   getCountries,
   getCountryCallingCode,
   parsePhoneNumberFromString,
-} from 'libphonenumber-js/min'
+} from 'libphonenumber-js/max'
 
 export type { CountryCode }
 
@@ -21,7 +22,9 @@ export function dialCountries(nameOf: (code: string) => string): DialCountry[] {
 
 /** What was typed as `+33612345678` when it can be read as a number of that country, else as it was typed. */
 export function toE164(typed: string, country: CountryCode): string {
-  const number = parsePhoneNumberFromString(typed, country)
+  const overseas = territoryNumber(typed, country)
+  if (overseas) return overseas
+  const number = parsePhoneNumberFromString(withoutFormat(typed).replace(/^\s*00(?=[1-9])/, '+'), country)
   return number?.isPossible() ? number.number : typed.trim()
 }
 

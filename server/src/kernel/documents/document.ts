@@ -20,6 +20,8 @@ export interface PrintedDocument {
   readonly blocks: readonly Block[]
   /** The title as it can be drawn over each page after the first, where it is not `title` itself. */
   readonly over?: string
+  /** All that it says as plain text, added to the file where some signs cannot be drawn. */
+  readonly attached?: string
 }
 
 export interface TableBlock {

@@ -34,6 +34,19 @@ export function layOutDocument(document: PrintedDocument): TDocumentDefinitions 
     header: (page: number, _pages: number, { width }: ContextPageSize) => headerOf(document, page, width),
     footer: (page: number, pages: number) => footerOf(document, page, pages),
     content: document.blocks.map(layOutBlock),
+    ...(document.attached !== undefined && { files: { 'text.txt': textFile(document.attached, createdAt) } }),
+  }
+}
+
+/** In UTF-8, and marked so: some programs take an unmarked text for another. */
+function textFile(text: string, createdAt: string) {
+  const at = new Date(createdAt)
+  return {
+    src: `data:text/plain;base64,${Buffer.from(`\ufeff${text.toWellFormed()}`).toString('base64')}`,
+    name: 'text.txt',
+    type: 'text/plain; charset=utf-8',
+    creationDate: at,
+    modifiedDate: at,
   }
 }
 

@@ -83,4 +83,17 @@ describe('what a PDF can draw', () => {
     ])
     expect((await renderPdf(mixed)).subarray(0, 5).toString()).toBe('%PDF-')
   })
+  it('sends the whole text along where it could not be drawn whole', async () => {
+    const blocks: PrintedDocument['blocks'] = [
+      ...document.blocks,
+      { kind: 'answer', label: 'Name', text: 'مشروع 東京 🎉' },
+    ]
+    const { attached } = printable({ ...document, blocks }, covers)
+    expect(attached).toBe('Title\n\nName\nمشروع 東京 🎉\n\nPC27-0142 · Fondation Rhizome\n')
+    expect(printable(document, covers).attached).toBeUndefined()
+    const drawn = await renderPdf({ ...document, blocks })
+    expect(drawn.toString('latin1')).toContain('/EmbeddedFile')
+    expect((await renderPdf({ ...document, blocks })).equals(drawn)).toBe(true)
+    expect((await renderPdf(document)).toString('latin1')).not.toContain('/EmbeddedFile')
+  })
 })

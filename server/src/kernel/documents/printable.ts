@@ -1,5 +1,6 @@
 import type { Block, PrintedDocument } from './document.ts'
 import type { Coverage } from './font-coverage.ts'
+import { plainText } from './plain-text.ts'
 
 /** Stands for what the font cannot draw. */
 export const notDrawn = '[…]'
@@ -21,7 +22,8 @@ const alike: Readonly<Record<string, string>> = {
 
 /**
  * A document whose every sign can be drawn: letters are composed, signs that only look special are written plainly, and a run
- * of what is left (Arabic, Chinese, emoji) becomes one `[…]`. Where that happened, a notice under the title says so.
+ * of what is left (Arabic, Chinese, emoji) becomes one `[…]`. Where that happened, a notice under the title says so, and
+ * the whole text goes along with the file.
  */
 export function printable(document: PrintedDocument, covers: Coverage): PrintedDocument {
   let isWhole = true
@@ -35,7 +37,15 @@ export function printable(document: PrintedDocument, covers: Coverage): PrintedD
   const [pageOf, over] = [fit(document.pageOf), fit(document.title)]
   const said: Block[] = isWhole ? [] : [{ kind: 'notice', text: document.notDrawn }]
   const head = blocks[0]?.kind === 'title' ? 1 : 0
-  return { ...document, author, footer, pageOf, over, blocks: blocks.toSpliced(head, 0, ...said) }
+  return {
+    ...document,
+    author,
+    footer,
+    pageOf,
+    over,
+    blocks: blocks.toSpliced(head, 0, ...said),
+    ...(isWhole ? {} : { attached: plainText(document) }),
+  }
 }
 
 /**

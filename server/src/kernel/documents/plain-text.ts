@@ -1,0 +1,31 @@
+import type { Block, PrintedDocument } from './document.ts'
+
+/** All that a document says, as a text that any program opens: what a font cannot draw can still be read. */
+export function plainText({ author, footer, blocks }: PrintedDocument): string {
+  return [...blocks.flatMap(linesOf), [footer, author].filter(Boolean).join(' · ')].join('\n\n').trim().concat('\n')
+}
+
+function linesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'pageBreak':
+      return []
+    case 'title':
+      return [block.text, ...(block.lead ? [block.lead] : [])]
+    case 'facts':
+      return [block.facts.map(({ label, value }) => `${label}\t${value}`).join('\n')]
+    case 'answer':
+      return [`${block.label}\n${block.text}`]
+    case 'list':
+      return [block.items.map((item) => `- ${item}`).join('\n')]
+    case 'table':
+      return [
+        [block.head, ...block.rows, ...(block.totals ? [block.totals] : [])].map((row) => row.join('\t')).join('\n'),
+      ]
+    case 'signatures':
+      return [block.title, ...block.people.map(({ role, name }) => `${role}\t${name}`)]
+    case 'group':
+      return [...(block.title ? [block.title] : []), ...block.blocks.flatMap(linesOf)]
+    default:
+      return [block.text]
+  }
+}

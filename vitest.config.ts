@@ -4,7 +4,10 @@ import { endpointTable } from './web/src/kernel/build/endpoint-table.ts'
 /** A limit for what hangs, far from what a loaded machine needs: no test says its own. */
 const hangs = 300_000
 
-/** Three kinds of tests: `unit` needs nothing, `database` gets one migrated database a worker, `browser` lives in e2e/. */
+/**
+ * Kinds of tests: `unit` needs nothing, `database` gets one migrated database a worker, `pooled` is the core of those once more
+ * behind PgBouncer, and journeys in a browser live in e2e/.
+ */
 export default defineConfig({
   test: {
     // Much of a test is waiting for the database: one more worker than the processors it would be left by default.
@@ -36,6 +39,23 @@ export default defineConfig({
           include: ['server/**/*.http.test.ts', 'server/**/*.db.test.ts', 'story/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/test/template.ts'],
+          testTimeout: hangs,
+          hookTimeout: hangs,
+        },
+      },
+      {
+        test: {
+          name: 'pooled',
+          isolate: false,
+          setupFiles: ['scripts/put-back.ts', 'server/src/test/skip-without-pooler.ts'],
+          include: [
+            'server/src/identity/sign-in.http.test.ts',
+            'server/src/applications/applying.http.test.ts',
+            'server/src/applications/listing.http.test.ts',
+            'server/src/applications/search.http.test.ts',
+            'server/src/kernel/db/database.db.test.ts',
+          ],
+          globalSetup: ['server/src/test/template.ts', 'server/src/test/in-front.ts'],
           testTimeout: hangs,
           hookTimeout: hangs,
         },

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { apt } from './apt.ts'
 
 /** Chromium without its windows comes first: the same engine, and a sixth less of the time of the journeys. */
 const places = [
@@ -24,9 +24,4 @@ export function ensureChromium(): string {
   }
   apt('install', '-y', '--no-install-recommends', 'fonts-liberation')
   return found
-}
-
-function apt(command: string, ...rest: readonly string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', [command, '-qq', ...rest], { stdio: 'inherit', env }).status === 0
 }

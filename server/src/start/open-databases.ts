@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { appUrl, type Database, migrate, openDatabase } from '../kernel/db/index.ts'
+import { appUrl, type Database, migrate, openDatabase, type Pooler } from '../kernel/db/index.ts'
 import type { Env } from '../kernel/env/index.ts'
 import type { Log } from '../kernel/log/index.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/index.ts'
@@ -46,6 +46,14 @@ async function proveConnection(url: string): Promise<void> {
   }
 }
 
+/** A pooler is believed to know no prepared statements until somebody says that it does. */
+function poolerOf(env: Env): Pooler | undefined {
+  if (env.DATABASE_DIRECT_URL) return env.DATABASE_POOLER ?? 'plain'
+  if (env.DATABASE_POOLER)
+    throw new StartupProblem('DATABASE_POOLER speaks of a pooler: set DATABASE_DIRECT_URL to the address past it.')
+  return undefined
+}
+
 /** Starts the embedded database or reaches the given one, brings it up to date, and opens it as the server's own role. */
 export async function openDatabases(env: Env, folder: string, log: Log, steps: Steps): Promise<Databases> {
   const embedded = env.DATABASE_URL
@@ -59,15 +67,15 @@ export async function openDatabases(env: Env, folder: string, log: Log, steps: S
     if (!embedded) await proveConnection(owner)
     const applied = await steps.run('Bringing the database up to date', () => migrate(owner))
     if (applied.length > 0) log.info({ applied }, 'database brought up to date')
-    const pooled = env.DATABASE_DIRECT_URL !== undefined
-    const database = openDatabase(appUrl(url), { size: env.DATABASE_POOL, pooled })
-    const direct = pooled ? openDatabase(appUrl(owner), { size: 6 }) : database
+    const pooler = poolerOf(env)
+    const database = openDatabase(appUrl(url), { size: env.DATABASE_POOL, pooler })
+    const direct = pooler ? openDatabase(appUrl(owner), { size: 6 }) : database
     return {
       database,
       direct,
       async close() {
         await database.close()
-        if (pooled) await direct.close()
+        if (pooler) await direct.close()
         await embedded?.stop()
       },
     }

@@ -102,19 +102,32 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
   )
 }
 
+/** Behind a pooler where the tests at hand ask for one, as an installation that has one. */
+function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>; direct: Database | undefined } {
+  const poolerUrl = inject('poolerUrl')
+  if (!poolerUrl) return { database: undoing(openDatabase(appUrl(ownerUrl), { size: 6 })), direct: undefined }
+  const behind = new URL(appUrl(ownerUrl))
+  behind.port = new URL(poolerUrl).port
+  return {
+    database: undoing(openDatabase(behind.href, { size: 6, pooler: 'plain' })),
+    direct: openDatabase(appUrl(ownerUrl), { size: 3 }),
+  }
+}
+
 /** Call at the top of a test file (or a describe): the house opens before its tests and closes after. */
 export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replies'> = {}): OpenHouse {
   const name = `t_${newId().replaceAll('-', '')}`
   const clock = { now: new Date('2027-02-09T09:00:00Z') }
   let folder = ''
-  let house: { product: Product; database: ReturnType<typeof undoing>; known: Known; ownerUrl: string } | undefined
+  let house: (ReturnType<typeof openDatabases> & { product: Product; known: Known; ownerUrl: string }) | undefined
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'laurel-files-'))
     const ownerUrl = await createDatabase(inject('ownerUrl'), name, 'template_laurel')
-    const database = undoing(openDatabase(appUrl(ownerUrl), { size: 6 }))
+    const { database, direct } = openDatabases(ownerUrl)
     const product = await compose({
       database,
+      direct,
       house: {
         secret,
         mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
@@ -133,12 +146,13 @@ export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replies
       now: () => clock.now,
     })
     const known = { people: await meetCast(database, clock), platforms: await readPlatforms(database) }
-    house = { product, database, known, ownerUrl }
+    house = { product, database, direct, known, ownerUrl }
   })
 
   afterAll(async () => {
     await house?.product.app.close()
     await house?.database.close()
+    await house?.direct?.close()
     await dropDatabase(inject('ownerUrl'), name)
     await rm(folder, { recursive: true, force: true })
   })

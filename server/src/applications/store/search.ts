@@ -146,6 +146,7 @@ export function quoted(word: string): string {
 
 /** Of some words, which begin none that is known, with known ones that look like them. */
 export async function listNearWords(db: ListDb, words: readonly string[]): Promise<Map<string, string[]>> {
+  // Whoever is given the connection next, behind a pooler, sets it as well before it compares.
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, false)`.execute(db.kysely)
   const { rows } = await sql<{ typed: string; near: string[] }>`
     select w.typed, coalesce((select array_agg(n.word) from (

@@ -51,11 +51,19 @@ function limitedTo(pace: Pace, local: 'local ' | ''): string {
 }
 
 /**
- * @param url the database as the role `laurel_app`
- * @param pooled true behind a transaction pooler: settings must then not outlive a transaction
+ * How a transaction pooler in front treats statements: `plain` knows no prepared ones (PgBouncer before 1.21), `prepared`
+ * follows them from connection to connection.
  */
-export function openDatabase(url: string, options: { size?: number; pooled?: boolean } = {}): Database {
-  const pool = new pg.Pool({
+export type Pooler = 'plain' | 'prepared'
+
+/**
+ * @param url the database as the role `laurel_app`
+ * @param pooler what stands in front of it: settings must then not outlive a transaction
+ */
+export function openDatabase(url: string, options: { size?: number; pooler?: Pooler } = {}): Database {
+  const pooled = options.pooler !== undefined
+  const poolOptions: pg.PoolConfig & { isPlain: boolean } = {
+    isPlain: options.pooler === 'plain',
     connectionString: url,
     max: options.size ?? 10,
     Client: NamedClient,
@@ -64,7 +72,8 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     application_name: 'laurel',
     // Reads that do not need one another are sent together: Promise.all over one scene costs one round trip.
     pipeline: true,
-  })
+  }
+  const pool = new pg.Pool(poolOptions)
   pool.on('error', () => {
     // An idle connection that dies is replaced at the next checkout; whoever asks then hears of a database that is gone.
   })
@@ -135,10 +144,20 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     if (!isId(platformId)) throw new Error('A platform is named by its uuid')
     const lifetime: Lifetime = { hasEnded: false, isAcross: false, last: [] }
     return checkout(async (client) => {
-      if (!options.pooled) await settle(client, platformId, pace)
-      const setting = options.pooled ? settingsOf(platformId, pace, 'local ') : undefined
-      return transaction(client, setting, lifetime, () => work(scopeOf(client, platformId, true, lifetime)))
+      if (pooled) return onceIn(client, settingsOf(platformId, pace, 'local '), { platformId, lifetime }, work)
+      await settle(client, platformId, pace)
+      return transaction(client, undefined, lifetime, () => work(scopeOf(client, platformId, true, lifetime)))
     })
+  }
+
+  /** Behind a pooler the next statement outside a transaction may meet another connection. */
+  function onceIn<T>(
+    client: NamedClient,
+    settings: string,
+    { platformId, lifetime }: { platformId: string; lifetime: Lifetime },
+    work: (scope: Scope) => Promise<T>,
+  ): Promise<T> {
+    return transaction(client, settings, lifetime, () => work(scopeOf(client, platformId, true, lifetime)))
   }
 
   /** The connection sees that platform until it is put on another one: outside transactions, so that none takes it back. */
@@ -155,9 +174,10 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     work: (scope: Scope) => Promise<T>,
     pace: Pace = 'patient',
   ): Promise<T> {
-    if (options.pooled) return inPlatform(platformId, work, pace)
     if (!isId(platformId)) throw new Error('A platform is named by its uuid')
     return checkout(async (client) => {
+      const once = { platformId, lifetime: { hasEnded: false, isAcross: false } }
+      if (pooled) return onceIn(client, settingsOf(platformId, pace, 'local '), once, work)
       await settle(client, platformId, pace)
       const lifetime: Lifetime = { hasEnded: false, isAcross: false }
       try {

@@ -1,6 +1,6 @@
 export { countedExactly, countUpTo } from './count-up-to.ts'
 export { type Cursor, readCursor, writeCursor } from './cursor.ts'
-export { type Database, openDatabase, type Pace, type Scope } from './database.ts'
+export { type Database, openDatabase, type Pace, type Pooler, type Scope } from './database.ts'
 export { holds } from './folded-pattern.ts'
 export { followGrowth } from './follow-growth.ts'
 export { newId, newIdAt, newToken, randomId } from './ids.ts'

@@ -35,7 +35,8 @@ const { _handleErrorMessage } = pg.Client.prototype as unknown as {
 }
 
 /**
- * A client that prepares each parametrised statement once under a name made of its text: twice as fast as unnamed.
+ * A client that prepares each parametrised statement once under a name made of its text: twice as fast as unnamed. Behind a
+ * pooler that knows no names (`isPlain`) each travels whole: the next transaction may meet another connection.
  *
  * Statements sent in the same turn of the event loop travel together and end with one sync: on a pipelining client they cost
  * one round trip, and the database answers them in one go. Where one fails, the database leaves out those behind it in the
@@ -45,9 +46,11 @@ export class NamedClient extends pg.Client {
   readonly #prepared = new Map<string, Reading>()
   #turn: Turn | undefined
   #isHolding = false
+  readonly #isPlain: boolean
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig & { isPlain?: boolean }) {
     super(config)
+    this.#isPlain = config?.isPlain === true
     // Anything but a prepared statement ends by itself, so what left before it must have ended.
     this.query = new Proxy(this.query, {
       apply: (_query, _self, given) => {
@@ -116,9 +119,9 @@ export class NamedClient extends pg.Client {
     text: string,
     values: readonly unknown[],
   ): Promise<pg.QueryResult<Row>> {
-    const name = nameOf(text)
+    const name = this.#isPlain ? '' : nameOf(text)
     const reading = this.#prepared.get(name) ?? {}
-    if (!reading.found) {
+    if (!reading.found && !this.#isPlain) {
       if (this.#prepared.size >= MOST_STATEMENTS && !this.#prepared.has(name)) return this.query<Row>(text, [...values])
       this.#prepared.set(name, reading)
     }

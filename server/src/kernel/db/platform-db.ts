@@ -32,7 +32,7 @@ export type Row<T extends PlatformTable> = { [C in keyof Columns<T>]: ValueExpre
 export interface PlatformDb {
   readonly [insidePlatform]: true
   readonly platformId: string
-  /** Outside a transaction: what was read once stands until the end. */
+  /** Work that only reads: what was read once stands until the end. */
   readonly isReading: boolean
   readonly kysely: Kysely<DB>
   from<T extends PlatformTable>(table: T): SelectQueryBuilder<DB, T, Record<never, never>>
@@ -57,7 +57,7 @@ export interface Lifetime {
   hasEnded: boolean
   /** While one piece of work looks across platforms, nothing else may use the connection: it would see too much. */
   isAcross: boolean
-  /** What leaves with the commit; absent outside a transaction. */
+  /** What leaves with the commit; absent where there is only reading. */
   readonly last?: CompiledQuery[]
 }
 

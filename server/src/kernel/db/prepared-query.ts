@@ -10,6 +10,7 @@ interface Result extends pg.QueryResult {
 /** What the driver keeps of a query, which its types leave out. */
 interface Inside {
   name: string
+  queryMode: string | undefined
   hasBeenParsed(connection: object): boolean
   callback: (error: Error | null, result: pg.QueryResult) => void
   readonly _result: Result
@@ -72,6 +73,8 @@ export class PreparedQuery extends pg.Query {
     this.#reading = statement.reading
     this.#join = join
     this.#inside.name = statement.name
+    // Without a name too it travels in its turn, values or not.
+    this.#inside.queryMode = 'extended'
     this.#inside.callback = done
   }
 

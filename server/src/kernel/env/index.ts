@@ -15,6 +15,8 @@ const EnvSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A connection past the pooler, when DATABASE_URL goes through one. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** What that pooler makes of statements: `prepared` where it follows prepared ones, as PgBouncer does from 1.21 on. */
+  DATABASE_POOLER: z.enum(['plain', 'prepared']).optional(),
   /** Connections of one server process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   LAUREL_DATA_DIR: z.string().min(1).default('.laurel'),

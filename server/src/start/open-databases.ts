@@ -2,7 +2,7 @@ import pg from 'pg'
 import { appUrl, type Database, migrate, openDatabase, type Pooler } from '../kernel/db/index.ts'
 import type { Env } from '../kernel/env/index.ts'
 import type { Log } from '../kernel/log/index.ts'
-import { startEmbeddedPostgres } from '../kernel/postgres/index.ts'
+import { type PostgresLog, startEmbeddedPostgres } from '../kernel/postgres/index.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import type { Steps } from './steps.ts'
 
@@ -28,8 +28,12 @@ function whereOf(url: string): string {
 }
 
 /** What the database says of itself matters to who debugs it; its refusals come back to who asked. */
-function quietly(log: Log): { info(message: string): void; warn(message: string): void } {
-  return { info: (message) => log.info(message), warn: (message) => log.debug(message) }
+function quietly(log: Log): PostgresLog {
+  return {
+    info: (message) => log.info(message),
+    warn: (message) => log.debug(message),
+    error: (message) => log.error(message),
+  }
 }
 
 async function proveConnection(url: string): Promise<void> {
@@ -54,12 +58,20 @@ function poolerOf(env: Env): Pooler | undefined {
   return undefined
 }
 
-/** Starts the embedded database or reaches the given one, brings it up to date, and opens it as the server's own role. */
-export async function openDatabases(env: Env, folder: string, log: Log, steps: Steps): Promise<Databases> {
+/**
+ * Starts the embedded database or reaches the given one, brings it up to date, and opens it as the server's own role.
+ * @param lost hears that the embedded one has ended for good
+ */
+export async function openDatabases(
+  env: Env,
+  folder: string,
+  log: Log,
+  { steps, lost }: { readonly steps: Steps; lost?(reason: string): void },
+): Promise<Databases> {
   const embedded = env.DATABASE_URL
     ? undefined
     : await steps.run('Starting the database', () =>
-        startEmbeddedPostgres({ dataDir: folder, durable: true, log: quietly(log) }),
+        startEmbeddedPostgres({ dataDir: folder, durable: true, log: quietly(log), lost }),
       )
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   try {

@@ -43,6 +43,11 @@ export async function runServer({ dev, readEnv, before }: Run): Promise<void> {
           if (wantsDemo) await steps.run('Telling the demo', () => tellDemo(database, product, new Date(), origin))
           else say(await openEmptyInstallation(database, env))
         },
+        databaseLost(reason) {
+          process.stderr.write(`The database has ended and cannot be started again: ${reason}\n`)
+          // Whoever watches over this process (systemd, Docker) starts it anew.
+          process.exit(1)
+        },
         registerPages: pagesOf(dev),
       },
       env,

@@ -31,6 +31,8 @@ export interface Extras {
   readonly steps?: Steps
   /** A person reads the log at a terminal, unless the environment says otherwise. */
   readonly isAtTerminal?: boolean
+  /** The embedded database has ended and cannot be started again. */
+  databaseLost?(reason: string): void
   registerPages?(app: FastifyInstance, platformByHost: PlatformFinder['byHost']): Promise<void>
 }
 
@@ -70,7 +72,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
   const secret = await readSecret(folder, env.LAUREL_SECRET)
   const storage = openStorage(env, folder)
   await storage.check()
-  const databases = await openDatabases(env, folder, log, steps)
+  const databases = await openDatabases(env, folder, log, { steps, lost: extras.databaseLost })
   const { database } = databases
   const mail = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   const closing: (() => Promise<unknown>)[] = [() => databases.close(), () => mail.close()]

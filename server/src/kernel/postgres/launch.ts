@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
 import { findFreePort } from './free-port.ts'
 import { environment, type Identity } from './identity.ts'
+import { endOf } from './keep-alive.ts'
 import { cannotRun, lastLineOf } from './run-program.ts'
 import { findServer, forgetStranger, type ServerProcess, stopServer, waitForServer } from './server-process.ts'
 import { serverSettings } from './settings.ts'
@@ -31,23 +32,28 @@ export interface Launch {
 export interface Launched {
   readonly server: ServerProcess
   readonly other: boolean
+  /** Its end, whatever the reason. */
+  readonly ended: Promise<void>
 }
 
-/** Starts PostgreSQL on an existing cluster and waits until it accepts connections (recovery after a crash included). */
-export async function launch(options: Launch): Promise<Launched> {
+/**
+ * Starts PostgreSQL on an existing cluster and waits until it accepts connections (recovery after a crash included).
+ * @param known the port to start on; otherwise a free one is chosen
+ */
+export async function launch(options: Launch, known?: number): Promise<Launched> {
   await forgetStranger(options.folder)
   for (let attempt = 1; ; attempt++) {
-    const outcome = await launchOnce(options, await findFreePort())
-    if (typeof outcome !== 'string') return { server: outcome, other: false }
+    const outcome = await launchOnce(options, known ?? (await findFreePort()))
+    if (typeof outcome !== 'string') return { ...outcome, other: false }
     const other = await waitForServer(options.folder)
-    if (other) return { server: other, other: true }
+    if (other) return { server: other, other: true, ended: endOf(other.pid) }
     if (attempt === 5 || !passing.test(outcome)) throw new StartupProblem(`The database did not start: ${outcome}`)
     await wait(100 * attempt)
   }
 }
 
 /** The server, or the last line of one that gave up. */
-async function launchOnce(options: Launch, port: number): Promise<ServerProcess | string> {
+async function launchOnce(options: Launch, port: number): Promise<Omit<Launched, 'other'> | string> {
   const child = spawnServer(options, port)
   const last = lastLineOf()
   let ended: string | undefined
@@ -55,12 +61,16 @@ async function launchOnce(options: Launch, port: number): Promise<ServerProcess 
   child.on('close', () => {
     ended = last.get()
   })
+  // Its own children may hold what it wrote to open a little longer than it lives.
+  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const failure = new Promise<never>((_, reject) => child.on('error', (error) => reject(cannotRun(error))))
   failure.catch(() => undefined)
   for (let waited = 0; waited < patience; waited += 5) {
     if (ended !== undefined) return ended
     const server = child.pid === undefined ? undefined : await findServer(options.folder)
-    if (server?.ready && server.pid === child.pid) return settle(child, server, options)
+    if (server?.ready && server.pid === child.pid) {
+      return { server: settle(child, server, options), ended: gone }
+    }
     await Promise.race([wait(5), failure])
   }
   if (child.pid) await stopServer(child.pid)

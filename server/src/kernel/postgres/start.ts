@@ -4,13 +4,16 @@ import { checkVersion, type DataFolder, openDataFolder, readPassword, readText }
 import { ensureDatabase } from './ensure-database.ts'
 import { chooseIdentity } from './identity.ts'
 import { initialise, superuser } from './initialise.ts'
-import { launch } from './launch.ts'
-import { isAlive, type ServerProcess, stopServer, waitForServer } from './server-process.ts'
+import { endOf, keepAlive, restartPauses } from './keep-alive.ts'
+import { type Launched, launch } from './launch.ts'
+import { isAlive, type ServerProcess, waitForServer } from './server-process.ts'
 
 /** Where the embedded server says what it does. A pino logger fits. */
 export interface PostgresLog {
   info(message: string): void
   warn(message: string): void
+  /** What whoever runs the installation should know. */
+  error(message: string): void
 }
 
 export interface EmbeddedPostgresOptions {
@@ -21,6 +24,10 @@ export interface EmbeddedPostgresOptions {
   /** `2GB`: for programs of hundreds of thousands of applications. */
   readonly sharedBuffers?: string
   readonly log?: PostgresLog
+  /** Hears that the database has ended and could not be started again, and why. */
+  readonly lost?: (reason: string) => void
+  /** Milliseconds before each try to start it again. */
+  readonly pauses?: readonly number[]
 }
 
 export interface EmbeddedPostgres {
@@ -34,26 +41,38 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL that comes with Laurel on `dataDir`, or adopts the one that already runs there. The server dies with
  * this process wherever the system can do that. Throws `StartupProblem` when it cannot start.
  */
-export async function startEmbeddedPostgres({
-  dataDir,
-  durable,
-  sharedBuffers,
-  log,
-}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, durable, sharedBuffers, log } = options
   const folder = await openDataFolder(dataDir)
   const binaries = await findBinaries(folder.libraries)
   const existing = await checkVersion(folder, binaries.major)
   const password = await readPassword(folder, existing !== undefined)
   const running = existing && (await waitForServer(folder))
-  if (running) return adopt(folder, running, password, log)
-
   const identity = await chooseIdentity(binaries.postgres, folder.home)
-  if (!existing) await initialise(binaries, identity, folder, durable)
   const hear = (line: string) => log?.warn(`postgres: ${line}`)
-  const outcome = await launch({ binaries, identity, folder, durable, sharedBuffers, hear })
-  if (outcome.other) return adopt(folder, outcome.server, password, log)
+  const begin = (port?: number) => launch({ binaries, identity, folder, durable, sharedBuffers, hear }, port)
+  const adopted = (server: ServerProcess) => adopt(folder, server, password, { ...options, begin })
+  if (running) return adopted(running)
+
+  if (!existing) await initialise(binaries, identity, folder, durable)
+  const outcome = await begin()
+  if (outcome.other) return adopted(outcome.server)
   await writeFile(folder.launcher, String(process.pid))
-  return serve(outcome.server, password, () => stopServer(outcome.server.pid))
+  return serve(outcome.server, password, keep(outcome, { ...options, begin }).stop)
+}
+
+type Kept = EmbeddedPostgresOptions & { begin(port: number): Promise<Launched> }
+
+function keep(launched: Launched, { begin, log, lost, pauses = restartPauses }: Kept) {
+  return keepAlive(launched, {
+    pauses,
+    again: begin,
+    ended: () => log?.error('The database has ended; it is started again.'),
+    lost(reason) {
+      log?.error(`The database has ended and cannot be started again: ${reason}`)
+      lost?.(reason)
+    },
+  })
 }
 
 /** Uses a running server. Its stop is ours to decide only when whoever started it is gone. */
@@ -61,15 +80,14 @@ async function adopt(
   folder: DataFolder,
   server: ServerProcess,
   password: string,
-  log?: PostgresLog,
+  kept: Kept,
 ): Promise<EmbeddedPostgres> {
   const launcher = Number(await readText(folder.launcher))
   const orphan = !(launcher > 0 && launcher !== process.pid && isAlive(launcher))
   if (orphan) await writeFile(folder.launcher, String(process.pid))
-  log?.info(`The database was already running (process ${server.pid}): adopted.`)
-  return serve(server, password, async () => {
-    if (orphan) await stopServer(server.pid)
-  })
+  kept.log?.info(`The database was already running (process ${server.pid}): adopted.`)
+  if (!orphan) return serve(server, password, async () => undefined)
+  return serve(server, password, keep({ server, other: true, ended: endOf(server.pid) }, kept).stop)
 }
 
 async function serve({ port }: ServerProcess, password: string, halt: () => Promise<void>): Promise<EmbeddedPostgres> {

@@ -30,4 +30,6 @@ export const refusals = {
   unavailable: 503,
   /** There is no room left for files. */
   storage_full: 507,
+  /** Too much at once, or the database is away for a moment: the same call a little later is answered (`Retry-After`). */
+  try_again: 503,
 } as const satisfies RefusalTable

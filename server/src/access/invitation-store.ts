@@ -43,6 +43,25 @@ export async function hasWaiting(
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** Takes back what was sent to an address for a role and has aged; answers which. */
+export async function cancelAged(
+  db: PlatformDb,
+  aged: { email: string; roleId: string; programId: string | null; now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .change('invitations')
+    .set({ cancelled_at: aged.now })
+    .where('email', '=', aged.email)
+    .where('role_id', '=', aged.roleId)
+    .where('program_id', aged.programId === null ? 'is' : '=', aged.programId)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '<=', aged.now)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function setInvitation(
   db: PlatformDb,
   id: string,

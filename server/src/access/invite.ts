@@ -5,7 +5,14 @@ import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { getInvitation, hasWaiting, type InvitationRow, insertInvitation, setInvitation } from './invitation-store.ts'
+import {
+  cancelAged,
+  getInvitation,
+  hasWaiting,
+  type InvitationRow,
+  insertInvitation,
+  setInvitation,
+} from './invitation-store.ts'
 import { sendInvitation } from './letters.ts'
 import { findMemberByEmail } from './member-store.ts'
 import type { NamedProgram } from './program-named.ts'
@@ -28,6 +35,9 @@ async function checkNew(scene: Scene, email: string, role: Role, programId: stri
   if (held.some((one) => one.id === role.id && one.programId === programId)) refuse('already_holds_role')
   const waiting = { email, roleId: role.id, programId, now: scene.now }
   if (await hasWaiting(scene.db, waiting)) refuse('already_invited')
+  // One whose link is too old makes room: there is one open invitation at a time.
+  for (const id of await cancelAged(scene.db, waiting))
+    await record(scene, 'invitation.cancelled', { programId: programId ?? undefined }, { invitationId: id })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from '@laurel/contract/applications'
-import { newId } from '../kernel/db/index.ts'
+import { holdName, newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
@@ -48,8 +48,10 @@ export async function giveMoreTime(
     await sendMoreTimeLetter(scene, { application: given.application, program }, grant.until, reason)
     return { ...(await present(scene, given.row)), answeredRequests }
   }
-  checkLater(program, program.closesAt, grant.until, scene.now)
-  const row = await keep(scene, program, { email: (email ?? '').toLowerCase(), applicationId: null, ...grant })
+  const person = (email ?? '').toLowerCase()
+  await holdName(scene.db, `more time ${program.id} ${person}`)
+  checkLater(program, endOf(program, await findExtendedUntil(scene.db, program.id, person)), grant.until, scene.now)
+  const row = await keep(scene, program, { email: person, applicationId: null, ...grant })
   const drafts = await spreadGivenTime(scene.db, program.id, row)
   const { email: to } = row
   await record(scene, 'application.more_time_given', { programId: program.id }, { until, reason, email: to })

@@ -4,7 +4,7 @@ import { foreseePermissions, permissionsOf } from '../access/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
-import { type AppParts, createApp, type Ports } from '../kernel/http/index.ts'
+import { type AppParts, createApp, eraseOldKeys, type Ports } from '../kernel/http/index.ts'
 import { runPendingJobs, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import type { Log } from '../kernel/log/index.ts'
 import { createLive, serveLive } from '../kernel/realtime/index.ts'
@@ -88,7 +88,8 @@ export async function compose(materials: Materials): Promise<Product> {
         () => false,
       ),
   })
-  const worker = { database: materials.direct ?? database, jobs, house, log, now, platformById: platforms.byId }
+  const direct = materials.direct ?? database
+  const worker = { database: direct, jobs, house, log, now, platformById: platforms.byId, chores: [eraseOldKeys] }
   return {
     app,
     house,

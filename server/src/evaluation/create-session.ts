@@ -1,7 +1,7 @@
 import type { EvaluationSession, NewSession, ResultRules } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { freeSlug, slugOf } from '@laurel/contract/programs'
-import { newId } from '../kernel/db/index.ts'
+import { holdName, newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -32,6 +32,7 @@ export async function createSession(
   given: NewSession,
   before?: RoundBefore,
 ): Promise<EvaluationSession> {
+  await holdName(scene.db, `new session ${program.id}`)
   if (given.slug) await checkSlug(scene, program.id, given.slug)
   const taken = new Set([...(await listSessionSlugs(scene.db, program.id)), ...reservedSlugs])
   const slug = given.slug ?? freeSlug(slugOf(readText(given.title, program.defaultLang, program.defaultLang)), taken)

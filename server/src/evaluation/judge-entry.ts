@@ -161,7 +161,7 @@ export async function saveEvaluation(
 
 /** Out of date, it is a draft again as soon as its juror changes it. */
 async function reopenStale(scene: Scene, row: EvaluationRow): Promise<void> {
-  await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null, late: false }, scene.now)
+  await setEvaluation(scene.db, row, { state: 'draft', submittedAt: null, late: false }, scene.now)
 }
 
 /** Locks the evaluation. Refuses evaluation_incomplete with what is missing, and as saving does. */
@@ -179,7 +179,7 @@ export async function submitEvaluation(
   const { scorecardVersion, jurorId } = desk
   const late = isLate(timesFor(session, desk), scene.now)
   const changes = { state: 'submitted', submittedAt: scene.now, late, scorecardVersion } as const
-  const row = await setEvaluation(scene.db, desk.row.id, changes, scene.now)
+  const row = await setEvaluation(scene.db, desk.row, changes, scene.now)
   await keepRevision(scene.db, row.id, scene.now)
   const isConfirmed = desk.row.state === 'submitted'
   await tell(scene, isConfirmed ? 'evaluation.confirmed' : 'evaluation.submitted', session, entry, { jurorId })

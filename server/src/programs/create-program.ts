@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { freeSlug, type ProgramDraft, referencePrefixOf, slugOf } from '@laurel/contract/programs'
 import { grantBuiltInRole, programsOf } from '../access/index.ts'
-import { newId } from '../kernel/db/index.ts'
+import { holdName, newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { checkValues } from './check-values.ts'
@@ -43,13 +43,12 @@ export async function addProgram(scene: Scene, title: string, values: ProgramVal
   const id = newId()
   const by = scene.actor.kind === 'user' ? scene.actor.userId : null
   const wished = slugOf(title)
-  let written = false
-  for (let attempt = 0; !written && attempt < 5; attempt++) {
-    const slug = freeSlug(wished, await listTakenSlugs(scene.db, wished))
-    written = await insertProgram(scene.db, { ...values, id, slug, by, at: scene.now })
-  }
+  // Who makes another one of that name meanwhile waits, and takes the next address.
+  await holdName(scene.db, `program ${wished}`)
+  const slug = freeSlug(wished, await listTakenSlugs(scene.db, wished))
+  await insertProgram(scene.db, { ...values, id, slug, by, at: scene.now })
   const program = await findProgram(scene.db, id)
-  if (!program) throw new Error('No free address was found for a new program')
+  if (!program) throw new Error('A new program is not there')
   await letAuthorIn(scene, id)
   return program
 }

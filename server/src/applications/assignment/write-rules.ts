@@ -1,5 +1,6 @@
 import { type AssignmentRule, clausesOf, mostRules, type WriteRule } from '@laurel/contract/applications'
 import { listHolders } from '../../access/index.ts'
+import { holdName } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -27,6 +28,7 @@ export async function listRules(scene: Scene, program: ProgramRow): Promise<{ da
 
 /** Refuses too_many_rules, invalid_input for what it names that is not there. */
 export async function addRule(scene: Scene, program: ProgramRow, written: WriteRule): Promise<AssignmentRule> {
+  await holdName(scene.db, `assignment rules ${program.id}`)
   const rows = await listRuleRows(scene.db, program.id)
   if (rows.length >= mostRules) refuse('too_many_rules', { details: { limit: mostRules } })
   const ground = await check(scene, program, written)

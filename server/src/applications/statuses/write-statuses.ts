@@ -20,7 +20,7 @@ import {
   setOrder,
   setStatus,
 } from '../store/index.ts'
-import { cleaned, readsTheSame } from '../tags/write-tags.ts'
+import { cleaned, holdWords, readsTheSame } from '../tags/write-tags.ts'
 import { wordsChannel } from '../topics.ts'
 
 /** The statuses of a program with how many applications have them. */
@@ -31,6 +31,7 @@ export async function listStatuses(scene: Scene, program: ProgramRow): Promise<{
 
 /** Refuses status_exists when one reads the same in a language, too_many_statuses. */
 export async function addStatus(scene: Scene, program: ProgramRow, written: WriteStatus): Promise<ProgramStatus> {
+  await holdWords(scene, program)
   const rows = await listStatusRows(scene.db, program.id)
   if (rows.length >= mostStatuses) refuse('too_many_statuses', { details: { limit: mostStatuses } })
   const { label, ...clean } = withCleanWords(written)
@@ -49,6 +50,7 @@ export async function changeStatus(
   written: ChangeStatus,
 ): Promise<ProgramStatus> {
   const clean = withCleanWords(written)
+  await holdWords(scene, program)
   const others = (await listStatusRows(scene.db, program.id)).filter(({ id }) => id !== status.id)
   if (others.some((row) => readsTheSame(row.label, clean.label))) refuse('status_exists')
   const changed = await setStatus(scene.db, status.id, clean)

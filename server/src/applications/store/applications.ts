@@ -2,7 +2,7 @@ import type { ApplicationState, FieldPlace } from '@laurel/contract/applications
 import { fold } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
-import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, json, outrun, type PlatformDb } from '../../kernel/db/index.ts'
 import { type Application, type ApplicationRow, applicationColumns, readApplication } from './application-row.ts'
 import type { EligibilityAnswers } from './eligibility.ts'
 import { statusAlong } from './status-along.ts'
@@ -170,11 +170,6 @@ export async function setApplication(db: PlatformDb, id: string, changes: Change
   return readApplication(await changing(db, id, changes, at).returning(applicationColumns).executeTakeFirstOrThrow())
 }
 
-/** Somebody came in between: what a call that holds nothing throws to be done once more. */
-export function outrun(): Error {
-  return Object.assign(new Error('outrun'), { code: '40001' })
-}
-
 /** The same for one that is as it was read; outrun (SQLSTATE 40001) when somebody held or saved it since. */
 export async function setUntouched(
   db: PlatformDb,
@@ -187,8 +182,7 @@ export async function setUntouched(
     .where('turn', '=', turn)
     .returning(applicationColumns)
     .executeTakeFirst()
-  if (!row) throw outrun()
-  return readApplication(row)
+  return readApplication(row ?? outrun())
 }
 
 /** The same where nobody reads it again. */

@@ -1,7 +1,6 @@
 import type { Answers } from '@laurel/contract/forms'
 import { type RawBuilder, sql } from 'kysely'
-import { ask, type PlatformDb } from '../../kernel/db/index.ts'
-import { outrun } from './applications.ts'
+import { ask, outrun, type PlatformDb } from '../../kernel/db/index.ts'
 
 export interface SubmittedStep {
   readonly stepId: string
@@ -112,5 +111,5 @@ export async function insertSubmission(
       ...[onBehalf?.reason ?? null, onBehalf?.missing ?? 0],
     ],
   )
-  if (made.length === 0) throw outrun()
+  if (made.length === 0) outrun()
 }

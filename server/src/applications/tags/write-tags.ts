@@ -1,6 +1,7 @@
 import { mostTags, type Tag, type UsedTag, type WriteTag } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
+import { holdName } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -26,6 +27,7 @@ export async function listTags(scene: Scene, program: ProgramRow): Promise<{ dat
 
 /** Refuses tag_exists when one reads the same in a language, too_many_tags. */
 export async function addTag(scene: Scene, program: ProgramRow, written: WriteTag): Promise<Tag> {
+  await holdWords(scene, program)
   const rows = await listTagRows(scene.db, program.id)
   if (rows.length >= mostTags) refuse('too_many_tags', { details: { limit: mostTags } })
   const label = cleaned(written.label)
@@ -38,6 +40,7 @@ export async function addTag(scene: Scene, program: ProgramRow, written: WriteTa
 
 /** Refuses tag_exists. */
 export async function changeTag(scene: Scene, program: ProgramRow, tag: TagRow, written: WriteTag): Promise<Tag> {
+  await holdWords(scene, program)
   const label = cleaned(written.label)
   const others = (await listTagRows(scene.db, program.id)).filter(({ id }) => id !== tag.id)
   if (others.some((row) => readsTheSame(row.label, label))) refuse('tag_exists')
@@ -67,6 +70,11 @@ export async function deleteTag(scene: Scene, program: ProgramRow, tag: TagRow):
 export async function orderTags(scene: Scene, program: ProgramRow, ids: readonly string[]): Promise<undefined> {
   await setOrder(scene.db, 'tags', program.id, ids)
   await record(scene, 'tag.ordered', { programId: program.id }, { tagIds: [...ids] })
+}
+
+/** Of labels that read the same only the first is made, however close they come: whoever makes one holds the words of its program. */
+export function holdWords({ db }: Scene, program: ProgramRow): Promise<void> {
+  return holdName(db, `words of the team ${program.id}`)
 }
 
 /** Texts without what surrounds them, languages without text left out. */

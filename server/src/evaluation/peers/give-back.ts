@@ -69,7 +69,7 @@ async function reopenEvaluation(scene: Scene, work: Work, entryId: string): Prom
   const assignment = (await findAssignment(scene.db, entry.id, juror.id)) ?? refuse('evaluation_not_submitted')
   const row = await findEvaluation(scene.db, assignment.id)
   if (row?.state !== 'submitted') refuse('evaluation_not_submitted')
-  await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null, late: false }, scene.now)
+  await setEvaluation(scene.db, row, { state: 'draft', submittedAt: null, late: false }, scene.now)
   await tell(scene, 'evaluation.reopened', session, entry, { jurorId: juror.id, reason })
   const title = await titleFor(scene, session, juror, entry)
   return { kind: session.mode === 'go_no_go' ? 'vote' : 'evaluation', entryId: entry.id, title }

@@ -1,6 +1,6 @@
 import type { Score, ScoreValue } from '@laurel/contract/evaluation'
 import { type Selectable, sql } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import { type DB, outrun, type PlatformDb } from '../../kernel/db/index.ts'
 
 export interface EvaluationRow {
   readonly id: string
@@ -78,9 +78,10 @@ export async function listScores(db: PlatformDb, evaluationIds: readonly string[
   }))
 }
 
+/** Of a row as it was read; outrun (SQLSTATE 40001) when somebody saved it, or handed it in, since. */
 export async function setEvaluation(
   db: PlatformDb,
-  id: string,
+  { id, version, state: was }: Pick<EvaluationRow, 'id' | 'version' | 'state'>,
   changes: { state?: 'draft' | 'submitted'; submittedAt?: Date | null; late?: boolean; scorecardVersion?: number },
   at: Date,
 ): Promise<EvaluationRow> {
@@ -90,9 +91,11 @@ export async function setEvaluation(
     .set({ state, submitted_at: submittedAt, late, scorecard_version: scorecardVersion, updated_at: at })
     .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', was)
     .returningAll()
-    .executeTakeFirstOrThrow()
-  return readEvaluation(row)
+    .executeTakeFirst()
+  return readEvaluation(row ?? outrun())
 }
 
 /** Keeps what is handed in as it is now, for good. */

@@ -11,6 +11,7 @@ const house = openHouse()
 const shared = [
   'account_deletions',
   'banned_email_domains',
+  'living_workers',
   'mail_proofs',
   'migrations',
   'passkeys',

@@ -1,6 +1,7 @@
 import { isId } from '@laurel/contract/kernel'
 import pg from 'pg'
 import { builderOf } from './connection.ts'
+import { awayOr, DatabaseAway } from './database-away.ts'
 import { NamedClient } from './named-client.ts'
 import { type InstallationDb, installationDb, type Lifetime, type PlatformDb, platformDb } from './platform-db.ts'
 
@@ -58,9 +59,10 @@ export type Pooler = 'plain' | 'prepared'
 
 /**
  * @param url the database as the role `laurel_app`
+ * @param waitMs how long a piece of work waits for a connection
  * @param pooler what stands in front of it: settings must then not outlive a transaction
  */
-export function openDatabase(url: string, options: { size?: number; pooler?: Pooler } = {}): Database {
+export function openDatabase(url: string, options: { size?: number; pooler?: Pooler; waitMs?: number } = {}): Database {
   const pooled = options.pooler !== undefined
   const poolOptions: pg.PoolConfig & { isPlain: boolean } = {
     isPlain: options.pooler === 'plain',
@@ -68,7 +70,7 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
     max: options.size ?? 10,
     Client: NamedClient,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: 'laurel',
     // Reads that do not need one another are sent together: Promise.all over one scene costs one round trip.
     pipeline: true,
@@ -85,11 +87,14 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
   const settled = new WeakMap<NamedClient, string>()
 
   async function checkout<T>(work: (client: NamedClient) => Promise<T>): Promise<T> {
-    const client = (await pool.connect()) as pg.PoolClient & NamedClient
+    // Whatever keeps a connection from being given is of the database; so says the wait that grew too long.
+    const given = await pool.connect().catch((error) => Promise.reject(new DatabaseAway(error)))
+    const client = given as pg.PoolClient & NamedClient
     let broken: Error | undefined
     try {
       return await work(client)
-    } catch (error) {
+    } catch (thrown) {
+      const error = awayOr(thrown, client.isGone)
       if (error instanceof Error && 'fatal' in error) broken = error
       throw error
     } finally {

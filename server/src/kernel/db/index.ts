@@ -1,6 +1,7 @@
 export { countedExactly, countUpTo } from './count-up-to.ts'
 export { type Cursor, readCursor, writeCursor } from './cursor.ts'
 export { type Database, openDatabase, type Pace, type Pooler, type Scope } from './database.ts'
+export { DatabaseAway } from './database-away.ts'
 export { holds } from './folded-pattern.ts'
 export { followGrowth } from './follow-growth.ts'
 export { newId, newIdAt, newToken, randomId } from './ids.ts'
@@ -19,6 +20,7 @@ export {
   pageByKey,
 } from './keyset.ts'
 export { appUrl, migrate } from './migrate.ts'
+export { holdName, outrun } from './outrun.ts'
 export { ask, type InstallationDb, type PlatformDb, type PlatformTable } from './platform-db.ts'
 export { isRefusedValue } from './refused-value.ts'
 export type { DB } from './tables.gen.ts'

@@ -28,6 +28,7 @@ interface Inside {
   _getActiveQuery(): pg.Query | null
   _handleReadyForQuery(message?: { status: string | null }): void
   _txStatus: string | null
+  readonly _queryable: boolean
 }
 
 const { _handleErrorMessage } = pg.Client.prototype as unknown as {
@@ -62,6 +63,11 @@ export class NamedClient extends pg.Client {
 
   get #inside(): Inside {
     return this as unknown as Inside
+  }
+
+  /** The connection broke: nothing is answered by it any more. */
+  get isGone(): boolean {
+    return !this.#inside._queryable
   }
 
   #holdForTheTurn(): void {

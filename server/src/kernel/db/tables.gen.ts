@@ -986,6 +986,11 @@ export interface ListSlots {
   slot: string;
 }
 
+export interface LivingWorkers {
+  seen_at: Generated<Timestamp>;
+  worker: string;
+}
+
 export interface LogExports {
   asked_at: Timestamp;
   expires_at: Timestamp;
@@ -1688,6 +1693,7 @@ export interface DB {
   jury_ballots: JuryBallots;
   jury_runs: JuryRuns;
   list_slots: ListSlots;
+  living_workers: LivingWorkers;
   log_exports: LogExports;
   mail_proofs: MailProofs;
   members: Members;

@@ -17,6 +17,7 @@ import { openApiOf } from './openapi.ts'
 import { isPageCall } from './page-call.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import { serveResumable } from './serve-resumable.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 export interface AppParts extends ServeParts {
   readonly log: Log
@@ -51,7 +52,13 @@ function addressOf(request: FastifyRequest): string {
   return address ? normalizeIP(address) : 'gone'
 }
 
-async function serveEndpoints(app: FastifyInstance, parts: AppParts): Promise<void> {
+/** Nobody takes the whole pool: half of it at most works for one person, or for one address of people who are not signed in. */
+function turnsOf({ limits, database }: AppParts): Turns {
+  return createTurns(limits ? Math.max(2, Math.floor((database.pool.options.max ?? 10) / 2)) : Number.POSITIVE_INFINITY)
+}
+
+async function serveEndpoints(app: FastifyInstance, given: AppParts): Promise<void> {
+  const parts = { ...given, turns: turnsOf(given) }
   const [uploads, others] = [
     parts.endpoints.filter((b) => b.endpoint.upload),
     parts.endpoints.filter((b) => !b.endpoint.upload),

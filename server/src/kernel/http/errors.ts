@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@laurel/contract/kernel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway } from '../db/index.ts'
 import { Refusal, statusOf } from '../refuse.ts'
 
 /** Fastify's own refusals, in our words. */
@@ -20,6 +21,9 @@ const known: Readonly<Record<string, string>> = {
   '25P03': 'unavailable',
 }
 
+/** Seconds that whoever was sent away for a moment is asked to wait. */
+const secondsToWait = 3
+
 const messages: Readonly<Record<string, string>> = {
   invalid_input: 'Some of the values sent cannot be accepted',
   malformed_request: 'The request cannot be read',
@@ -32,6 +36,7 @@ const messages: Readonly<Record<string, string>> = {
   too_many_requests: 'Too many calls; wait a little',
   too_large: 'The body is too large',
   storage_full: 'There is no room left for files',
+  try_again: 'Too much is asked at once, or the database starts; try again in a moment',
 }
 
 function bodyOf(code: string, request: FastifyRequest, refusal?: Refusal): ErrorBody {
@@ -59,15 +64,27 @@ export function handleErrors(app: FastifyInstance, declared: Readonly<Record<str
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
       const status = statusOf(error.code, declared)
+      if (error.code === 'try_again') reply.header('retry-after', secondsToWait)
       if (status !== undefined) return send(reply, status, bodyOf(error.code, request, error))
     }
     const code = 'code' in error || 'statusCode' in error ? codeOf(error as FastifyError) : undefined
     if (code === 'too_many_requests' && !request.url.startsWith('/api/')) return askToWait(reply)
     if (code === 'storage_full') request.log.error({ err: error }, 'no room is left')
     if (code) return send(reply, statusOf(code, undefined) ?? 400, bodyOf(code, request))
+    if (error instanceof DatabaseAway) return tellAway(error, request, reply)
     request.log.error({ err: error }, 'unexpected')
     return send(reply, 500, bodyOf('unexpected', request))
   })
+}
+
+/** Nothing of ours failed: whoever asks again a little later is answered. */
+function tellAway(error: DatabaseAway, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.warn({ reason: error.message }, 'not now')
+  reply.header('retry-after', secondsToWait)
+  if (request.url.startsWith('/api/')) return send(reply, 503, bodyOf('try_again', request))
+  const words = ['The site takes a short break. Reload the page in a moment.']
+  words.push('Le site fait une courte pause. Rechargez la page dans un instant.')
+  return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words.join('\n'))
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -10,6 +10,7 @@ export {
 } from './bind.ts'
 export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, REFRESH_COOKIE, REGISTRATION_COOKIE } from './caller.ts'
 export { type AppParts, createApp } from './create-app.ts'
+export { eraseOldKeys } from './idempotency.ts'
 export { pageCall } from './page-call.ts'
 export type { Claims, Entry, Ports } from './ports.ts'
 export { type Loader, loader, type PathThings, type Things } from './things.ts'

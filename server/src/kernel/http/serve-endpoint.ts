@@ -6,6 +6,7 @@ import type { BoundEndpoint, Upload } from './bind.ts'
 import { hurryBody } from './body-pace.ts'
 import { type Caller, callsOf, type ServeParts, toRoute } from './endpoint-calls.ts'
 import { type Incoming, receiveUpload } from './receive-upload.ts'
+import type { Turns } from './turns.ts'
 
 function incomingOf(request: FastifyRequest): Incoming {
   const length = Number(request.headers['content-length'])
@@ -46,15 +47,32 @@ function bodyLimitOf({ upload, bodyLimit, access }: AnyEndpoint): number | undef
   return bodyLimit ?? (access.to === 'anyone' ? forAnyone : undefined)
 }
 
-/** Somebody changed what was read before it was written, or each waited for the other: nothing was written at all. */
+/**
+ * Somebody changed what was read before it was written (40001), each waited for the other (40P01), or somebody made meanwhile
+ * what there is once only (23505): nothing was written at all. Done once more, the call sees it, and says so in its own words.
+ */
+const outrunStates = ['40001', '40P01', '23505']
+const mostTries = 10
+
 function isOutrun(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+  return error instanceof Error && 'code' in error && outrunStates.includes(String(error.code))
+}
+
+async function untilNotOutrun<T>(work: (isAgain: boolean) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work(tries > 1)
+    } catch (error) {
+      if (!isOutrun(error) || tries === mostTries) throw error
+    }
+  }
 }
 
 /** Registers one endpoint: host → platform → caller → scene → guard → input → action → answer. */
-export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: BoundEndpoint): void {
+export function serveEndpoint(app: FastifyInstance, parts: ServeParts & { turns: Turns }, bound: BoundEndpoint): void {
   const { endpoint } = bound
   const calls = callsOf(parts, bound)
+  const { turns } = parts
   const run = endpoint.method === 'GET' ? parts.database.readPlatform : parts.database.inPlatform
 
   /** Takes the bytes in between two scopes: first who may, then the bytes, then the work in its transaction. */
@@ -96,7 +114,7 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
                 .catch(keepingRefusal),
             'prompt',
           )
-        const answer = await work(false).catch((error) => (isOutrun(error) ? work(true) : Promise.reject(error)))
+        const answer = await turns.take(caller.claims?.userId ?? request.ip ?? '', () => untilNotOutrun(work))
         if (answer instanceof Refusal) throw answer
         setCookies(reply, answer.cookies, parts.secureCookies)
         if (answer.result instanceof Streamed) {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { makeDue } from '../../test/due-jobs.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { until } from '../../test/until.ts'
 import { createLog } from '../log/index.ts'
 import { enqueue } from './enqueue.ts'
 import { freeJobs } from './free-jobs.ts'
 import { type JobRun, job } from './job.ts'
+import { freeAbandonedJobs, tellAlive } from './living-workers.ts'
 import { orGiveUp } from './or-give-up.ts'
-import { runPendingJobs, type WorkerParts } from './worker.ts'
+import { runPendingJobs, startWorker, type WorkerParts } from './worker.ts'
 
 const house = openHouse()
 
@@ -14,15 +16,17 @@ const house = openHouse()
 async function work(jobs: WorkerParts['jobs']): Promise<void> {
   const platform = await house.inScene('owner', async (scene) => scene.platform)
   const other = await house.inScene('otherOwner', async (scene) => scene.platform, 'other')
-  await runPendingJobs({
-    database: house.database,
-    jobs,
-    house: house.product.house,
-    log: createLog('silent'),
-    platformById: async (id) => [platform, other].find((one) => one.id === id),
-    now: () => house.clock.now,
-  })
+  await runPendingJobs({ ...partsOf(jobs), platformById: async (id) => [platform, other].find((one) => one.id === id) })
 }
+
+const partsOf = (jobs: WorkerParts['jobs']): WorkerParts => ({
+  database: house.database,
+  jobs,
+  house: house.product.house,
+  log: createLog('silent'),
+  platformById: async () => undefined,
+  now: () => house.clock.now,
+})
 
 const read = (raw: unknown) => raw as { word: string }
 
@@ -65,6 +69,49 @@ describe('a job', () => {
     await freeJobs(house.database)
     await work([say])
     expect(done).toEqual(['again'])
+  })
+
+  it('taken by a worker that says nothing any more is given back by any other; by one that is alive it is kept', async () => {
+    const done: string[] = []
+    const say = job('say', read, async (_run, { word }) => void done.push(word))
+    const taken = [
+      ['killed', '5 minutes'],
+      ['alive', '5 minutes'],
+      ['new', '0 minutes'],
+    ] as const
+    for (const [worker, since] of taken) {
+      await house.inScene('owner', ({ db }) => enqueue(db, 'say', { word: worker }, { key: worker, queue: worker }))
+      await house.database.pool.query(
+        `update graphile_worker._private_jobs set locked_at = now() - $2::interval, locked_by = $1 where key like '%:' || $1`,
+        [worker, since],
+      )
+      await house.database.pool.query(
+        `update graphile_worker._private_job_queues set locked_at = now() - $2::interval, locked_by = $1 where queue_name = $1`,
+        [worker, since],
+      )
+    }
+    await tellAlive(house.database, ['alive'])
+    await freeAbandonedJobs(house.database)
+    await work([say])
+    expect(done).toEqual(['killed'])
+    await freeJobs(house.database)
+    await work([say])
+    expect(done.toSorted()).toEqual(['alive', 'killed', 'new'])
+  })
+
+  it('is not given back while the worker that does it lives, however long it takes', async () => {
+    const worker = await startWorker({ ...partsOf([]), chores: [] })
+    const alive = () =>
+      house.database.acrossPlatforms('test', ({ kysely }) =>
+        kysely.selectFrom('living_workers').select('worker').execute(),
+      )
+    const before = await until(async () => {
+      const rows = await alive()
+      return rows.length > 1 && rows
+    })
+    expect(before.length).toBeGreaterThan(1)
+    await worker.stop()
+    expect((await alive()).length).toBeLessThan(before.length)
   })
 
   it('replaces the one that waits under the same key, but not another platform’s', async () => {

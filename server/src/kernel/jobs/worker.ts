@@ -1,9 +1,12 @@
-import { Logger, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Database } from '../db/index.ts'
 import { hearing, type RecordedEvent } from '../events/index.ts'
 import type { Log } from '../log/index.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
+import { every } from './every.ts'
 import { type Job, type JobRun, job } from './job.ts'
+import { freeAbandonedJobs, tellAlive, tellEnded } from './living-workers.ts'
 
 export interface WorkerParts {
   readonly database: Database
@@ -13,6 +16,8 @@ export interface WorkerParts {
   /** The platform of a job; undefined when it is gone, and the job with it. */
   platformById(platformId: string): Promise<ScenePlatform | undefined>
   now(): Date
+  /** What a worker does beside the queue, once an hour. */
+  readonly chores?: readonly ((database: Database) => Promise<void>)[]
 }
 
 export interface Worker {
@@ -89,16 +94,36 @@ function optionsOf(parts: WorkerParts, stopping: AbortSignal) {
   }
 }
 
+/** Milliseconds between two signs of life. */
+const signOfLifeEvery = 20_000
+
 /** Works the queue until stopped; a stop lets the jobs at work finish. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const abort = new AbortController()
-  const runner: Runner = await run({ ...optionsOf(parts, abort.signal), pollInterval: 2000 })
+  const events: WorkerEvents = new EventEmitter()
+  const workers: string[] = []
+  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  const runner: Runner = await run({ ...optionsOf(parts, abort.signal), events, pollInterval: 2000 })
+  const routine = beside(parts, workers)
   return {
     async stop() {
       abort.abort()
       await runner.stop()
+      for (const one of routine) await one.stop()
+      await tellEnded(parts.database, workers).catch(() => undefined)
     },
   }
+}
+
+/** What goes on beside the queue: signs of life, the jobs of workers that are gone, and what is done now and then. */
+function beside(parts: WorkerParts, workers: readonly string[]) {
+  const { database, chores = [] } = parts
+  const failed = (err: unknown) => parts.log.warn({ err }, 'beside the queue')
+  return [
+    every(signOfLifeEvery, () => tellAlive(database, workers), failed),
+    every(60_000, () => freeAbandonedJobs(database), failed),
+    ...chores.map((chore) => every(3_600_000, () => chore(database), failed)),
+  ]
 }
 
 /** Runs all jobs that are due, and those that they add, then returns: for tests and the demo. */

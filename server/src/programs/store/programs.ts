@@ -145,8 +145,8 @@ export interface NewProgram extends ProgramValues {
 }
 
 /** False when the slug was taken in the meantime. */
-export async function insertProgram(db: PlatformDb, program: NewProgram): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertProgram(db: PlatformDb, program: NewProgram): Promise<void> {
+  await db
     .insert('programs', {
       id: program.id,
       slug: program.slug,
@@ -157,9 +157,7 @@ export async function insertProgram(db: PlatformDb, program: NewProgram): Promis
       updated_at: program.at,
       status_changed_at: program.at,
     })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'slug']).doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 /** Writes the values when the version is still the one given; false when someone was faster. */

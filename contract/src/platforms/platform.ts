@@ -4,9 +4,9 @@ import { Id, Locale, LocalizedText, TimeZone } from '../kernel/index.ts'
 /** A colour is accepted only as `#RRGGBB` (spec §5). */
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')
 
-/** `standby` and `suspended` send staff to their landing pages (spec §4). */
+/** The plan `standby`, and every status but `active`, send staff to their landing pages (spec §4). */
 export const Subscription = z.object({
-  status: z.enum(['active', 'suspended']),
+  status: z.enum(['active', 'suspend', 'suspended', 'suspension_expired']),
   plan: z.object({ label: z.string(), features: z.array(z.string()) }),
   additionalFeatures: z.array(z.string()),
   features: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { enqueue, job } from '../kernel/jobs/index.ts'
-import type { Scene } from '../kernel/scene.ts'
+import { afterReading, type Scene } from '../kernel/scene.ts'
 import { documentWords } from './search-words.ts'
 import { findReadUntil, listUnread, listUnreadPrograms, setReadUntil, writeDocuments } from './store/index.ts'
 
@@ -69,10 +69,6 @@ export async function keepRead(scene: Scene, programId: string): Promise<void> {
   if (!isDue(scene, programId)) return
   const until = await findReadUntil(scene.db, programId)
   if (until && scene.now.getTime() - until.getTime() < restMs) return
-  await enqueue(
-    scene.db,
-    readTexts.name,
-    { programId },
-    { key: `read-texts:${programId}`, queue: `texts:${programId}` },
-  )
+  const options = { key: `read-texts:${programId}`, queue: `texts:${programId}` }
+  await afterReading(scene, ({ db }) => enqueue(db, readTexts.name, { programId }, options))
 }

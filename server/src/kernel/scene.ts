@@ -57,6 +57,8 @@ export interface Scene {
   readonly house: House
   /** The work was outrun (SQLSTATE 40001) and is done once more: it then holds what it changes from the start. */
   readonly isAgain?: boolean
+  /** Of a read alone; see `afterReading`. */
+  readonly afterwards?: ((work: (scene: Scene) => Promise<void>) => void) | undefined
   acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
 }
 
@@ -76,6 +78,15 @@ export interface Replies {
   readonly domain: string
   /** What whoever hands mails in shows: 24 characters or more. */
   readonly secret: string
+}
+
+/**
+ * What a read leaves to be written: it is done in a transaction of its own once the read is over, before the answer leaves. In
+ * a call that writes it is done at once.
+ */
+export async function afterReading(scene: Scene, work: (scene: Scene) => Promise<void>): Promise<void> {
+  if (scene.afterwards) scene.afterwards(work)
+  else await work(scene)
 }
 
 /** Means that belong to the installation. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@laurel/contract/reports'
 import { enqueue, job } from '../kernel/jobs/index.ts'
-import type { Scene } from '../kernel/scene.ts'
+import { afterReading, type Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { countDashboard } from './count-dashboard.ts'
 import { findKeptCounts, keepCounts } from './store/index.ts'
@@ -15,7 +15,7 @@ export async function readDashboard(scene: Scene, program: ProgramRow): Promise<
   const kept = await findKeptCounts(scene.db, program.id)
   if (!kept) return { ...(await count(scene, program)), isCounting: false }
   const isCounting = scene.now.getTime() - kept.countedAt.getTime() > oldestMs
-  if (isCounting) await enqueueCount(scene, program.id)
+  if (isCounting) await afterReading(scene, (writing) => enqueueCount(writing, program.id))
   return { ...kept.counts, countedAt: kept.countedAt.toISOString(), isCounting }
 }
 
@@ -23,7 +23,8 @@ async function count(scene: Scene, program: ProgramRow, wasKept = false) {
   const began = performance.now()
   const counts = await countDashboard(scene.db, program)
   const isSlow = performance.now() - began > slowMs
-  if (isSlow || wasKept) await keepCounts(scene.db, program.id, isSlow ? { counts, countedAt: scene.now } : null)
+  const kept = isSlow ? { counts, countedAt: scene.now } : null
+  if (isSlow || wasKept) await afterReading(scene, ({ db }) => keepCounts(db, program.id, kept))
   return { ...counts, countedAt: scene.now.toISOString() }
 }
 

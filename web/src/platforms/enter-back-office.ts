@@ -1,3 +1,4 @@
+import type { Subscription } from '@laurel/contract/platforms'
 import { isRefusal, queryOf } from '../kernel/api/index.ts'
 import { type PageContext, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 
@@ -17,15 +18,23 @@ export function rememberStandby(): void {
 export async function enterBackOffice({ visit, session, locale }: Asked): Promise<void> {
   if (!session.user) return
   const details = await readDetails(visit)
-  if (details?.subscription?.status === 'suspended') throw redirectTo('/admin/suspended-landing-page', locale)
+  if (details?.subscription && isSuspended(details.subscription))
+    throw redirectTo('/admin/suspended-landing-page', locale)
   const sleeps = details?.subscription?.plan.label === 'standby'
   if (sleeps && sessionStorage.getItem(SEEN) === null) throw redirectTo('/admin/standby-landing-page', locale)
 }
 
-/** A failure here must not keep anybody out: whatever is forbidden is refused call by call. */
-async function readDetails({ queryClient, platform }: PageContext['visit']) {
+/** Whatever the word: only what is active is open. */
+const isSuspended = ({ status }: Subscription) => status !== 'active'
+
+/**
+ * A failure here must not keep anybody out: whatever is forbidden is refused call by call.
+ * @param asNow not as they were read some minutes ago: the platform may have been suspended since, which a refusal told
+ */
+async function readDetails({ queryClient, platform }: PageContext['visit'], asNow = false) {
+  const asked = queryOf('readPlatformDetails', { params: { platformId: platform.id } })
   try {
-    return await queryClient.ensureQueryData(queryOf('readPlatformDetails', { params: { platformId: platform.id } }))
+    return asNow ? await queryClient.fetchQuery({ ...asked, staleTime: 0 }) : await queryClient.ensureQueryData(asked)
   } catch (thrown) {
     if (isRefusal(thrown)) return undefined
     throw thrown
@@ -36,8 +45,9 @@ async function readDetails({ queryClient, platform }: PageContext['visit']) {
 export function onlyWhile(state: 'standby' | 'suspended'): (asked: Asked) => Promise<void> {
   return async (asked) => {
     signedInOnly(asked)
-    const subscription = (await readDetails(asked.visit))?.subscription
-    const isSo = state === 'standby' ? subscription?.plan.label === 'standby' : subscription?.status === 'suspended'
-    if (subscription && !isSo) throw redirectTo('/admin/programs', asked.locale)
+    const subscription = (await readDetails(asked.visit, true))?.subscription
+    if (!subscription) return
+    const isSo = state === 'standby' ? subscription.plan.label === 'standby' : isSuspended(subscription)
+    if (!isSo) throw redirectTo('/admin/programs', asked.locale)
   }
 }

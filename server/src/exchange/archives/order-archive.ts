@@ -11,7 +11,7 @@ import { keyPlaceOf, newestById, newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed, type Upload } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { type Scene, userOf } from '../../kernel/scene.ts'
+import { afterReading, type Scene, userOf } from '../../kernel/scene.ts'
 import { findProgram, listTakenSlugs, type ProgramRow } from '../../programs/index.ts'
 import {
   type ArchiveRow,
@@ -125,7 +125,7 @@ export async function downloadArchive(scene: Scene, one: ArchiveRow): Promise<St
   // Rights may have been taken away since it was asked for.
   await mustSeeAll(scene, one.programId)
   const content = (await scene.house.storage.get(one.storageKey)) ?? notNow(one)
-  await record(scene, 'program.archive_downloaded', subjectOf(one), facts(one))
+  await afterReading(scene, (writing) => record(writing, 'program.archive_downloaded', subjectOf(one), facts(one)))
   return streamed(content.stream, {
     'content-type': 'application/zip',
     'content-length': String(content.size),

@@ -3,7 +3,7 @@ import type { Export, ExportFailure } from '@laurel/contract/exchange'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import type { Scene } from '../../kernel/scene.ts'
+import { afterReading, type Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ExportRow, lockExport, removeExport, setExport } from '../store/index.ts'
@@ -50,7 +50,7 @@ export async function downloadExport(scene: Scene, program: ProgramRow, one: Exp
   const hasScores = one.settings.columns.some(({ id }) => scoreSessionOf(id) !== undefined)
   if (hasScores && !(await mayExportScores(scene, program.id))) refuse('missing_permissions')
   const content = (await scene.house.storage.get(one.storageKey)) ?? notNow(one)
-  await record(scene, 'export.downloaded', { programId: program.id }, facts(one))
+  await afterReading(scene, (writing) => record(writing, 'export.downloaded', { programId: program.id }, facts(one)))
   const ascii = one.fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   return streamed(content.stream, {
     'content-type': mimeOf(one),

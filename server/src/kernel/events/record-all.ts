@@ -15,6 +15,7 @@ export interface Change extends Subject {
 /** As `record`, for many changes of one name at once: one statement, whatever their number. */
 export async function recordAll(scene: Scene, name: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
+  if (scene.db.isReading) throw new Error(`A read records nothing: ${name} belongs into afterReading`)
   const actor = actorColumns(scene.actor)
   const events = changes.map((change) => ({ id: newIdAt(scene.now), ...change }))
   const rows = events.map(({ id, programId, applicationId, sessionId, payload }) => ({

@@ -37,6 +37,7 @@ export async function record(
   subject: Subject,
   payload: Record<string, unknown> = {},
 ): Promise<void> {
+  if (scene.db.isReading) throw new Error(`A read records nothing: ${name} belongs into afterReading`)
   const id = newIdAt(scene.now)
   const written = insertRow(scene.db, 'events', {
     id,

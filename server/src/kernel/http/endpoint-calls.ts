@@ -29,8 +29,11 @@ export interface Caller {
   readonly claims: Claims | undefined
 }
 
-/** A scope, and whether the call begins in it for the second time. */
-type Entry = Scope & Pick<Scene, 'isAgain'>
+/** What a read leaves to be written, given the scope to write in. */
+export type Afterwards = ((scope: Scope) => Promise<void>)[]
+
+/** A scope, whether the call begins in it for the second time, and where a read leaves what is to be written. */
+type Entry = Scope & Pick<Scene, 'isAgain'> & { readonly afterwards?: Afterwards | undefined }
 
 /** A scene with what the path names in it. */
 interface Found {
@@ -93,8 +96,9 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   const reads = endpoint.method === 'GET'
 
   function sceneFor(request: FastifyRequest, scope: Entry, { platform, claims }: Caller): Scene {
-    return {
-      ...scope,
+    const { afterwards, ...given } = scope
+    const scene: Scene = {
+      ...given,
       platform,
       actor: claims ? { kind: 'user', ...claims } : { kind: 'anonymous' },
       now: parts.now(),
@@ -104,6 +108,8 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       agent: request.headers['user-agent']?.slice(0, 300) ?? '',
       house: parts.house,
     }
+    if (!afterwards) return scene
+    return { ...scene, afterwards: (later) => void afterwards.push((writing) => later({ ...scene, ...writing })) }
   }
 
   async function look(scene: Scene, request: FastifyRequest): Promise<Found> {

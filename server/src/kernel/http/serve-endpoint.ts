@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import { type Cookie, Streamed } from './answer.ts'
 import type { BoundEndpoint, Upload } from './bind.ts'
 import { hurryBody } from './body-pace.ts'
-import { type Caller, callsOf, type ServeParts, toRoute } from './endpoint-calls.ts'
+import { type Afterwards, type Caller, callsOf, type ServeParts, toRoute } from './endpoint-calls.ts'
 import { type Incoming, receiveUpload } from './receive-upload.ts'
 import type { Turns } from './turns.ts'
 
@@ -105,17 +105,19 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts & { turns:
       let upload: Upload | undefined
       try {
         upload = await receive(request, caller)
+        const afterwards: Afterwards | undefined = endpoint.method === 'GET' ? [] : undefined
         const work = (isAgain: boolean) =>
           run(
             caller.platform.id,
             async (scope) =>
               calls
-                .work(request, await calls.enter(request, { ...scope, isAgain }, caller), upload)
+                .work(request, await calls.enter(request, { ...scope, isAgain, afterwards }, caller), upload)
                 .catch(keepingRefusal),
             'prompt',
           )
         const answer = await turns.take(caller.claims?.userId ?? request.ip ?? '', () => untilNotOutrun(work))
         if (answer instanceof Refusal) throw answer
+        for (const later of afterwards ?? []) await parts.database.inPlatform(caller.platform.id, later)
         setCookies(reply, answer.cookies, parts.secureCookies)
         if (answer.result instanceof Streamed) {
           return reply.code(answer.result.status).headers(answer.result.headers).send(answer.result.stream)

@@ -13,11 +13,12 @@ export interface JobOptions {
 
 /** Adds a job in the transaction at hand: rolled back with it, and carrying its platform. */
 export async function enqueue(
-  db: Pick<PlatformDb, 'platformId' | 'kysely'>,
+  db: Pick<PlatformDb, 'platformId' | 'kysely'> & Partial<Pick<PlatformDb, 'isReading'>>,
   name: string,
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
+  if (db.isReading) throw new Error(`A read asks for no job: ${name} belongs into afterReading`)
   const body = JSON.stringify({ platformId: db.platformId, payload })
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${body}::json, queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}::timestamptz,

@@ -5,9 +5,13 @@ import { createClamd, type Scanner, ScannerAway } from './index.ts'
 
 const clamd = new FakeClamd()
 let scanner: Scanner
+/** For what never comes. */
+let impatient: Scanner
 
 beforeAll(async () => {
-  scanner = createClamd({ address: await clamd.listen(), patience: 500 })
+  const address = await clamd.listen()
+  scanner = createClamd({ address })
+  impatient = createClamd({ address, patience: 100 })
 })
 beforeEach(() => {
   clamd.mood = 'well'
@@ -46,7 +50,8 @@ describe('clamd', () => {
 
   it.each(['cut', 'down', 'silent'] as const)('is away when it is %s', async (mood) => {
     clamd.mood = mood
-    await expect(scan()).rejects.toBeInstanceOf(ScannerAway)
+    const asked = mood === 'silent' ? impatient : scanner
+    await expect(asked.scan(text('hello'))).rejects.toBeInstanceOf(ScannerAway)
   })
 
   it('is away where nothing listens', async () => {

@@ -1,6 +1,5 @@
-import { withoutFormat } from '../kernel/index.ts'
+import { isFrenchCountry, territoryNumber, withoutFormat } from '../kernel/index.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from './phone-library.ts'
-import { isFrenchCountry, territoryNumber } from './phone-territories.ts'
 
 /**
  * The international form of a phone number (`+33612345678`), or undefined when it is not one. `country` (two letters) is

@@ -1,5 +1,6 @@
 import type { Content, ContextPageSize, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Block, PrintedDocument, SignaturesBlock, TableBlock } from './document.ts'
+import { textFile } from './plain-text.ts'
 
 /** What assistive technology is told that a text is; read by `tagStructure`. */
 export type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'LI' | 'TH' | 'RowTH' | 'TD' | 'Artifact'
@@ -35,18 +36,6 @@ export function layOutDocument(document: PrintedDocument): TDocumentDefinitions 
     footer: (page: number, pages: number) => footerOf(document, page, pages),
     content: document.blocks.map(layOutBlock),
     ...(document.attached !== undefined && { files: { 'text.txt': textFile(document.attached, createdAt) } }),
-  }
-}
-
-/** In UTF-8, and marked so: some programs take an unmarked text for another. */
-function textFile(text: string, createdAt: string) {
-  const at = new Date(createdAt)
-  return {
-    src: `data:text/plain;base64,${Buffer.from(`\ufeff${text.toWellFormed()}`).toString('base64')}`,
-    name: 'text.txt',
-    type: 'text/plain; charset=utf-8',
-    creationDate: at,
-    modifiedDate: at,
   }
 }
 

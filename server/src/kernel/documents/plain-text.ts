@@ -29,3 +29,15 @@ function linesOf(block: Block): string[] {
       return [block.text]
   }
 }
+
+/** In UTF-8, and marked so: some programs take an unmarked text for another. */
+export function textFile(text: string, createdAt: string) {
+  const at = new Date(createdAt)
+  return {
+    src: `data:text/plain;base64,${Buffer.from(`\ufeff${text.toWellFormed()}`).toString('base64')}`,
+    name: 'text.txt',
+    type: 'text/plain; charset=utf-8',
+    creationDate: at,
+    modifiedDate: at,
+  }
+}

@@ -1,12 +1,13 @@
-import type { AnsweredStep, SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
+import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
 import type { AnswerValue } from '@laurel/contract/forms'
 import { isRefusal, unreached } from '../../kernel/api/index.ts'
 import { acknowledgedSteps } from './acknowledged-steps.ts'
+import type { Autosave, AutosaveParts } from './autosave-parts.ts'
 import { type AutosaveState, onItsWay, orNothing } from './autosave-state.ts'
 import { lazyTimer } from './lazy-timer.ts'
 import { createRowSaving } from './row-saving.ts'
 import { createSetAside } from './set-aside.ts'
-import { type Call, startOf, type Unsaved, unsavedOf, type Waiting } from './unsaved.ts'
+import { type Call, startOf, unsavedOf, type Waiting } from './unsaved.ts'
 
 export type { AutosaveState } from './autosave-state.ts'
 
@@ -19,37 +20,6 @@ const retryDelays = [2_000, 30_000] as const
 /** Milliseconds before what was set aside is tried again by itself. */
 const asideDelay = 60_000
 
-export interface AutosaveParts {
-  readonly steps: readonly AnsweredStep[]
-  /** Kept on this device from an earlier visit. */
-  readonly unsaved?: Unsaved
-  readonly savedAt: string | null
-  send(stepId: string, body: SaveAnswers, leaving: boolean): Promise<SavedAnswers>
-  /** Keeps what is unsaved on this device; called with nothing when all is saved. */
-  keep(unsaved: Unsaved | undefined): void
-  newId(): string
-}
-
-/**
- * Saves answers field by field while they are given (product §7.2): one call at a time, the next with all that changed
- * meanwhile; what somebody else changed comes back as a conflict and waits for a choice; nothing is dropped.
- */
-export interface Autosave {
-  state(): AutosaveState
-  subscribe(listener: () => void): () => void
-  change(stepId: string, key: string, value: AnswerValue | null, isChoice: boolean): void
-  /** Brings in what others saved: everything that is not being changed here; rows and cells also beside what is. */
-  hear(steps: readonly AnsweredStep[]): void
-  /** The steps as the server is known to have them; the same list for as long as it is so. */
-  known(): readonly AnsweredStep[]
-  /** Has the server acknowledged everything? */
-  isSaved(): boolean
-  /** Sends at once what waits; resolves when everything is saved or cannot be. */
-  flush(leaving?: boolean): Promise<void>
-  resolve(stepId: string, field: string, whose: 'mine' | 'theirs'): void
-  dispose(): void
-}
-
 export function createAutosave(parts: AutosaveParts): Autosave {
   const listeners = new Set<() => void>()
   const versions = new Map(parts.steps.map((step) => [step.id, { ...step.versions }]))
@@ -58,8 +28,6 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   const revisions = new Map(parts.steps.map((step) => [step.id, step.form?.revision]))
   const waiting: Waiting = new Map()
   const setAside = createSetAside(waiting)
-  /** Texts with tags: not taken, and not to be lost with the page. */
-  const untaken: Waiting = new Map()
   let flying: Call | undefined
   /** Went without an answer: it goes again as it was, under its own id, before anything that changed since, for a while. */
   let unheard: Call | undefined
@@ -104,7 +72,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
         call: flying ?? unheard,
         conflicts: current.conflicts,
         waiting,
-        aside: [...setAside.aside, ...untaken],
+        aside: setAside.unsaved(),
         versionOf,
       }),
     )
@@ -155,20 +123,10 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       ...current.refused.filter(notIn(saved.saved)),
       ...saved.refused.map((one) => ({ ...one, stepId })),
     ])
-    keepUntaken(stepId, body, saved)
+    setAside.keepUntaken({ stepId, body }, saved)
     const isOutdated = current.isOutdated || revisions.get(stepId) !== saved.revision
     set({ conflicts: orNothing(current.conflicts, [...others, ...conflicts]), refused, isOutdated, title: saved.title })
     rest(saved.serverTime)
-  }
-
-  const keepUntaken = (stepId: string, body: Call['body'], { refused }: SavedAnswers) => {
-    const texts = refused.filter(({ reason }) => reason === 'valide-input-text').map(({ field }) => field)
-    const fields = untaken.get(stepId) ?? new Map()
-    for (const { field, value, baseVersion } of body.changes) {
-      if (texts.includes(field)) fields.set(field, { value, baseVersion })
-      else fields.delete(field)
-    }
-    untaken.set(stepId, fields)
   }
 
   /** Acknowledged: others' rows may have come back beside those sent. */
@@ -289,7 +247,6 @@ export function createAutosave(parts: AutosaveParts): Autosave {
         return keep()
       }
       setAside.changed(stepId, key)
-      untaken.get(stepId)?.delete(key)
       set({ aside: orNothing(current.aside, setAside.told()) })
       wait(stepId, key, { value })
       keep()

@@ -1,3 +1,4 @@
+import type { SavedAnswers } from '@laurel/contract/applications'
 import { isRefusal } from '../../kernel/api/index.ts'
 import type { Call, Waiting } from './unsaved.ts'
 
@@ -10,7 +11,6 @@ export function isBreakdown(thrown: unknown): boolean {
 }
 
 type Fields = NonNullable<ReturnType<Waiting['get']>>
-type ReadonlyWaiting = ReadonlyMap<string, Fields>
 
 /**
  * Keeps calls over which the server breaks from holding up what is newer: after some failures their answers leave one by
@@ -20,10 +20,13 @@ export function createSetAside(waiting: Waiting) {
   let failures = 0
   const alone = new Set<string>()
   const aside: Waiting = new Map()
+  /** Texts with tags: not taken, and not to be lost with the page. */
+  const untaken: Waiting = new Map()
   const nameOf = (stepId: string, key: string) => `${stepId} ${key}`
 
   return {
-    aside: aside as ReadonlyWaiting,
+    /** What is to stay on the device. */
+    unsaved: () => [...aside, ...untaken],
     size: () => aside.size,
     has: (stepId: string, key: string) => aside.get(stepId)?.has(key) ?? false,
     /** As the form tells them beside their questions. */
@@ -60,8 +63,18 @@ export function createSetAside(waiting: Waiting) {
       failures = 0
       return true
     },
+    keepUntaken({ stepId, body }: Call, { refused }: Pick<SavedAnswers, 'refused'>) {
+      const texts = refused.filter(({ reason }) => reason === 'valide-input-text').map(({ field }) => field)
+      const fields = untaken.get(stepId) ?? new Map()
+      for (const { field, value, baseVersion } of body.changes) {
+        if (texts.includes(field)) fields.set(field, { value, baseVersion })
+        else fields.delete(field)
+      }
+      untaken.set(stepId, fields)
+    },
     /** Somebody changed it: what was set aside is forgotten. */
     changed(stepId: string, key: string) {
+      untaken.get(stepId)?.delete(key)
       aside.get(stepId)?.delete(key)
       if (aside.get(stepId)?.size === 0) aside.delete(stepId)
     },

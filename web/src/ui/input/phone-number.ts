@@ -1,5 +1,4 @@
-import { territoryNumber } from '@laurel/contract/forms'
-import { fold, withoutFormat } from '@laurel/contract/kernel'
+import { fold, territoryNumber, withoutFormat } from '@laurel/contract/kernel'
 import {
   AsYouType,
   type CountryCode,

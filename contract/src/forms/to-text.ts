@@ -60,7 +60,8 @@ export function dateText(date: unknown, locale: Locale): string {
     format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
     dateFormats.set(locale, format)
   }
-  return plainSpaces(format.format(new Date(`${date}T00:00:00Z`)))
+  const said = plainSpaces(format.format(new Date(`${date}T00:00:00Z`)))
+  return locale === 'fr' ? said.replace(/^1(?=\s)/, '1er') : said
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

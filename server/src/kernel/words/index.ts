@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { defaultLocale, type Locale, locales, plainSpaces } from '@laurel/contract/kernel'
+import { defaultLocale, type Locale, locales, plainSpaces, zoneTime } from '@laurel/contract/kernel'
 import i18next, { type i18n } from 'i18next'
 
 const SOURCES = new URL('../../', import.meta.url)
@@ -51,15 +51,12 @@ export function say(locale: Locale, key: string, params: Record<string, string |
   return words.t(key, { ...params, lng: locale })
 }
 
-/**
- * A moment as the reader's language writes it, with its zone: "26 February 2027 at 5:00 pm CET". A zone that has no name in
- * that language is named by its place, not by its distance from another: "26 février 2027 à 17 h 00 (Paris)".
- */
+/** A moment as the reader's language writes it, with the place whose clock it is: "26 février 2027 à 17 h 00 (heure de Paris)". */
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
   return withZone(locale, formatFor(locale, timeZone, 'minute').formatToParts(moment), timeZone)
 }
 
-/** From one moment to another, a day that both share said once: "26 February 2027, 5:00 – 6:30 pm CET". */
+/** From one moment to another, a day that both share said once: "26 February 2027, 5:00 – 6:30 pm (Paris time)". */
 export function sayBetween(locale: Locale, from: Date, to: Date, timeZone: string): string {
   const parts = formatFor(locale, timeZone, 'minute').formatRangeToParts(from, to)
   if (parts.filter(({ type }) => type === 'timeZoneName').length === 1) return withZone(locale, parts, timeZone)
@@ -68,19 +65,31 @@ export function sayBetween(locale: Locale, from: Date, to: Date, timeZone: strin
 
 function withZone(locale: Locale, parts: readonly { type: string; value: string }[], timeZone: string): string {
   const zone = parts.findIndex(({ type }) => type === 'timeZoneName')
-  const text = (some: typeof parts) => {
-    const said = plainSpaces(some.map(({ value }) => value).join('')).replace('\u00a0–\u00a0', ' – ')
-    return locale === 'fr'
-      ? said.replace(/\b0?(\d+):(\d)/g, '$1\u00a0h\u00a0$2')
-      : said.replace(/\u00a0(?=[ap]m\b)/g, ' ')
-  }
-  if (!/^(UTC|GMT)./.test(parts[zone]?.value ?? '')) return text(parts)
-  return `${text(parts.slice(0, zone)).trim()} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')})`
+  const said = textOf(locale, parts.slice(0, zone))
+  return `${said} (${zoneTime(timeZone, locale)})`
 }
 
-/** The same to the second, for what proves when something was sent. */
+function textOf(locale: Locale, parts: readonly { value: string }[]): string {
+  const said = plainSpaces(parts.map(({ value }) => value).join(''))
+    .replace('\u00a0–\u00a0', ' – ')
+    .trim()
+  if (locale !== 'fr') return said.replace(/\u00a0(?=[ap]m\b)/g, ' ')
+  return said.replace(/^1(?= \D)/, '1er').replace(/\b0?(\d+):(\d)/g, '$1\u00a0h\u00a0$2')
+}
+
+/** The same to the second and with the distance from UTC, for what proves when something was sent. */
 export function sayInstant(locale: Locale, moment: Date, timeZone: string): string {
-  return plainSpaces(formatFor(locale, timeZone, 'second').format(moment))
+  const parts = formatFor(locale, timeZone, 'second').formatToParts(moment)
+  const zone = parts.findIndex(({ type }) => type === 'timeZoneName')
+  const said = plainSpaces(
+    parts
+      .slice(0, zone)
+      .map(({ value }) => value)
+      .join(''),
+  ).trim()
+  const distance = parts[zone]?.value.replace('GMT', 'UTC') ?? ''
+  const place = zoneTime(timeZone, locale)
+  return `${locale === 'fr' ? said.replace(/^1(?= )/, '1er') : said} (${place}${distance === place ? '' : `, ${distance}`})`
 }
 
 function formatFor(locale: Locale, timeZone: string, to: 'minute' | 'second'): Intl.DateTimeFormat {
@@ -90,7 +99,7 @@ function formatFor(locale: Locale, timeZone: string, to: 'minute' | 'second'): I
   const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', minute: '2-digit' },
     ...(to === 'second' ? { hour: '2-digit', second: '2-digit' } : { hour: 'numeric', hour12: locale === 'en' }),
-    timeZoneName: 'short',
+    timeZoneName: to === 'second' ? 'shortOffset' : 'short',
     timeZone,
   })
   formats.set(name, made)

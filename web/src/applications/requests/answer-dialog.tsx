@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
-import { zoneCity } from '../../programs/index.ts'
 import { AutoTextarea, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
 import { staleWithApplications } from '../staff/list-queries.ts'
 import styles from './requests-screen.module.css'
@@ -74,7 +73,7 @@ export function AnswerDialog({
         {takesDate ? (
           <Field
             label={t('applications.moreTime.until')}
-            help={zoneCity(timeZone)}
+            help={words.format.city(timeZone)}
             isOptional={kind === 'reopen'}
             error={problem?.field === 'until' ? problem.text : undefined}
           >

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
-import { zoneCity } from '../../programs/index.ts'
 import { AutoTextarea, DateInput, Field, FormDialog, momentIn, toastSuccess } from '../../ui/index.ts'
 import { staleWithApplications } from './list-queries.ts'
 import { useProgram } from './use-program.ts'
@@ -72,7 +71,7 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
           error={problems.email}
         />
       )}
-      <Field label={t('applications.moreTime.until')} help={zoneCity(timeZone)} error={problems.until}>
+      <Field label={t('applications.moreTime.until')} help={words.format.city(timeZone)} error={problems.until}>
         {(control) => <DateInput {...control} value={day} onChange={setDay} />}
       </Field>
       <Field label={t('applications.moreTime.reason')} error={problems.reason}>

@@ -2,7 +2,6 @@ import type { ChangeState, StaffTarget } from '@laurel/contract/applications'
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { zoneCity } from '../../programs/index.ts'
 import { AutoTextarea, DateInput, Dialog, Field, momentIn } from '../../ui/index.ts'
 import { placesChosen, ReopenChoice, type StepChoice } from './reopen-choice.tsx'
 import styles from './state-dialog.module.css'
@@ -32,7 +31,7 @@ export function StateDialog({ wanted, onClose, onConfirm }: Props) {
 }
 
 function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWanted }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const form = useId()
   const { to, count, needsReason, steps } = wanted
   const [words, setWords] = useState('')
@@ -87,7 +86,7 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
         </Field>
         {isSendingBack && steps.length > 0 ? <ReopenChoice steps={steps} places={places} onChange={setPlaces} /> : null}
         {isSendingBack ? (
-          <Field label={t('applications.change.until')} help={zoneCity(wanted.timeZone)} isOptional>
+          <Field label={t('applications.change.until')} help={format.city(wanted.timeZone)} isOptional>
             {(control) => <DateInput {...control} value={until} onChange={setUntil} />}
           </Field>
         ) : null}

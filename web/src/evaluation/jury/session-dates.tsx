@@ -1,5 +1,4 @@
 import { useWords } from '../../kernel/words/index.ts'
-import { zoneCity } from '../../programs/index.ts'
 import styles from './my-sessions.module.css'
 
 /** Until when a juror may write, to the minute and in the program's zone; longer where longer was given. Nothing while it is paused, nor once it is over. */
@@ -11,7 +10,7 @@ export function SessionDates({
   const { t, format } = useWords()
   const { phase, softClosesAt, closesAt, timeZone } = session
   if (phase !== 'running' && phase !== 'scheduled') return null
-  const city = zoneCity(timeZone)
+  const city = format.city(timeZone)
   const said = (moment: string) => format.dateAndTime(moment, timeZone)
   if (softClosesAt && closesAt)
     return (

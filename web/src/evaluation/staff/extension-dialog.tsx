@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
-import { zoneCity } from '../../programs/index.ts'
 import { AutoTextarea, Dialog, Field, MomentInput, toastSuccess } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { JurorRow } from './juror-columns.tsx'
@@ -11,7 +10,7 @@ import { useProgram, useSessionPlace } from './use-place.ts'
 
 /** Gives one juror until later than the others, or takes that back. */
 export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: () => void }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const form = useId()
   const { timeZone } = useProgram()
   const { params, session } = useSessionPlace()
@@ -61,7 +60,7 @@ export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: 
       <form id={form} className={styles.form} onSubmit={send} noValidate>
         <MomentInput
           label={t('evaluation.extension.until')}
-          help={t('evaluation.config.zone', { city: zoneCity(timeZone) })}
+          help={t('evaluation.config.zone', { city: format.city(timeZone) })}
           error={problem && t(problem)}
           isOptional={false}
           value={until}

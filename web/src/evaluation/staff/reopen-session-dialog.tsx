@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { zoneCity } from '../../programs/index.ts'
 import { MomentInput, toastSuccess } from '../../ui/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 /** Opens a closed session again: the reason is asked, and a new end when the old one is past. */
 export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { timeZone } = useProgram()
   const { params, session } = useSessionPlace()
   const isPast = session.closesAt !== null && Date.parse(session.closesAt) <= Date.now()
@@ -36,7 +35,7 @@ export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
     >
       <MomentInput
         label={t('evaluation.config.closesAt')}
-        help={t('evaluation.config.zone', { city: zoneCity(timeZone) })}
+        help={t('evaluation.config.zone', { city: format.city(timeZone) })}
         error={isPastEnd ? t('rules.in_the_past') : undefined}
         value={closesAt}
         onChange={setClosesAt}

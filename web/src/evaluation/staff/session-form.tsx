@@ -5,7 +5,6 @@ import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { zoneCity } from '../../programs/index.ts'
 import { Field, MomentInput, NativeSelect, RichTextEditor, toastSuccess } from '../../ui/index.ts'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
@@ -48,7 +47,7 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
       await go(`/admin/programs/${place.programSlug}/examinations/${saved.slug}/config`, { replace: true })
   })
   const { errors } = form.formState
-  const zone = t('evaluation.config.zone', { city: zoneCity(program.timeZone) })
+  const zone = t('evaluation.config.zone', { city: format.city(program.timeZone) })
   return (
     <form onSubmit={onSubmit} noValidate>
       <section className={styles.form}>

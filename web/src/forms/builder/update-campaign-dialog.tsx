@@ -130,7 +130,7 @@ function Asking({ plan, programId, formId, onClose }: Omit<Props, 'isOpen'> & { 
         </Field>
         <Field
           label={t('forms.campaign.until')}
-          help={plan.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}
+          help={words.format.city(plan.timeZone)}
           error={isTried && !day ? t('forms.campaign.untilMissing') : undefined}
         >
           {(control) => <DateInput {...control} value={day} onChange={setDay} />}

@@ -5,8 +5,8 @@ import { limitsBeside, valueLimits } from './value-limits.ts'
 
 const words = {
   locale: 'en',
-  t: (key: string, { min, max }: { min?: string; max?: string }) =>
-    [key.split('.').at(-1), min, max].filter(Boolean).join(' '),
+  t: (key: string, values: Readonly<Record<string, string>>) =>
+    [key.split('.').at(-1), ...Object.values(values)].join(' '),
 } as unknown as Words
 const field = (type: Field['type'], rules: Field['rules']): Field => ({
   key: 'a',
@@ -20,7 +20,12 @@ const field = (type: Field['type'], rules: Field['rules']): Field => ({
 test.each([
   ['a maximum', field('number', { maxValue: 50_000, currency: 'EUR' }), 'atMost €50,000'],
   ['both ends', field('number', { minValue: 10, maxValue: 20 }), 'items 10 20'],
-  ['a day', field('date', { minDate: '2027-01-01' }), 'atLeast 1 January 2027'],
+  ['a day', field('date', { minDate: '2027-01-01' }), 'firstDay 1 January 2027'],
+  [
+    'a stretch of days',
+    field('date', { minDate: '2027-01-01', maxDate: '2028-12-31' }),
+    'days 1 January 2027 31 December 2028',
+  ],
   ['nothing of a day that moves', field('date', { minDate: 'today+30' }), ''],
   ['nothing where any will do', field('number', {}), ''],
 ])('a question tells %s before it is answered', (_, asked, said) => expect(valueLimits(asked, words)).toBe(said))

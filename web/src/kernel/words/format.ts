@@ -1,4 +1,4 @@
-import { type Locale, plainSpaces } from '@laurel/contract/kernel'
+import { type Locale, plainSpaces, zoneCity } from '@laurel/contract/kernel'
 
 /** A moment: an ISO text as the API gives it, milliseconds, or a Date. */
 export type Moment = string | number | Date
@@ -43,6 +43,8 @@ export interface Format {
   /** "A, B and C". */
   list(items: readonly string[]): string
   country(code: string): string
+  /** The city that a time zone is named after. */
+  city(timeZone: string): string
   language(code: string): string
 }
 
@@ -97,6 +99,7 @@ function createFormat(locale: Locale, ownZone: string): Format {
     remaining: (milliseconds) => unsplit(locale, remainingText(milliseconds, number)),
     fileSize: (bytes) => sizeText(locale, bytes, number),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+    city: (zone) => zoneCity(zone, locale),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
     language: (code) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }).of(code) ?? code,
   }
@@ -125,7 +128,7 @@ function remember<Value>(known: Map<string, Value>, key: string, make: () => Val
 }
 
 function firstOfMonth(locale: Locale, text: string): string {
-  return locale === 'fr' ? text.replace(/(?<=^|\s)1(?=\s)/, '1ᵉʳ') : text
+  return locale === 'fr' ? text.replace(/(?<=^|\s)1(?=\s)/, '1er') : text
 }
 
 function timeOptions(locale: Locale): Intl.DateTimeFormatOptions {

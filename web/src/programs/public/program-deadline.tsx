@@ -4,7 +4,6 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass, SideCard, SideCardPart } from '../../ui/page/index.ts'
 import { timeLeft } from '../time-left.ts'
-import { zoneCity } from '../zone-city.ts'
 import styles from './program-deadline.module.css'
 import { ProgramFacts } from './program-facts.tsx'
 
@@ -74,7 +73,7 @@ function ExactTime({ moment, timeZone }: { moment: string; timeZone: string }) {
     <time dateTime={moment}>
       <strong className={styles.day}>{format.fullDate(moment, timeZone)}</strong>
       <span className={styles.time}>
-        {t('programs.time_in', { time: format.time(moment, timeZone), city: zoneCity(timeZone) })}
+        {t('programs.time_in', { time: format.time(moment, timeZone), city: format.city(timeZone) })}
       </span>
     </time>
   )
@@ -120,7 +119,7 @@ export function DeadlineNotice({ program, now }: Props) {
           {phase === 'closed'
             ? null
             : `${t(`programs.${phase === 'upcoming' ? 'opens_in' : 'time_left'}.${unit}`, { count })} · `}
-          {t('programs.time_in', { time: format.time(moment, timeZone), city: zoneCity(timeZone) })}
+          {t('programs.time_in', { time: format.time(moment, timeZone), city: format.city(timeZone) })}
         </span>
       </p>
     </div>

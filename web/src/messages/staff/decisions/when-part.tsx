@@ -1,7 +1,6 @@
 import { undoSeconds } from '@laurel/contract/messages'
 import { Radio } from '@mantine/core'
 import { useWords } from '../../../kernel/words/index.ts'
-import { zoneCity } from '../../../programs/index.ts'
 import { MomentInput } from '../../../ui/index.ts'
 import styles from './decisions.module.css'
 import type { usePlan } from './use-plan.ts'
@@ -16,7 +15,7 @@ export function WhenPart({
   timeZone: string
   error: string | undefined
 }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   return (
     <>
       <Radio.Group
@@ -36,7 +35,7 @@ export function WhenPart({
       {plan.isLater ? (
         <MomentInput
           label={t('messages.decisions.at')}
-          help={zoneCity(timeZone)}
+          help={format.city(timeZone)}
           error={error}
           value={plan.at}
           onChange={(at) => change({ at })}

@@ -66,16 +66,10 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     waiting.set(stepId, fields)
   }
 
-  const keep = () =>
-    parts.keep(
-      unsavedOf({
-        call: flying ?? unheard,
-        conflicts: current.conflicts,
-        waiting,
-        aside: setAside.unsaved(),
-        versionOf,
-      }),
-    )
+  const keep = () => {
+    const { conflicts } = current
+    parts.keep(unsavedOf({ call: flying ?? unheard, conflicts, waiting, aside: setAside.unsaved(), versionOf }))
+  }
   const versionOf = (stepId: string, key: string) => versions.get(stepId)?.[key] ?? 0
 
   const nextCall = (): Call | undefined => {

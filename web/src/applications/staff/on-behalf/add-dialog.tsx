@@ -61,25 +61,43 @@ export function AddDialog({ programSlug, onClose }: { programSlug: string; onClo
       submitLabel={t('applications.add.submit')}
       isBusy={add.isPending}
     >
-      <NativeSelect
-        label={t('applications.fact.category')}
-        value={categoryId ?? categories[0]?.id ?? ''}
-        onChange={(event) => setCategory(event.currentTarget.value)}
-        options={categories.map(({ id, title }) => ({ value: id, label: title }))}
-      />
+      <Field label={t('applications.fact.category')} isGroup>
+        {() => (
+          <NativeSelect
+            label={t('applications.fact.category')}
+            value={categoryId ?? categories[0]?.id ?? ''}
+            onChange={(event) => setCategory(event.currentTarget.value)}
+            options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
+      </Field>
       <Field label={t('applications.add.email')} help={t('applications.add.emailHelp')} error={problems.email}>
-        {(control) => <TextInput {...control} type="email" value={typed.email} onChange={change('email')} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            value={typed.email}
+            error={Boolean(problems.email)}
+            onChange={change('email')}
+          />
+        )}
       </Field>
       <Field label={t('applications.add.name')} error={problems.name}>
-        {(control) => <TextInput {...control} value={typed.name} onChange={change('name')} />}
+        {(control) => (
+          <TextInput {...control} value={typed.name} error={Boolean(problems.name)} onChange={change('name')} />
+        )}
       </Field>
       {languages.length > 1 ? (
-        <NativeSelect
-          label={t('applications.fact.lang')}
-          value={lang}
-          onChange={(event) => setLang(event.currentTarget.value as Locale)}
-          options={languages.map((one) => ({ value: one, label: format.language(one) }))}
-        />
+        <Field label={t('applications.fact.lang')} isGroup>
+          {() => (
+            <NativeSelect
+              label={t('applications.fact.lang')}
+              value={lang}
+              onChange={(event) => setLang(event.currentTarget.value as Locale)}
+              options={languages.map((one) => ({ value: one, label: format.language(one) }))}
+            />
+          )}
+        </Field>
       ) : null}
       <Field
         label={t('applications.onBehalf.reason')}

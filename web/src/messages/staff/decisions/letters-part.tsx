@@ -101,6 +101,7 @@ function OneLetter({
             {...control}
             lang={language}
             maxLength={200}
+            error={Boolean(isMissing(subjects))}
             value={letter.subjects[language] ?? ''}
             onChange={(event) => write({ subjects: { ...letter.subjects, [language]: event.currentTarget.value } })}
           />

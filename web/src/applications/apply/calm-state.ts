@@ -1,4 +1,5 @@
-import type { Autosave, AutosaveState } from './autosave.ts'
+import type { Autosave } from './autosave-parts.ts'
+import type { AutosaveState } from './autosave-state.ts'
 import { lazyTimer } from './lazy-timer.ts'
 
 /** Milliseconds of rest before what depends on all answers (progress, what is missing) follows what is typed. */

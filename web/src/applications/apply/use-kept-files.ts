@@ -6,7 +6,7 @@ import { deskPlace, readAt, withArrived, writeAt } from '../../forms/fields/inde
 import { type Api, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import type { Autosave } from './autosave.ts'
+import type { Autosave } from './autosave-parts.ts'
 import { answerUploads, ownerOf } from './use-answer-upload.ts'
 
 /** Files that an earlier visit left waiting for the line leave now, whichever step is on screen; other tabs' are theirs. */

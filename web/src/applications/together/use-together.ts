@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
 import { useLive } from '../../kernel/realtime/index.ts'
-import type { Autosave } from '../apply/autosave.ts'
+import type { Autosave } from '../apply/autosave-parts.ts'
 import { myApplicationQuery } from '../queries.ts'
 
 /** Milliseconds that news wait for each other: somebody else types in bursts. */

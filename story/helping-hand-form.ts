@@ -3,7 +3,10 @@ import type { FormDefinition } from '@laurel/contract/forms'
 type Two = { fr: string; en: string }
 const say = (fr: string, en: string): Two => ({ fr, en })
 
-/** A short form, with who may apply asked before it. */
+/** Who answers the last question in the applicant's place: somebody of the neighbourhood. */
+export const localSupport = 'Soutien local'
+
+/** A short form, with who may apply asked before it, and one question for somebody else. */
 export const helpingHandForm: FormDefinition = {
   schemaVersion: 1,
   fields: [
@@ -49,6 +52,16 @@ export const helpingHandForm: FormDefinition = {
       type: 'textarea',
       title: say('Que voulez-vous faire ?', 'What do you want to do?'),
       required: true,
+      rules: { maxCharacters: 1200 },
+    },
+    {
+      key: 'hh_opinion',
+      reference: 'avis_soutien',
+      type: 'textarea',
+      title: say('Que change ce projet dans votre quartier ?', 'What does this project change in your neighbourhood?'),
+      required: true,
+      answeredBy: localSupport,
+      confidential: true,
       rules: { maxCharacters: 1200 },
     },
   ],

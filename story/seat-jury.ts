@@ -3,7 +3,7 @@ import { acceptInvitation, findSession, inviteJuror, type Session } from '../ser
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
 import { act, type Stage } from './act.ts'
-import { cast } from './cast.ts'
+import { type CastName, cast } from './cast.ts'
 
 const organisations = {
   juror1: 'Institut Rhône Climat',
@@ -53,16 +53,17 @@ async function linkOf(scene: Scene, email: string): Promise<string> {
   return token
 }
 
-/** Mehdi invites them one by one, and each accepts. */
+/** Mehdi, or who runs the program, invites them one by one, and each accepts. */
 export async function seatJury(
   stage: Stage,
   { program, sessionId }: { program: ProgramRow; sessionId: string },
   seats: readonly Seat[],
   now: Date,
+  by: CastName = 'manager',
 ): Promise<void> {
   for (const { name, role } of seats) {
     const { email, firstname, lastname, lang } = cast[name]
-    await act(stage, 'manager', now, async (scene) =>
+    await act(stage, by, now, async (scene) =>
       inviteJuror(scene, program, await sessionNow(scene, sessionId), {
         email,
         name: `${firstname} ${lastname}`,

@@ -12,6 +12,46 @@ import { tellSift } from './tell-sift.ts'
 
 const house = openHouse()
 
+const handBase = '/api/user.programs/coup-de-pouce-climat'
+
+/** A question for somebody else, a request that waits, and a jury whose decisions nobody has published. */
+async function expectHelpingHand(): Promise<void> {
+  const owner = house.as('owner')
+  const { body: requests } = await owner.get(`${handBase}/requests`)
+  expect(requests.data).toMatchObject([{ kind: 'more_time', state: 'pending', application: { state: 'draft' } }])
+  const own = `/api/portal/me/responses/${requests.data[0].application.id}`
+  const { body: people } = await house.as('applicant5').get(`${own}/people`)
+  expect(people.asked).toMatchObject([
+    { role: 'Soutien local', referee: { name: 'Brigitte Chapuis', state: 'invited' } },
+  ])
+  const { body: sessions } = await owner.get(`${handBase}/evaluation-sessions`)
+  expect(sessions.data).toMatchObject([{ slug: 'premier-jury', state: 'deliberation', progress: { submitted: 15 } }])
+  const room = `/api/portal/evaluation-sessions/${sessions.data[0].id}/deliberation`
+  const { body: talk } = await house.as('juror4').get(room)
+  const states = talk.agenda.map(({ decision }: { decision: { state: string } | null }) => decision?.state ?? 'none')
+  expect(states.sort()).toEqual(['confirmed', 'confirmed', 'none', 'none', 'proposed'])
+  const { body: preview } = await owner.get(`${handBase}/evaluation-sessions/premier-jury/publication`)
+  expect(preview.undecided).toBe(3)
+  const { body: counts } = await owner.get(`${handBase}/responses/counts`)
+  expect(counts.byState).toMatchObject({ draft: 1 })
+}
+
+/** In the flagship: an applicant waits for an answer, and decisions wait for their publication. */
+async function expectUnfinishedTalk(): Promise<void> {
+  const base = '/api/user.programs/prix-climat-2027'
+  const { body: talks } = await house.as('manager').get(`${base}/messages`)
+  expect(talks.data.filter(({ unread }: { unread: number }) => unread > 0)).toHaveLength(1)
+  const unpublished = await house.inScene('system', ({ db }) =>
+    db
+      .from('applications')
+      .where('state', 'in', ['accepted', 'rejected', 'waitlisted'])
+      .where('decision_published_at', 'is', null)
+      .selectAll()
+      .execute(),
+  )
+  expect(unpublished).toHaveLength(12)
+}
+
 describe('the demo', () => {
   it('tells an open program with three categories and sixty applications in all states', async () => {
     const people = await meetPeople(house.database)
@@ -29,6 +69,8 @@ describe('the demo', () => {
       .as('nobody')
       .get(`/api/portal/platforms/${platform.id}/programs/coup-de-pouce-climat?lang=en`)
     expect(hand.body).toMatchObject({ phase: 'open', categories: [{ title: 'Small projects', hasQuiz: true }] })
+    await expectHelpingHand()
+    await expectUnfinishedTalk()
     const { body: sessions } = await house.as('manager').get('/api/user.programs/prix-climat-2027/evaluation-sessions')
     expect(sessions.data).toMatchObject([
       { slug: 'preselection', state: 'open', mode: 'score' },

@@ -46,12 +46,12 @@ export async function tellDemo(database: Database, product: Product, now: Date, 
     people: await meetPeople(database),
   }
   const told = await tellProgram(stage, now)
-  await tellHelpingHand(stage, now)
   const reviewed = await tellApplications(stage, told, now)
   await tellSift(stage, told, reviewed, now)
   await tellOtherJuries(stage, told, reviewed, now)
   await tellSession(stage, told, reviewed, now)
   await tellCasework(stage, told, reviewed.slice(3), now)
   await tellMessages(stage, told, now)
+  await tellHelpingHand(stage, now)
   await act(stage, 'owner', now, (scene) => changeReportSettings(scene, told.program, { showsStatistics: true }))
 }

@@ -1,13 +1,31 @@
 import { createForm } from '../server/src/forms/index.ts'
-import { createCategory, createProgram, createStep, publishProgram, saveProgram } from '../server/src/programs/index.ts'
+import {
+  createCategory,
+  createProgram,
+  createStep,
+  findProgram,
+  publishProgram,
+  saveProgram,
+} from '../server/src/programs/index.ts'
 import { act, type Stage } from './act.ts'
 import { helpingHandForm } from './helping-hand-form.ts'
+import { type HelpingHand, tellHelpingHandApplications } from './tell-helping-hand-applications.ts'
+import { tellHelpingHandJury } from './tell-helping-hand-jury.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** A second, small call of Traboule's, open for two months: three questions say at once who may apply. */
+/**
+ * A second, small call of Traboule's, open for two months: three questions say at once who may apply, somebody of the
+ * neighbourhood answers one more, and the jury already deliberates on the first applications.
+ */
 export async function tellHelpingHand(stage: Stage, now: Date): Promise<void> {
-  await act(stage, 'owner', new Date(now.getTime() - 20 * DAY), async (scene) => {
+  const place = await openCall(stage, now)
+  const sent = await tellHelpingHandApplications(stage, place, now)
+  await tellHelpingHandJury(stage, place.program, sent, now)
+}
+
+function openCall(stage: Stage, now: Date): Promise<HelpingHand> {
+  return act(stage, 'owner', new Date(now.getTime() - 20 * DAY), async (scene) => {
     const draft = await createProgram(scene, {
       title: { fr: 'Coup de pouce climat', en: 'Climate helping hand' },
       supportedLangs: ['fr', 'en'],
@@ -26,6 +44,7 @@ export async function tellHelpingHand(stage: Stage, now: Date): Promise<void> {
     const title = { fr: 'Votre projet', en: 'Your project' }
     await createStep(scene, { program, category }, { type: 'form', title, form_id: form.id })
     await publishProgram(scene, program)
+    return { program: (await findProgram(scene.db, program.id)) ?? program, categoryId: category.id }
   })
 }
 

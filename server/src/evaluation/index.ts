@@ -5,6 +5,8 @@ export { assignPairs } from './assign.ts'
 export { sessionKind } from './bulk-entries.ts'
 export { changeSession } from './change-session.ts'
 export { addComparison, getNextPair } from './compare-entries.ts'
+export { decideEntries } from './council/decide-several.ts'
+export { startDeliberation } from './council/publish.ts'
 export { councilRoutes } from './council/routes.ts'
 export { isInRoom } from './council/seat.ts'
 export { councilTopics } from './council/topics.ts'
@@ -24,6 +26,7 @@ export {
   type JurorRow,
   listAssignments,
   listCriteria,
+  listDecisionTypes,
   listEntryRows,
   listJurorRows,
   listLiveConflicts,

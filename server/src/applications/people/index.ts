@@ -1,4 +1,5 @@
 export { listUnanswered } from './other-parts.ts'
+export { inviteReferee } from './referees.ts'
 export { remindReferee } from './remind-referee.ts'
 export { peopleRoutes } from './routes.ts'
 export { mayAsApplicant, peopleLoaders, rightIn } from './things.ts'

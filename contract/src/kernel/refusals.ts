@@ -5,6 +5,8 @@ export type RefusalTable = Readonly<Record<string, number>>
 export const refusals = {
   invalid_input: 422,
   malformed_request: 400,
+  /** One item is to be read, changed or deleted, and the path names none. */
+  item_id_missing: 400,
   csrf_token_invalid: 403,
   signed_out: 401,
   account_not_confirmed: 403,

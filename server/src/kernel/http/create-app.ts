@@ -16,6 +16,7 @@ import { isTooDeep } from './json-depth.ts'
 import { openApiOf } from './openapi.ts'
 import { isPageCall } from './page-call.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
+import { serveMissingIds } from './serve-missing-ids.ts'
 import { serveResumable } from './serve-resumable.ts'
 import { createTurns, type Turns } from './turns.ts'
 
@@ -153,6 +154,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   )
   serveDocument(app, parts)
   await serveEndpoints(app, parts)
+  serveMissingIds(app, all)
   await parts.registerLive?.(app)
   app.all('/api/*', answerNotFound)
   if (parts.registerPages) await parts.registerPages(app)

@@ -27,6 +27,8 @@ const secondsToWait = 3
 const messages: Readonly<Record<string, string>> = {
   invalid_input: 'Some of the values sent cannot be accepted',
   malformed_request: 'The request cannot be read',
+  // The spelling of spec §5.
+  item_id_missing: 'You must sepecify item id',
   not_found: 'There is nothing here for you',
   // The spelling of spec §7.
   signed_out: 'Authentification failed',

@@ -26,6 +26,9 @@ function problemsOf(error: z.core.$ZodError, prefix: string): FieldProblem[] {
   }))
 }
 
+/** The spelling of spec §5. */
+const noBody = 'You must sepecify request body'
+
 function read(schema: z.core.$ZodType | undefined, value: unknown, where: 'path' | 'query' | 'body'): unknown {
   if (!schema) return where === 'body' ? undefined : {}
   const clean = where === 'path' ? value : cleanText(value)
@@ -33,7 +36,8 @@ function read(schema: z.core.$ZodType | undefined, value: unknown, where: 'path'
   if (parsed.success) return parsed.data
   // A path that cannot name anything is answered like a path that names nothing.
   if (where === 'path') refuse('not_found')
-  refuse('invalid_input', { fields: problemsOf(parsed.error, where === 'query' ? 'query' : '') })
+  const fields = problemsOf(parsed.error, where === 'query' ? 'query' : '')
+  refuse('invalid_input', { fields, ...(where === 'body' && clean == null && { message: noBody }) })
 }
 
 export function parseParams(endpoint: AnyEndpoint, value: unknown): Readonly<Record<string, unknown>> {

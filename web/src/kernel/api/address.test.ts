@@ -8,7 +8,9 @@ test('an address takes its parameters in the path and leaves out the query words
     '/api/user.programs/a%2Fb?lang=fr',
   )
   expect(addressOf('/api/x', {}, { id: ['1', '2'], page: 0, open: false })).toBe('/api/x?id=1&id=2&page=0&open=false')
-  expect(() => addressOf('/api/{id}', {})).toThrow('no value for id')
+  for (const id of [undefined, null, '']) {
+    expect(() => addressOf('/api/{id}', { id })).toThrow(/^You must sepecify item id$/)
+  }
 })
 
 test('a cookie is found by its whole name and decoded', () => {

@@ -1,4 +1,7 @@
-/** Puts the values into the path's braces and the query behind it. A parameter that is missing is a bug and throws. */
+/**
+ * Puts the values into the path's braces and the query behind it. A parameter that is missing is a bug and throws what the API
+ * would answer (spec §5), before anything is sent.
+ */
 export function addressOf(
   path: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -6,7 +9,8 @@ export function addressOf(
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null || value === '') throw new Error(`${path}: no value for ${name}`)
+    if (value === undefined || value === null || value === '')
+      throw new Error('You must sepecify item id', { cause: `${path}: no value for ${name}` })
     return encodeURIComponent(String(value))
   })
   const search = queryString(query)

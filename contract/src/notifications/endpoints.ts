@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../kernel/index.ts'
-import { InboxGroup, InboxKind, InboxQuery, MarkInbox } from './inbox.ts'
+import { endpoint, ListQuery, listOf } from '../kernel/index.ts'
+import { InboxGroup, InboxItem, InboxKind, InboxQuery, MarkInbox } from './inbox.ts'
 
 /** One reads of the programs that one may read. */
 const enters = { to: 'staff', permission: 'platform.back-office-access.authorize' } as const
@@ -22,6 +22,15 @@ export const notificationEndpoints = {
     summary: 'How much waits for me, in all and by kind',
     access: enters,
     ok: z.object({ total: z.int(), byKind: z.partialRecord(InboxKind, z.int()) }),
+  }),
+  listNotifications: endpoint({
+    name: 'listNotifications',
+    method: 'GET',
+    path: '/api/notifications',
+    summary: 'What waits for me in all programs that I work on, of all kinds in one list, the newest first',
+    access: enters,
+    query: ListQuery.pick({ page: true, perPage: true, limit: true }),
+    ok: listOf(InboxItem),
   }),
   markTeamInbox: endpoint({
     name: 'markTeamInbox',

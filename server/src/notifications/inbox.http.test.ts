@@ -123,6 +123,30 @@ describe('what waits for me', () => {
     for (const { staff } of made) await owner().delete(staff)
   })
 
+  it('is also one list of all kinds, the newest first', async () => {
+    const notifications = async (query: Record<string, string> = {}) => {
+      const { status, body } = await owner().get('/api/notifications', { query })
+      expect(status).toBe(200)
+      return body
+    }
+    const before = (await notifications()).metadata.total
+    const one = await sendAs(house, 'applicant1', call)
+    await house.as('applicant1').post(`${one.own}/messages`, { text: 'First' })
+    later()
+    await house.as('applicant1').post(`${one.own}/requests`, { kind: 'reopen', reason: 'Second' })
+    const all = await notifications()
+    expect(all.data.slice(0, 2)).toMatchObject([
+      { kind: 'request', words: 'Second', application: { id: one.id }, program: { slug: call.slug } },
+      { kind: 'message', words: 'First' },
+    ])
+    expect(all.metadata).toMatchObject({ total: before + 2, totalFiltred: before + 2, page: 1, perPage: 20 })
+    expect((await owner().get('/api/inbox/counts')).body.total).toBe(before + 2)
+    const second = await notifications({ page: '2', perPage: '1' })
+    expect([second.data.length, second.data[0].words, second.metadata.nbPages]).toEqual([1, 'First', before + 2])
+    expect(await notifications({ page: '9999' })).toMatchObject({ data: [], metadata: { total: before + 2 } })
+    await owner().delete(one.staff)
+  })
+
   it.each([
     ['nothing named', { items: [], standing: 'done' }],
     ['a kind that there is not', { items: [{ kind: 'pigeon', id: 'x' }], standing: 'done' }],
@@ -147,6 +171,11 @@ it('shows nobody what they may not read', async () => {
     const stranger = await house.as('otherOwner', 'other').get(path)
     expect(stranger.body.total).toBe(0)
   }
+  expect((await house.as('nobody').get('/api/notifications')).status).toBe(401)
+  expect((await house.as('applicant1').get('/api/notifications')).status).toBe(403)
+  expect((await house.as('otherOwner', 'other').get('/api/notifications')).body.metadata.total).toBe(0)
+  const told = await house.as('manager').get('/api/notifications')
+  expect(JSON.stringify(told.body)).not.toContain('Between us')
   // The manager works on the demo's program only.
   expect(await inbox({}, 'manager')).toEqual([])
   const everything = await house.as('manager').get('/api/inbox', { query: { scope: 'team' } })

@@ -1,9 +1,9 @@
-import type { Permission } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, type Permission, pageOf } from '@laurel/contract/kernel'
 import { type InboxGroup, InboxItem, type InboxKind, type InboxQuery } from '@laurel/contract/notifications'
 import { programsAllowing } from '../access/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
-import { countInbox, type InboxRow, listInbox, type ReadableSource } from './store.ts'
+import { countInbox, type InboxAsked, type InboxRow, listInbox, listInboxFlat, type ReadableSource } from './store.ts'
 import { listSources } from './waiting-sources.ts'
 
 /** What waits for the caller, by kind; kinds with nothing are left out. */
@@ -25,13 +25,29 @@ export async function readInbox(
 
 /** How much waits for the caller. */
 export async function readInboxCounts(scene: Scene) {
-  const sources = await readableSources(scene, undefined, undefined)
-  const asked = { userId: userOf(scene).userId, sources, scope: 'mine', standing: 'waiting', now: scene.now } as const
-  const counted = await countInbox(scene.db, asked)
+  const counted = await countInbox(scene.db, await waitingFor(scene))
   return {
     total: counted.reduce((sum, { n }) => sum + n, 0),
     byKind: Object.fromEntries(counted.map((one) => [one.kind, one.n])),
   }
+}
+
+/** The same as the inbox holds without a question, of all kinds in one list. */
+export async function listNotifications(
+  scene: Scene,
+  { page = 1, limit, perPage = limit ?? 20 }: Pick<ListQuery, 'page' | 'perPage' | 'limit'>,
+): Promise<ListPage<InboxItem>> {
+  const asked = await waitingFor(scene)
+  const [rows, counted] = await Promise.all([
+    listInboxFlat(scene.db, asked, { from: (page - 1) * perPage, count: perPage }),
+    countInbox(scene.db, asked),
+  ])
+  return pageOf(rows.map(present), { total: counted.reduce((sum, { n }) => sum + n, 0), page, perPage })
+}
+
+async function waitingFor(scene: Scene): Promise<InboxAsked> {
+  const sources = await readableSources(scene, undefined, undefined)
+  return { userId: userOf(scene).userId, sources, scope: 'mine', standing: 'waiting', now: scene.now }
 }
 
 /** The kinds that the caller is waited for somewhere, with the programs where. */

@@ -40,6 +40,15 @@ export interface InboxRow {
   readonly default_lang: Locale
 }
 
+/** What is read of something that waits: `w`, its application `a` and its program `p`. */
+const shown = sql`w.kind, w.item, w.since, to_char(w.due_on, 'YYYY-MM-DD') as due_on, w.words, w.detail, w.until, w.total,
+  a.id as application_id, a.title, a.reference, a.applicant_name, a.state,
+  p.id as program_id, p.slug, p.title as program_title, p.default_lang`
+
+const itsApplication = ({ platformId }: PlatformDb) => sql`
+  join applications a on a.platform_id = ${platformId} and a.id = w.application_id
+  join programs p on p.platform_id = a.platform_id and p.id = a.program_id`
+
 /** The newest of each kind, with how many there are. A stretch of each, of one kind usually. */
 export async function listInbox(
   db: PlatformDb,
@@ -48,18 +57,33 @@ export async function listInbox(
 ): Promise<InboxRow[]> {
   if (asked.sources.length === 0) return []
   const { rows } = await sql<InboxRow>`
-    select w.kind, w.item, w.since, to_char(w.due_on, 'YYYY-MM-DD') as due_on, w.words, w.detail, w.until, w.total,
-      a.id as application_id, a.title, a.reference, a.applicant_name, a.state,
-      p.id as program_id, p.slug, p.title as program_title, p.default_lang
+    select ${shown}
     from (
       select *, count(*) over (partition by kind)::int as total,
         row_number() over (partition by kind order by due_on nulls last, since desc, item) as place
       from (${standing(db, asked)}) s
     ) w
-    join applications a on a.platform_id = ${db.platformId} and a.id = w.application_id
-    join programs p on p.platform_id = a.platform_id and p.id = a.program_id
+    ${itsApplication(db)}
     where w.place > ${stretch.from} and w.place <= ${stretch.from + stretch.count}
     order by w.kind, w.place`.execute(db.kysely)
+  return rows
+}
+
+/** The newest of all kinds together. */
+export async function listInboxFlat(
+  db: PlatformDb,
+  asked: InboxAsked,
+  stretch: { from: number; count: number },
+): Promise<InboxRow[]> {
+  if (asked.sources.length === 0) return []
+  const { rows } = await sql<InboxRow>`
+    select ${shown}
+    from (
+      select *, count(*) over ()::int as total from (${standing(db, asked)}) s
+      order by since desc, kind, item limit ${stretch.count} offset ${stretch.from}
+    ) w
+    ${itsApplication(db)}
+    order by w.since desc, w.kind, w.item`.execute(db.kysely)
   return rows
 }
 

@@ -76,10 +76,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await expect(office.getByRole('img', { name: /modifie/ })).toBeVisible()
   await name.fill(`${one.title} corrigé`)
   // Nothing typed goes unasked: neither with another tab nor with another step.
-  await page
-    .getByRole('navigation', { name: 'Parties de la candidature' })
-    .getByRole('link', { name: 'Équipe' })
-    .click()
+  await page.getByRole('navigation', { name: 'Parties de la candidature' }).getByRole('link', { name: 'Suivi' }).click()
   await page.getByRole('dialog', { name: 'Partir sans enregistrer ?' }).getByRole('button', { name: 'Rester' }).click()
   await edit.first().click()
   await expect(page.getByLabel('Motif')).toHaveCount(2)

@@ -23,7 +23,7 @@ const organisation: Field[] = [
     key: 'pc_form',
     reference: 'statut',
     type: 'select',
-    title: say('Statut', 'Legal form'),
+    title: say('Statut juridique', 'Legal form'),
     required: true,
     options: [
       { reference: 'association', text: say('Association', 'Association') },

@@ -67,7 +67,7 @@ test('the program’s status, tags and the mean of a session are columns, as the
   const mean = Math.round(list.data[0].facts[score] * 100) / 100
   expect(mean).toBeGreaterThan(0)
   expect(bytes.toString().split('\r\n')).toEqual([
-    'Number,Program status,Tags,Score: First round',
+    'Number,Follow-up status,Tags,Score: First round',
     `1,On hold,Water,${mean}`,
     '2,,,',
     '',

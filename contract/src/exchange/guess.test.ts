@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfZone } from './country-of-zone.ts'
 import { type ColumnFacts, guessMapping } from './guess.ts'
 import type { ImportTarget } from './import.ts'
 import { nearest, resemblance } from './resemblance.ts'
@@ -119,15 +118,6 @@ describe('what columns seem to mean', () => {
       ...expected,
     })
   })
-})
-
-test.each([
-  ['Europe/Paris', 'FR'],
-  ['Indian/Reunion', 'RE'],
-  ['Europe/Warsaw', 'PL'],
-  ['Etc/UTC', undefined],
-])('whose phones are meant in the time of %s', (zone, country) => {
-  expect(countryOfZone(zone)).toBe(country)
 })
 
 test('what an export wrote is known again: names of JSON, sheets of groups', () => {

@@ -17,7 +17,6 @@ export {
 } from './archive.ts'
 export { archiveEndpoints } from './archive-endpoints.ts'
 export { checkMapping, type MappingGround, type MappingReason, mappingReasons, takesConstant } from './check-mapping.ts'
-export { countryOfZone } from './country-of-zone.ts'
 export {
   archiveBytes,
   exchangeEndpoints,

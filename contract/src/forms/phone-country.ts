@@ -1,59 +1,5 @@
 import type { Locale } from '../kernel/index.ts'
-
-/** Zones that are one country's, or one territory's; the others say nothing more than the language does. */
-const zones: Readonly<Record<string, string>> = {
-  'Europe/Paris': 'FR',
-  'Indian/Reunion': 'RE',
-  'Indian/Mayotte': 'YT',
-  'America/Guadeloupe': 'GP',
-  'America/Martinique': 'MQ',
-  'America/Cayenne': 'GF',
-  'America/Miquelon': 'PM',
-  'America/St_Barthelemy': 'BL',
-  'America/Marigot': 'MF',
-  'Pacific/Noumea': 'NC',
-  'Pacific/Tahiti': 'PF',
-  'Pacific/Marquesas': 'PF',
-  'Pacific/Gambier': 'PF',
-  'Pacific/Wallis': 'WF',
-  'Europe/Brussels': 'BE',
-  'Europe/Luxembourg': 'LU',
-  'Europe/Zurich': 'CH',
-  'Europe/Monaco': 'MC',
-  'Europe/Amsterdam': 'NL',
-  'Europe/Berlin': 'DE',
-  'Europe/Vienna': 'AT',
-  'Europe/Madrid': 'ES',
-  'Atlantic/Canary': 'ES',
-  'Africa/Ceuta': 'ES',
-  'Europe/Andorra': 'AD',
-  'Europe/Rome': 'IT',
-  'Europe/San_Marino': 'SM',
-  'Europe/Warsaw': 'PL',
-  'Europe/Lisbon': 'PT',
-  'Atlantic/Madeira': 'PT',
-  'Atlantic/Azores': 'PT',
-  'America/Sao_Paulo': 'BR',
-  'Europe/London': 'GB',
-  'Europe/Dublin': 'IE',
-  'Europe/Moscow': 'RU',
-  'Europe/Kaliningrad': 'RU',
-  'Asia/Yekaterinburg': 'RU',
-  'Asia/Novosibirsk': 'RU',
-  'Asia/Vladivostok': 'RU',
-  'America/New_York': 'US',
-  'America/Chicago': 'US',
-  'America/Los_Angeles': 'US',
-  'America/Toronto': 'CA',
-  'America/Montreal': 'CA',
-  'America/Mexico_City': 'MX',
-  'America/Argentina/Buenos_Aires': 'AR',
-  'Africa/Casablanca': 'MA',
-  'Africa/Tunis': 'TN',
-  'Africa/Algiers': 'DZ',
-  'Africa/Dakar': 'SN',
-  'Africa/Abidjan': 'CI',
-}
+import { zoneCountries } from './zone-countries.ts'
 
 const byLanguage: Readonly<Record<Locale, string>> = {
   en: 'GB',
@@ -70,5 +16,5 @@ const byLanguage: Readonly<Record<Locale, string>> = {
 
 /** The country assumed of phone numbers without prefix in a program: where its days begin, or else where its language is at home. */
 export function phoneCountryOf({ timeZone, defaultLang }: { timeZone: string; defaultLang: Locale }): string {
-  return zones[timeZone] ?? byLanguage[defaultLang]
+  return zoneCountries.get(timeZone) ?? byLanguage[defaultLang]
 }

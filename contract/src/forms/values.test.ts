@@ -52,9 +52,16 @@ describe('phones without prefix', () => {
     ])
     expect([territoryFigures('+687 12'), territoryFigures('06 12 34 56 7')]).toEqual([undefined, undefined])
   })
-  it('belong to where the program is', () => {
-    expect(phoneCountryOf({ timeZone: 'Indian/Reunion', defaultLang: 'fr' })).toBe('RE')
-    expect(phoneCountryOf({ timeZone: 'UTC', defaultLang: 'de' })).toBe('DE')
+  it.each([
+    ['Indian/Reunion', 'fr', 'RE'],
+    ['Europe/Warsaw', 'en', 'PL'],
+    ['Asia/Tokyo', 'en', 'JP'],
+    ['Asia/Kolkata', 'en', 'IN'],
+    ['Asia/Calcutta', 'en', 'IN'],
+    ['America/Argentina/Buenos_Aires', 'en', 'AR'],
+    ['UTC', 'de', 'DE'],
+  ] as const)('belong to where the program is: %s in %s is %s', (timeZone, defaultLang, country) => {
+    expect(phoneCountryOf({ timeZone, defaultLang })).toBe(country)
   })
 })
 

@@ -1,6 +1,5 @@
 import {
   type ColumnValue,
-  countryOfZone,
   delimiterName,
   fitSaved,
   guessMapping,
@@ -11,7 +10,7 @@ import {
   mayMap,
   undoUntil,
 } from '@laurel/contract/exchange'
-import { fold } from '@laurel/contract/forms'
+import { fold, phoneCountryOf } from '@laurel/contract/forms'
 import { countImportedCompanies } from '../applications/index.ts'
 import { type FileRow, findFile } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -113,8 +112,8 @@ async function suggest(
     const fitted = fitSaved(saved.mapping, { columns, sheets })
     if (fitted) return { suggestion: fitted, suggestedBy: { id: saved.id, name: saved.name } }
   }
-  const { defaultLang: lang, timeZone } = ground.program
-  const country = countryOfZone(timeZone)
+  const { defaultLang: lang } = ground.program
+  const country = phoneCountryOf(ground.program)
   const suggestion = guessMapping(columns, { ...ground, lang, country, sheets, hasArchive: archiveFileId !== null })
   return { suggestion, suggestedBy: null }
 }

@@ -2,6 +2,7 @@
 export const eventKinds = {
   applications: [
     'application.',
+    'decision_publication.',
     'collaborator.',
     'referee.',
     'import.',

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import type { CleanText } from '../kernel/index.ts'
 import type { FormDefinition } from './definition.ts'
-import { FormDefinitionSchema } from './definition-schema.ts'
 import type { Field } from './field.ts'
 
 export interface CleanField extends Field {
@@ -13,6 +11,3 @@ export interface CleanField extends Field {
 export interface CleanDefinition extends FormDefinition {
   fields: CleanField[]
 }
-
-/** Of the same shape; whoever answers it has cleaned it. */
-export const CleanDefinitionSchema = FormDefinitionSchema as unknown as z.ZodType<CleanDefinition, CleanDefinition>

@@ -208,7 +208,7 @@ describe('answers as text', () => {
   it.each([
     ['name', 'Zéphyr', 'Zéphyr'],
     ['budget', '1\u00a0200,50\u00a0€', '€1,200.50'],
-    ['start', '1 avril 2027', '1 April 2027'],
+    ['start', '1er avril 2027', '1 April 2027'],
     ['theme', 'Énergie', 'Energy'],
     ['tools', 'Énergie, Eau, sols', 'Energy, Water, soils'],
     ['partner', 'Oui', 'Yes'],
@@ -217,7 +217,7 @@ describe('answers as text', () => {
     ['contact', 'Titre first\u00a0: Lou · Titre last\u00a0: Roy', 'Title first: Lou · Title last: Roy'],
     [
       'plan',
-      'An 1 — Quoi\u00a0: Buy · Coût\u00a0: 12,5 · Fin\u00a0: 1 mai 2027 · Sorte\u00a0: Énergie',
+      'An 1 — Quoi\u00a0: Buy · Coût\u00a0: 12,5 · Fin\u00a0: 1er mai 2027 · Sorte\u00a0: Énergie',
       'Year 1 — What: Buy · Cost: 12.5 · Due: 1 May 2027 · Kind: Energy',
     ],
     ['stage', 'Eau, sols', 'Water, soils'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Locale, LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
-import { CleanDefinitionSchema } from './clean-definition.ts'
+import { CleanDefinitionSchema } from './clean-definition-schema.ts'
 import {
   ConditionSchema,
   FieldKey,

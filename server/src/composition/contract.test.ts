@@ -42,16 +42,20 @@ describe('the contract', () => {
 /** Who may look across platforms outside the kernel, how often, and what for. A new line here is a decision. */
 const across: Readonly<Record<string, { uses: number; why: string }>> = {
   'server/src/access/open-platform.ts': { uses: 1, why: 'a platform begins' },
-  'server/src/identity/account-store.ts': { uses: 5, why: 'an account is the installation’s' },
+  'server/src/identity/account-store.ts': { uses: 8, why: 'an account is the installation’s' },
   'server/src/identity/list-connected-platforms.ts': { uses: 1, why: 'a person’s platforms are listed together' },
-  'server/src/identity/challenge-store.ts': { uses: 3, why: 'a sign-in begins before its account is known' },
+  'server/src/identity/challenge-store.ts': { uses: 4, why: 'a sign-in begins before its account is known' },
   'server/src/identity/passkey-store.ts': { uses: 6, why: 'a passkey belongs to an account of the installation' },
+  'server/src/identity/password-failure-store.ts': {
+    uses: 3,
+    why: 'who guesses a password is stopped whatever platform they guess on',
+  },
   'server/src/identity/proof-failure-store.ts': {
     uses: 2,
     why: 'who guesses is stopped whatever platform they guess on',
   },
   'server/src/identity/second-factor-store.ts': {
-    uses: 8,
+    uses: 9,
     why: 'second factors belong to an account of the installation',
   },
   'server/src/identity/sign-in-list-store.ts': { uses: 1, why: 'a sign-in belongs to an account of the installation' },

@@ -9,8 +9,8 @@ const tables = new Set(
   ),
 )
 
-/** Names after `from`, `join`, `update` or `into` in a statement; a column that something is `distinct from` is none. */
-const named = /(?<!distinct )\b(?:from|join|into|update)\s+(?!(?:select|lateral|of|set)\b)([a-z_]+)\b(?!\s*\(|\.)/g
+/** Names after `from`, `join`, `update` or `into` in a statement; not what is `distinct from` another, nor rows locked `for update`. */
+const named = /(?<!distinct |for )\b(?:from|join|into|update)\s+(?!(?:select|lateral|of|set)\b)([a-z_]+)\b(?!\s*\(|\.)/g
 
 /** The catalogue of PostgreSQL, and the list of migrations that are done. */
 const isApart = (name: string) => name.startsWith('pg_') || name === 'migrations'

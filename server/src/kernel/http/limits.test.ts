@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { type AppParts, createApp } from './create-app.ts'
@@ -9,11 +10,12 @@ const parts = {
   limits: true,
   proxies: 0,
   secureCookies: false,
+  database: { pool: { options: { max: 10 } } },
   isReady: async () => true,
-  registerPages: async (app) => {
+  registerPages: async (app: FastifyInstance) => {
     app.get('/*', async () => 'a page')
   },
-} as Partial<AppParts> as AppParts
+} as unknown as AppParts
 
 it('limits what costs, for an address: not files of the build, nor the calls that a page makes', async () => {
   const app = await createApp(parts)

@@ -14,12 +14,14 @@ interface KnownForm {
   readonly questions: number
 }
 
-/** The first point of the check before publication (spec §5), then forms that ask nothing; undefined: it can be published. */
+/** The first point of the check before publication (spec §5), then categories and forms that ask nothing; undefined: it can be published. */
 export function nextActOf(categories: readonly CheckedCategory[], forms: readonly KnownForm[]): NextAct | undefined {
   const [problem] = publicationProblems(categories, forms)
   if (problem?.stepId) return { kind: 'content', stepId: problem.stepId }
   if (problem?.categoryId) return { kind: 'step', categoryId: problem.categoryId }
   if (problem) return { kind: 'category' }
+  const bare = categories.find(({ steps }) => steps.every(({ type }) => type === 'submission'))
+  if (bare) return { kind: 'step', categoryId: bare.id }
   const empty = new Set(forms.filter(({ questions }) => questions === 0).map(({ id }) => id))
   const step = categories.flatMap(({ steps }) => steps).find(({ config }) => empty.has(config.form_id ?? ''))
   return step?.config.form_id ? { kind: 'questions', stepId: step.id, formId: step.config.form_id } : undefined

@@ -46,7 +46,7 @@ export function erasedAt(statusChangedAt: Date | string): Date {
 }
 
 /**
- * Which changes of bucket are allowed: active ↔ archived, either to the trash, out of the trash to active. Only the trash
+ * Which changes of bucket are allowed: active ↔ archived, either to the trash, out of the trash to where it was. Only the trash
  * leads to the end of a program, and the end is no bucket.
  */
 const transitions: Readonly<Record<ProgramStatus, readonly ProgramStatus[]>> = {

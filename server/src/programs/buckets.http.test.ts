@@ -168,7 +168,7 @@ async function act(known: Map<string, { bucket: Bucket; from: Bucket }>, deed: (
     expect(answer.status).toBe(isAllowed.includes(program.bucket) ? 200 : 409)
     if (answer.status !== 200) return
     const to: Bucket = deed === 'archive' ? 'archived' : deed === 'delete' ? 'deleted' : 'active'
-    const goesBack = deed === 'undo' && program.bucket === 'deleted'
+    const goesBack = program.bucket === 'deleted'
     known.set(id, { bucket: goesBack ? program.from : to, from: program.bucket })
     expect(answer.body.status).toBe(known.get(id)?.bucket)
     const [first] = (await page({ status: answer.body.status, limit: '1' })).data

@@ -27,13 +27,13 @@ export async function deleteProgram(scene: Scene, program: ProgramRow): Promise<
 }
 
 /**
- * Brings a program back to the active ones: from the archive as it was, from the trash unpublished. With `undo`, one of
- * the trash goes back exactly to where it was. Refuses `program_status_forbidden`.
+ * Brings a program back: from the archive to the active ones as it was, from the trash to where it was. An active one comes
+ * out of the trash unpublished, unless its deletion is undone at once. Refuses `program_status_forbidden`.
  */
 export async function restoreProgram(scene: Scene, program: ProgramRow, undo = false): Promise<ProgramRow> {
   const fromTrash = program.status === 'deleted'
-  const to: ProgramStatus = fromTrash && undo ? (program.statusBefore ?? 'active') : 'active'
-  const publishedAt = fromTrash && !undo ? null : program.publishedAt
+  const to: ProgramStatus = fromTrash ? (program.statusBefore ?? 'active') : 'active'
+  const publishedAt = fromTrash && to === 'active' && !undo ? null : program.publishedAt
   const restored = await move(scene, program, to, { before: null, publishedAt })
   await record(scene, 'program.restored', about(program), { programId: program.id, from: program.status, to })
   return restored

@@ -339,8 +339,10 @@ describe('archive and trash', () => {
       phase: 'unpublished',
     })
     await owner.post(`${program.at}/archive`)
-    await owner.delete(program.at)
-    expect((await owner.post(`${program.at}/restoration`, { undo: true })).body.status).toBe('archived')
+    for (const body of [{ undo: true }, {}]) {
+      await owner.delete(program.at)
+      expect((await owner.post(`${program.at}/restoration`, body)).body.status, 'where it was').toBe('archived')
+    }
     expect((await eventsOf(program.id)).at(-1)).toBe('program.restored')
   })
 

@@ -59,6 +59,7 @@ export {
   FormDefinitionSchema,
   GateSettingsSchema,
 } from './definition-schema.ts'
+export { definitionTexts } from './definition-texts.ts'
 export { type DefinitionChange, diffDefinitions, type PropertyChange } from './diff.ts'
 export type { EligibilityRule, EligibilityVerdict } from './eligibility.ts'
 export { checkEmail, isEmailAddress } from './email.ts'
@@ -131,6 +132,7 @@ export { everyField, withFreshKeys, withKeys, withOtherKeys } from './fresh-keys
 export { groupedNumber, groupedPhone } from './grouped-digits.ts'
 export { type Guarded, guardAnswers } from './guard-answers.ts'
 export { initialAnswers, initialItem } from './initial-answers.ts'
+export { isNewName, type NewThing, newName } from './new-names.ts'
 export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'
 export { readNumber } from './number-text.ts'
 export { optionText, readOption } from './options.ts'

@@ -13,10 +13,12 @@ export interface ProgramEvents {
   'program.restored': { programId: string; from: ProgramStatus; to: ProgramStatus }
   'program.erased': { programId: string; slug: string; title: Record<string, string> }
   'category.created': { categoryId: string }
+  'category.duplicated': { categoryId: string; from: string }
   'category.changed': { categoryId: string }
   'category.deleted': { categoryId: string; title: Record<string, string> }
   'category.reordered': { order: string[] }
   'step.created': { categoryId: string; stepId: string; type: string }
+  'step.duplicated': { categoryId: string; stepId: string; from: string }
   'step.changed': { categoryId: string; stepId: string }
   'step.deleted': { categoryId: string; stepId: string; title: Record<string, string> }
   'step.reordered': { categoryId: string; order: string[] }

@@ -14,7 +14,14 @@ export {
 export { confirmText, isConfirmed } from './confirm.ts'
 export { programEndpoints } from './endpoints.ts'
 export type { ProgramEvents } from './events.ts'
-export { CategoryCard, PublicPhase, PublicProgram, PublicProgramList, PublicProgramsQuery } from './portal.ts'
+export {
+  CategoryCard,
+  ProgramPreview,
+  PublicPhase,
+  PublicProgram,
+  PublicProgramList,
+  PublicProgramsQuery,
+} from './portal.ts'
 export {
   DeadlineBehaviour,
   deadlineBehaviours,
@@ -55,3 +62,4 @@ export {
   trashDays,
 } from './rules.ts'
 export { freeSlug, referencePrefixOf, slugOf } from './slug.ts'
+export { type LookedProgram, PublicationWarning, publicationWarningKeys, publicationWarnings } from './warnings.ts'

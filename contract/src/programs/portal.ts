@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { PublicCategory } from './category.ts'
 import { ProgramFace, ProgramPage } from './program.ts'
 
 /** A category as a program's public page names it; its questions are read apart. */
@@ -16,6 +17,10 @@ export type CategoryCard = z.infer<typeof CategoryCard>
 
 export const PublicProgram = ProgramPage.extend({ categories: z.array(CategoryCard) })
 export type PublicProgram = z.infer<typeof PublicProgram>
+
+/** The public page of a program as it would be if it were published now, with the questions of each category. */
+export const ProgramPreview = z.object({ program: PublicProgram, categories: z.array(PublicCategory) })
+export type ProgramPreview = z.infer<typeof ProgramPreview>
 
 /** `closing-soon`: open, and closing within `closingSoonDays`. */
 export const PublicPhase = z.enum(['all', 'open', 'closing-soon', 'upcoming', 'closed'])

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { formRefusals } from '../forms/index.ts'
 import { endpoint, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { ProgramPreview } from './portal.ts'
 import { Program, ProgramDraft, ProgramSettings, ProgramSummary, programStatuses } from './program.ts'
 import { programRefusals } from './refusals.ts'
+import { PublicationWarning } from './warnings.ts'
 
 /** A program is named by its id or its slug. */
 export const program = z.object({ programId: z.string().max(80) })
@@ -134,6 +136,26 @@ export const programEndpoints = {
     params: program,
     ok: Program,
     refusals: { program_not_ready, program_not_active, form_not_valid: formRefusals.form_not_valid },
+  }),
+  getPublicationWarnings: endpoint({
+    name: 'getPublicationWarnings',
+    method: 'GET',
+    path: `${one}/publication`,
+    summary: 'What readers of the program would miss if it were published now; none of it forbids the publication',
+    access: { to: 'staff', permission: 'program.settings.read' },
+    params: program,
+    query: language,
+    ok: z.object({ warnings: z.array(PublicationWarning) }),
+  }),
+  previewProgram: endpoint({
+    name: 'previewProgram',
+    method: 'GET',
+    path: `${one}/preview`,
+    summary: 'The public page of a program, published or not, with the latest drafts of its forms',
+    access: { to: 'staff', permission: 'program.settings.read' },
+    params: program,
+    query: language,
+    ok: ProgramPreview,
   }),
   unpublishProgram: endpoint({
     name: 'unpublishProgram',

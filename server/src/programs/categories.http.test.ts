@@ -52,6 +52,41 @@ describe('categories', () => {
     }
   })
 
+  it('are copied right after, with steps and forms of their own, and hidden until these are published', async () => {
+    const program = await makeReadyProgram(house)
+    const first = `${program.at}/categories/${program.category.id}`
+    const asks = { op: 'isNotEmpty', left: { field: 'project' } }
+    const later = { ...aDefinition.fields[0], key: 'budget', reference: 'budget', visibleIf: asks }
+    const form = await owner().post(`${program.at}/forms`, {
+      title: { fr: 'Le budget' },
+      definition: { schemaVersion: 1, fields: [later] },
+    })
+    await owner().post(program.steps, { type: 'form', title: { fr: 'Le budget' }, form_id: form.body.id })
+    expect((await owner().post(`${program.at}/publication`)).status).toBe(200)
+    await makeCategory(program.at, 'Mobilités')
+    const copy = await owner().post(`${first}/duplication`)
+    expect(copy.status).toBe(201)
+    expect(copy.body).toMatchObject({ title: 'Ville fraîche (2)', descriptions: { fr: 'Ombre, eau, sols vivants.' } })
+    expect(typesOf(copy.body)).toEqual(['textarea', 'form', 'form', 'submission'])
+    const list = await owner().get(`${program.at}/categories`)
+    expect(list.body.data.map((one: { title: string }) => one.title)).toEqual([
+      'Ville fraîche',
+      'Ville fraîche (2)',
+      'Mobilités',
+    ])
+    const [project, budget] = await Promise.all(
+      [1, 2].map((at) => owner().get(`${program.at}/forms/${copy.body.steps[at].config.form_id}`)),
+    )
+    expect(project?.body).toMatchObject({ title: 'Le projet (2)', publishedRevision: null })
+    const { key } = project?.body.definition.fields[0] ?? {}
+    expect(key).not.toBe('project')
+    expect(budget?.body.definition.fields[0].visibleIf.left).toEqual({ field: key })
+    const face = await house
+      .as('nobody')
+      .get(`/api/portal/platforms/${house.platformId('demo')}/programs/${program.slug}`)
+    expect(face.body.categories.map((one: { title: string }) => one.title)).toEqual(['Ville fraîche', 'Mobilités'])
+  })
+
   it('are deleted while nobody applied', async () => {
     const program = await makePublicProgram(house)
     const empty = await makeCategory(program.at)
@@ -94,13 +129,15 @@ describe('categories', () => {
       await owner().post(`${program.at}/categories`, title),
       await owner().put(at, title),
       await owner().put(`${program.at}/category-order`, { order: [program.category.id] }),
+      await owner().post(`${at}/duplication`),
       await owner().delete(at),
       await owner().post(steps, { type: 'textarea', ...title }),
       await owner().put(`${steps}/${step.id}`, title),
       await owner().put(`${at}/step-order`, { order: [] }),
+      await owner().post(`${steps}/${step.id}/duplication`),
       await owner().delete(`${steps}/${step.id}`),
     ]
-    expect(answers.map((answer) => answer.body.error.code)).toEqual(Array(8).fill('program_not_active'))
+    expect(answers.map((answer) => answer.body.error.code)).toEqual(Array(10).fill('program_not_active'))
     expect((await owner().get(`${program.at}/categories`)).status).toBe(200)
   })
 })
@@ -170,6 +207,24 @@ describe('steps', () => {
     expect(typesOf(ordered.body)).toEqual(['form', 'textarea', 'submission'])
     expect((await owner().put(at, { order: [form, end, text] })).body.error.code).toBe('submission_comes_last')
     expect((await owner().put(at, { order: [form, end] })).status).toBe(422)
+  })
+
+  it('are copied right after, the final submission staying last', async () => {
+    const program = await makePublicProgram(house)
+    const [, form, end] = program.category.steps
+    const copied = await owner().post(`${program.steps}/${form.id}/duplication`)
+    expect(copied.status).toBe(201)
+    expect(copied.body.steps.map((one: { title: string }) => one.title).slice(0, 3)).toEqual([
+      'Règles',
+      'Votre projet',
+      'Votre projet (2)',
+    ])
+    const { form_id } = copied.body.steps[2].config
+    expect(form_id).not.toBe(program.formId)
+    expect((await owner().get(`${program.at}/forms/${form_id}`)).body.publishedRevision).toBe(1)
+    const gate = await owner().post(`${program.steps}/${end.id}/duplication`)
+    expect(typesOf(gate.body)).toEqual(['textarea', 'form', 'form', 'submission', 'submission'])
+    expect(gate.body.steps.at(-1).id).toBe(end.id)
   })
 
   it('are deleted while nobody answered, but for the last', async () => {

@@ -1,9 +1,10 @@
-import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel'
 import { createForm } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { addProgram } from './create-program.ts'
+import { numberedTitle } from './numbered-title.ts'
 import {
   insertCategory,
   insertStep,
@@ -15,7 +16,7 @@ import {
 
 /** Copies a program with its categories, steps and the latest drafts of its forms: active, unpublished, without applications. */
 export async function duplicateProgram(scene: Scene, program: ProgramRow): Promise<ProgramRow> {
-  const title = numbered(program.texts.title)
+  const title = numberedTitle(program.texts.title)
   const copy = await addProgram(scene, readText(title, program.defaultLang, program.defaultLang), {
     ...program,
     texts: { ...program.texts, title },
@@ -24,11 +25,6 @@ export async function duplicateProgram(scene: Scene, program: ProgramRow): Promi
   const payload = { programId: copy.id, from: program.id, slug: copy.slug }
   await record(scene, 'program.duplicated', { programId: copy.id }, payload)
   return copy
-}
-
-function numbered(title: LocalizedText): LocalizedText {
-  const texts = Object.entries(title).filter(([, text]) => text.trim() !== '')
-  return Object.fromEntries(texts.map(([locale, text]) => [locale, `${text.slice(0, 290)} (2)`]))
 }
 
 async function copyContents(scene: Scene, from: string, programId: string): Promise<void> {

@@ -229,6 +229,26 @@ describe('publishing', () => {
     expect(row).toMatchObject({ id: program.id, problems: 2, categories: 3, phase: 'unpublished' })
   })
 
+  it('is preceded by what readers would miss, and by the page as they would see it', async () => {
+    const owner = house.as('owner')
+    const program = await makeReadyProgram(house)
+    const told = await owner.get(`${program.at}/publication`, { query: { lang: 'fr' } })
+    expect(told.body.warnings).toEqual([
+      { key: 'summaryMissing' },
+      { key: 'descriptionMissing' },
+      // The program's title, the category's description, two steps, the text, the form's title.
+      { key: 'textsMissing', langs: ['en'], count: 6 },
+    ])
+    const seen = await owner.get(`${program.at}/preview`, { query: { lang: 'fr' } })
+    expect(seen.body.program).toMatchObject({ phase: 'open', categories: [{ title: 'Ville fraîche', questions: 1 }] })
+    expect(seen.body.categories[0].steps[1].config.form.definition.fields).toMatchObject([{ key: 'project' }])
+    for (const path of ['publication', 'preview']) {
+      expect((await house.as('nobody').get(`${program.at}/${path}`)).status).toBe(401)
+      expect((await house.as('manager').get(`${program.at}/${path}`)).status).toBe(404)
+      expect((await house.as('applicant1').get(`${program.at}/${path}`)).status).toBe(404)
+    }
+  })
+
   it('publishes the forms of its steps with it, and can be undone', async () => {
     const owner = house.as('owner')
     const program = await makeReadyProgram(house)

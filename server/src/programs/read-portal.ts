@@ -1,6 +1,13 @@
 import { answerableQuestions, emptyDefinition, quizPart } from '@laurel/contract/forms'
 import { type Locale, pageOf, readText } from '@laurel/contract/kernel'
-import type { PublicCategory, PublicProgram, PublicProgramList, PublicProgramsQuery } from '@laurel/contract/programs'
+import type {
+  CategoryCard,
+  ProgramPreview,
+  PublicCategory,
+  PublicProgram,
+  PublicProgramList,
+  PublicProgramsQuery,
+} from '@laurel/contract/programs'
 import type { Scene } from '../kernel/scene.ts'
 import { presentFace, presentPublic } from './present.ts'
 import { presentPublicCategory } from './present-category.ts'
@@ -9,11 +16,15 @@ import {
   type CategoryRow,
   countAllPublic,
   countPublic,
+  listCategories,
+  listDraftForms,
   listKinds,
   listPublic,
   listPublishedForms,
+  listSteps,
   listStepsOfCategory,
   type ProgramRow,
+  type PublishedForm,
   type StepRow,
 } from './store/index.ts'
 
@@ -44,8 +55,34 @@ export async function readPublicProgram(scene: Scene, program: ProgramRow, lang:
     scene.db,
     ready.flatMap(({ category, steps }) => formsOf(category, steps)),
   )
+  return presentPublic(program, cardsOf(program, ready, forms, lang), lang, scene.now)
+}
+
+/** The same page as it would be if it were published now, for the staff: every category, the drafts of its forms. */
+export async function previewProgram(scene: Scene, program: ProgramRow, lang: Locale): Promise<ProgramPreview> {
+  const { db, now } = scene
+  const drafts = await listDraftForms(db, program.id)
+  const forms = new Map(drafts.map(({ id, ...form }) => [id, { ...form, formId: id, revision: 1 }]))
+  const steps = await listSteps(db, program.id)
+  const all = (await listCategories(db, program.id)).map((category) => ({
+    category,
+    steps: steps.filter(({ categoryId }) => categoryId === category.id),
+  }))
+  const published = { ...program, publishedAt: program.publishedAt ?? now }
+  return {
+    program: presentPublic(published, cardsOf(program, all, forms, lang), lang, now),
+    categories: all.map((one) => presentPublicCategory(one.category, one.steps, forms, lang, program.defaultLang)),
+  }
+}
+
+function cardsOf(
+  program: ProgramRow,
+  categories: readonly { category: CategoryRow; steps: readonly StepRow[] }[],
+  forms: ReadonlyMap<string, PublishedForm>,
+  lang: Locale,
+): CategoryCard[] {
   const say = (text: CategoryRow['title']) => readText(text, lang, program.defaultLang)
-  const cards = ready.map(({ category, steps }) => ({
+  return categories.map(({ category, steps }) => ({
     id: category.id,
     title: say(category.title),
     description: say(category.description),
@@ -54,7 +91,6 @@ export async function readPublicProgram(scene: Scene, program: ProgramRow, lang:
       .reduce((sum, form) => sum + answerableQuestions(form.definition).length, 0),
     hasQuiz: quizPart(forms.get(category.eligibilityFormId ?? '')?.definition ?? emptyDefinition) !== undefined,
   }))
-  return presentPublic(program, cards, lang, scene.now)
 }
 
 /** A category with every question of its forms, for anyone (product §7.1). */

@@ -6,15 +6,17 @@ import { archiveProgram, deleteProgram, restoreProgram } from './change-status.t
 import { createStep, deleteStep, orderSteps, saveStep } from './change-steps.ts'
 import { createProgram } from './create-program.ts'
 import { streamQuestions } from './documents/stream-questions.ts'
+import { duplicateCategory, duplicateStep } from './duplicate-category.ts'
 import { duplicateProgram } from './duplicate-program.ts'
 import { eraseProgram } from './erase-program.ts'
 import { listPrograms } from './list-programs.ts'
 import { presentProgram } from './present.ts'
 import { publishProgram, unpublishProgram } from './publish-program.ts'
 import { readCategories, readCategory } from './read-categories.ts'
-import { listPublicPrograms, readPublicCategory, readPublicProgram } from './read-portal.ts'
+import { listPublicPrograms, previewProgram, readPublicCategory, readPublicProgram } from './read-portal.ts'
 import { saveProgram } from './save-program.ts'
 import type { ProgramRow } from './store/index.ts'
+import { warnBeforePublishing } from './warn-before-publishing.ts'
 
 const show = (scene: Scene, program: ProgramRow, lang = scene.locale) => presentProgram(program, lang, scene.now)
 
@@ -35,6 +37,11 @@ export const programRoutes = bind(programEndpoints, {
   publishProgram: async (scene, { program }) => show(scene, await publishProgram(scene, program)),
   unpublishProgram: async (scene, { program }) => show(scene, await unpublishProgram(scene, program)),
 
+  getPublicationWarnings: async (scene, { program, query }) => ({
+    warnings: await warnBeforePublishing(scene, program, query.lang ?? scene.locale),
+  }),
+  previewProgram: (scene, { program, query }) => previewProgram(scene, program, query.lang ?? scene.locale),
+
   listCategories: (scene, { program, query }) => readCategories(scene, program, query.lang ?? scene.locale),
   async createCategory(scene, { program, body }) {
     const category = await createCategory(scene, program, body)
@@ -47,6 +54,10 @@ export const programRoutes = bind(programEndpoints, {
   async saveCategory(scene, { program, category, body }) {
     await saveCategory(scene, program, category, body)
     return readCategory(scene, program, category.id)
+  },
+  async duplicateCategory(scene, { program, category }) {
+    const copy = await duplicateCategory(scene, { program, category })
+    return readCategory(scene, program, copy.id)
   },
   async deleteCategory(scene, { program, category }) {
     await deleteCategory(scene, program, category)
@@ -62,6 +73,10 @@ export const programRoutes = bind(programEndpoints, {
   },
   async saveStep(scene, { program, category, step, body }) {
     await saveStep(scene, { program, category }, step, body)
+    return readCategory(scene, program, category.id)
+  },
+  async duplicateStep(scene, { program, category, step }) {
+    await duplicateStep(scene, { program, category }, step)
     return readCategory(scene, program, category.id)
   },
   async deleteStep(scene, { program, category, step }) {

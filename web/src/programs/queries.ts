@@ -44,3 +44,8 @@ export function programRolesQuery(programId: string) {
 export function categoriesQuery(programId: string, lang: Locale) {
   return queryOf('listCategories', { params: { programId }, query: { lang } })
 }
+
+/** The public page of a program as it would be if it were published now; never older than the last look. */
+export function previewQuery(programId: string, lang: Locale) {
+  return queryOf('previewProgram', { params: { programId }, query: { lang } }, { maxAge: 0 })
+}

@@ -4,7 +4,8 @@ import { needs, type Page, type PageContext, page, redirectTo } from '../kernel/
 import { readBucketSearch } from './admin/bucket-search.ts'
 import { readConfigureSearch } from './configure/configure-search.ts'
 import { mayInProgram } from './may-in-program.ts'
-import { programQuery, programRolesQuery } from './queries.ts'
+import { readProgramSearch } from './public/program-search.ts'
+import { previewQuery, programQuery, programRolesQuery } from './queries.ts'
 
 const words = ['programs', 'files']
 
@@ -103,6 +104,18 @@ const settingsPages: readonly Page[] = [
     search: readConfigureSearch,
     view: () => import('./configure/configure-page.tsx').then((m) => m.ConfigurePage),
     load: async (asked) => ({ title: (await activeProgram(asked)).title }),
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/preview',
+    words: [...words, 'forms'],
+    search: readProgramSearch,
+    view: () => import('./configure/preview-page.tsx').then((m) => m.PreviewPage),
+    async load(asked) {
+      const { title } = await activeProgram(asked)
+      await asked.read(previewQuery(asked.params.programSlug, asked.locale))
+      return { title }
+    },
   }),
   page({
     area: 'program',

@@ -1,7 +1,8 @@
 /** The door of the tool screens' components (admin, apply, auth, jury). Public pages use `ui/page`, which has no Mantine. */
 
 export { type Command, CommandDialog, type CommandGroup } from './command/command-dialog.tsx'
-export { type CheckedPoint, CheckingDialog } from './dialog/checking-dialog.tsx'
+export { type CheckedPoint, CheckedPoints } from './dialog/checked-points.tsx'
+export { CheckingDialog } from './dialog/checking-dialog.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog-lazy.tsx'
 export { Dialog, type DialogPosition, type DialogProps, type DialogSize } from './dialog/dialog.tsx'
 export { FormDialog, type FormDialogProps } from './dialog/form-dialog.tsx'

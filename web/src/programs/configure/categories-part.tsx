@@ -96,10 +96,12 @@ export function CategoriesPart({
                 onMove={(from, to) => void acts.moveCategory(all, from, to)}
                 onMoveStep={(from, to) => void acts.moveStep(category, from, to)}
                 onOpen={() => setOpened({ kind: 'category', category })}
+                onDuplicate={() => void acts.copyCategory(category.id)}
                 onDelete={() => setOpened({ kind: 'deletion', category })}
                 onAddStep={(type) => setOpened({ kind: 'step', category, type })}
                 onOpenStep={(step) => setOpened({ kind: 'step', category, step, type: step.type })}
                 onOpenForm={(formId) => void go(`/admin/programs/${program.slug}/forms/${formId}`)}
+                onDuplicateStep={(step) => void acts.copyStep(category.id, step.id)}
                 onDeleteStep={(step) => void acts.removeStep(category.id, step.id)}
               />
             ))}

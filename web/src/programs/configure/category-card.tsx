@@ -1,11 +1,11 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import { type Category, type Step, type StepType, stepTypes } from '@laurel/contract/programs'
 import { Button, Menu } from '@mantine/core'
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { DragHandle, DropEdge, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
-import { stepIcons } from './step-icons.tsx'
+import { stepIcons, stepLook } from './step-icons.tsx'
 import { StepRow } from './step-row.tsx'
 import type { useNextAct } from './use-next-act.ts'
 
@@ -20,10 +20,12 @@ export interface CategoryCardProps {
   readonly onMove: (from: number, to: number) => void
   readonly onMoveStep: (from: number, to: number) => void
   readonly onOpen: () => void
+  readonly onDuplicate: () => void
   readonly onDelete: () => void
   readonly onAddStep: (type: StepType) => void
   readonly onOpenStep: (step: Step) => void
   readonly onOpenForm: (formId: string) => void
+  readonly onDuplicateStep: (step: Step) => void
   readonly onDeleteStep: (step: Step) => void
 }
 
@@ -57,6 +59,7 @@ export function CategoryCard(props: CategoryCardProps) {
             onMove={props.onMoveStep}
             onOpen={() => props.onOpenStep(step)}
             onOpenForm={props.onOpenForm}
+            onDuplicate={() => props.onDuplicateStep(step)}
             onDelete={() => props.onDeleteStep(step)}
           />
         ))}
@@ -86,11 +89,15 @@ export function CategoryCard(props: CategoryCardProps) {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {stepTypes.map((type) => (
-                <Menu.Item key={type} leftSection={stepIcons[type]} onClick={() => props.onAddStep(type)}>
-                  {t(`programs.step_type.${type}`)}
-                </Menu.Item>
-              ))}
+              {stepTypes.map((type) => {
+                // Every category has its final sending: another one stands on the way, and is a gate.
+                const look = stepLook(type, false)
+                return (
+                  <Menu.Item key={type} leftSection={stepIcons[look]} onClick={() => props.onAddStep(type)}>
+                    {t(`programs.step_type.${look}`)}
+                  </Menu.Item>
+                )
+              })}
             </Menu.Dropdown>
           </Menu>
         </div>
@@ -99,7 +106,7 @@ export function CategoryCard(props: CategoryCardProps) {
   )
 }
 
-function CategoryMenu({ category, place, onMove, onOpen, onDelete }: CategoryCardProps) {
+function CategoryMenu({ category, place, onMove, onOpen, onDuplicate, onDelete }: CategoryCardProps) {
   const { t } = useWords()
   const { index, count } = place
   return (
@@ -107,6 +114,12 @@ function CategoryMenu({ category, place, onMove, onOpen, onDelete }: CategoryCar
       label={t('programs.acts_of', { title: category.title })}
       acts={[
         { id: 'edit', label: t('programs.edit'), icon: <Pencil size={16} />, onSelect: onOpen },
+        {
+          id: 'copy',
+          label: t('programs.duplicate_category'),
+          icon: <Copy size={16} />,
+          onSelect: onDuplicate,
+        },
         ...(index > 0
           ? [
               {

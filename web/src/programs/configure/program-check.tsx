@@ -3,6 +3,7 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { type CheckedPoint, CheckingDialog } from '../../ui/index.ts'
 import type { Checked } from './use-publishing.ts'
+import { useWarningPoints } from './warning-points.tsx'
 
 /** What is ready and what is not, with one button: it opens the first failing step (spec §5). */
 export function ProgramCheck({
@@ -18,6 +19,7 @@ export function ProgramCheck({
   const { t } = words
   const go = useGo()
   const { problems } = checked
+  const warnings = useWarningPoints(program)(checked.warnings).map(({ act: _act, ...point }) => point)
   const fix = () => {
     const [first] = problems
     onClose()
@@ -32,7 +34,7 @@ export function ProgramCheck({
       onClose={onClose}
       title={t('programs.check.title', { count: problems.length })}
       description={t('programs.check.text', { title: program.title })}
-      points={pointsOf(program, checked, words)}
+      points={[...pointsOf(program, checked, words), ...warnings]}
       onFix={fix}
     />
   )

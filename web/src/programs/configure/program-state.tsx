@@ -1,10 +1,11 @@
 import type { Program } from '@laurel/contract/programs'
 import { Button } from '@mantine/core'
-import { ExternalLink, EyeOff } from 'lucide-react'
+import { ExternalLink, Eye, EyeOff } from 'lucide-react'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, MoreMenu } from '../../ui/index.ts'
+import { Badge, IconButton, MoreMenu } from '../../ui/index.ts'
 import { ProgramCheck } from './program-check.tsx'
+import { PublishDialog, PublishedDialog } from './publish-dialog.tsx'
 import { useNextAct } from './use-next-act.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useRights } from './use-rights.ts'
@@ -40,24 +41,40 @@ export function ProgramState({ program }: { program: Program }) {
             },
           ]}
         />
+        {publishing.isPublished ? <PublishedDialog program={program} onClose={publishing.forget} /> : null}
       </>
     )
   }
+  const { checked } = publishing
   return (
     <>
       <Badge icon={<EyeOff aria-hidden="true" />}>{t('programs.phase.unpublished')}</Badge>
+      <IconButton
+        label={t('programs.going.preview')}
+        icon={<Eye size={16} />}
+        onClick={() => void go(`/admin/programs/${program.slug}/preview`)}
+      />
       {mayPublish ? (
         // Filled once it is what there is to do: until then the page has an act that comes before it.
         <Button
           variant={next?.kind === 'publish' ? 'filled' : 'default'}
           loading={publishing.isBusy}
-          onClick={() => void publishing.publish()}
+          onClick={() => void publishing.check()}
         >
           {t('programs.publish')}
         </Button>
       ) : null}
-      {publishing.checked ? (
-        <ProgramCheck program={program} checked={publishing.checked} onClose={publishing.giveUp} />
+      {checked && checked.problems.length > 0 ? (
+        <ProgramCheck program={program} checked={checked} onClose={publishing.giveUp} />
+      ) : null}
+      {checked && checked.problems.length === 0 ? (
+        <PublishDialog
+          program={program}
+          warnings={checked.warnings}
+          isBusy={publishing.isBusy}
+          onPublish={() => void publishing.publish()}
+          onClose={publishing.giveUp}
+        />
       ) : null}
     </>
   )

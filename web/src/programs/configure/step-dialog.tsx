@@ -32,7 +32,8 @@ export function StepDialog({ program, category, step, type, forms, isDisabled, o
   const [formId, setFormId] = useState(step?.config.form_id ?? null)
   const [gate, setGate] = useState(step?.gate ?? {})
   const isOnTheWay = type === 'submission' && (!step || step.number < category.steps.length)
-  const saving = useStepSaving(program, category, step, type)
+  const look = isOnTheWay ? 'gate' : type
+  const saving = useStepSaving(program, category, step, type, look)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const named = title[program.defaultLang]?.trim() ? title : { ...title, ...saving.usualTitle(formId, forms) }
@@ -43,8 +44,8 @@ export function StepDialog({ program, category, step, type, forms, isDisabled, o
       isOpen
       onClose={onClose}
       size={type === 'textarea' ? 'md' : 'sm'}
-      title={step ? `${step.number}. ${step.title}` : t(`programs.step_type.${type}`)}
-      description={t(`programs.step_help.${type}`)}
+      title={step ? `${step.number}. ${step.title}` : t(`programs.step_type.${look}`)}
+      description={t(`programs.step_help.${look}`)}
       actions={
         isDisabled ? undefined : (
           <>

@@ -1,11 +1,11 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import { isEmptyContent, type Step } from '@laurel/contract/programs'
 import { Button } from '@mantine/core'
-import { ArrowDown, ArrowUp, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { DragHandle, DropEdge, type MenuAct, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
-import { stepIcons } from './step-icons.tsx'
+import { stepIcons, stepLook } from './step-icons.tsx'
 import type { useNextAct } from './use-next-act.ts'
 
 export interface StepRowProps {
@@ -20,6 +20,7 @@ export interface StepRowProps {
   readonly onMove: (from: number, to: number) => void
   readonly onOpen: () => void
   readonly onOpenForm: (formId: string) => void
+  readonly onDuplicate: () => void
   readonly onDelete: () => void
 }
 
@@ -34,7 +35,7 @@ export function StepRow(props: StepRowProps) {
     <li ref={row} className={styles.step}>
       <DropEdge at={edge} />
       {isDisabled ? <span /> : <DragHandle ref={handle} />}
-      <span className={styles.icon}>{stepIcons[step.type]}</span>
+      <span className={styles.icon}>{stepIcons[stepLook(step.type, index === props.steps.length - 1)]}</span>
       <div>
         <button type="button" className={styles.name} onClick={onOpen}>
           {step.number}. {step.title}
@@ -82,7 +83,7 @@ function detailOf({ step, index, steps, form }: StepRowProps, { t }: Words): { t
 }
 
 function actsOf(props: StepRowProps, form: FormSummary | undefined, t: Words['t']): MenuAct[] {
-  const { index, steps, onMove, onOpen, onOpenForm, onDelete, isDisabled } = props
+  const { index, steps, onMove, onOpen, onOpenForm, onDuplicate, onDelete, isDisabled } = props
   const isLast = index === steps.length - 1
   const edit = { id: 'edit', label: t('programs.edit'), icon: <Pencil size={16} />, onSelect: onOpen }
   const build = form && {
@@ -95,6 +96,9 @@ function actsOf(props: StepRowProps, form: FormSummary | undefined, t: Words['t'
   return [
     edit,
     ...(build ? [build] : []),
+    ...(isLast
+      ? []
+      : [{ id: 'copy', label: t('programs.duplicate_step'), icon: <Copy size={16} />, onSelect: onDuplicate }]),
     ...(canMove(steps, index, index - 1)
       ? [
           {

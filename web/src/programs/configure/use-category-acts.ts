@@ -2,7 +2,7 @@ import type { Category, Program } from '@laurel/contract/programs'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/index.ts'
 import { categoriesQuery } from '../queries.ts'
 import { moved } from './moved.ts'
 
@@ -15,7 +15,7 @@ export const stepsMakeStale = [
   'getPublicCategory',
 ] as const
 
-/** Moving and deleting categories and steps: shown at once, put right by what the server answers. */
+/** Moving, copying and deleting categories and steps: shown at once, put right by what the server answers. */
 export function useCategoryActs(program: Program) {
   const words = useWords()
   const queryClient = useQueryClient()
@@ -25,6 +25,8 @@ export function useCategoryActs(program: Program) {
   const orderSteps = useCall('orderSteps', { makesStale })
   const deleteCategory = useCall('deleteCategory', { makesStale })
   const deleteStep = useCall('deleteStep', { makesStale })
+  const duplicateCategory = useCall('duplicateCategory', { makesStale })
+  const duplicateStep = useCall('duplicateStep', { makesStale })
   const params = { programId: program.id }
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -59,6 +61,13 @@ export function useCategoryActs(program: Program) {
       const order = steps.map((step) => step.id)
       return attempt(() => orderSteps.mutateAsync({ params: { ...params, categoryId: category.id }, body: { order } }))
     },
+    copyCategory: (categoryId: string) =>
+      attempt(async () => {
+        await duplicateCategory.mutateAsync({ params: { ...params, categoryId } })
+        toastSuccess({ title: words.t('programs.category_duplicated') })
+      }),
+    copyStep: (categoryId: string, stepId: string) =>
+      attempt(() => duplicateStep.mutateAsync({ params: { ...params, categoryId, stepId } })),
     removeCategory: (categoryId: string) =>
       attempt(() => deleteCategory.mutateAsync({ params: { ...params, categoryId } })),
     removeStep: (categoryId: string, stepId: string) =>

@@ -2,32 +2,33 @@ import {
   type Category,
   type Program,
   type PublicationProblem,
+  type PublicationWarning,
   publicationProblemKeys,
   publicationProblems,
 } from '@laurel/contract/programs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { allOf, isRefusal, useCall } from '../../kernel/api/index.ts'
-import { useGo } from '../../kernel/router/index.ts'
+import { allOf, isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
 import { categoriesQuery } from '../queries.ts'
 
-/** What the check found: the categories that it looked at, and what is wrong with some of them. */
+/** What the check found: the categories that it looked at, what is wrong with some of them, and what readers would miss. */
 export interface Checked {
   readonly categories: readonly Category[]
   readonly problems: readonly PublicationProblem[]
+  readonly warnings: readonly PublicationWarning[]
 }
 
 const makesStale = ['listPrograms', 'getProgram', 'listForms', 'listPublicPrograms', 'getPublicProgram'] as const
 
-/** Publishing: first the check of spec §5 on what the server holds now, then the publication. */
+/** Publishing: first the check of spec §5 on what the server holds now, then a last look, then the publication. */
 export function usePublishing(program: Program) {
   const words = useWords()
-  const { t } = words
-  const go = useGo()
+  const { t, locale } = words
   const queryClient = useQueryClient()
   const [checked, setChecked] = useState<Checked>()
+  const [isPublished, setPublished] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const params = { programId: program.id }
   const publication = useCall('publishProgram', { makesStale })
@@ -36,7 +37,8 @@ export function usePublishing(program: Program) {
   const failed = (error: unknown) => {
     if (!isRefusal(error)) throw error
     const problems = readProblems(error.details.problems)
-    if (error.code === 'program_not_ready' && problems.length > 0) setChecked({ categories: [], problems })
+    if (error.code === 'program_not_ready' && problems.length > 0)
+      setChecked({ categories: [], problems, warnings: [] })
     else toastError({ title: t('programs.publish_failed'), message: refusalText(words, error.code) })
   }
 
@@ -51,7 +53,9 @@ export function usePublishing(program: Program) {
         ...allOf('listForms', { params, query: {} }),
         staleTime: 0,
       })
-      return { categories: categories.data, problems: publicationProblems(categories.data, forms) }
+      const asked = queryOf('getPublicationWarnings', { params, query: { lang: locale } }, { maxAge: 0 })
+      const { warnings } = await queryClient.fetchQuery(asked)
+      return { categories: categories.data, problems: publicationProblems(categories.data, forms), warnings }
     } catch (error) {
       if (!isRefusal(error)) throw error
       toastError({ title: t('programs.publish_failed'), message: t('refusals.failed_to_load_categoriess') })
@@ -64,18 +68,21 @@ export function usePublishing(program: Program) {
     isBusy: isChecking || publication.isPending || removal.isPending,
     /** Closing the dialog gives the publication up (spec §5). */
     giveUp: () => setChecked(undefined),
-    async publish() {
+    isPublished,
+    /** Whoever published has read where it is. */
+    forget: () => setPublished(false),
+    /** Looks at the program as the server holds it; what is found is shown before anything is published. */
+    async check() {
       setChecking(true)
-      const found = await read().finally(() => setChecking(false))
-      if (!found) return
-      if (found.problems.length > 0) return setChecked(found)
+      setChecked(await read().finally(() => setChecking(false)))
+    },
+    async publish() {
       try {
         await publication.mutateAsync({ params })
-        toastSuccess({
-          title: t('programs.published', { title: program.title }),
-          action: { label: t('programs.act.page'), onSelect: () => void go(`/applications/${program.slug}`) },
-        })
+        setChecked(undefined)
+        setPublished(true)
       } catch (error) {
+        setChecked(undefined)
         failed(error)
       }
     },

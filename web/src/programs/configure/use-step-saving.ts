@@ -4,6 +4,7 @@ import type { Category, Program, Step, StepType } from '@laurel/contract/program
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import type { StepLook } from './step-icons.tsx'
 import { stepsMakeStale } from './use-category-acts.ts'
 
 interface Written {
@@ -14,7 +15,13 @@ interface Written {
 }
 
 /** Writes a step, new or known; a refusal becomes a sentence. */
-export function useStepSaving(program: Program, category: Category, step: Step | undefined, type: StepType) {
+export function useStepSaving(
+  program: Program,
+  category: Category,
+  step: Step | undefined,
+  type: StepType,
+  look: StepLook,
+) {
   const words = useWords()
   const [problem, setProblem] = useState<string>()
   const create = useCall('createStep', { makesStale: stepsMakeStale })
@@ -26,7 +33,7 @@ export function useStepSaving(program: Program, category: Category, step: Step |
     /** What a step is called until somebody names it: its form's title, else its type. */
     usualTitle(formId: string | null, forms: readonly FormSummary[]): LocalizedText {
       const form = forms.find((one) => one.id === formId)
-      return form ? form.titles : { [program.defaultLang]: words.t(`programs.step_type.${type}`) }
+      return form ? form.titles : { [program.defaultLang]: words.t(`programs.step_type.${look}`) }
     },
     async save({ title, content, formId, gate }: Written): Promise<boolean> {
       const body = {

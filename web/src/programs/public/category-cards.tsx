@@ -5,7 +5,7 @@ import { Card, Cover, cardLinkClass } from '../../ui/page/index.ts'
 import styles from './category-cards.module.css'
 
 /** The categories side by side; each leads to its questions. */
-export function CategoryCards({ program }: { program: PublicProgram }) {
+export function CategoryCards({ program, place }: { program: PublicProgram; place: string }) {
   const { t, foreign } = useWords()
   const lang = foreign(program.textLang)
   return (
@@ -15,11 +15,7 @@ export function CategoryCards({ program }: { program: PublicProgram }) {
           <Cover name={category.title} shape="square" className={styles.picture} />
           <div>
             <h3 lang={lang}>
-              <Link
-                className={cardLinkClass}
-                to={`/applications/${program.slug}?category=${category.id}#questions`}
-                replace
-              >
+              <Link className={cardLinkClass} to={`${place}?category=${category.id}#questions`} replace>
                 {category.title}
               </Link>
             </h3>

@@ -12,30 +12,12 @@ type Chosen = PublicProgram['categories'][number]
 
 /** Every step of a category and all that it asks, folded by step; tabs lead to the other categories. */
 export function CategoryQuestions({ program, category }: { program: PublicProgram; category: Chosen }) {
-  const { t, locale, foreign } = useWords()
-  const go = useGo()
+  const { t, locale } = useWords()
   const platform = usePlatform()
   const { data } = useSuspenseQuery(publicCategoryQuery(platform.id, program.id, category.id, locale))
-  const place = (id: string) => `/applications/${program.slug}?category=${id}#questions`
   return (
     <div>
-      {program.categories.length > 1 ? (
-        <div className={styles.tabs}>
-          <TabLinks
-            look="pill"
-            label={t('programs.section.categories')}
-            links={program.categories.map(({ id, title }) => ({
-              href: `/${locale}${place(id)}`,
-              label: <span lang={foreign(program.textLang)}>{title}</span>,
-              isCurrent: id === category.id,
-            }))}
-            onFollow={(href) => {
-              void go(href.slice(locale.length + 1), { replace: true })
-              return true
-            }}
-          />
-        </div>
-      ) : null}
+      <CategoryTabs program={program} category={category} place={`/applications/${program.slug}`} />
       <p className={styles.acts}>
         <a
           className={buttonClass({ size: 'sm' })}
@@ -53,12 +35,45 @@ export function CategoryQuestions({ program, category }: { program: PublicProgra
           </Link>
         ) : null}
       </p>
-      <Steps category={data} program={program} />
+      <CategorySteps category={data} program={program} />
     </div>
   )
 }
 
-function Steps({ category, program }: { category: PublicCategory; program: PublicProgram }) {
+/** Leads to the questions of the other categories. */
+export function CategoryTabs({
+  program,
+  category,
+  place,
+}: {
+  program: PublicProgram
+  category: Pick<Chosen, 'id'>
+  place: string
+}) {
+  const { t, locale, foreign } = useWords()
+  const go = useGo()
+  if (program.categories.length < 2) return null
+  return (
+    <div className={styles.tabs}>
+      <TabLinks
+        look="pill"
+        label={t('programs.section.categories')}
+        links={program.categories.map(({ id, title }) => ({
+          href: `/${locale}${place}?category=${id}#questions`,
+          label: <span lang={foreign(program.textLang)}>{title}</span>,
+          isCurrent: id === category.id,
+        }))}
+        onFollow={(href) => {
+          void go(href.slice(locale.length + 1), { replace: true })
+          return true
+        }}
+      />
+    </div>
+  )
+}
+
+/** Each step with all that it asks, folded. */
+export function CategorySteps({ category, program }: { category: PublicCategory; program: PublicProgram }) {
   const { t, foreign } = useWords()
   const lang = foreign(program.textLang)
   return (

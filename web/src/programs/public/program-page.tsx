@@ -1,109 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type PageProps, useNow, usePlatform } from '../../kernel/router/index.ts'
+import { type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Cover, Disclosure } from '../../ui/page/index.ts'
-import { coverAddress } from '../cover-address.ts'
 import { publicProgramQuery } from '../queries.ts'
-import { CategoryCards } from './category-cards.tsx'
 import { CategoryQuestions } from './category-questions.tsx'
-import { LanguageNotice } from './language-notice.tsx'
-import { ApplyBar, DeadlineNotice, ProgramSide } from './program-deadline.tsx'
-import { ProgramFacts } from './program-facts.tsx'
-import styles from './program-page.module.css'
 import { chosenCategory, type ProgramSearch } from './program-search.ts'
-import { ProgramTimeline } from './program-timeline.tsx'
-import { Prose } from './prose.tsx'
-import { SectionTabs } from './section-tabs.tsx'
+import { ProgramView } from './program-view.tsx'
 
 /** A call, for anyone: when, what, for whom, and every question that it asks, without an account (product §7.1). */
 export function ProgramPage({ params, search }: PageProps<'/applications/$programSlug', ProgramSearch>) {
-  const { t, locale, foreign } = useWords()
+  const { locale } = useWords()
   const platform = usePlatform()
   const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, params.programSlug, locale))
-  const now = useNow()
-  const lang = foreign(program.textLang)
   const category = chosenCategory(program.categories, search)
-  const sections = [
-    { id: 'timeline', label: t('programs.section.timeline') },
-    ...(program.description ? [{ id: 'about', label: t('programs.section.about') }] : []),
-    ...(category ? [{ id: 'categories', label: t('programs.section.categories') }] : []),
-    ...(category ? [{ id: 'questions', label: t('programs.section.form') }] : []),
-    ...(program.faq.length > 0 ? [{ id: 'faq', label: t('programs.section.faq') }] : []),
-  ]
   return (
-    <div className={styles.program}>
-      <Cover
-        name={program.slug}
-        picture={coverAddress(platform.id, program.coverFileKey, { width: 2000, height: 464 })}
-        shape="wide"
-        isFirst
-        className={styles.cover}
-      />
-      <div className={styles.columns}>
-        <div className={styles.text}>
-          <LanguageNotice program={program} />
-          {program.kind ? (
-            <p lang={lang} className={styles.kind}>
-              {program.kind}
-            </p>
-          ) : null}
-          <h1 lang={lang} className="lr-page-title">
-            {program.title}
-          </h1>
-          {program.summary ? (
-            <p lang={lang} className={`lr-lead ${styles.lead}`}>
-              {program.summary}
-            </p>
-          ) : null}
-          <DeadlineNotice program={program} now={now} />
-          {program.phase === 'closed' && program.closingMessage ? (
-            <p lang={lang} className={`lr-body ${styles.closing}`}>
-              {program.closingMessage}
-            </p>
-          ) : null}
-          <SectionTabs sections={sections} label={t('programs.sections')} />
-          <section id="timeline" className={styles.section}>
-            <h2 className="lr-section">{t('programs.section.timeline')}</h2>
-            <ProgramTimeline program={program} now={now} />
-          </section>
-          <section className={styles.narrow} aria-label={t('programs.section.facts')}>
-            <ProgramFacts program={program} />
-          </section>
-          {program.description ? (
-            <section id="about" className={styles.section}>
-              <h2 className="lr-section">{t('programs.section.about')}</h2>
-              <Prose html={program.description} lang={lang} />
-            </section>
-          ) : null}
-          {category ? (
-            <>
-              <section id="categories" className={styles.section}>
-                <h2 className="lr-section">{t('programs.categories_title', { count: program.categories.length })}</h2>
-                <CategoryCards program={program} />
-              </section>
-              <section id="questions" className={styles.section}>
-                <h2 className="lr-section">{t('programs.questions_title')}</h2>
-                <p className="lr-body">{t('programs.questions_lead')}</p>
-                <CategoryQuestions program={program} category={category} />
-              </section>
-            </>
-          ) : null}
-          {program.faq.length > 0 ? (
-            <section id="faq" className={styles.section}>
-              <h2 className="lr-section">{t('programs.section.faq')}</h2>
-              <div lang={lang}>
-                {program.faq.map(({ question, answer }) => (
-                  <Disclosure key={question} summary={question}>
-                    {answer}
-                  </Disclosure>
-                ))}
-              </div>
-            </section>
-          ) : null}
-        </div>
-        <ProgramSide program={program} now={now} />
-      </div>
-      <ApplyBar program={program} />
-    </div>
+    <ProgramView
+      program={program}
+      place={`/applications/${program.slug}`}
+      questions={category ? <CategoryQuestions program={program} category={category} /> : null}
+    />
   )
 }

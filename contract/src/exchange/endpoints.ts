@@ -64,6 +64,17 @@ export const exchangeEndpoints = {
     params: one,
     ok: Import,
   }),
+  downloadImportTemplate: endpoint({
+    name: 'downloadImportTemplate',
+    method: 'GET',
+    path: '/api/user.programs/{programId}/import-template',
+    summary:
+      'A file to fill in: the columns that imports of the program recognise, one example row and, in XLSX, a sheet of the possible answers',
+    access,
+    params: ofProgram,
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    streams: true,
+  }),
   listImportValues: endpoint({
     name: 'listImportValues',
     method: 'GET',

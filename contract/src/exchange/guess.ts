@@ -28,12 +28,12 @@ export interface SheetFacts {
 }
 
 /** Below this a title and a column are not taken for the same. */
-const alike = 0.72
+export const alike = 0.72
 
 const referenceNames =
-  /\b(id|ids|identifier|identifiant|identificateur|ref|reference|referenz|referencia|riferimento|referentie|referencja|number|numero|num|nr|no|code|nummer|kennung|номер|код|ид)\b/u
+  /(?<![\p{L}\p{N}])(id|ids|identifier|identifiant|identificateur|ref|reference|referenz|referencia|riferimento|referentie|referencja|number|numero|num|nr|no|code|nummer|kennung|aktenzeichen|номер|код|ид)(?![\p{L}\p{N}])/u
 const stateNames = /^(status|statut|state|etat|estado|estat|stato|stand|staat|stan|статус|состояние)$/u
-const emailNames = /(e ?mail|courriel|correo|mail|почта)/u
+const emailNames = /(e ?mail|courriel|correo|correu|mail|почта)/u
 
 /** The mapping that titles and contents suggest: for people to correct, never used as it is. */
 export function guessMapping(
@@ -183,7 +183,7 @@ function readNested(name: string): Nested[] {
   ]
 }
 
-function likeness(name: string, { reference, title }: Pick<ImportTarget, 'reference' | 'title'>): number {
+export function likeness(name: string, { reference, title }: Pick<ImportTarget, 'reference' | 'title'>): number {
   return Math.max(...[reference, ...Object.values(title)].map((text) => resemblance(name, text)))
 }
 

@@ -137,3 +137,10 @@ export {
   undoObstacle,
   undoUntil,
 } from './rules.ts'
+export {
+  type TemplateColumn,
+  type TemplateFact,
+  type TemplatePlace,
+  templateColumns,
+  templateFacts,
+} from './template.ts'

@@ -8,12 +8,14 @@ import { problemsFile } from './problems-file.ts'
 import { deleteSaved, listSaved, saveMapping } from './saved-mappings.ts'
 import { removeArchive, setArchive } from './set-archive.ts'
 import { setHeaderLine, setMapping } from './set-mapping.ts'
+import { importTemplate } from './template/import-template.ts'
 import { forgetImport, listKeptOf, undoImport } from './undo-import.ts'
 
 export const exchangeRoutes = bind(exchangeEndpoints, {
   createImport: (scene, { program, upload }) => createImport(scene, program, upload),
   listImports: (scene, { program, query }) => listImports(scene, program, query),
   getImport: (scene, { program, import: one }) => presentImport(scene.db, program, one),
+  downloadImportTemplate: (scene, { program, query }) => importTemplate(scene, program, query.format),
   listImportValues: (scene, { program, import: one, query }) => listValues(scene, program, one, query),
   setImportHeader: (scene, { program, import: one, body }) => setHeaderLine(scene, program, one, body),
   setImportMapping: (scene, { program, import: one, body }) => setMapping(scene, program, one, body),

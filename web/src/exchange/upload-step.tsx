@@ -11,6 +11,7 @@ import { RefusedFile } from './refused-file.tsx'
 import { refusedZips } from './refused-zips.ts'
 import { SendingCard } from './sending-card.tsx'
 import { StepLine } from './step-line.tsx'
+import { TemplatePart } from './template-part.tsx'
 import { useSending } from './use-sending.ts'
 
 const accepted =
@@ -27,14 +28,17 @@ export function UploadStep({ programSlug }: { programSlug: string }) {
       {sending ? (
         <SendingCard sending={sending} onCancel={cancel} />
       ) : (
-        <FileDrop
-          aria-label={t('exchange.upload.label')}
-          accept={accepted}
-          isMultiple
-          onFiles={(files) => void send(files)}
-        >
-          {t('exchange.upload.accepts', { size: format.fileSize(importBytes), rows: format.number(mostRows) })}
-        </FileDrop>
+        <>
+          <FileDrop
+            aria-label={t('exchange.upload.label')}
+            accept={accepted}
+            isMultiple
+            onFiles={(files) => void send(files)}
+          >
+            {t('exchange.upload.accepts', { size: format.fileSize(importBytes), rows: format.number(mostRows) })}
+          </FileDrop>
+          <TemplatePart programSlug={programSlug} />
+        </>
       )}
     </section>
   )

@@ -1,0 +1,43 @@
+import type { TemplateColumn } from '@laurel/contract/exchange'
+import { countries, countryName, optionText, yesNoWords } from '@laurel/contract/forms'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Sheet } from '../../kernel/sheets/index.ts'
+import { say } from '../../kernel/words/index.ts'
+import type { Ground } from '../ground.ts'
+import { fieldsBehind, optionsOf } from './template-fields.ts'
+
+/** What may stand in the columns that take only some answers, one a row. */
+export function possibleAnswers(columns: readonly TemplateColumn[], ground: Ground, lang: Locale): Sheet {
+  const several = say(lang, 'exchange.template.several')
+  const rows = columns.flatMap((column) => {
+    const note = takesMany(column, ground) ? several : ''
+    return answersOf(column, ground, lang).map((answer) => [column.title, answer, note])
+  })
+  return {
+    name: say(lang, 'exchange.template.answers'),
+    columns: [
+      { title: say(lang, 'exchange.template.column'), type: 'text', width: 40 },
+      { title: say(lang, 'exchange.template.answer'), type: 'text', width: 50 },
+      { title: say(lang, 'exchange.template.note'), type: 'text', width: 50 },
+    ],
+    rows,
+  }
+}
+
+function answersOf(column: TemplateColumn, ground: Ground, lang: Locale): string[] {
+  const fallback = ground.program.defaultLang
+  if ('fact' in column) {
+    if (column.fact !== 'category') return []
+    return ground.categories.filter(({ isReady }) => isReady).map(({ title }) => readText(title, lang, fallback))
+  }
+  const { type } = column.inner ?? column.target
+  if (type === 'yes-no') return Object.values(yesNoWords[lang])
+  if (type === 'country') return countries.map((code) => countryName(code, lang)).sort(new Intl.Collator(lang).compare)
+  const options = optionsOf(fieldsBehind(column, ground.categories))
+  return options.map(({ reference }) => optionText(options, reference, lang, fallback))
+}
+
+function takesMany(column: TemplateColumn, { categories }: Ground): boolean {
+  if ('fact' in column) return false
+  return fieldsBehind(column, categories).some(({ type, multiple }) => type === 'checkbox' || multiple === true)
+}

@@ -283,7 +283,7 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
   const responseId = responseIn(page)
   const api = await world.caller('applicant4')
   const { steps } = await api.call('getMyApplication', { params: { responseId } })
-  const earlier = await api.call('listMyApplications', { query: {} })
+  const earlier = await api.call('listMyApplications', { query: { perPage: 200 } })
   const model = earlier.data.find(({ submittedAt, program }) => submittedAt && program.slug === 'prix-climat-2027')
   expect(model, 'the story holds an application that was sent').toBeTruthy()
   const full = await api.call('getMyApplication', { params: { responseId: model?.id ?? '' } })

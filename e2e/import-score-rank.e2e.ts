@@ -232,7 +232,7 @@ async function sendSheet(juror: Page): Promise<void> {
 
 /** Gives marks that differ from juror to juror and from application to application, and sends them. */
 async function scoreTheRest(juror: Caller, programSlug: string, at: number): Promise<void> {
-  const { data } = await juror.call('listMyEvaluationSessions')
+  const { data } = await juror.call('listMyEvaluationSessions', { query: { perPage: 200 } })
   const sessionId = data.find((one) => one.programSlug === programSlug)?.id ?? ''
   const { criteria, entries } = await juror.call('getMyEvaluationSession', { params: { sessionId } })
   for (const [index, { id: entryId, state }] of entries.entries()) {

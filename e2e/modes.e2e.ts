@@ -224,7 +224,7 @@ test('marks and notes given without a network are all there once it is back', as
       return requests.map(({ url }) => new URL(url).pathname)
     })
   const juror = await world.caller('juror5')
-  const { data } = await juror.call('listMyEvaluationSessions')
+  const { data } = await juror.call('listMyEvaluationSessions', { query: { perPage: 200 } })
   const sessionId = data.find(({ slug }) => slug === 'preselection')?.id ?? ''
   const { entries } = await juror.call('getMyEvaluationSession', { params: { sessionId } })
   const toRead = entries.flatMap(({ id, state }) =>

@@ -141,10 +141,10 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const params = { programId: 'prix-climat-2027' }
   const form = (await owner.call('listForms', { params })).data.at(0)?.id ?? ''
   const application = (await owner.call('listApplications', { params, query: { perPage: 1 } })).data.at(0)?.id ?? ''
-  const { data: mine } = await juror.call('listMyEvaluationSessions')
+  const { data: mine } = await juror.call('listMyEvaluationSessions', { query: { perPage: 200 } })
   const sessionId = mine.find(({ slug }) => slug === shortlist)?.id ?? ''
   const entry = (await juror.call('getMyEvaluationSession', { params: { sessionId } })).entries.at(0)?.id ?? ''
-  const own = (await applicant.call('listMyApplications', {})).data.at(0)?.id ?? ''
+  const own = (await applicant.call('listMyApplications', { query: { perPage: 200 } })).data.at(0)?.id ?? ''
   const shownTo = (path: string) =>
     path.startsWith('/admin') ? application : path.includes('/messages/') ? own : entry
   return (path) =>

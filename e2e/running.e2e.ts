@@ -17,7 +17,7 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   const waiting = async () => Number(/\d+$/.exec((await asks.allTextContents())[0] ?? '0')?.[0] ?? 0)
   const before = await waiting()
   const applicant = await world.caller('applicant2')
-  const { data: own } = await applicant.call('listMyApplications')
+  const { data: own } = await applicant.call('listMyApplications', { query: { perPage: 200 } })
   const isHere = ({ program: { slug } }: (typeof own)[number]) => slug === 'prix-climat-2027'
   const mine = own.filter(isHere).find(({ state }) => state === 'submitted' || state === 'in_review')
   await applicant.call('askRequest', {

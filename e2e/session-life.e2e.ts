@@ -303,7 +303,7 @@ async function declineTheOther(juror: Page): Promise<void> {
 }
 
 async function scoreTheRest(juror: Caller, programSlug: string): Promise<void> {
-  const { data } = await juror.call('listMyEvaluationSessions', { query: {} })
+  const { data } = await juror.call('listMyEvaluationSessions', { query: { perPage: 200 } })
   const sessionId = data.find((one) => one.programSlug === programSlug)?.id ?? ''
   const { criteria, entries } = await juror.call('getMyEvaluationSession', { params: { sessionId } })
   for (const { id: entryId } of entries) {

@@ -48,7 +48,7 @@ test('a text is kept, written to many at once, and what waits is walked through 
 
   // Other journeys write to the team too: what this one settles is a question of its own.
   const applicant = await world.caller('applicant2')
-  const { data: theirs } = await applicant.call('listMyApplications')
+  const { data: theirs } = await applicant.call('listMyApplications', { query: { perPage: 200 } })
   const responseId = theirs.find(({ title }) => title === 'Toits blancs')?.id ?? ''
   await applicant.call('sendMyMessage', { params: { responseId }, body: { text: `Un devis de plus ? ${own}` } })
   await page.goto('/fr/admin/inbox')

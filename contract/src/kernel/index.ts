@@ -12,7 +12,16 @@ export { fold, foldLetter, isUnspaced, spelledLetters, unspacedLetters } from '.
 export { Id, isId, Slug } from './id.ts'
 export { firstDay, greatestNumber, isKeptDay, isKeptMoment, isKeptNumber, lastDay } from './kept-values.ts'
 export { holdsLinkSecret, keptSecret, linkSecrets } from './link-secrets.ts'
-export { type ListMetadata, type ListPage, ListQuery, ListTotals, listOf, pageOf, TotalsLater } from './list.ts'
+export {
+  type ListMetadata,
+  type ListPage,
+  ListQuery,
+  ListTotals,
+  listOf,
+  pageOf,
+  TotalsLater,
+  usualPerPage,
+} from './list.ts'
 export {
   type LiveAsk,
   type LiveDoing,

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 
+/** How many a page of a list holds that was not told (spec §9). */
+export const usualPerPage = 20
+
 /** The query words that every list understands. `after` and `before` are opaque cursors taken from a page's metadata. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(200).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('1 when absent'),
+  perPage: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(`${usualPerPage} when absent, unless the call says otherwise`),
   after: z.string().max(2000).optional(),
   before: z.string().max(2000).optional(),
   search: z.string().max(200).optional(),

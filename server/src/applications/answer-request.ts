@@ -31,9 +31,6 @@ import {
 } from './store/index.ts'
 import { trashApplication } from './trash.ts'
 
-/** Requests a page. */
-const usualPage = 20
-
 export async function readRequests(
   scene: Scene,
   program: ProgramRow,
@@ -41,7 +38,7 @@ export async function readRequests(
 ): Promise<ListPage<ProgramRequest>> {
   const processed = query.status === 'processed'
   const order = requestOrder(processed)
-  const place = keyPlaceOf(query, order, usualPage)
+  const place = keyPlaceOf(query, order)
   const wanted = { programId: program.id, processed, kind: query.kind, search: query.search ?? '' }
   const { rows, total, filtered, after, before } = await listRequests(scene.db, wanted, order, place)
   const names = await findNames(

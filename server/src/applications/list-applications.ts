@@ -9,7 +9,7 @@ import {
   type DepositsQuery,
 } from '@laurel/contract/applications'
 import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
-import { isId, type ListPage } from '@laurel/contract/kernel'
+import { isId, type ListPage, usualPerPage } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -41,8 +41,6 @@ import {
   listTagsOf,
 } from './store/index.ts'
 
-/** Rows a page when nothing is asked (spec §9). */
-const usualPage = 20
 /** In a program of so many, where an application stands is told as its list was read: counting it anew takes too long. */
 const longList = 50_000
 
@@ -74,7 +72,7 @@ async function readPageOf(
   ground?: ListGround,
 ): Promise<ListPage<ApplicationRow>> {
   const asked = await readWanted(scene, program, query, ground)
-  const limit = query.perPage ?? query.limit ?? usualPage
+  const limit = query.perPage ?? query.limit ?? usualPerPage
   const { wanted, searched, total, filtered, isCapped, isPending, rows, page, first, hasBefore, hasAfter } =
     await reading(scene, asked, async (db) => {
       const looked = await lookThrough(scene, db, asked, lookingFor(query))

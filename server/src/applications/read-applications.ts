@@ -8,7 +8,7 @@ import {
 } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
 import { pruneAnswers, quizPart } from '@laurel/contract/forms'
-import type { ListPage, ListQuery } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -62,7 +62,7 @@ export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage
   const all = [...own.map((application) => ({ application, right: 'own' as const })), ...shared].sort((one, other) =>
     one.application.id < other.application.id ? 1 : -1,
   )
-  const perPage = query.perPage ?? query.limit ?? 100
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const page = query.page ?? 1
   const data: MyApplicationSummary[] = []
   const statuses = await statusesOf(

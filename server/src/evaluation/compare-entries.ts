@@ -9,7 +9,7 @@ import {
   timesToMeet,
   undoMinutes,
 } from '@laurel/contract/evaluation'
-import type { ListPage, ListQuery } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
@@ -168,7 +168,7 @@ export async function listComparisonPage(
   const names = new Map(jurors.map((juror) => [juror.id, juror.name]))
   const titles = new Map(entries.map(({ id: entryId, code, title }) => [entryId, { entryId, code, title }]))
   const { page = 1 } = query
-  const perPage = query.perPage ?? query.limit ?? 50
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const shown = all.toReversed().slice((page - 1) * perPage, page * perPage)
   const nbPages = Math.ceil(all.length / perPage)
   return {

@@ -1,5 +1,5 @@
 import type { evaluationEndpoints, JurorFigures, ResultRow } from '@laurel/contract/evaluation'
-import type { ListQuery, OkOf } from '@laurel/contract/kernel'
+import { type ListQuery, type OkOf, usualPerPage } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { gapsOf, type LiveResults, readResults, type WhatIf } from './live-results.ts'
@@ -62,7 +62,7 @@ export async function getResults(
   const live = await readResults(scene, session, query)
   const { rows, agreement, calibration } = live.outcome
   const { page = 1 } = query
-  const perPage = query.perPage ?? query.limit ?? 200
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const total = rows.length
   const { resultRules } = session
   const wanted = rows.reduce((sum, row) => sum + row.expected, 0)

@@ -1,6 +1,6 @@
 import { hasSigned, type Juror, type Work } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
-import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type JuryAtWork, readJury } from './live-results.ts'
@@ -73,7 +73,7 @@ export async function listJurors(scene: Scene, session: Session, query: ListQuer
   const search = fold(query.search ?? '')
   const found = there.filter((one) => fold(`${one.name} ${one.email} ${one.organisation}`).includes(search))
   const { page = 1 } = query
-  const perPage = query.perPage ?? query.limit ?? 200
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const shown = found.slice((page - 1) * perPage, page * perPage)
   const at = { total: there.length, filtered: found.length, page, perPage }
   return pageOf(await presentAll(scene, session, live, shown), at)

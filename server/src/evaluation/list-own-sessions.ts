@@ -11,7 +11,7 @@ import {
   progressOn,
   timesFor,
 } from '@laurel/contract/evaluation'
-import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { listCategories } from '../programs/index.ts'
@@ -97,14 +97,18 @@ async function ownPairWork(scene: Scene, session: Session, juror: JurorRow, own:
   return pairWork(entryIds, made, session.resultRules.comparisonsPerEntry)
 }
 
-/** The sessions that the caller is a juror of, the newest first. People are jurors of few: they are read whole. */
-export async function listOwnSessions(scene: Scene): Promise<ListPage<JurorSession>> {
+/** The sessions that the caller is a juror of, the newest first. */
+export async function listOwnSessions(
+  scene: Scene,
+  { page = 1, limit, perPage = limit ?? usualPerPage }: ListQuery,
+): Promise<ListPage<JurorSession>> {
   const listed: JurorSession[] = []
-  for (const juror of await listOwnJurors(scene.db, userOf(scene).userId)) {
+  const all = await listOwnJurors(scene.db, userOf(scene).userId)
+  for (const juror of all.slice((page - 1) * perPage, page * perPage)) {
     const session = await findSession(scene.db, juror.sessionId)
     if (session) listed.push(await presentSession(scene, session, juror, await listOwn(scene, session, juror)))
   }
-  return pageOf(listed, { total: listed.length })
+  return pageOf(listed, { total: all.length, page, perPage })
 }
 
 /** A session with the caller's entries, in the caller's own order. */

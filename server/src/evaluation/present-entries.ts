@@ -109,7 +109,7 @@ type EntryQuery = ListQuery & Pick<EntryFilter, 'categoryId' | 'show'> & { sort?
 export async function listEntries(scene: Scene, session: Session, query: EntryQuery): Promise<ListPage<Entry>> {
   const { search, categoryId, show } = query
   const order = entryOrder(query.sort ?? 'title')
-  const place = keyPlaceOf(query, order, 50)
+  const place = keyPlaceOf(query, order)
   const judging = countJudging(await listJurorRows(scene.db, session.id))
   const wantedOf = (isCalibration: boolean) => expectedOf({ isCalibration }, session, judging)
   const filter = { search, categoryId, show, wanted: { usual: wantedOf(false), calibration: wantedOf(true) } }

@@ -1,6 +1,14 @@
 import { type EvaluationSession, isFrozen, missingBeforeOpening, phaseOf, type Work } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
-import { isLocale, type ListPage, type ListQuery, type Locale, pageOf, readText } from '@laurel/contract/kernel'
+import {
+  isLocale,
+  type ListPage,
+  type ListQuery,
+  type Locale,
+  pageOf,
+  readText,
+  usualPerPage,
+} from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { allWork, pairWorkByJuror } from './pair-work.ts'
@@ -111,7 +119,7 @@ export async function listSessionPage(
   const search = fold(query.search ?? '')
   const found = all.filter(({ title, slug }) => fold(`${title} ${slug}`).includes(search))
   const { page = 1 } = query
-  const perPage = query.perPage ?? query.limit ?? 50
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const at = { total: all.length, filtered: found.length, page, perPage }
   return pageOf(found.slice((page - 1) * perPage, page * perPage), at)
 }

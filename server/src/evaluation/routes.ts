@@ -249,7 +249,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   undoComparison: (scene, { session, comparison }) => undoComparison(scene, session, comparison),
   listComparisons: sighted((scene, { session, query }) => listComparisonPage(scene, session, query)),
 
-  listMyEvaluationSessions: (scene) => listOwnSessions(scene),
+  listMyEvaluationSessions: (scene, { query }) => listOwnSessions(scene, query),
   getMyEvaluationSession: (scene, { session }) => getOwnSession(scene, session),
   exportOwnEvaluations: (scene, { session, query }) => exportOwnWork(scene, session, query.lang),
   printOwnEntries: (scene, { session, query }) => printOwnWork(scene, session, query.lang),

@@ -6,7 +6,7 @@ import {
   mostProblems,
   problemWord,
 } from '@laurel/contract/exchange'
-import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { listFiles } from '../files/index.ts'
 import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
@@ -57,7 +57,7 @@ export async function listCausesOf(scene: Scene, one: ImportRow, query: ListQuer
     first ? [{ first, count: others.length + 1 }] : [],
   )
   causes.sort((a, b) => b.count - a.count)
-  const { page = 1, perPage = query.limit ?? 50 } = query
+  const { page = 1, perPage = query.limit ?? usualPerPage } = query
   return pageOf(causes.slice((page - 1) * perPage, page * perPage), { total: causes.length, page, perPage })
 }
 
@@ -71,6 +71,6 @@ export async function listValues(
   const column = one.preview.columns.find(({ name }) => name === query.column)
   if (!column) refuseField('column', 'missing_column')
   const values = presentValues(column, await readGround(scene.db, program))
-  const { page = 1, perPage = query.limit ?? 200 } = query
+  const { page = 1, perPage = query.limit ?? usualPerPage } = query
   return pageOf(values.slice((page - 1) * perPage, page * perPage), { total: values.length, page, perPage })
 }

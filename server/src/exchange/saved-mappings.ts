@@ -1,5 +1,5 @@
 import type { SavedMapping } from '@laurel/contract/exchange'
-import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
@@ -18,7 +18,7 @@ import {
 /** What columns meant before, the one used last first. */
 export async function listSaved(scene: Scene, program: ProgramRow, query: ListQuery): Promise<ListPage<SavedMapping>> {
   const all = await listSavedMappings(scene.db, program.id)
-  const { page = 1, perPage = query.limit ?? 20 } = query
+  const { page = 1, perPage = query.limit ?? usualPerPage } = query
   const shown = all.slice((page - 1) * perPage, page * perPage)
   const names = await listNames(
     scene.db,

@@ -1,11 +1,11 @@
 import type { FormRevision, FormSummary } from '@laurel/contract/forms'
-import { isLocale, type ListMetadata, type ListPage, type ListQuery } from '@laurel/contract/kernel'
+import { isLocale, type ListMetadata, type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import { presentRevision, presentSummary } from './present.ts'
 import { type FormRow, listFormRows, listRevisionRows, listUses } from './store/index.ts'
 
 function pageOf(query: ListQuery): { page: number; perPage: number } {
-  return { page: query.page ?? 1, perPage: query.perPage ?? query.limit ?? 20 }
+  return { page: query.page ?? 1, perPage: query.perPage ?? query.limit ?? usualPerPage }
 }
 
 function metadataOf(total: number, totalFiltred: number, page: number, perPage: number): ListMetadata {

@@ -26,7 +26,7 @@ async function written() {
   const { id, own, staff } = await sendAs(house, 'applicant1', call)
   await owner().post(`${staff}/messages`, { text: 'Which city is it?' })
   const [letter] = await lettersAbout(id, 'message_to_applicant')
-  const said = async () => (await owner().get(`${staff}/messages`)).body.data
+  const said = async () => (await owner().get(`${staff}/messages?perPage=100`)).body.data
   return { id, own, address: letter?.reply_to ?? '', from: letter?.to_address ?? '', said }
 }
 
@@ -144,7 +144,7 @@ describe('an applicant without an account', () => {
     )
     await owner().post(`${sent.staff}/messages`, { text: 'Which city is it?' })
     const [letter] = await lettersAbout(sent.id, 'message_to_applicant')
-    const said = async () => (await owner().get(`${sent.staff}/messages`)).body.data
+    const said = async () => (await owner().get(`${sent.staff}/messages?perPage=100`)).body.data
     return { ...sent, to: letter?.reply_to ?? '', text: letter?.text ?? '', said }
   }
 

@@ -23,7 +23,7 @@ export async function readConversation(
   reader: Side,
   query: ListQuery,
 ): Promise<ListPage<Message>> {
-  const place = keyPlaceOf(query, newestFirst, 50)
+  const place = keyPlaceOf(query, newestFirst)
   const [total, { rows, after, before }] = await Promise.all([
     countMessages(scene.db, application.id),
     listMessages(scene.db, application.id, place),
@@ -56,7 +56,7 @@ export async function readInbox(
   program: ProgramRow,
   query: ListQuery & { view?: ConversationView },
 ): Promise<ListPage<Conversation>> {
-  const place = keyPlaceOf(query, newestConversation, 30)
+  const place = keyPlaceOf(query, newestConversation)
   const { view = 'all', search } = query
   const [{ total }, { filtered, rows, after, before }] = await Promise.all([
     countConversations(scene.db, program.id),
@@ -79,7 +79,7 @@ export async function readInbox(
 
 /** One page of a person's own conversations, in all applications that they apply with. */
 export async function readMyConversations(scene: Scene, query: ListQuery): Promise<ListPage<MyConversation>> {
-  const place = keyPlaceOf(query, newestConversation, 30)
+  const place = keyPlaceOf(query, newestConversation)
   const { userId } = userOf(scene)
   const { total, rows, after, before } = await listMyConversations(scene.db, userId, place)
   const data = rows.map((row) => ({

@@ -126,7 +126,7 @@ export async function readSendingItems(
   { id }: SendingRow,
   query: ListQuery & { state?: SendingItem['state'] },
 ): Promise<ListPage<SendingItem>> {
-  const place = keyPlaceOf(query, asWritten, 50)
+  const place = keyPlaceOf(query, asWritten)
   const { rows, ...found } = await listItems(scene.db, id, query.state, place)
   const data = rows.map(({ state, problem, applicant_name, key: _, ...application }) =>
     SendingItem.parse({

@@ -1,4 +1,4 @@
-import { type ListPage, type ListQuery, type Permission, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, type Permission, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { type InboxGroup, InboxItem, type InboxKind, type InboxQuery } from '@laurel/contract/notifications'
 import { programsAllowing } from '../access/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
@@ -35,7 +35,7 @@ export async function readInboxCounts(scene: Scene) {
 /** The same as the inbox holds without a question, of all kinds in one list. */
 export async function listNotifications(
   scene: Scene,
-  { page = 1, limit, perPage = limit ?? 20 }: Pick<ListQuery, 'page' | 'perPage' | 'limit'>,
+  { page = 1, limit, perPage = limit ?? usualPerPage }: Pick<ListQuery, 'page' | 'perPage' | 'limit'>,
 ): Promise<ListPage<InboxItem>> {
   const asked = await waitingFor(scene)
   const [rows, counted] = await Promise.all([

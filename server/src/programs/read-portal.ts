@@ -1,5 +1,5 @@
 import { answerableQuestions, emptyDefinition, quizPart } from '@laurel/contract/forms'
-import { type Locale, pageOf, readText } from '@laurel/contract/kernel'
+import { type Locale, pageOf, readText, usualPerPage } from '@laurel/contract/kernel'
 import type {
   CategoryCard,
   ProgramPreview,
@@ -34,7 +34,7 @@ export async function listPublicPrograms(scene: Scene, query: PublicProgramsQuer
   const lang = query.lang ?? scene.locale
   const { phase, language, kind } = query
   const wanted = { search: query.search?.trim() ?? '', phase, language, kind, lang, now }
-  const perPage = query.perPage ?? query.limit ?? 20
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const page = query.page ?? 1
   const phases = await countPublic(db, wanted)
   const programs = await listPublic(db, wanted, { limit: perPage, offset: (page - 1) * perPage })

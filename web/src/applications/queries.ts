@@ -5,7 +5,7 @@ export function myApplicationQuery(responseId: string) {
 }
 
 export function myApplicationsQuery() {
-  return queryOf('listMyApplications', { query: {} })
+  return queryOf('listMyApplications', { query: { perPage: 100 } })
 }
 
 /** What one wrote before, to start from: asked where nothing is answered yet. */

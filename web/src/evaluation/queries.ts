@@ -3,6 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerOf, addressOfCall, apiOf, type InputOf, isRefusal, queryOf } from '../kernel/api/index.ts'
 import { readKept } from '../kernel/offline/index.ts'
 
+/** Juries and the sessions of a program are few: their lists are read whole. */
+const readWhole = 200
+
 /** What names a session in the addresses of the back office: slugs, or ids. */
 export interface SessionPlace {
   readonly programSlug: string
@@ -15,7 +18,7 @@ export const paramsOf = ({ programSlug, sessionSlug }: SessionPlace) => ({
 })
 
 export function sessionsQuery(programId: string, lang: Locale) {
-  return queryOf('listEvaluationSessions', { params: { programId }, query: { lang } })
+  return queryOf('listEvaluationSessions', { params: { programId }, query: { lang, perPage: readWhole } })
 }
 
 export function sessionQuery(place: SessionPlace, lang: Locale) {
@@ -41,7 +44,7 @@ export function viewsQuery(place: SessionPlace) {
 }
 
 export function jurorsQuery(place: SessionPlace) {
-  return queryOf('listJurors', { params: paramsOf(place), query: {} })
+  return queryOf('listJurors', { params: paramsOf(place), query: { perPage: readWhole } })
 }
 
 export function topicsQuery(place: SessionPlace, lang: Locale) {
@@ -76,7 +79,10 @@ export function runQuery(place: SessionPlace, juryRunId: string) {
   return { ...asked, refetchInterval }
 }
 
-export const mySessionsQuery = queryOf('listMyEvaluationSessions', { query: {} })
+/** One address for the page and for what a device keeps of it. */
+export const mySessionsInput = { query: { perPage: readWhole } }
+
+export const mySessionsQuery = queryOf('listMyEvaluationSessions', mySessionsInput)
 
 /** Never old: one may have been sent a moment ago. */
 export const myInvitationsQuery = queryOf('listMyJuryInvitations', undefined, { maxAge: 0 })

@@ -1,6 +1,6 @@
 import type { EntryToAnonymise } from '@laurel/contract/evaluation'
 import type { FormDefinition } from '@laurel/contract/forms'
-import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import type { Scene } from '../../kernel/scene.ts'
 import { openContents } from '../open-content.ts'
 import { definitionsOf } from '../project-entries.ts'
@@ -15,7 +15,7 @@ export async function listEntriesToAnonymise(
   query: ListQuery,
 ): Promise<ListPage<EntryToAnonymise>> {
   const { page = 1 } = query
-  const perPage = Math.min(query.perPage ?? query.limit ?? 25, 100)
+  const perPage = Math.min(query.perPage ?? query.limit ?? usualPerPage, 100)
   const sought = query.search?.trim().toLowerCase() ?? ''
   const all = (await listEntryPlaces(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
   const found = all.filter(({ code }) => code.toLowerCase().includes(sought)).sort((a, b) => (a.code < b.code ? -1 : 1))

@@ -9,7 +9,7 @@ import {
   type NamedRelaxation,
 } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
-import { type ListPage, type ListQuery, type Locale, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, type Locale, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import {
@@ -45,7 +45,7 @@ export function presentRun(row: RunRow): AssignmentRun {
 
 export async function listRunPage(scene: Scene, session: Session, query: ListQuery): Promise<ListPage<AssignmentRun>> {
   const { page = 1 } = query
-  const perPage = query.perPage ?? query.limit ?? 20
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const { rows, total } = await listRuns(scene.db, session.id, { limit: perPage, offset: (page - 1) * perPage })
   return pageOf(rows.map(presentRun), { total, page, perPage })
 }
@@ -143,7 +143,7 @@ export async function listChanges(
   const plan = await readPlan(scene.db, run.id)
   const cast = await readCast(scene, session)
   const { page = 1, filter } = query
-  const perPage = query.perPage ?? query.limit ?? 50
+  const perPage = query.perPage ?? query.limit ?? usualPerPage
   const all = plan ? changesOf(plan).filter(({ change }) => !filter || change === filter) : []
   const search = fold(query.search ?? '')
   const found = all

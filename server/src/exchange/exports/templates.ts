@@ -1,5 +1,5 @@
 import type { ExportTemplate, ExportTemplateDraft } from '@laurel/contract/exchange'
-import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { permissionsOf } from '../../access/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
@@ -24,7 +24,7 @@ export async function listTemplates(
   program: ProgramRow,
   { page = 1, perPage, limit }: ListQuery,
 ): Promise<ListPage<ExportTemplate>> {
-  const size = perPage ?? limit ?? 100
+  const size = perPage ?? limit ?? usualPerPage
   const of = { programId: program.id, userId: userOf(scene).userId }
   const found = await listExportTemplateRows(scene.db, of, { limit: size, offset: (page - 1) * size })
   const data = await present(scene, await readOwnGround(scene, program), found.rows)

@@ -1,3 +1,4 @@
+import { usualPerPage } from '@laurel/contract/kernel'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { refuseField } from '../refuse.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
@@ -31,17 +32,13 @@ interface Asked {
 }
 
 /** Where a list is asked for. Refuses invalid_input for a cursor that is none, of another order, or tampered with. */
-export function keyPlaceOf(
-  query: Asked,
-  order: Pick<KeyOrder, 'name'> & Partial<Pick<KeyOrder, 'type'>>,
-  usual = 20,
-): KeyPlace {
+export function keyPlaceOf(query: Asked, order: Pick<KeyOrder, 'name'> & Partial<Pick<KeyOrder, 'type'>>): KeyPlace {
   const text = query.after ?? query.before
   const name = query.after === undefined ? 'before' : 'after'
   const cursor = text === undefined ? undefined : readCursor(text, order.name)
   const isOurs = cursor ? isOfType(cursor.value, order.type) : text === undefined
   if (!isOurs) refuseField(`query.${name}`, 'cursor')
-  return { page: query.page ?? 1, perPage: query.perPage ?? query.limit ?? usual, cursor }
+  return { page: query.page ?? 1, perPage: query.perPage ?? query.limit ?? usualPerPage, cursor }
 }
 
 /** Can PostgreSQL read it as such a value? It answers others with an error. */

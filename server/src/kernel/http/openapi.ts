@@ -1,4 +1,10 @@
-import { type Access, type AnyEndpoint, ErrorBodySchema, refusals as shared } from '@laurel/contract/kernel'
+import {
+  type Access,
+  type AnyEndpoint,
+  ErrorBodySchema,
+  refusals as shared,
+  usualPerPage,
+} from '@laurel/contract/kernel'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -96,7 +102,7 @@ export function openApiOf(endpoints: readonly AnyEndpoint[]): Json {
     info: {
       title: 'Laurel',
       version: '1',
-      description: `Calls carry \`Authorization: Bearer <accessToken>\` from \`POST /api/auth/login\`. Any call may also answer ${Object.keys(shared).join(', ')}.`,
+      description: `Calls carry \`Authorization: Bearer <accessToken>\` from \`POST /api/auth/login\`. A list that is asked for nothing gives page 1, of ${usualPerPage} items unless it says otherwise. Any call may also answer ${Object.keys(shared).join(', ')}.`,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],

@@ -43,7 +43,7 @@ export async function readToPublish(
   program: ProgramRow,
   query: ListQuery & { decision?: Decision },
 ): Promise<ListPage<DecisionToPublish>> {
-  const place = keyPlaceOf(query, newestById, 50)
+  const place = keyPlaceOf(query, newestById)
   const { rows, ...found } = await listToPublish(scene.db, program.id, query.decision, place)
   const data = rows.map(({ id, title, reference, applicant_name, applicant_email, lang, state }) => ({
     id,

@@ -4,6 +4,7 @@ import { useApi } from '../../kernel/api/index.ts'
 import { warmParts } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { mySessionsInput } from '../queries.ts'
 import type { JurorSession } from './evaluate.tsx'
 import { type KeptCall, keepKnown, keepOne } from './keep-known.ts'
 
@@ -39,7 +40,7 @@ export function useKeptOffline(session: JurorSession): void {
         await keepOne(userId, name, asked, known(name, asked) ?? read)
         kept.add(key)
       }
-      await keep('listMyEvaluationSessions', { query: {} })
+      await keep('listMyEvaluationSessions', mySessionsInput)
       await keepOne(userId, 'getMyEvaluationSession', { params: { sessionId } }, session)
       if (session.mode === 'rank') await keep('getOwnBallot', { params: { sessionId } })
       if (session.mode === 'pairwise') await keep('getNextPair', { params: { sessionId } })

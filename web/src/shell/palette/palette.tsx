@@ -137,7 +137,7 @@ function useSessions(typed: string, slug: string | undefined): Command[] {
   const go = useGo()
   const session = useActiveSession(slug)
   const sessions = useQuery({
-    ...queryOf('listEvaluationSessions', { params: { programId: slug ?? '' }, query: { lang: locale } }),
+    ...queryOf('listEvaluationSessions', { params: { programId: slug ?? '' }, query: { lang: locale, perPage: 200 } }),
     enabled: slug !== undefined && may(session, 'program.evaluation.read'),
   }).data?.data
   if (!typed || !slug) return []

@@ -33,5 +33,5 @@ export function assignableQuery(programId: string) {
 }
 
 export function sessionsQuery(programId: string) {
-  return queryOf('listEvaluationSessions', { params: { programId } })
+  return queryOf('listEvaluationSessions', { params: { programId }, query: { perPage: 200 } })
 }

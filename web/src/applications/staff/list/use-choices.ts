@@ -19,7 +19,7 @@ export function useProgramChoices(
   const { locale } = useWords()
   const session = useSession()
   const sessions = useQuery({
-    ...queryOf('listEvaluationSessions', { params: { programId: programSlug }, query: { lang: locale } }),
+    ...queryOf('listEvaluationSessions', { params: { programId: programSlug }, query: { lang: locale, perPage: 200 } }),
     enabled: may(session, 'program.evaluation.read'),
   }).data?.data
   const statuses = useQuery(queryOf('listStatuses', { params: { programId: programSlug } })).data?.data

@@ -27,9 +27,10 @@ export const invitationEndpoints = {
     name: 'listInvitations',
     method: 'GET',
     path: '/api/invitations',
-    summary: 'Invitations that wait or have expired, the newest first',
+    summary:
+      'Invitations that wait or have expired, the newest first; with `invitedBy` those that one person sent and that wait',
     access: { to: 'staff', permission: 'platform.members.read' },
-    query: ListQuery,
+    query: ListQuery.extend({ invitedBy: Id.optional() }),
     ok: listOf(Invitation),
   }),
   invite: endpoint({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cast, demoPassword } from '../../../story/cast.ts'
+import { newId } from '../kernel/db/index.ts'
 import { browserFor } from '../test/browser.ts'
 import { mailsTo, tokenFor } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
@@ -183,6 +184,25 @@ describe('members', () => {
     expect(await events('member.access_revoked')).not.toHaveLength(0)
   })
 
+  it('cannot be told from nobody by who works on programs alone, nor roles and invitations', async () => {
+    const absent = newId()
+    const invited = { email: 'unknown@example.org', roleId: await roleId('collaborator') }
+    const { body: invitation } = await owner().post('/api/invitations', invited)
+    const calls: [string, string][] = [
+      [`/api/members/${house.personId('applicant2')}/roles`, `/api/members/${absent}/roles`],
+      [`/api/roles/${await roleId('Held')}`, `/api/roles/${absent}`],
+      [`/api/invitations/${invitation.id}`, `/api/invitations/${absent}`],
+    ]
+    const worker = house.as('manager')
+    for (const [there, nowhere] of calls) {
+      const ask = (path: string) => (path.endsWith('/roles') ? worker.put(path, { roleIds: [] }) : worker.delete(path))
+      const [seen, unseen] = [await ask(there), await ask(nowhere)]
+      expect([seen.status, seen.body.error.code]).toEqual([404, 'not_found'])
+      expect(unseen.body.error.code).toBe('not_found')
+    }
+    await owner().delete(`/api/invitations/${invitation.id}`)
+  })
+
   it('are hidden from applicants, neighbours and nobody', async () => {
     expect((await house.as('applicant2').get('/api/members')).status).toBe(403)
     expect((await house.as('nobody').get('/api/members')).status).toBe(401)
@@ -260,6 +280,23 @@ describe('invitations', () => {
     expect((await house.as('nobody').post('/api/auth/invitation', { token })).body.error.code).toBe('link_not_valid')
     const account = { firstname: 'A', lastname: 'B', password }
     expect((await accept({ token, account })).body.error.code).toBe('link_not_valid')
+  })
+
+  it('are told by who sent them, those that still wait alone', async () => {
+    await give('manager', ['administrator'])
+    const sender = house.as('manager')
+    const roleIdOf = await roleId('collaborator')
+    for (const email of ['late@example.org', 'waits@example.org'])
+      expect((await sender.post('/api/invitations', { email, roleId: roleIdOf })).status).toBe(201)
+    await house.inScene('owner', async ({ db, now }) => {
+      const late = db.change('invitations').where('email', '=', 'late@example.org')
+      await late.set({ expires_at: now }).execute()
+    })
+    const sent = (invitedBy: string) => owner().get('/api/invitations', { query: { invitedBy } })
+    const { body } = await sent(house.personId('manager'))
+    expect(body).toMatchObject({ data: [{ email: 'waits@example.org' }], metadata: { total: 1 } })
+    expect((await sent(house.personId('applicant1'))).body.data).toEqual([])
+    await give('manager', ['collaborator'])
   })
 
   it('are listed, sent again with a new link, and taken back', async () => {

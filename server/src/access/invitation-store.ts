@@ -85,12 +85,14 @@ interface Shown {
   now: Date
   programId: string | undefined
   search?: string | undefined
+  /** Only what this person sent and may still be accepted. */
+  invitedBy?: string | undefined
 }
 
 /** Invitations, the newest first. */
 const newestFirst: KeyOrder = { name: 'newest', by: sql`i.created_at`, type: 'timestamptz', direction: 'desc' }
 
-function shown(db: PlatformDb, { programId, search = '' }: Shown) {
+function shown(db: PlatformDb, { now, programId, search = '', invitedBy }: Shown) {
   return db.kysely
     .selectFrom('invitations as i')
     .innerJoin('roles as r', (join) =>
@@ -102,6 +104,9 @@ function shown(db: PlatformDb, { programId, search = '' }: Shown) {
     .where('i.cancelled_at', 'is', null)
     .$if(programId !== undefined, (query) => query.where('i.program_id', '=', programId as string))
     .$if(search !== '', (query) => query.where(holds(sql.ref('i.email'), search)))
+    .$if(invitedBy !== undefined, (query) =>
+      query.where('i.invited_by', '=', invitedBy as string).where('i.expires_at', '>', now),
+    )
 }
 
 /** Invitations that nobody has answered, the newest first. */

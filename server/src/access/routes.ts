@@ -41,7 +41,11 @@ export const accessRoutes = bind(accessEndpoints, {
   revokeAccess: (scene, { member }) => revokeAccess(scene, member),
   restoreAccess: (scene, { member }) => restoreAccess(scene, member),
   listInvitations: (scene, { query }) =>
-    listInvitationPage(scene.db, { search: query.search, now: scene.now, programId: undefined }, query),
+    listInvitationPage(
+      scene.db,
+      { search: query.search, now: scene.now, programId: undefined, invitedBy: query.invitedBy },
+      query,
+    ),
   invite: (scene, { body }) => invite(scene, body),
   listProgramInvitations: (scene, input) =>
     listInvitationPage(

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useCall, usePages } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { ConfirmDialog, type MenuAct, toastError, toastSuccess } from '../ui/index.ts'
+import { type MenuAct, toastError, toastSuccess } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { MemberRolesDialog } from './member-roles-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** People of the platform with their roles, their access and what may be done about them. */
 export function MembersTable({ kind, search }: { kind: 'staff' | 'everyone'; search: string }) {
@@ -74,30 +75,4 @@ function useActs(onRoles: (member: MemberRow) => void, onRevoke: (member: Member
           },
     ]
   }
-}
-
-function RevokeDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
-  const words = useWords()
-  const { t } = words
-  const revoke = useCall('revokeAccess', { makesStale: ['listMembers', 'listInvitations'] })
-  const name = memberName(member)
-  const run = () =>
-    revoke.mutateAsync(
-      { params: { memberId: member.id } },
-      {
-        onSuccess: () => toastSuccess({ title: t('access.users.revokedToast', { name }) }),
-        onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }),
-      },
-    )
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      onClose={onClose}
-      onConfirm={() => run().catch(() => undefined)}
-      title={t('access.users.revokeTitle', { name })}
-      description={t('access.users.revokeMessage')}
-      confirmLabel={t('access.users.revoke')}
-    />
-  )
 }

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint, Method } from '@laurel/contract/kernel'
+import type { Access, AnyEndpoint, Method, Permission } from '@laurel/contract/kernel'
 import { refuse } from '../refuse.ts'
 import type { Scene } from '../scene.ts'
 import { parseParams } from './parse.ts'
@@ -69,7 +69,18 @@ async function judgeStaff(
   const held = await ports.permissionsOf(scene, named.programId)
   if (held.has(access.permission)) return 'yes'
   // Someone who works on the thing is told what is missing; to a stranger it does not exist.
-  return named.names.length > 0 && held.size === 0 ? 'not_found' : 'missing_permissions'
+  return named.names.length === 0 || worksOn(named, held, access.permission) ? 'missing_permissions' : 'not_found'
+}
+
+/** On a program by any permission there; on what is the platform's own by one about such things: entering is not enough. */
+function worksOn({ programId }: Named, held: ReadonlySet<Permission>, wanted: Permission): boolean {
+  if (programId !== undefined) return held.size > 0
+  return [...held].some((permission) => areaOf(permission) === areaOf(wanted))
+}
+
+/** `platform.members` of `platform.members.read`. */
+function areaOf(permission: Permission): string {
+  return permission.split('.').slice(0, 2).join('.')
 }
 
 async function judgeParty(

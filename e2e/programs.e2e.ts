@@ -76,8 +76,6 @@ test('an organiser creates a call, is told what it misses, publishes it, and any
   await expect(page.getByRole('dialog').getByText('Étape 2\u00a0: aucun formulaire n’est choisi.')).toBeVisible()
   await page.getByRole('button', { name: 'Corriger' }).click()
   await page.getByRole('button', { name: 'Nouveau formulaire' }).click()
-  await page.getByLabel('Nom du nouveau formulaire').fill('Le toit')
-  await page.getByRole('button', { name: 'Créer', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ouvrir le formulaire' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -106,7 +106,6 @@ export function useNames(): Omit<NewFieldSettings, 'lang'> {
   return useMemo(
     () => ({
       typeName: (type: FieldType) => t(`forms.type.${type}`),
-      optionName: (number: number) => t('forms.builder.optionNumber', { number }),
     }),
     [t],
   )

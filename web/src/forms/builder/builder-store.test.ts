@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBuilderStore } from './builder-store.ts'
 
-const names = { typeName: (type: string) => type, optionName: (number: number) => `Option ${number}` }
+const names = { typeName: (type: string) => type }
 
 function aStore() {
   let now = 0

@@ -95,7 +95,9 @@ function FieldFace({ field }: { field: Field }) {
       <span className={styles.head}>
         <span className={isPart && title ? styles.part : styles.name} data-empty={title ? undefined : true}>
           {title || t('forms.builder.untitled')}
+          {field.computed ? <span className={styles.computed}>{t('forms.builder.calculated')}</span> : null}
           {field.required === false &&
+          !field.computed &&
           !isContainer(field.type) &&
           !isSeparator(field.type) &&
           field.type !== 'validation' ? (

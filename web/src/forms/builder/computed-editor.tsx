@@ -7,6 +7,7 @@ import {
   printExpression,
 } from '@laurel/contract/forms'
 import { Switch } from '@mantine/core'
+import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilder, useEarlier } from './builder-context.tsx'
 import { sourcesFor, sourcesOfEarlier } from './condition-rows.ts'
@@ -20,20 +21,27 @@ export function ComputedEditor({ field }: { field: Field }) {
   const { set } = useChange(field.key)
   const definition = useBuilder((store) => store.draft().definition)
   const earlier = useEarlier()
+  // Switched on, and no formula written yet.
+  const [begun, setBegun] = useState<string>()
   if (!mayStart(field)) return null
-  const first = sourcesFor(definition, field.key)[0] ?? earlier.flatMap(sourcesOfEarlier)[0]
-  const begin = () => ({ computed: first ? { field: first.key } : { value: 0 }, initial: undefined, required: false })
+  const sources = [...sourcesFor(definition, field.key), ...earlier.flatMap(sourcesOfEarlier)]
+  const first = sources.find(({ type }) => type === 'number')
+  const isComputed = field.computed !== undefined || begun === field.key
+  const turn = (isOn: boolean) => {
+    setBegun(isOn ? field.key : undefined)
+    if (!isOn) set({ computed: undefined })
+  }
   return (
     <section className={styles.section}>
       {computedTypes.includes(field.type) ? (
         <Switch
           label={t('forms.builder.computed')}
           description={t('forms.builder.computedHelp')}
-          checked={field.computed !== undefined}
-          onChange={(event) => set(event.currentTarget.checked ? begin() : { computed: undefined })}
+          checked={isComputed}
+          onChange={(event) => turn(event.currentTarget.checked)}
         />
       ) : null}
-      {field.computed ? (
+      {isComputed ? (
         <FormulaInput
           field={field}
           asking="computed"
@@ -41,8 +49,12 @@ export function ComputedEditor({ field }: { field: Field }) {
           made={field.computed}
           parse={parseExpression}
           print={printExpression}
-          // A field that is worked out keeps its last formula until another is understood.
-          onChange={(computed) => computed && set({ computed }, 'computed')}
+          placeholder={`[${first?.reference ?? 'total'}] / 2`}
+          onChange={(computed) => {
+            // Emptied, the box stays, to be written in again.
+            setBegun(field.key)
+            set(computed ? { computed, initial: undefined, required: false } : { computed }, 'computed')
+          }}
         />
       ) : (
         <FormulaInput

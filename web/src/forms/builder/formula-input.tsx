@@ -22,6 +22,7 @@ export function FormulaInput<Made>({
   asking,
   label,
   help,
+  placeholder,
   made,
   parse,
   print,
@@ -31,6 +32,7 @@ export function FormulaInput<Made>({
   asking: Asking
   label: string
   help?: string
+  placeholder?: string
   made: Made | undefined
   parse: (formula: string, names: FormulaNames) => Parsed<Made>
   print: (made: Made, names: FormulaNames) => string
@@ -57,6 +59,8 @@ export function FormulaInput<Made>({
     <FormulaBox
       label={label}
       help={help}
+      placeholder={placeholder}
+      isOffering
       error={wrong}
       isUnfinished={parsed?.ok === false && isUnfinished(parsed.problem)}
       fields={fields}

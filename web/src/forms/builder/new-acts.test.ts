@@ -18,7 +18,6 @@ const store = () => createBuilderStore(draft, 'fr', () => 0)
 const names = {
   lang: 'fr',
   typeName: (type: string) => type,
-  optionName: (number: number) => `Choix ${number}`,
 } as const
 
 it('pastes, renews and restores as edits that can be undone', () => {

@@ -7,15 +7,15 @@ import {
   hasOptions,
   holdsAnswer,
   isContainer,
+  newName,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { freeReference, newKey, referencesIn, slugOf } from './references.ts'
 
-/** What a new field needs of where it is made: the language being written, and how that language names things. */
+/** What a new field needs of where it is made: the language being written, and how the page names types. */
 export interface NewFieldSettings {
   readonly lang: Locale
   readonly typeName: (type: FieldType) => string
-  readonly optionName: (number: number) => string
 }
 
 /** A field as it comes out of the palette: without a title, with what its type cannot do without. */
@@ -38,7 +38,7 @@ export function newField(type: FieldType, fields: readonly Field[], settings: Ne
       openRows: true,
       cols: [1, 2].map((number) => ({
         reference: `c${number}`,
-        title: { [settings.lang]: settings.optionName(number) },
+        title: { [settings.lang]: newName('column', settings.lang, number) },
         type: 'text',
       })),
     }
@@ -46,8 +46,8 @@ export function newField(type: FieldType, fields: readonly Field[], settings: Ne
   return own
 }
 
-export function newOption(number: number, { lang, optionName }: NewFieldSettings): FieldOption {
-  return { reference: `o${number}`, text: { [lang]: optionName(number) } }
+export function newOption(number: number, { lang }: Pick<NewFieldSettings, 'lang'>): FieldOption {
+  return { reference: `o${number}`, text: { [lang]: newName('option', lang, number) } }
 }
 
 /** The types that a field may become: those to which answers already given can be carried over, its own first. */

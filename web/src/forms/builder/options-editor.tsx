@@ -1,8 +1,8 @@
-import { type Field, type FieldOption, textLimits } from '@laurel/contract/forms'
+import { type Field, type FieldOption, newName, textLimits } from '@laurel/contract/forms'
 import { Switch, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { useBuilderParts, useNames } from './builder-context.tsx'
+import { useBuilderParts } from './builder-context.tsx'
 import { freeName } from './ordered-list.ts'
 import { PictureButton } from './picture-button.tsx'
 import styles from './properties.module.css'
@@ -49,7 +49,6 @@ export function OptionRows({
 }) {
   const { t } = useWords()
   const { store, langs, canEdit } = useBuilderParts()
-  const names = useNames()
   const lang = store.lang()
   const write = (index: number, text: string) =>
     onChange(
@@ -76,7 +75,7 @@ export function OptionRows({
       onAdd={() =>
         onChange([
           ...options,
-          { reference: freeName('o', options), text: { [lang]: names.optionName(options.length + 1) } },
+          { reference: freeName('o', options), text: { [lang]: newName('option', lang, options.length + 1) } },
         ])
       }
     >

@@ -1,17 +1,30 @@
 import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { useBuilderParts } from './builder-context.tsx'
 import { shifted } from './ordered-list.ts'
 import styles from './properties.module.css'
 
-/** A short list that is written, reordered, lengthened and shortened in place. */
+const rowActs = {
+  up: 'forms.builder.rowUp',
+  down: 'forms.builder.rowDown',
+  remove: 'forms.builder.rowRemove',
+} as const
+
+export const columnActs = {
+  up: 'forms.builder.columnUp',
+  down: 'forms.builder.columnDown',
+  remove: 'forms.builder.columnRemove',
+} as const
+
+/** A short list that is written, reordered, lengthened and shortened in place. A line just added is the one being written. */
 export function RowsEditor<Row extends { reference: string }>({
   title,
   rows,
   addLabel,
+  acts = rowActs,
   leastRows = 0,
   onChange,
   onAdd,
@@ -20,6 +33,8 @@ export function RowsEditor<Row extends { reference: string }>({
   title: string
   rows: readonly Row[]
   addLabel: string
+  /** How the buttons of a line are called; by its number. */
+  acts?: typeof rowActs | typeof columnActs
   leastRows?: number
   onChange: (rows: Row[]) => void
   onAdd: () => void
@@ -27,17 +42,31 @@ export function RowsEditor<Row extends { reference: string }>({
 }) {
   const { t } = useWords()
   const { canEdit } = useBuilderParts()
+  const list = useRef<HTMLOListElement>(null)
+  const isAdding = useRef(false)
+  const add = () => {
+    isAdding.current = true
+    onAdd()
+  }
+  // Its name of birth is picked, so that typing or pasting replaces it.
+  useEffect(() => {
+    if (!isAdding.current || rows.length === 0) return
+    isAdding.current = false
+    const input = list.current?.lastElementChild?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [rows.length])
   return (
     <fieldset className={styles.stack} style={{ margin: 0, padding: 0, border: 0, gap: 6 }}>
       <legend style={{ padding: '0 0 4px', fontWeight: 600 }}>{title}</legend>
-      <ol className={styles.rows}>
+      <ol ref={list} className={styles.rows} onKeyDown={canEdit ? addOnEnter(add) : undefined}>
         {rows.map((row, index) => (
           <li key={row.reference} className={styles.row}>
             {children(row, index)}
             {canEdit ? (
               <>
                 <IconButton
-                  label={t('forms.builder.rowUp', { number: index + 1 })}
+                  label={t(acts.up, { number: index + 1 })}
                   icon={<ArrowUp size={14} />}
                   size="xs"
                   withTooltip={false}
@@ -45,7 +74,7 @@ export function RowsEditor<Row extends { reference: string }>({
                   onClick={() => onChange(shifted(rows, index, -1))}
                 />
                 <IconButton
-                  label={t('forms.builder.rowDown', { number: index + 1 })}
+                  label={t(acts.down, { number: index + 1 })}
                   icon={<ArrowDown size={14} />}
                   size="xs"
                   withTooltip={false}
@@ -53,7 +82,7 @@ export function RowsEditor<Row extends { reference: string }>({
                   onClick={() => onChange(shifted(rows, index, 1))}
                 />
                 <IconButton
-                  label={t('forms.builder.rowRemove', { number: index + 1 })}
+                  label={t(acts.remove, { number: index + 1 })}
                   icon={<X size={14} />}
                   size="xs"
                   withTooltip={false}
@@ -66,10 +95,19 @@ export function RowsEditor<Row extends { reference: string }>({
         ))}
       </ol>
       {canEdit ? (
-        <Button variant="subtle" leftSection={<Plus size={15} />} onClick={onAdd} style={{ justifySelf: 'start' }}>
+        <Button variant="subtle" leftSection={<Plus size={15} />} onClick={add} style={{ justifySelf: 'start' }}>
           {addLabel}
         </Button>
       ) : null}
     </fieldset>
   )
+}
+
+/** Enter in the text of a line adds the next; not while a word is being composed, nor in a list of choices. */
+const addOnEnter = (add: () => void) => (event: KeyboardEvent) => {
+  const { target, key, nativeEvent } = event
+  const isText = target instanceof HTMLInputElement && !target.readOnly && !target.hasAttribute('aria-haspopup')
+  if (key !== 'Enter' || !isText || nativeEvent.isComposing) return
+  event.preventDefault()
+  add()
 }

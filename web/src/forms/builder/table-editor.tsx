@@ -1,17 +1,20 @@
 import {
   type Field,
+  newName,
   type TableColumn,
   type TableColumnType,
   type TableLayout,
   textLimits,
 } from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
-import { useBuilderParts, useNames } from './builder-context.tsx'
+import { useBuilderParts } from './builder-context.tsx'
+import { newOption } from './new-field.ts'
 import { OptionRows } from './options-editor.tsx'
 import { freeName } from './ordered-list.ts'
 import styles from './properties.module.css'
-import { RowsEditor } from './rows-editor.tsx'
+import { columnActs, RowsEditor } from './rows-editor.tsx'
 import { useChange, withoutUndefined, withText } from './use-change.ts'
 
 const columnTypes = ['text', 'number', 'date', 'select'] as const satisfies readonly TableColumnType[]
@@ -21,7 +24,6 @@ export function TableEditor({ field }: { field: Field }) {
   const { t } = useWords()
   const { store, canEdit } = useBuilderParts()
   const { set } = useChange(field.key)
-  const names = useNames()
   const lang = store.lang()
   const table = field.table ?? { rows: [], cols: [] }
   const change = (part: Partial<TableLayout>, merge?: string) =>
@@ -35,6 +37,7 @@ export function TableEditor({ field }: { field: Field }) {
     <>
       <RowsEditor
         title={t('forms.builder.columns')}
+        acts={columnActs}
         rows={table.cols}
         addLabel={t('forms.builder.addColumn')}
         leastRows={1}
@@ -45,7 +48,7 @@ export function TableEditor({ field }: { field: Field }) {
               ...table.cols,
               {
                 reference: freeName('c', table.cols),
-                title: { [lang]: names.optionName(table.cols.length + 1) },
+                title: { [lang]: newName('column', lang, table.cols.length + 1) },
                 type: 'text',
               },
             ],
@@ -73,9 +76,7 @@ export function TableEditor({ field }: { field: Field }) {
               onChange={(type) =>
                 type &&
                 change({
-                  cols: table.cols.map((one) =>
-                    one === col ? typed(one, type as TableColumnType, names.optionName(1), lang) : one,
-                  ),
+                  cols: table.cols.map((one) => (one === col ? typed(one, type as TableColumnType, lang) : one)),
                 })
               }
             />
@@ -108,7 +109,7 @@ export function TableEditor({ field }: { field: Field }) {
                   openRows: undefined,
                   minRows: undefined,
                   maxRows: undefined,
-                  rows: [{ reference: 'r1', title: { [lang]: names.optionName(1) } }],
+                  rows: [{ reference: 'r1', title: { [lang]: newName('row', lang, 1) } }],
                 },
           )
         }
@@ -137,7 +138,10 @@ export function TableEditor({ field }: { field: Field }) {
             change({
               rows: [
                 ...table.rows,
-                { reference: freeName('r', table.rows), title: { [lang]: names.optionName(table.rows.length + 1) } },
+                {
+                  reference: freeName('r', table.rows),
+                  title: { [lang]: newName('row', lang, table.rows.length + 1) },
+                },
               ],
             })
           }
@@ -165,11 +169,9 @@ export function TableEditor({ field }: { field: Field }) {
 }
 
 /** A list needs choices at once; another type has none. */
-function typed(col: TableColumn, type: TableColumnType, name: string, lang: string): TableColumn {
+function typed(col: TableColumn, type: TableColumnType, lang: Locale): TableColumn {
   const { options, ...rest } = col
-  return type === 'select'
-    ? { ...rest, type, options: options ?? [{ reference: 'o1', text: { [lang]: name } }] }
-    : { ...rest, type }
+  return type === 'select' ? { ...rest, type, options: options ?? [newOption(1, { lang })] } : { ...rest, type }
 }
 
 /** A whole number, or nothing. */

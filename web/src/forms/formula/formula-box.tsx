@@ -17,6 +17,9 @@ interface Props {
   readonly hasFocus?: boolean
   /** The list of suggestions stands inside what opened, not above the page. */
   readonly isWithin?: boolean
+  readonly placeholder?: string
+  /** Fields and functions are shown where nothing is being written yet. */
+  readonly isOffering?: boolean
   readonly value: string
   readonly onChange: (text: string) => void
 }
@@ -27,7 +30,7 @@ export function FormulaBox(props: Props) {
     props
   const input = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
-  const suggestions = suggestionsAt(value, input.current?.selectionStart ?? value.length, fields)
+  const suggestions = suggestionsAt(value, input.current?.selectionStart ?? value.length, fields, props.isOffering)
   return (
     <Autocomplete
       ref={input}
@@ -37,6 +40,8 @@ export function FormulaBox(props: Props) {
       inputWrapperOrder={isLabelHidden ? ['input', 'error', 'description'] : undefined}
       error={isTyping && isUnfinished ? undefined : error}
       readOnly={isReadOnly}
+      placeholder={props.placeholder}
+      maxDropdownHeight={260}
       spellCheck={false}
       autoComplete="off"
       classNames={{ input: styles.formula }}

@@ -21,8 +21,13 @@ const words = [
   ...calculations.filter((one) => !/^(add|subtract|multiply|divide)$/.test(one)),
 ]
 
-/** Names that begin or contain what is being written before the caret: fields inside brackets, functions elsewhere. */
-export function suggestionsAt(formula: string, caret: number, fields: readonly NamedField[]): Suggestion[] {
+/** Names that begin or contain what is being written before the caret: fields inside brackets, functions elsewhere. With `isOffering`, all of them where nothing is being written yet and a value is awaited. */
+export function suggestionsAt(
+  formula: string,
+  caret: number,
+  fields: readonly NamedField[],
+  isOffering = false,
+): Suggestion[] {
   const before = formula.slice(0, caret)
   const after = formula.slice(caret)
   const field = /\[([^[\]"]*)$/.exec(before)
@@ -37,10 +42,18 @@ export function suggestionsAt(formula: string, caret: number, fields: readonly N
   }
   const word = /(?:^|[^\w@"])([A-Za-z]\w*)$/.exec(before)
   const typed = word?.[1]
+  if (isOffering && /(?:^|[-+*/(,])\s*$/.test(before) && !inText(before)) return everything(before, after, fields)
   if (typed === undefined || inText(before)) return []
   return words
     .filter((one) => one.toLowerCase().startsWith(typed.toLowerCase()) && one !== typed)
     .map((one) => ({ formula: `${before.slice(0, -typed.length)}${one}(${after}`, name: `${one}(…)`, title: '' }))
+}
+
+function everything(before: string, after: string, fields: readonly NamedField[]): Suggestion[] {
+  return [
+    ...fields.map(({ name, title }) => ({ formula: `${before}[${name}]${after}`, name: `[${name}]`, title })),
+    ...words.map((one) => ({ formula: `${before}${one}(${after}`, name: `${one}(…)`, title: '' })),
+  ]
 }
 
 function inText(before: string): boolean {

@@ -1,8 +1,8 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
-import { useWords } from '../../kernel/words/index.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { ruleText, useWords } from '../../kernel/words/index.ts'
 import { Dialog, RichTextEditor } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { FormChoice } from './form-choice.tsx'
@@ -23,7 +23,10 @@ export interface StepDialogProps {
 
 /** A step, new or known: its name, and the form that it shows or the text that it tells. */
 export function StepDialog({ program, category, step, type, forms, isDisabled, onClose }: StepDialogProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const name = useRef<HTMLInputElement>(null)
+  const [isUnnamed, setUnnamed] = useState(false)
   const id = useId()
   const addPicture = usePicture()
   const [language, setLanguage] = useState(program.defaultLang)
@@ -62,17 +65,33 @@ export function StepDialog({ program, category, step, type, forms, isDisabled, o
       <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
         <TextInput
+          ref={name}
           data-autofocus
           lang={language}
           disabled={isDisabled}
           label={t('programs.field.step_title')}
           maxLength={300}
           value={title[language] ?? ''}
-          onChange={(event) => setTitle({ ...title, [language]: event.currentTarget.value })}
-          error={saving.problem}
+          onChange={(event) => {
+            setTitle({ ...title, [language]: event.currentTarget.value })
+            setUnnamed(false)
+          }}
+          error={isUnnamed ? ruleText(words, 'required') : saving.problem}
         />
         {type === 'form' ? (
-          <FormChoice program={program} forms={forms} value={formId} onChange={setFormId} isDisabled={isDisabled} />
+          <FormChoice
+            program={program}
+            forms={forms}
+            value={formId}
+            title={title}
+            onChange={setFormId}
+            onUnnamed={() => {
+              setLanguage(program.defaultLang)
+              setUnnamed(true)
+              name.current?.focus()
+            }}
+            isDisabled={isDisabled}
+          />
         ) : null}
         {isOnTheWay ? <GateTexts value={gate} language={language} isDisabled={isDisabled} onChange={setGate} /> : null}
         {type === 'textarea' ? (

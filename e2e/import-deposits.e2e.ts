@@ -12,6 +12,9 @@ test('an organiser brings 200 grants in from a file, and undoes it', async ({ pa
   await page.goto(`/en/admin/programs/${slug}/import-deposits`)
   await expect(page.getByText('No file has been imported yet')).toBeVisible()
   await world.expectAccessible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV template' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('First name of the applicant')
 
   const file = page.getByLabel('File of applications').and(page.locator('input'))
   await file.setInputFiles(asFile('photo.csv', '\u0000\u0001\u0002not a table'))

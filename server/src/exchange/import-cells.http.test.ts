@@ -87,7 +87,7 @@ test('national phones are read for the country of the import, first and last nam
 test('problems of the same cause are told once, with how many they are', async () => {
   const { check, owner } = await open()
   const { one } = await check(
-    'name;siret;start\nA;00012345600012;\nB;00012345600013;\nC;123;1er mars 2027\nD;;31/02/2027\n',
+    'name;siret;start\nA;00012345600012;\nB;00012345600013;\nC;123;début mars 2027\nD;;31/02/2027\n',
   )
   const { data } = (await owner.get(`${one}/causes`)).body
   expect(

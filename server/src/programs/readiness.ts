@@ -77,7 +77,7 @@ export async function listReadyCategories(
   const published = (await listKnownForms(db, [program.id])).filter((form) => form.isPublished)
   return categories.flatMap((category) => {
     const own = steps.filter((step) => step.categoryId === category.id)
-    return publicationProblems([checked(category, own, program)], published).length === 0
+    return asksSomething(own) && publicationProblems([checked(category, own, program)], published).length === 0
       ? [{ category, steps: own }]
       : []
   })
@@ -94,5 +94,10 @@ export function isPlanReady({ program, category, steps }: Plan): boolean {
   const published = steps.flatMap(({ formId, publishedRevision }) =>
     formId && publishedRevision ? [{ id: formId }] : [],
   )
-  return publicationProblems([checked(category, steps, program)], published).length === 0
+  return asksSomething(steps) && publicationProblems([checked(category, steps, program)], published).length === 0
+}
+
+/** The check counts a category that has nothing but its submission; applicants meet it once there is something to fill in. */
+function asksSomething(steps: readonly { readonly type: string }[]): boolean {
+  return steps.some(({ type }) => type !== 'submission')
 }

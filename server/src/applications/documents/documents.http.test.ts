@@ -108,7 +108,7 @@ describe('an application as a PDF', () => {
         const application = await findApplication(scene.db, id)
         return application && applicationDocument(scene, application, 'staff', lang)
       })
-      expect(printed).toMatchObject({ lang, subject: lang === 'en' ? 'Climate Prize' : 'Prix Climat' })
+      expect(printed).toMatchObject({ lang, subject: lang === 'fr' ? 'Prix Climat' : 'Climate Prize' })
       expect(printed?.blocks[1]).toMatchObject({ kind: 'notice', text: expect.stringContaining('2027') })
     },
   )

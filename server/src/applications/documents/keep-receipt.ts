@@ -2,7 +2,7 @@ import { letLeave } from '../../emails/index.ts'
 import { dropFile, type FileRow, findFile, keepMade } from '../../files/index.ts'
 import { fileNameOf, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
 import { type JobRun, job } from '../../kernel/jobs/index.ts'
-import type { Scene } from '../../kernel/scene.ts'
+import { afterReading, type Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
 import { assignByRules } from '../assignment/assign-by-rules.ts'
 import { askRegister } from '../companies/look-up-companies.ts'
@@ -96,7 +96,7 @@ async function keep(
     at: scene.now,
   })
   if (isFirst) return file
-  await dropFile(scene.db, file)
+  await afterReading(scene, ({ db }) => dropFile(db, file))
   const { kept } = await keptOrDocument(scene, application, submission)
   if (!kept) throw new Error('A receipt without its file')
   return kept

@@ -75,18 +75,20 @@ describe('whom an applicant names', () => {
     })
   })
 
-  it('is asked no longer once the application has its decision', async () => {
-    const decide = async (state: 'in_review' | 'accepted') =>
+  it('is asked no longer once the applicant may read the decision', async () => {
+    const decide = async (state: 'in_review' | 'accepted', publishedAt: Date | null = null) =>
       house.inScene('owner', async ({ db }) => {
         const [id = ''] = call.applicationIds
         await db.kysely
           .updateTable('applications')
-          .set({ state })
+          .set({ state, decision_published_at: publishedAt })
           .where('platform_id', '=', db.platformId)
           .where('id', '=', id)
           .execute()
       })
     await decide('accepted')
+    expect((await done(house.as('applicant1').get(named()))).isOffered).toBe(true)
+    await decide('accepted', house.clock.now)
     expect((await done(house.as('applicant1').get(named()))).isOffered).toBe(false)
     const late = await house.as('applicant1').post(named(), { name: 'Trop tard', reason: 'Concurrent' })
     expect(late.body.error.code).toBe('application_not_in_play')

@@ -4,7 +4,7 @@ import { dropFile, type FileRow, findFile, keepMade } from '../../files/index.ts
 import { answerPdf, fileNameOf, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import type { Scene } from '../../kernel/scene.ts'
+import { afterReading, type Scene } from '../../kernel/scene.ts'
 import { type CategoryRow, findQuestionDocument, type ProgramRow, setQuestionDocument } from '../store/index.ts'
 import { questionsDocument } from './questions-document.ts'
 
@@ -57,6 +57,6 @@ async function draw(
   const made = { name: fileNameOf(document.title), mime: 'application/pdf', kind: 'pdf', content } as const
   const file = await keepMade(scene, made, { isPublic: true, programId: program.id })
   await setQuestionDocument(scene.db, { ...wanted, fileId: file.id })
-  if (old) await dropFile(scene.db, old)
+  if (old) await afterReading(scene, ({ db }) => dropFile(db, old))
   return file
 }

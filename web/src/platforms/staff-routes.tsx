@@ -16,4 +16,15 @@ export const platformStaffPages: readonly Page[] = [
       await visit.queryClient.ensureQueryData(queryOf('readPlatformSettings'))
     },
   }),
+  page({
+    area: 'admin',
+    path: '/admin/home/settings',
+    view: () => import('./settings-page.tsx').then((m) => m.SettingsPage),
+    words,
+    title: 'platforms.settings.title',
+    guard: needs('platform.settings.manage'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('readPlatformSettings'))
+    },
+  }),
 ]

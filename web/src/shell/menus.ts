@@ -85,7 +85,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { label: 'shell.menu.security', path: '/admin/security', icon: 'security' },
       {
         label: 'shell.menu.settings',
-        path: '/admin/home/settings/organizer-profil',
+        path: '/admin/home/settings',
         icon: 'settings',
         permission: 'platform.settings.manage',
       },

@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { SegmentedControl } from '@mantine/core'
-import { useWords } from '../../kernel/words/index.ts'
+import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
 
 /** Which of the program's languages is being written; absent when it has only one. */
 export function LanguageTabs({
@@ -12,14 +12,14 @@ export function LanguageTabs({
   value: Locale
   onChange: (language: Locale) => void
 }) {
-  const { t, format } = useWords()
+  const { t } = useWords()
   if (languages.length < 2) return null
   return (
     <SegmentedControl
       aria-label={t('programs.language_written')}
       value={value}
       onChange={(chosen) => onChange(languages.find((language) => language === chosen) ?? value)}
-      data={languages.map((language) => ({ value: language, label: format.language(language) }))}
+      data={languages.map((language) => ({ value: language, label: ownLanguageName(language) }))}
     />
   )
 }

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { queryOf, useCall } from '../kernel/api/index.ts'
+import { useSubmit } from '../kernel/form/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { ErrorSummary, PageBar, Problem, toastSuccess } from '../ui/index.ts'
+import styles from './general.module.css'
+import type { Settings } from './general-page.tsx'
+import { LanguageFields } from './language-fields.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useNewLooks } from './use-new-looks.ts'
+
+/** The platform's languages and time zone, where one looks for them first; its looks have a page of their own. */
+export function SettingsPage() {
+  const { t } = useWords()
+  const { data: settings } = useSuspenseQuery(queryOf('readPlatformSettings'))
+  const form = useForm<Settings>({ defaultValues: settings })
+  const wear = useNewLooks()
+  const save = useCall('changePlatformSettings', { makesStale: ['readPlatformSettings', 'readPlatformDetails'] })
+  const { onSubmit, isSending, errors, attempt, problem } = useSubmit(form, async (values) => {
+    const saved = await save.mutateAsync({ body: values })
+    form.reset(saved)
+    await wear(saved)
+    toastSuccess({ title: t('platforms.general.saved') })
+  })
+  const { isDirty } = form.formState
+  return (
+    <>
+      <PageBar
+        crumbs={[{ label: t('platforms.settings.title') }]}
+        actions={
+          <>
+            {isDirty ? <span className={styles.unsaved}>{t('platforms.general.unsaved')}</span> : null}
+            <Button size="md" disabled={!isDirty} onClick={() => form.reset()}>
+              {t('ui.cancel')}
+            </Button>
+            <Button size="md" variant="filled" type="submit" form="settings" disabled={!isDirty} loading={isSending}>
+              {t('platforms.general.save')}
+            </Button>
+          </>
+        }
+      />
+      <form id="settings" className={styles.form} onSubmit={onSubmit} noValidate>
+        <h1 className="lr-staff-title">{t('platforms.settings.title')}</h1>
+        <ErrorSummary title={t('platforms.general.toCorrect')} errors={errors} attempt={attempt} />
+        <Problem>{problem}</Problem>
+        <LanguageFields form={form} />
+        <TimeZoneField form={form} />
+      </form>
+    </>
+  )
+}

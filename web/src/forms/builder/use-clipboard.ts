@@ -67,7 +67,7 @@ export function useClipboardActs() {
     }
     const paste = async (copied: string) => {
       if (!looksLikeFields(copied))
-        return void toastError({ id: 'forms-paste', title: t('forms.builder.pasteNothing') })
+        return void toastInfo({ id: 'forms-paste', title: t('forms.builder.pasteNothing') })
       const { readFields } = await import('./read-json.ts')
       const read = readFields(copied)
       if (!read.ok) return void toastError({ id: 'forms-paste', title: t('forms.builder.pasteBroken') })

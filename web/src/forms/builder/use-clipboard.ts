@@ -66,8 +66,7 @@ export function useClipboardActs() {
       said()
     }
     const paste = async (copied: string) => {
-      if (!looksLikeFields(copied))
-        return void toastInfo({ id: 'forms-paste', title: t('forms.builder.pasteNothing') })
+      if (!looksLikeFields(copied)) return void toastInfo({ id: 'forms-paste', title: t('forms.builder.pasteNothing') })
       const { readFields } = await import('./read-json.ts')
       const read = readFields(copied)
       if (!read.ok) return void toastError({ id: 'forms-paste', title: t('forms.builder.pasteBroken') })

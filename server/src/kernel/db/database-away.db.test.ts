@@ -11,7 +11,7 @@ const app = Fastify()
 let narrow: Database
 
 beforeAll(async () => {
-  narrow = openDatabase(appUrl(house.ownerUrl), { size: 1, waitMs: 50 })
+  narrow = openDatabase(appUrl(house.ownerUrl), { size: 1, waitMs: 2_000 })
   handleErrors(app, {})
 })
 afterAll(() => narrow.close())
@@ -26,15 +26,17 @@ it('says that it is away when nobody answers there', async () => {
 
 it('says so when it ends in the middle of the work, and serves again once it is back', async () => {
   const id = house.platformId('demo')
-  const ended = narrow.inPlatform(id, async ({ db }) => {
+  const patient = openDatabase(appUrl(house.ownerUrl), { size: 1, waitMs: 60_000 })
+  const ended = patient.inPlatform(id, async ({ db }) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely)
     await house.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     return sql`select pg_sleep(0)`.execute(db.kysely)
   })
   await expect(ended).rejects.toBeInstanceOf(DatabaseAway)
-  expect(await narrow.inPlatform(id, ({ db }) => db.from('members').select('user_id').limit(1).execute())).toHaveLength(
-    1,
-  )
+  expect(
+    await patient.inPlatform(id, ({ db }) => db.from('members').select('user_id').limit(1).execute()),
+  ).toHaveLength(1)
+  await patient.close()
 })
 
 it('says so to who waits too long for a connection; the API asks them to come again', async () => {

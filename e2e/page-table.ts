@@ -78,6 +78,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/home/trash/programs': staff,
   '/admin/inbox': staff,
   '/admin/home/users': staff,
+  '/admin/home/settings': staff,
   '/admin/home/dashboard': staff,
   '/admin/home/logs': staff,
   '/admin/home/logs/emails': staff,
@@ -91,6 +92,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/suspended-landing-page': { ...staff, leadsTo: /\/admin\/programs$/ },
 
   [`${program}/`]: { ...staff, leadsTo: /\/prix-climat-2027\/dashboard$/ },
+  [`${program}/preview`]: staff,
   [`${program}/configure`]: staff,
   [`${program}/dashboard`]: staff,
   [`${program}/dashboard-v1`]: staff,

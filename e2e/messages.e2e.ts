@@ -7,7 +7,7 @@ const program = '/fr/admin/programs/prix-climat-2027'
 test('an applicant asks, the team answers, and each sees what is new', async ({ page, world }) => {
   await world.signIn('applicant3')
   // What is slow to come is waited for in the frame of the page, never before a blank one.
-  const arrive = await hold(page, '**/api/portal/me/responses')
+  const arrive = await hold(page, '**/api/portal/me/responses*')
   await page.goto('/fr/applications')
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Traboule/ })).toBeVisible()

@@ -34,7 +34,8 @@ export function keepKnown(client: QueryClient, userId: string): void {
 
 /** Keeps one answer after those that are being kept. */
 export function keepOne(userId: string, name: KeptCall, asked: object, answer: unknown): Promise<unknown> {
-  const path = (addressOfCall as (name: string, asked: unknown) => string)(name, asked)
+  // Kept answers are found by their path alone.
+  const [path = ''] = (addressOfCall as (name: string, asked: unknown) => string)(name, asked).split('?')
   writing = writing
     .then(() => import('../../kernel/offline/keep-page.ts'))
     .then(({ keepAnswer }) => keepAnswer(userId, path, answer))

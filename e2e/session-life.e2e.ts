@@ -147,7 +147,7 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await page.goto(`${session}/config`)
     await juror.goto(`/fr/applications/${slug}/sessions/details/jury-des-eaux`)
     await expect(juror.getByText('Archivée').first()).toBeVisible()
-    await expect(juror.getByText('ses dossiers ne se lisent plus', { exact: false })).toBeVisible()
+    await expect(juror.getByText('ses dossiers ne sont plus consultables', { exact: false })).toBeVisible()
     await world.expectAccessible(juror)
     await page.getByRole('button', { name: 'Sortir des archives' }).click()
     await expect(page.getByText('La session est sortie des archives')).toBeVisible()

@@ -28,7 +28,7 @@ test('a text is kept, written to many at once, and what waits is walked through 
   await page.goto(`${program}/messagerie/many`)
   await page.getByRole('combobox', { name: 'Destinataires' }).selectOption({ label: 'Liste d’attente' })
   // Three in the demo, and whoever was put on it by another journey.
-  await expect(page.getByText(/^\d+ candidatures$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ candidatures · \d+ personnes$/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Utiliser un modèle' }).selectOption({ label: template })
   await expect(page.getByRole('textbox', { name: 'Texte' })).toHaveValue('Bonjour {{applicant}}')
   await page

@@ -118,7 +118,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await expect(rows.nth(0)).toContainText(third)
     await page.getByRole('button', { name: 'Valider le classement' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Valider le classement' }).click()
-    await expect(page.getByText('rendu dès que la connexion revient').first()).toBeVisible()
+    await expect(page.getByText('validé dès que la connexion revient').first()).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByText('Vous avez rendu ce classement', { exact: false })).toBeVisible()
     await page.goto(`${mine}/details/coup-de-coeur`)

@@ -23,7 +23,9 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
   const session = useSession()
   const signOut = useSignOut('/')
   const isAlive = useIsAlive()
-  const parts = useQuery({ ...partsQuery, enabled: isAlive }).data
+  const known = useQuery({ ...partsQuery, enabled: isAlive }).data
+  // What another part of the page has read by now is not in what the server drew.
+  const parts = isAlive ? known : undefined
   const name = personName(user)
   const applications = firstKnown('/applications')
   const evaluations = firstKnown('/sessions')

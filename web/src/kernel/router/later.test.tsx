@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { later } from './later.tsx'
 
-test('a part fetched before it is opened stands there at once; until then its place is held', async () => {
+test('a part is fetched once; what the server draws holds its place, also where the code is there already', async () => {
   let fetched = 0
   const Part = later(
     async () => {
@@ -16,6 +16,6 @@ test('a part fetched before it is opened stands there at once; until then its pl
   Part.preload()
   await Promise.resolve()
   await Promise.resolve()
-  expect(renderToStaticMarkup(<Part />)).toBe('<p>Ready</p>')
+  expect(renderToStaticMarkup(<Part />), 'a page is woken as it was drawn').toBe('<p>Coming</p>')
   expect(fetched).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useIsAlive } from '../alive/index.ts'
 import { useOnline } from '../api/index.ts'
 import { useWords } from '../words/index.ts'
 import { loadCode } from './chunk-reload.ts'
@@ -49,6 +50,7 @@ export function later<Props extends object>(
   function Later(props: Props) {
     const [state, setState] = useState<'coming' | 'here' | 'failed'>(Loaded ? 'here' : 'coming')
     const isOnline = useOnline()
+    const isAlive = useIsAlive()
     // Without a network it is asked for all the same, it may be kept; its return is a reason to try again.
     const attempt = Loaded ? 'none' : isOnline ? 'online' : 'offline'
     useEffect(() => {
@@ -62,7 +64,8 @@ export function later<Props extends object>(
         isShown = false
       }
     }, [attempt])
-    if (Loaded) return <Loaded {...props} />
+    // What the server drew has no part in it: a page is woken as it was drawn, even where the code has come by then.
+    if (Loaded && isAlive) return <Loaded {...props} />
     if (state !== 'failed') return <Meanwhile />
     // Asked for by a person, code that is gone for good (a new version) may cost a reload.
     return (

@@ -84,7 +84,7 @@ describe('categories', () => {
     const face = await house
       .as('nobody')
       .get(`/api/portal/platforms/${house.platformId('demo')}/programs/${program.slug}`)
-    expect(face.body.categories.map((one: { title: string }) => one.title)).toEqual(['Ville fraîche', 'Mobilités'])
+    expect(face.body.categories.map((one: { title: string }) => one.title)).toEqual(['Ville fraîche'])
   })
 
   it('are deleted while nobody applied', async () => {

@@ -97,6 +97,11 @@ async function exported(format: 'csv' | 'xlsx' | 'ods', more = {}) {
   return (await exportAs(house, call, { settings: settings(format, columns, more) })).bytes
 }
 
+async function template() {
+  return (await owner().get(`/api/user.programs/${call.program.id}/import-template`, { query: { format: 'csv' } }))
+    .bytes
+}
+
 async function logged(format: 'csv' | 'xlsx', at = `/api/user.programs/${call.program.id}/logs/exports`) {
   const { id } = await done(owner().post(at, { format }))
   await house.runJobs()
@@ -134,6 +139,7 @@ const exports: readonly [name: string, endpoint: string, kind: Kind, make: () =>
       return Buffer.from((await readZip(bytes)).get('manifest.csv') ?? '')
     },
   ],
+  ['the template of an import as CSV', 'downloadImportTemplate', 'csv', template],
   ['the log of a program as CSV', 'downloadLogExport', 'csv', () => logged('csv')],
   ['the log of a program as XLSX', 'downloadLogExport', 'xlsx', () => logged('xlsx')],
   ['the log of the platform', 'downloadLogExport', 'csv', () => logged('csv', '/api/logs/exports')],

@@ -71,14 +71,14 @@ test('an import takes up where it stopped, whoever stopped it, and brings nothin
   expect((await owner().get(responses)).body.metadata.total).toBe(rows.length)
   const { data } = (await owner().get(`${one}/problems`)).body
   expect(data).toMatchObject([{ reason: 'duplicate_reference', params: { line: 5 } }])
-  expect(await knownToPlanner('applications')).toBeGreaterThan(batchSize)
+  expect(await knownToPlanner('applications')).toBeGreaterThanOrEqual(batchSize)
   // As autovacuum leaves it when it comes by at a moment without rows; it does not come by itself, after the undo.
   await asOwner('alter table submissions set (autovacuum_enabled = false)')
   await asOwner("update pg_class set reltuples = 0, relpages = 0 where oid = 'submissions'::regclass")
   await owner().post(`${one}/undoing`)
   await house.runJobs()
   expect((await owner().get(one)).body).toMatchObject({ state: 'undone', removed: rows.length })
-  expect(await knownToPlanner('submissions')).toBeGreaterThan(batchSize)
+  expect(await knownToPlanner('submissions')).toBeGreaterThanOrEqual(batchSize)
 })
 
 /** Rows that the database plans for: with a handful in mind it reads the whole table for each row that refers to it. */

@@ -31,7 +31,8 @@ let session: RunningSession
 /** One letter says what is answered: read, refused to this role, not there, or not now. */
 function letterOf({ status, body }: { status: number; body: { error?: { code: string } } }): string {
   if (status < 300) return 'R'
-  if (status === 404) return '·'
+  // A file's key that is not filled in names no item.
+  if (status === 404 || body?.error?.code === 'item_id_missing') return '·'
   return status === 403 ? 'x' : body?.error?.code === 'invalid_input' ? 'R' : '-'
 }
 

@@ -120,7 +120,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await page.getByRole('dialog').getByRole('button', { name: 'Valider le classement' }).click()
     await expect(page.getByText('validé dès que la connexion revient').first()).toBeVisible()
     await page.context().setOffline(false)
-    await expect(page.getByText('Vous avez rendu ce classement', { exact: false })).toBeVisible()
+    await expect(page.getByText('Vous avez validé ce classement', { exact: false })).toBeVisible()
     await page.goto(`${mine}/details/coup-de-coeur`)
     await page.getByRole('button', { name: 'Rouvrir un classement' }).click()
     const giving = page.getByRole('dialog', { name: /^Rouvrir le classement de/ })

@@ -15,11 +15,16 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   await expect(page.getByRole('heading', { name: 'À traiter' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Dossiers à vérifier/ })).toBeVisible()
   const waiting = async () => Number(/\d+$/.exec((await asks.allTextContents())[0] ?? '0')?.[0] ?? 0)
-  const before = await waiting()
   const applicant = await world.caller('applicant2')
   const { data: own } = await applicant.call('listMyApplications', { query: { perPage: 200 } })
   const isHere = ({ program: { slug } }: (typeof own)[number]) => slug === 'prix-climat-2027'
   const mine = own.filter(isHere).find(({ state }) => state === 'submitted' || state === 'in_review')
+  // A try before this one may have left its request.
+  const { data: asked } = await applicant.call('listMyRequests', { params: { responseId: mine?.id ?? '' } })
+  for (const { id, status } of asked)
+    if (status === 'pending')
+      await applicant.call('cancelRequest', { params: { responseId: mine?.id ?? '', requestId: id } })
+  const before = await waiting()
   await applicant.call('askRequest', {
     params: { responseId: mine?.id ?? '' },
     body: { kind: 'withdraw', reason: 'Le projet change de porteur.' },

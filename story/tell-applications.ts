@@ -80,7 +80,7 @@ async function receive(stage: Stage, told: ToldProgram, now: Date): Promise<stri
   const ids: string[] = []
   const others = projects.map((project, index) => ({ project, index })).slice(own.length)
   for (let start = 0; start < others.length; start += 5) {
-    const day = new Date(now.getTime() - (34 - start / 2) * DAY)
+    const day = new Date(now.getTime() - (30 - start / 2) * DAY)
     const written = await act(stage, 'owner', day, async (scene) => {
       const batch: ImportedApplication[] = []
       for (const { project, index } of others.slice(start, start + 5))

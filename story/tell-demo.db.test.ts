@@ -52,6 +52,15 @@ async function expectUnfinishedTalk(): Promise<void> {
   expect(unpublished).toHaveLength(12)
 }
 
+/** The dashboard's curve goes on into the days to come only while applications still arrive, whatever the hour. */
+async function expectRecentArrivals(): Promise<void> {
+  const since = new Date(house.clock.now.getTime() - 6 * 86_400_000)
+  const recent = await house.inScene('system', ({ db }) =>
+    db.from('applications').where('submitted_at', '>', since).where('deleted_at', 'is', null).select('id').execute(),
+  )
+  expect(recent.length).toBeGreaterThan(0)
+}
+
 describe('the demo', () => {
   it('tells an open program with three categories and sixty applications in all states', async () => {
     const people = await meetPeople(house.database)
@@ -71,6 +80,7 @@ describe('the demo', () => {
     expect(hand.body).toMatchObject({ phase: 'open', categories: [{ title: 'Small projects', hasQuiz: true }] })
     await expectHelpingHand()
     await expectUnfinishedTalk()
+    await expectRecentArrivals()
     const { body: sessions } = await house.as('manager').get('/api/user.programs/prix-climat-2027/evaluation-sessions')
     expect(sessions.data).toMatchObject([
       { slug: 'preselection', state: 'open', mode: 'score' },

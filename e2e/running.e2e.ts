@@ -21,8 +21,8 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   const mine = own.filter(isHere).find(({ state }) => state === 'submitted' || state === 'in_review')
   // A try before this one may have left its request.
   const { data: asked } = await applicant.call('listMyRequests', { params: { responseId: mine?.id ?? '' } })
-  for (const { id, status } of asked)
-    if (status === 'pending')
+  for (const { id, state } of asked)
+    if (state === 'pending')
       await applicant.call('cancelRequest', { params: { responseId: mine?.id ?? '', requestId: id } })
   const before = await waiting()
   await applicant.call('askRequest', {

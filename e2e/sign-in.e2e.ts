@@ -210,7 +210,7 @@ test('what is not there says so: an unknown host, page and program', async ({ pa
   expect(english?.status()).toBe(404)
   await expect(page.getByText('This page could not be found')).toBeVisible()
   await expect(page).toHaveTitle(/^Page not found · /)
-  // In the frame of the public pages (picture 20), from where everything else is reached.
+  // In the frame of the public pages, from where everything else is reached.
   await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await world.expectAccessible()

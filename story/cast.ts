@@ -1,6 +1,6 @@
 import type { BuiltInRoleKey } from '@laurel/contract/access'
 
-/** The password of everybody in the demo (product §8). */
+/** The password of everybody in the demo (docs/rules.md §16). */
 export const demoPassword = 'laurel-demo-2027'
 
 export interface Person {

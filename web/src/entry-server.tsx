@@ -22,7 +22,7 @@ export interface Rendered {
   readonly failure: unknown
 }
 
-/** Renders the page of a request: 200, 404, a redirect, or the status of what was thrown (spec §8). */
+/** Renders the page of a request: 200, 404, a redirect, or the status of what was thrown (docs/rules.md §8). */
 export async function render({ request, nonce, assets, ...visitor }: RenderRequest): Promise<Rendered> {
   const router = buildRouter(
     assembly,

@@ -21,7 +21,7 @@ const NewInvitation = z.object({
 })
 const Token = z.string().min(1).max(200)
 
-/** Invitations by mail. They are good for 14 days, and use no seat (product §6). */
+/** Invitations by mail. They are good for 14 days, and use no seat (docs/rules.md §15). */
 export const invitationEndpoints = {
   listInvitations: endpoint({
     name: 'listInvitations',

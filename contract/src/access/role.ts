@@ -27,7 +27,7 @@ export const RoleDraft = z.object({
 })
 export type RoleDraft = z.infer<typeof RoleDraft>
 
-/** A role that counts for the caller: where, and what it allows (spec §3, §6). */
+/** A role that counts for the caller: where, and what it allows (docs/rules.md §3, §6). */
 export const CountingRole = z.object({
   id: Id,
   key: z.enum(builtInRoleKeys).nullable(),

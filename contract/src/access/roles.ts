@@ -1,6 +1,6 @@
 import { allPermissions, type Permission } from '../kernel/index.ts'
 
-/** The roles that every platform has from its first day and cannot change (product §4). */
+/** The roles that every platform has from its first day and cannot change (docs/rules.md §6). */
 export const builtInRoleKeys = ['owner', 'administrator', 'collaborator', 'manager', 'evaluator', 'observer'] as const
 export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
 

@@ -8,7 +8,7 @@ const programStaff: readonly Permission[] = [
 ]
 
 /**
- * Whether a custom role of a scope may hold a permission. On a program its roles replace the platform's (spec §6): a
+ * Whether a custom role of a scope may hold a permission. On a program its roles replace the platform's (docs/rules.md §6): a
  * permission of programs on a platform's role would never count, and one of the platform on a program's role would reach
  * too far; entering the back office and its list of programs belong to both.
  */

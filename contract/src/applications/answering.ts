@@ -64,7 +64,7 @@ export const RefusedAnswer = z.object({
   reason: z.enum(answerRefusalReasons),
   /** Of a text with tags: the first that is not authorised. */
   piece: z.string().optional(),
-  /** Of a blocked field: the title of the validation that blocks it (spec §4). */
+  /** Of a blocked field: the title of the validation that blocks it (docs/rules.md §4). */
   by: LocalizedText.optional(),
 })
 export type RefusedAnswer = z.infer<typeof RefusedAnswer>

@@ -1,4 +1,4 @@
-/** The life of an application (product §5). */
+/** The life of an application (docs/rules.md §10). */
 export const applicationStates = [
   'draft',
   'submitted',
@@ -23,7 +23,7 @@ export function isDecision(state: ApplicationState): state is Decision {
 }
 
 /**
- * A gate on the way: a validation field, or a submission step before the last (product §5). `stale`: an answer before it
+ * A gate on the way: a validation field, or a submission step before the last (docs/rules.md §10). `stale`: an answer before it
  * changed since it was asked for or validated, so it must be asked for again.
  */
 export const gateStatuses = ['in_progress', 'pending', 'validated', 'rejected', 'changes_allowed', 'stale'] as const

@@ -148,7 +148,7 @@ const facts = {
   decidedAt: Moment.nullable(),
 }
 
-/** The applicant's whole application (spec §7). */
+/** The applicant's whole application (docs/rules.md §7). */
 export const MyApplication = z.object({
   ...facts,
   steps: z.array(AnsweredStep),

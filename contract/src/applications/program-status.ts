@@ -3,7 +3,7 @@ import { Id, LocalizedText } from '../kernel/index.ts'
 import { ApplicationState } from './state.ts'
 import { Colour, ShortLabel } from './tag.ts'
 
-/** The states that a program may name in its own words (product §5): the review, and the decisions. */
+/** The states that a program may name in its own words (docs/rules.md §10): the review, and the decisions. */
 export const labelledStates = ['in_review', 'accepted', 'rejected', 'waitlisted', 'ineligible'] as const
 export const LabelledState = z.enum(labelledStates)
 export type LabelledState = z.infer<typeof LabelledState>

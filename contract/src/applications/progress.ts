@@ -75,7 +75,7 @@ export function isGateStep(steps: readonly Pick<StepFacts, 'type'>[], index: num
 }
 
 /**
- * Where the applicant stands, step by step: what is filled, what is wrong, what is locked and by what (spec §4; product §5).
+ * Where the applicant stands, step by step: what is filled, what is wrong, what is locked and by what (docs/rules.md §4, §10).
  * The browser shows it while people type, the server decides with it.
  */
 export function readProgress(

@@ -1,6 +1,6 @@
 import type { ApplicationState } from './application-states.ts'
 
-/** What an applicant may ask of staff (product §2). */
+/** What an applicant may ask of staff (docs/rules.md §3). */
 export const requestKinds = ['withdraw', 'delete', 'reopen', 'more_time'] as const
 type RequestKind = (typeof requestKinds)[number]
 

@@ -96,7 +96,7 @@ describe('canBecome', () => {
 })
 
 describe('canMoveGate', () => {
-  it('has the moves of product §5, those of a validation gone stale, and no other', () => {
+  it('has the moves of docs/rules.md §10, those of a validation gone stale, and no other', () => {
     const moves = gateStatuses.flatMap((from) =>
       gateStatuses.flatMap((to) =>
         (['applicant', 'staff', 'system'] as const)

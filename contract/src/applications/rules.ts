@@ -14,7 +14,9 @@ export interface StateFacts {
 /** Who acts: the applicant, staff with the right to, or the machine (rules, imports, retention). */
 export type ActorKind = 'applicant' | 'staff' | 'system'
 
-/** The minutes for which what was begun before a deadline is still taken, unless the program says otherwise (product §7.2). */
+/**
+ * The minutes for which what was begun before a deadline is still taken, unless the program says otherwise (docs/rules.md §11.2).
+ */
 export const graceMinutes = 5
 
 /** A decision taken about something sent; ineligible before submission is a rule's answer, given at once. */
@@ -24,7 +26,7 @@ function isWithheld(application: StateFacts, now: string): boolean {
   return !application.decisionPublishedAt || application.decisionPublishedAt > now
 }
 
-/** The state as the applicant may know it: a decision does not exist before it is published (product §5). */
+/** The state as the applicant may know it: a decision does not exist before it is published (docs/rules.md §10). */
 export function stateForApplicant(application: StateFacts, now: string): ApplicationState {
   return isWithheld(application, now) ? (application.stateBeforeDecision ?? 'submitted') : application.state
 }
@@ -52,7 +54,7 @@ type Rule = (application: StateFacts, actor: ActorKind, now: string) => boolean
 
 const among = (state: ApplicationState, ...states: ApplicationState[]) => states.includes(state)
 
-/** Who may do what in which state (product §5). Dates, completeness and permissions are asked elsewhere. */
+/** Who may do what in which state (docs/rules.md §10). Dates, completeness and permissions are asked elsewhere. */
 export const can: Readonly<Record<ApplicationAction, Rule>> = {
   /** Change answers. */
   answer: (application, actor, now) =>
@@ -106,7 +108,7 @@ export function neededFor(application: StateFacts, to: StaffTarget): 'reason' | 
   return to === 'in_review' && isReopening(application) ? 'reason' : undefined
 }
 
-/** The gate's next statuses by who acts: the applicant asks and takes up again, staff answer (product §5). */
+/** The gate's next statuses by who acts: the applicant asks and takes up again, staff answer (docs/rules.md §10). */
 export const gateMoves: Readonly<Record<GateStatus, Readonly<Partial<Record<GateStatus, ActorKind>>>>> = {
   in_progress: { pending: 'applicant' },
   pending: { validated: 'staff', rejected: 'staff', changes_allowed: 'staff', stale: 'system' },

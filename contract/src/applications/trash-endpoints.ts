@@ -22,7 +22,7 @@ export type TrashedApplication = z.infer<typeof TrashedApplication>
 const trash = '/api/user.programs/{programId}/trash/responses' as const
 const ofProgram = z.object({ programId: z.string().max(80) })
 const access = { to: 'staff', permission: 'program.applications.delete' } as const
-/** Deleting for good asks to type DLT, in any case (spec §5). */
+/** Deleting for good asks to type DLT, in any case (docs/rules.md §5). */
 const Confirmed = z.object({ confirm: z.string().max(20) })
 const { confirmation_mismatch } = programRefusals
 

@@ -54,7 +54,7 @@ export const ResultRow = NamedEntry.extend({
 })
 export type ResultRow = z.infer<typeof ResultRow>
 
-/** A juror as the chair sees the jury (reference §5.7). */
+/** A juror as the chair sees the jury (docs/rules.md §12.7). */
 export const JurorFigures = z.object({
   jurorId: Id,
   name: z.string(),

@@ -31,7 +31,7 @@ export const SessionPlace = z.enum([
   'archived',
 ])
 
-/** Who sees what in a session (reference §5.1). */
+/** Who sees what in a session (docs/rules.md §12.1). */
 export const SessionPolicy = z.object({
   applicantIdentity: z.enum(roundPolicies.applicantIdentity),
   peerContent: z.enum(roundPolicies.peerContent),

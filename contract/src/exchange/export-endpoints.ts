@@ -10,7 +10,7 @@ const ofProgram = z.object({ programId: z.string().max(80) })
 const one = ofProgram.extend({ applicationExportId: Id })
 const oneTemplate = ofProgram.extend({ exportTemplateId: Id })
 const access = { to: 'staff', permission: 'program.applications.export' } as const
-/** What belongs to an organisation can be taken out on every plan, in standby too (product §6). */
+/** What belongs to an organisation can be taken out on every plan, in standby too (docs/rules.md §15). */
 const evenInStandby = true
 
 const jobs = {

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 import { rowsLimit } from './rule.ts'
 
-/** An uploaded file as an answer (spec §3, file reference): it counts once it has a `location` and a `name`. */
+/** An uploaded file as an answer (docs/rules.md §3): it counts once it has a `location` and a `name`. */
 export interface FileAnswer {
   key: string
   name: string
@@ -91,7 +91,7 @@ function isVisible(code: number): boolean {
   return code > 0x20 && code < 0x7f
 }
 
-/** The file has arrived: it has a location and a name (spec §5, file-required). */
+/** The file has arrived: it has a location and a name (docs/rules.md §5, file-required). */
 export function isUploaded(file: unknown): file is FileAnswer {
   return !isBlank(readAnswer(file, 'location')) && !isBlank(readAnswer(file, 'name'))
 }

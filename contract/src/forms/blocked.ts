@@ -4,10 +4,10 @@ import type { FormContext } from './context.ts'
 import type { FormDefinition } from './definition.ts'
 import { visiblePaths } from './visible.ts'
 
-/** Anything but `validated` keeps the gate closed (spec §4; product §5 lists the statuses). */
+/** Anything but `validated` keeps the gate closed (docs/rules.md §4, §10). */
 export type GateStatuses = Readonly<Record<string, string>>
 
-/** The validation step that blocks; the interface reports its title (spec §4). */
+/** The validation step that blocks; the interface reports its title (docs/rules.md §4). */
 export interface ClosedGate {
   key: string
   title: LocalizedText

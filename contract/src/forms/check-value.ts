@@ -133,7 +133,7 @@ function checkWords(text: string, { minWords, maxWords }: FieldRules): BrokenRul
   if (maxWords !== undefined && count > maxWords) return { reason: 'w-max-word', params: { max: maxWords } }
 }
 
-/** spec §5: a text is invalid when sanitising changes it. */
+/** docs/rules.md §5: a text is invalid when sanitising changes it. */
 export function checkTags(text: string, { sanitise }: FormContext): BrokenRule | undefined {
   if (sanitise) return sanitise(text) === text ? undefined : { reason: 'valide-input-text' }
   const piece = forbiddenPiece(text)

@@ -19,7 +19,7 @@ const found = z.object({
   fetchedAt: z.iso.datetime(),
 })
 
-/** What the public register says of a number (spec §3); `off` where the installation asks none. */
+/** What the public register says of a number (docs/rules.md §3); `off` where the installation asks none. */
 export const CompanyLookUp = z.discriminatedUnion('state', [
   found,
   z.object({ state: z.enum(['not_found', 'unavailable', 'off']) }),

@@ -14,7 +14,10 @@ export interface FormContext {
   mode?: 'draft' | 'submit'
   /** Domains that an address may not have, nor a sub-domain of them, in lower case (the list of `/banned-email-domain`). */
   bannedDomains?: ReadonlySet<string>
-  /** Gives back the text without what is not allowed in it; a text that it changes is refused (spec §5, valide-input-text). */
+  /**
+   * Gives back the text without what is not allowed in it; a text that it changes is refused (docs/rules.md §5,
+   * valide-input-text).
+   */
   sanitise?: (text: string) => string
   /** Country assumed of a phone number without international prefix, two letters. */
   country?: string

@@ -4,7 +4,7 @@ import type { BrokenRule } from './rule.ts'
 export { isEmailAddress }
 
 /**
- * The rules email, validAccountEmail and notYopmail of spec §5: a valid address, whose domain neither is in the banned
+ * The rules email, validAccountEmail and notYopmail of docs/rules.md §5: a valid address, whose domain neither is in the banned
  * list, nor below one that is, nor starts with the disposable-mail provider's name. `rule` is the key given for what is no
  * address; one that is not taken is told so, and not that it is incomplete.
  */

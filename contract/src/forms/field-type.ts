@@ -1,4 +1,4 @@
-/** Every kind of field (spec §3). The two separators only lay the form out and are never questions. */
+/** Every kind of field (docs/rules.md §3). The two separators only lay the form out and are never questions. */
 export const fieldTypes = [
   'questions-group',
   'simple-questions-group',
@@ -27,7 +27,7 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number]
 
-/** Fields whose type starts so are left out of questions (spec §3). */
+/** Fields whose type starts so are left out of questions (docs/rules.md §3). */
 export const separatorPrefix = 'separator'
 
 export function isSeparator(type: FieldType): boolean {

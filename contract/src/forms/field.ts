@@ -85,7 +85,7 @@ export interface GateSettings {
 }
 
 /**
- * One field of a form (spec §3).
+ * One field of a form (docs/rules.md §3).
  *
  * - `key` is random, given once and never reused: answers and conditions point at it, in every revision.
  * - `reference` is for people (exports, import headers, mail templates): unique in its form, and it may be edited.

@@ -2,7 +2,7 @@ import type { AcceptedFileKind } from './field.ts'
 
 export type FileKind = 'pdf' | 'image' | 'audio' | 'video' | 'document' | 'other'
 
-/** Extensions by kind: those of spec §5, what phones take pictures in, and documents. */
+/** Extensions by kind: those of docs/rules.md §5, what phones take pictures in, and documents. */
 const extensions: Record<Exclude<FileKind, 'other'>, readonly string[]> = {
   pdf: ['pdf'],
   audio: ['mp3', 'wav', 'aac', 'm4a'],

@@ -25,7 +25,7 @@ const compared = /^<[a-z][a-z0-9-]*(?: +[\p{L}\p{N}.,;:’'-]+)+ *>/iu
 
 /**
  * Does a text hold tags that are not allowed, comments, event handlers, or scripts in links? A `<` that opens no tag
- * (`a < b`, `<3`) is text. The default of the rule valide-input-text (spec §5); linear in the length of the text.
+ * (`a < b`, `<3`) is text. The default of the rule valide-input-text (docs/rules.md §5); linear in the length of the text.
  */
 export function hasForbiddenTags(text: string, allowed: ReadonlySet<string> = textTags): boolean {
   return forbiddenPiece(text, allowed) !== undefined

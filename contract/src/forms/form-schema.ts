@@ -74,11 +74,11 @@ const shown = {
 const leaf = z.object(shown)
 const group = z.object({ ...shown, fields: z.array(leaf).optional() })
 
-/** A field in one language (spec §3, field properties). Tables, files and limits of rows are in `definition`. */
+/** A field in one language (docs/rules.md §3). Tables, files and limits of rows are in `definition`. */
 export const FormField = z.object({ ...shown, fields: z.array(group).optional() })
 export type FormField = z.infer<typeof FormField>
 
-/** A form with its draft: `title` and `fields` in one language (spec §3), `titles` and `definition` in all of them. */
+/** A form with its draft: `title` and `fields` in one language (docs/rules.md §3), `titles` and `definition` in all of them. */
 export const Form = FormSummary.extend({
   lang: Locale,
   fields: z.array(FormField),

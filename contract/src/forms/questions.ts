@@ -11,7 +11,7 @@ export interface Question {
   group?: Field
 }
 
-/** Everything but separators, depth first, containers before what they contain (spec §3). */
+/** Everything but separators, depth first, containers before what they contain (docs/rules.md §3). */
 export function questionsOf(definition: FormDefinition): Field[] {
   return compileForm(definition).all.flatMap(({ field }) => (isSeparator(field.type) ? [] : [field]))
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../kernel/index.ts'
 
 /**
- * Keys of the rules that an answer may break. Those of spec §5 keep its spelling; the last ones are for types whose rule
+ * Keys of the rules that an answer may break. Those of docs/rules.md §5 keep its spelling; the last ones are for types whose rule
  * it does not name. `min` and `max` count the items of a group and the rows of a table. Parameters are `min` or `max`
  * where the rule has a limit (numbers, or `YYYY-MM-DD`), `step`, `kinds` (list) for file-kind, `maxBytes` for file-size.
  */

@@ -50,7 +50,7 @@ const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
 
 /**
  * 1 avril 2027: a day that somebody chose is written with its month in letters. People type days before months in all ten
- * languages, where the figures of the spec's §9 put months first: 05/06 would be read as another day than was meant.
+ * languages, where the figures of docs/rules.md §9 put months first: 05/06 would be read as another day than was meant.
  */
 export function dateText(date: unknown, locale: Locale): string {
   if (!isCalendarDate(date)) return plainText(date)

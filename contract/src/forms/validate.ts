@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts'
 import { pathOf, walkForm } from './walk.ts'
 
 /**
- * Everything wrong with the answers, in document order, at most one problem for each path (spec §5).
+ * Everything wrong with the answers, in document order, at most one problem for each path (docs/rules.md §5).
  * Hidden fields are not looked at. Total: any JSON may be given as answers. In `submit` mode, the default, what is
  * missing is a problem too. Blocked fields are checked like the others: ask `closedGate` first, or pass `until`.
  * @param only keys of the fields looked at, with what is inside them; absent: all

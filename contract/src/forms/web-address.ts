@@ -1,6 +1,6 @@
 const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
 
-/** An address without scheme gets `https://` prepended (spec §5); an empty one stays empty. */
+/** An address without scheme gets `https://` prepended (docs/rules.md §5); an empty one stays empty. */
 export function withScheme(text: string): string {
   const trimmed = text.trim()
   return trimmed === '' || scheme.test(trimmed) ? trimmed : `https://${trimmed}`

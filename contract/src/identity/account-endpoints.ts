@@ -10,7 +10,7 @@ const Token = z.string().min(1).max(200)
 /** The address that a mail goes to; says nothing about accounts. */
 const MailOnItsWay = z.object({ email: z.string() })
 
-/** Accounts: one for the whole installation (product §3). */
+/** Accounts: one for the whole installation (docs/rules.md §14). */
 export const accountEndpoints = {
   registerAccount: endpoint({
     name: 'registerAccount',

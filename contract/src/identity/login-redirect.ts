@@ -1,5 +1,5 @@
 /**
- * Whether a query asks to be sent on to an application after signing in (spec §5): `client_id` and `state` are texts that
+ * Whether a query asks to be sent on to an application after signing in (docs/rules.md §5): `client_id` and `state` are texts that
  * say something, `redirect_uri` is an address. Anything else is a sign-in like any other.
  */
 export function isLoginRedirect(query: Readonly<Record<string, unknown>>): boolean {

@@ -1,4 +1,4 @@
-/** Rule keys of a new password (product §3). */
+/** Rule keys of a new password (docs/rules.md §14). */
 export type PasswordProblem = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_repeats_you'
 
 const SHORTEST = 12

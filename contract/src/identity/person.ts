@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, isEmailAddress, Locale, withoutFormat } from '../kernel/index.ts'
 
-/** An address as people type it, kept in lower case. Rule key `email` (spec §5). */
+/** An address as people type it, kept in lower case. Rule key `email` (docs/rules.md §5). */
 export const EmailAddress = z
   .string()
   .max(1000)
@@ -19,7 +19,7 @@ export const NewPassword = z.string().min(12, 'password_too_short').max(200, 'pa
 
 export const PersonName = z.string().trim().min(1).max(100)
 
-/** The signed-in person (spec §3, User). */
+/** The signed-in person (docs/rules.md §3). */
 export const Profile = z.object({
   id: Id,
   email: z.string(),

@@ -5,7 +5,7 @@ import { identityRefusals } from './refusals.ts'
 
 const { wrong_credentials, sign_in_ended, second_factor_needed, too_many_passwords } = identityRefusals
 
-/** Opening, keeping and ending a sign-in (spec §7). All go on while the platform sleeps. */
+/** Opening, keeping and ending a sign-in (docs/rules.md §7). All go on while the platform sleeps. */
 export const signInEndpoints = {
   signIn: endpoint({
     name: 'signIn',

@@ -1,7 +1,7 @@
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const domainLabel = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-/** The disposable-mail provider of the rule notYopmail (spec §5). */
+/** The disposable-mail provider of the rule notYopmail (docs/rules.md §5). */
 const disposableProvider = 'yopmail'
 
 /** `name@domain.tld`, 254 characters at most, domains in any script. */
@@ -17,7 +17,7 @@ export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** The rule notYopmail of spec §5: the domain starts with the disposable-mail provider's name. */
+/** The rule notYopmail of docs/rules.md §5: the domain starts with the disposable-mail provider's name. */
 export function isDisposable(email: string): boolean {
   return emailDomain(email).startsWith(disposableProvider)
 }

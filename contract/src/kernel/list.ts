@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How many a page of a list holds that was not told (spec §9). */
+/** How many a page of a list holds that was not told (docs/rules.md §9). */
 export const usualPerPage = 20
 
 /** The query words that every list understands. `after` and `before` are opaque cursors taken from a page's metadata. */
@@ -23,7 +23,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** `totalFiltred` keeps the spelling of the spec (§3, pagination record). */
+/** `totalFiltred` keeps the spelling of the API (docs/rules.md §3). */
 export const ListMetadata = z.object({
   total: z.number().int(),
   totalFiltred: z.number().int(),

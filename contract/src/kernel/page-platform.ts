@@ -2,16 +2,16 @@ import type { Locale } from './locale.ts'
 
 /**
  * What a page knows of the platform that it is shown for: sent with every page, to anyone, so nothing private.
- * An empty `supportedLangs` means all the languages of the product (spec §4).
+ * An empty `supportedLangs` means all the languages of the product (docs/rules.md §4).
  */
 export interface PagePlatform {
   readonly id: string
   readonly name: string
   readonly supportedLangs: readonly Locale[]
   readonly defaultLang: Locale
-  /** `#RRGGBB`; absent: the defaults of spec §3. */
+  /** `#RRGGBB`; absent: the defaults of docs/rules.md §3. */
   readonly theme?: { readonly primaryColor?: string; readonly secondaryColor?: string; readonly [key: string]: unknown }
-  /** A deleted platform shows one page only (spec §4). */
+  /** A deleted platform shows one page only (docs/rules.md §4). */
   readonly deleted?: boolean
   /** IANA name: the zone in which moments are told when nothing else says so. */
   readonly timeZone?: string

@@ -1,6 +1,6 @@
 /**
- * Every permission, with its meaning in one line. The first three keep the names of spec §6; the rest follow
- * `platform.<area>.<verb>` and `program.<area>.<verb>` (product §4).
+ * Every permission, with its meaning in one line. The first three keep the names of docs/rules.md §6; the rest follow
+ * `platform.<area>.<verb>` and `program.<area>.<verb>` (docs/rules.md §6).
  */
 export const permissions = {
   'platform.back-office-access.authorize': 'Enter the back office',

@@ -1,7 +1,7 @@
 /** A room's refusals: stable code → HTTP status. */
 export type RefusalTable = Readonly<Record<string, number>>
 
-/** The refusals that any endpoint may answer with (product §8, spec §8). Rooms add their own in `refusals.ts`. */
+/** The refusals that any endpoint may answer with (docs/rules.md §16, §8). Rooms add their own in `refusals.ts`. */
 export const refusals = {
   invalid_input: 422,
   malformed_request: 400,

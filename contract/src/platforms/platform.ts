@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id, Locale, LocalizedText, TimeZone } from '../kernel/index.ts'
 
-/** A colour is accepted only as `#RRGGBB` (spec §5). */
+/** A colour is accepted only as `#RRGGBB` (docs/rules.md §5). */
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')
 
-/** The plan `standby`, and every status but `active`, send staff to their landing pages (spec §4). */
+/** The plan `standby`, and every status but `active`, send staff to their landing pages (docs/rules.md §4). */
 export const Subscription = z.object({
   status: z.enum(['active', 'suspend', 'suspended', 'suspension_expired']),
   plan: z.object({ label: z.string(), features: z.array(z.string()) }),
@@ -13,7 +13,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** The platform as its own pages know it (spec §3). Plan and subscription are told to signed-in people only. */
+/** The platform as its own pages know it (docs/rules.md §3). Plan and subscription are told to signed-in people only. */
 export const PlatformDetails = z.object({
   id: Id,
   name: z.string(),

@@ -3,12 +3,12 @@ import { CleanDefinitionSchema, FormDefinitionSchema, GateSettingsSchema } from 
 import { CleanHtml, Id, LocalizedText } from '../kernel/index.ts'
 import { Title } from './program.ts'
 
-/** `submission` is the final sending; used midway it is a gate (product §2). */
+/** `submission` is the final sending; used midway it is a gate (docs/rules.md §3). */
 export const stepTypes = ['form', 'textarea', 'submission'] as const
 export const StepType = z.enum(stepTypes)
 export type StepType = z.infer<typeof StepType>
 
-/** A form step's config holds `form_id`, a textarea step's holds `content` (spec §3). */
+/** A form step's config holds `form_id`, a textarea step's holds `content` (docs/rules.md §3). */
 const StepConfig = z.object({
   form_id: Id.nullable().optional(),
   /** Rich text in the language asked for. */

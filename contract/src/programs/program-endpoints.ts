@@ -21,7 +21,7 @@ export const ProgramsQuery = ListQuery.extend({
   lang: Locale.optional(),
   /** As the kind is written in the language of the list. */
   kind: z.string().max(300).optional(),
-  /** `recent`: what changed bucket last comes first (spec §4); `closing`: the next to close first. */
+  /** `recent`: what changed bucket last comes first (docs/rules.md §4); `closing`: the next to close first. */
   sort: z.enum(['recent', 'closing', 'title']).default('recent'),
 })
 export type ProgramsQuery = z.infer<typeof ProgramsQuery>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CleanHtml, DayInput, Id, Locale, LocalizedText, MomentInput, Slug, TimeZone } from '../kernel/index.ts'
 
-/** The three buckets of a platform's programs (spec §3, §4). `deleted` is the trash. */
+/** The three buckets of a platform's programs (docs/rules.md §3, §4). `deleted` is the trash. */
 export const programStatuses = ['active', 'archived', 'deleted'] as const
 export const ProgramStatus = z.enum(programStatuses)
 export type ProgramStatus = z.infer<typeof ProgramStatus>
@@ -56,7 +56,10 @@ const Fact = z.object({ label: z.string(), value: z.string() })
 const Milestone = z.object({ label: z.string(), from: z.iso.date(), to: z.iso.date().nullable() })
 const FaqItem = z.object({ question: z.string(), answer: z.string() })
 
-/** What anyone may know of a program, in one language; texts that miss it are in the program's default language (spec §3). */
+/**
+ * What anyone may know of a program, in one language; texts that miss it are in the program's default language
+ * (docs/rules.md §3).
+ */
 export const ProgramFace = z.object({
   id: Id,
   slug: Slug,

@@ -1,6 +1,6 @@
 import type { StepType } from './category.ts'
 
-/** The four points of the pre-publish check (spec §5). */
+/** The four points of the pre-publish check (docs/rules.md §5). */
 export const publicationProblemKeys = [
   'programCategoriesMustNotBeEmpty',
   'stepsMustNotBeEmpty',
@@ -32,7 +32,7 @@ export interface CheckedCategory {
 
 /**
  * What keeps a program from being published: at least one category, at least one step in each,
- * a form for each form step, a text for each textarea step. Only the first failing step of a category is told (spec §5).
+ * a form for each form step, a text for each textarea step. Only the first failing step of a category is told (docs/rules.md §5).
  * @param categories with the texts of the program's default language
  * @param forms those that the program has
  */
@@ -66,7 +66,7 @@ function problemOfStep({ type, config }: CheckedStep, forms: ReadonlySet<string>
 
 const media = /<(img|iframe|externalfile|hr|table)\b/i
 
-/** No text and no medium: an empty paragraph is empty (spec §5). */
+/** No text and no medium: an empty paragraph is empty (docs/rules.md §5). */
 export function isEmptyContent(html: string): boolean {
   if (media.test(html)) return false
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|[\s\u00a0\u200b]/g, '') === ''

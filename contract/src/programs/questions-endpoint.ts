@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id } from '../kernel/index.ts'
 import { language } from './program-endpoints.ts'
 
-/** What anyone may take home before applying, without an account (product §7.1). */
+/** What anyone may take home before applying, without an account (docs/rules.md §11.1). */
 export const questionsEndpoints = {
   getQuestionsDocument: endpoint({
     name: 'getQuestionsDocument',

@@ -1,12 +1,12 @@
 /** How the programs room says no. */
 export const programRefusals = {
-  /** The pre-publish check failed; `details.problems` lists every point (spec §5). */
+  /** The pre-publish check failed; `details.problems` lists every point (docs/rules.md §5). */
   program_not_ready: 422,
   /** An archived or deleted program is read, not changed; `details.status` says where it is. */
   program_not_active: 409,
   /** That change of bucket does not exist from where the program is; `details.status` says where. */
   program_status_forbidden: 409,
-  /** The typed text is not the one asked for (spec §5: DLT). */
+  /** The typed text is not the one asked for (docs/rules.md §5: DLT). */
   confirmation_mismatch: 422,
   /** Applications were made in the category; `details.applications` counts them. */
   category_in_use: 409,

@@ -33,7 +33,7 @@ export async function listOwnRoles(scene: Scene): Promise<ListPage<CountingRole>
   return listed(blind.length > 0 ? all.map(narrowed) : all)
 }
 
-/** The caller's roles that count on a program (spec §6). To whom none does, the program does not exist: not_found. */
+/** The caller's roles that count on a program (docs/rules.md §6). To whom none does, the program does not exist: not_found. */
 export async function listOwnProgramRoles(scene: Scene, program: NamedProgram): Promise<ListPage<CountingRole>> {
   const { held, blind } = await standingOf(scene.db, userOf(scene).userId)
   const own = rolesThatCount(held, program.id)

@@ -8,7 +8,7 @@ import { type HeldRole, listOtherPrograms } from './store.ts'
 const everywhere = new Set<string | null>(['owner', 'administrator'])
 
 /**
- * The roles that count: the platform's, or, when a program is active, that program's in their place (spec §6). Owners and
+ * The roles that count: the platform's, or, when a program is active, that program's in their place (docs/rules.md §6). Owners and
  * administrators keep theirs in every program.
  */
 export function rolesThatCount(held: readonly HeldRole[], programId: string | undefined): HeldRole[] {
@@ -24,7 +24,7 @@ export function foreseePermissions({ db, actor }: Scene): void {
 
 /**
  * Merged permissions of the caller; the installation's administrators have them all. Without a program, the roles of all
- * programs open the back office and its lists. Whoever judges blind has none that shows who applies (reference §5.13).
+ * programs open the back office and its lists. Whoever judges blind has none that shows who applies (docs/rules.md §12.13).
  */
 export async function permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>> {
   return scene.actor.kind === 'user' ? permissionsHeldBy(scene, scene.actor, programId) : new Set()

@@ -143,7 +143,7 @@ async function trySending(scene: Scene, frame: Frame): Promise<Unsent | undefine
   } catch (error) {
     if (error instanceof Refusal && error.code === 'application_incomplete') return 'incomplete'
     if (error instanceof Refusal && error.code === 'program_full') return 'full'
-    // What a rule says before anything is sent holds without anybody deciding it (product §5).
+    // What a rule says before anything is sent holds without anybody deciding it (docs/rules.md §10).
     if (error instanceof Refusal && error.code === 'not_eligible') return 'ineligible'
     throw error
   }

@@ -20,7 +20,7 @@ export interface FilesInTime {
 }
 
 /**
- * What began before the deadline counts (product §7.2): the files whose answers may still be saved, `savingMinutes` after
+ * What began before the deadline counts (docs/rules.md §11.2): the files whose answers may still be saved, `savingMinutes` after
  * their arrival at most, or the program's grace where that is longer. Undefined while answers are taken anyway, and when
  * there is no such file. Reads files only when the time is over.
  */

@@ -58,7 +58,7 @@ function withReceipt({ application }: About, { id }: SubmissionRow): Letter['thr
   return { job: 'make-receipt', payload: { applicationId: application.id, submissionId: id } }
 }
 
-/** The receipt: what was sent, when, and the hash that proves it (product §5). */
+/** The receipt: what was sent, when, and the hash that proves it (docs/rules.md §10). */
 export async function sendReceipt(
   scene: Scene,
   about: About,

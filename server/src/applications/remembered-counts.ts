@@ -3,7 +3,7 @@ import type { Scene } from '../kernel/scene.ts'
 
 /** A count that took so long is remembered; what is quick is counted anew each time, and is always exact. */
 const slowMs = 25
-/** The age at which any remembered count is made anew: that of every cached list (spec §4). */
+/** The age at which any remembered count is made anew: that of every cached list (docs/rules.md §4). */
 const oldestMs = 30_000
 const mostKept = 5000
 

@@ -49,7 +49,7 @@ const remembered = 10
 export type FormStep = FrameStep & { form: NonNullable<FrameStep['form']> }
 
 /**
- * Saves changed fields of one step (product §7.2): what nobody else touched is written, the rest comes back as conflicts.
+ * Saves changed fields of one step (docs/rules.md §11.2): what nobody else touched is written, the rest comes back as conflicts.
  * Refuses application_locked, program_closed, program_not_open, too_large.
  * @param foreseen what the frame is made of, where the call ends with the saving: what is written then leaves with the commit
  */
@@ -155,7 +155,7 @@ function isWhollyHeld(definition: FormDefinition, { held }: StepProgress): boole
   return held.size > 0 && topFields(definition.fields).every(({ key, type }) => held.has(key) || !holdsAnswer(type))
 }
 
-/** A field that is blocked tells by which validation (spec §4). */
+/** A field that is blocked tells by which validation (docs/rules.md §4). */
 function titleOfGate({ reason }: Merged['refused'][number], gate: ClosedBy | undefined) {
   return reason === 'blocked' && gate ? { by: gate.title } : {}
 }

@@ -8,7 +8,7 @@ const applicationOf = (_scene: Scene, things: Things) => `application:${(things.
 
 /**
  * What applicants hear of: what their page shows at once. A decision or its revision is not among them: it does not exist
- * before it is published (product §5), nor does the moment when it was taken.
+ * before it is published (docs/rules.md §10), nor does the moment when it was taken.
  */
 const applicantHears: ReadonlySet<string> = new Set([
   'answers',

@@ -40,7 +40,7 @@ async function readTrash({ db }: Scene, { id }: ProgramRow, query: TrashQuery): 
   return pageOf(data, { total, filtered, ...place, after, before, counted: countedExactly })
 }
 
-/** Has all that is in the trash now erased. Refuses confirmation_mismatch unless DLT was typed (spec §5). */
+/** Has all that is in the trash now erased. Refuses confirmation_mismatch unless DLT was typed (docs/rules.md §5). */
 async function emptyTrash(scene: Scene, program: ProgramRow, typed: string): Promise<{ count: number }> {
   if (!isConfirmed(typed)) refuse('confirmation_mismatch')
   const { userId, name } = userOf(scene)

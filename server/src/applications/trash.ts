@@ -14,7 +14,7 @@ import {
   setApplication,
 } from './store/index.ts'
 
-/** Days that an application stays in the trash (product §5). */
+/** Days that an application stays in the trash (docs/rules.md §10). */
 export const trashDays = 30
 
 /** Sends an application to the trash: its applicant when it is a draft, staff whatever it is. Refuses state_not_allowed. */

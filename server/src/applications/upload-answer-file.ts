@@ -45,7 +45,7 @@ export function checkAnnounced(field: Field, { name, size }: Announced): void {
 
 /**
  * Keeps a file for a field. It becomes an answer when it is saved with the others, and then belongs to this application
- * alone. What was begun in time counts (product §7.2): the step is asked as it was then. Refuses like `saveAnswers`, and
+ * alone. What was begun in time counts (docs/rules.md §11.2): the step is asked as it was then. Refuses like `saveAnswers`, and
  * file_kind_refused, file_empty, too_large for the field's limits.
  */
 export async function uploadAnswerFile(
@@ -91,7 +91,7 @@ function topKeyOf(fields: readonly Field[], key: string): string {
 
 export const mostBytes = (field: Field): number => field.file?.maxBytes ?? usualBytes
 
-/** Kinds of content; a field for documents takes PDFs as well (spec §5), one for any file takes any. */
+/** Kinds of content; a field for documents takes PDFs as well (docs/rules.md §5), one for any file takes any. */
 export function acceptedContents(field: Field): Kinds | undefined {
   const kinds = field.file?.kinds ?? []
   if (kinds.length === 0 || kinds.includes('any')) return undefined

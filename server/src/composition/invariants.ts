@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What must hold over a whole database whatever was done (reference §5.14): each answers the rows that break it. */
+/** What must hold over a whole database whatever was done (docs/rules.md §12.14): each answers the rows that break it. */
 export const invariants: Readonly<Record<string, string>> = {
   'an entry is of the program of its session': `select e.id from entries e
     join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id

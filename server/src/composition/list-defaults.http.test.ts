@@ -12,7 +12,7 @@ beforeAll(async () => {
   call = await openCall(house, aForm(aField('text', 'name')))
 })
 
-/** Sizes that spec §9 gives to some lists of its own. */
+/** Sizes that docs/rules.md §9 gives to some lists of its own. */
 const own: Readonly<Record<string, number>> = { listPrograms: 10, listConnectedPlatforms: 5 }
 
 const names = (schema: AnyEndpoint['params']) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])

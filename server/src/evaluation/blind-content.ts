@@ -38,7 +38,7 @@ interface Settings {
 }
 
 /**
- * An entry as a blind juror may read it (reference §5.8): only what somebody has decided to show; texts to be redacted
+ * An entry as a blind juror may read it (docs/rules.md §12.8): only what somebody has decided to show; texts to be redacted
  * without the pieces approved to go, and not at all while nobody approved this very text; files under names that say
  * nothing, without what programs and cameras wrote of their makers, or not at all.
  */

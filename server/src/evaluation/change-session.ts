@@ -11,7 +11,7 @@ import { lockSession, type Session, setSession } from './store/index.ts'
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Nobody changes who sees what, or the day of beginning, once jurors may have begun (reference §5.1). */
+/** Nobody changes who sees what, or the day of beginning, once jurors may have begun (docs/rules.md §12.1). */
 const frozenFields: readonly string[] = ['policy', 'opensAt']
 
 /** The names of what differs, for the log. */

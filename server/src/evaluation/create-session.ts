@@ -9,7 +9,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { presentSession } from './present-session.ts'
 import { insertSession, listSessionSlugs, type Session } from './store/index.ts'
 
-/** Words that stand where a slug would in the addresses of the screens (spec §2). */
+/** Words that stand where a slug would in the addresses of the screens (docs/rules.md §2). */
 const reservedSlugs = new Set(['public', 'details', 'deliberation'])
 
 /** Refuses a slug that is reserved (invalid_input) or that another session of the program has (slug_taken). */

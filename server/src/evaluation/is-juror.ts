@@ -26,7 +26,7 @@ export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   return mayInRound(stanceIn(scene.now, session, own.seat, own.stance), 'see_entry')
 }
 
-/** Jurors read the files of the applications that they may see whose they are; others have copies (reference §5.8). */
+/** Jurors read the files of the applications that they may see whose they are; others have copies (docs/rules.md §12.8). */
 export async function mayJurorReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean> {
   if (scene.actor.kind !== 'user' || !file.applicationId) return false
   for (const { sessionId, entryId } of await listOwnPlaces(scene.db, file.applicationId, scene.actor.userId)) {

@@ -21,7 +21,7 @@ type Shared = OkOf<typeof evaluationEndpoints.getSharedFigures>
 type Row = Shared['rows'][number]
 
 /**
- * What the policy lets a juror know of the result (aggregate, reference §5.1). Whoever is asked to judge an entry learns its
+ * What the policy lets a juror know of the result (aggregate, docs/rules.md §12.1). Whoever is asked to judge an entry learns its
  * figures after handing in, who leads the jury too, unless the policy shows peers' work at once.
  */
 export async function getSharedFigures(scene: Scene, session: Session): Promise<Shared> {

@@ -48,7 +48,7 @@ export function stanceIn(now: Date, session: Session, juror: Seat, read: StanceR
   return { actor: actorOf(session, juror, read), round: roundFor(session, juror, now) }
 }
 
-/** The one question that every endpoint of jurors asks (reference §5.13). */
+/** The one question that every endpoint of jurors asks (docs/rules.md §12.13). */
 export function mayInRound({ actor, round }: Stance, action: RoundAction): boolean {
   return canInRound(actor, action, round)
 }

@@ -34,7 +34,7 @@ export async function previewPublication(scene: Scene, form: FormRow): Promise<P
   }
 }
 
-/** What keeps the draft from being published: what is wrong with it, and answers that could not follow (product §5.3). */
+/** What keeps the draft from being published: what is wrong with it, and answers that could not follow (docs/rules.md §10). */
 export async function publicationProblems(
   scene: Scene,
   form: FormRow,

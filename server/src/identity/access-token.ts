@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Claims } from '../kernel/http/index.ts'
 
-/** An access token lives for 15 minutes (product §3). */
+/** An access token lives for 15 minutes (docs/rules.md §14). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 const AUDIENCE = 'laurel'
 

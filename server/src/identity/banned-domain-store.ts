@@ -12,7 +12,7 @@ const fresh = 60_000
 
 const known = new WeakMap<Kysely<DB>, { readonly readAt: number; readonly domains: ReadonlySet<string> }>()
 
-/** The same (spec §5), read anew once a minute: forms ask for them at each sending. */
+/** The same (docs/rules.md §5), read anew once a minute: forms ask for them at each sending. */
 export async function knownBannedDomains(db: PlatformDb, now: Date): Promise<ReadonlySet<string>> {
   const kept = known.get(db.kysely)
   if (kept && Math.abs(now.getTime() - kept.readAt) < fresh) return kept.domains

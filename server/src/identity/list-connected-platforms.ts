@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DB, holds } from '../kernel/db/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 
-/** Connected platforms are shown 5 at a time (spec §9). */
+/** Connected platforms are shown 5 at a time (docs/rules.md §9). */
 const PER_PAGE = 5
 
 function connected(kysely: Kysely<DB>, userId: string, search: string) {

@@ -1,7 +1,7 @@
 import type { OpenSignIn } from '@laurel/contract/identity'
 import type { Scene } from '../kernel/scene.ts'
 
-/** A refresh token lives for 30 days; each use starts them anew (product §3). */
+/** A refresh token lives for 30 days; each use starts them anew (docs/rules.md §14). */
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
 
 const REASON = 'a sign-in belongs to an account of the installation'

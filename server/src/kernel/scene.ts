@@ -107,7 +107,7 @@ export interface House {
   readonly companyApi?: string | undefined
   /** Whoever watches: told by `tellLive`. */
   readonly live: LiveEars & {
-    /** What opens one socket (spec §7); null while sockets are not possible. */
+    /** What opens one socket (docs/rules.md §7); null while sockets are not possible. */
     signatureFor(scene: Scene): { signature: string; expiresAt: string } | null
   }
   /** Whether the caller may read a file that is not public: asked for every byte that leaves. */

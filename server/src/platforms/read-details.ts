@@ -3,7 +3,7 @@ import type { PlatformDetails, Subscription } from '@laurel/contract/platforms'
 import type { Scene } from '../kernel/scene.ts'
 import { getPlatform, type PlatformRow } from './store.ts'
 
-/** What the platform may do under its plan; a sleeping platform's label is `standby`, whatever it paid for (spec §4). */
+/** What the platform may do under its plan; a sleeping platform's label is `standby`, whatever it paid for (docs/rules.md §4). */
 function subscriptionOf(row: PlatformRow): Subscription {
   const label = row.status === 'standby' ? 'standby' : row.plan
   return {

@@ -8,7 +8,7 @@ import { type ProgramRow, removeProgram } from './store/index.ts'
 
 /**
  * Erases a program of the trash for ever, with its applications, forms and evaluations; its history stays in the log.
- * Refuses `confirmation_mismatch` unless DLT was typed (spec §5), `program_status_forbidden` outside the trash.
+ * Refuses `confirmation_mismatch` unless DLT was typed (docs/rules.md §5), `program_status_forbidden` outside the trash.
  */
 export async function eraseProgram(scene: Scene, program: ProgramRow, typed: string): Promise<void> {
   if (program.status !== 'deleted') refuseStatus(program)

@@ -23,7 +23,7 @@ import {
 const namedPeople = 3
 
 /**
- * The caller's programs of one bucket. `metadata.total` is the true size of the bucket, whatever is searched (spec §3: each
+ * The caller's programs of one bucket. `metadata.total` is the true size of the bucket, whatever is searched (docs/rules.md §3: each
  * bucket with total and programs).
  */
 export async function listPrograms(

@@ -8,7 +8,7 @@ import { findProgram, listCategories, listSteps, type ProgramRow, setPublishedAt
 
 /**
  * Shows a program to everybody, with the forms of its steps and of its quizzes as they are now. One already published keeps its date.
- * Refuses `program_not_ready` with every point of the pre-publish check (spec §5), `form_not_valid` with a form's problems.
+ * Refuses `program_not_ready` with every point of the pre-publish check (docs/rules.md §5), `form_not_valid` with a form's problems.
  */
 export async function publishProgram(scene: Scene, program: ProgramRow): Promise<ProgramRow> {
   checkActive(program)

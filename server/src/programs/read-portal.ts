@@ -93,7 +93,7 @@ function cardsOf(
   }))
 }
 
-/** A category with every question of its forms, for anyone (product §7.1). */
+/** A category with every question of its forms, for anyone (docs/rules.md §11.1). */
 export async function readPublicCategory(
   scene: Scene,
   program: ProgramRow,

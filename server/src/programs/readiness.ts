@@ -32,7 +32,7 @@ function checked(
   }
 }
 
-/** What keeps each of these programs from being published (spec §5). */
+/** What keeps each of these programs from being published (docs/rules.md §5). */
 export async function listProblems(
   db: PlatformDb,
   programs: readonly Titled[],

@@ -5,7 +5,7 @@ import { type Database, newId, newToken } from '../kernel/db/index.ts'
 import type { Env } from '../kernel/env/index.ts'
 
 /**
- * The first platform of an installation without the demo, on the plan without limits (product §6), and its owner.
+ * The first platform of an installation without the demo, on the plan without limits (docs/rules.md §15), and its owner.
  * @returns what to tell the person at the terminal: the owner's address and first password, shown this once
  */
 export async function openEmptyInstallation(database: Database, env: Env): Promise<string> {

@@ -4,7 +4,7 @@ const words = ['identity', 'access']
 
 const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? raw.token : undefined })
 
-/** Invitations, the people of the platform, and what roles allow (spec §2). */
+/** Invitations, the people of the platform, and what roles allow (docs/rules.md §2). */
 export const accessPages: readonly Page[] = [
   page({
     area: 'auth',

@@ -3,7 +3,7 @@ import { needs, type Page, page, redirectTo } from '../kernel/router/index.ts'
 
 const words = ['identity', 'access']
 
-/** The people of the platform, and what roles allow (spec §2). */
+/** The people of the platform, and what roles allow (docs/rules.md §2). */
 export const accessStaffPages: readonly Page[] = [
   page({
     area: 'admin',
@@ -28,7 +28,7 @@ export const accessStaffPages: readonly Page[] = [
         await read(queryOf('listOwnProgramRoles', { params: { programId } }))
         await read(queryOf('listProgramRoles', { params: { programId } }))
       } catch (error) {
-        // The active-program guard of spec §6: without the program, back to the list.
+        // The active-program guard of docs/rules.md §6: without the program, back to the list.
         if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
           throw redirectTo('/admin/programs?missing=program', locale)
         throw error

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../kernel/api/index.ts'
 import { type Session, useSession } from '../kernel/session/index.ts'
 
-/** Who is there and what they may: on a program its own roles replace the platform's (spec §6). */
+/** Who is there and what they may: on a program its own roles replace the platform's (docs/rules.md §6). */
 export function useSessionOn(programId: string | undefined): Session {
   const session = useSession()
   const asked = queryOf('listOwnProgramRoles', { params: { programId: programId ?? '' } })

@@ -14,7 +14,7 @@ const readReceipt = (raw: RawSearch) => ({
   number: Number(raw.number) || 1,
 })
 
-/** An application that is not there, or not the visitor's (spec §8). */
+/** An application that is not there, or not the visitor's (docs/rules.md §8). */
 function applicationNotFound(programSlug: string): PageErrorFacts {
   return {
     status: 404,

@@ -6,7 +6,7 @@ import { readFileSearch } from './staff/one/file-search.ts'
 
 const words = ['applications', 'files', 'forms', 'formula', 'programs']
 
-/** The applications of a program, and what applicants ask of its team (spec §2). */
+/** The applications of a program, and what applicants ask of its team (docs/rules.md §2). */
 export const applicationStaffPages: readonly Page[] = [
   page({
     area: 'admin',

@@ -15,7 +15,7 @@ const shapes: Record<ApplicationState, StatusShape> = {
   deleted: 'cross',
 }
 
-/** A state as a mark and its word (DESIGN §2). `label`: the program's own word for it. */
+/** A state as a mark and its word (docs/rules.md §13.2). `label`: the program's own word for it. */
 export function StateMark({ state, label }: { state: ApplicationState; label?: string | undefined }) {
   const { t } = useWords()
   return <StatusMark shape={shapes[state]}>{label || t(`applications.state.${state}`)}</StatusMark>

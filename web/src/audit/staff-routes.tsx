@@ -4,7 +4,7 @@ import { readLogSearch } from './log-search.ts'
 const words = ['audit', 'events']
 const withMails = [...words, 'emails']
 
-/** The logs of the platform, of a program and of one application (spec §2). */
+/** The logs of the platform, of a program and of one application (docs/rules.md §2). */
 export const auditStaffPages: readonly Page[] = [
   page({
     area: 'admin',

@@ -19,7 +19,7 @@ import { readSessionExportSearch } from './staff/export/place.ts'
 const words = ['evaluation', 'programs', 'files']
 const examination = '/admin/programs/$programSlug/examinations/$sessionSlug' as const
 
-/** The back office of evaluation (spec §2, examinations). */
+/** The back office of evaluation (docs/rules.md §2). */
 export const evaluationStaffPages: readonly Page[] = [
   page({
     area: 'admin',
@@ -28,7 +28,7 @@ export const evaluationStaffPages: readonly Page[] = [
     title: 'evaluation.sessions.title',
     view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
     search: (raw) => ({ programId: typeof raw.programId === 'string' ? raw.programId : undefined }),
-    // Spec §2: sessions?programId={id} is the same place as the program's own.
+    // docs/rules.md §2: sessions?programId={id} is the same place as the program's own.
     guard({ search, locale }) {
       throw redirectTo(search.programId ? `/admin/programs/${search.programId}/sessions` : '/admin/programs', locale)
     },
@@ -225,7 +225,7 @@ async function readSession(asked: Asked & { readonly params: SessionPlace }): Pr
   ])
 }
 
-/** Without such a session, back to the list of sessions (spec §6, session guard). */
+/** Without such a session, back to the list of sessions (docs/rules.md §6). */
 async function orSessions<Answer>(reading: Promise<Answer>, programSlug: string, locale: Locale): Promise<Answer> {
   try {
     return await reading

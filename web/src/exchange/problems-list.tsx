@@ -9,7 +9,7 @@ import { CausesList } from './causes-list.tsx'
 import styles from './import.module.css'
 import { problemText } from './problem-text.ts'
 
-/** What is wrong in a file: line, column, reason, in a list that scrolls beyond 229 px (spec §9). */
+/** What is wrong in a file: line, column, reason, in a list that scrolls beyond 229 px (docs/rules.md §9). */
 export function ProblemsList({ one, programSlug }: { one: ImportSummary; programSlug: string }) {
   const words = useWords()
   const { t, format } = words

@@ -3,7 +3,7 @@ import { programNotFound, programQuery } from '../programs/index.ts'
 import { readExportViewSearch } from './exports/places.ts'
 import { readImportSearch } from './places.ts'
 
-/** Import of applications from files and their export (spec §2, import-deposits, export-config, export-view). */
+/** Import of applications from files and their export (docs/rules.md §2). */
 export const exchangeStaffPages: readonly Page[] = [
   page({
     area: 'program',

@@ -5,7 +5,7 @@ import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { Button } from '../ui/page/index.ts'
 import { PageDialog } from './page-dialog.tsx'
 
-/** Titles and sentences of the four dialogs of spec §8. */
+/** Titles and sentences of the four dialogs of docs/rules.md §8. */
 const texts: Readonly<Record<BlockedCode, { title: WordKey; message: WordKey }>> = {
   account_not_confirmed: { title: 'identity.blocked.confirmTitle', message: 'identity.blocked.confirmMessage' },
   missing_permissions: { title: 'identity.blocked.permissionTitle', message: 'identity.blocked.permissionMessage' },

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@laurel/contract/kernel'
 import { useWords } from '../kernel/words/index.ts'
 
-/** Shown again 350 ms after a change, once a first error was found (spec §5). */
+/** Shown again 350 ms after a change, once a first error was found (docs/rules.md §5). */
 export const formTiming = { mode: 'onSubmit', reValidateMode: 'onChange', delayError: 350 } as const
 
 /** The rules of the fields about a person, worded; the server has the last word. */

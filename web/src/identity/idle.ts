@@ -1,6 +1,6 @@
-/** Somebody who does nothing for 15 minutes is signed out (spec §4, §9). */
+/** Somebody who does nothing for 15 minutes is signed out (docs/rules.md §4, §9). */
 export const INACTIVITY_MS = 900_000
-/** The warning stands for the last two minutes (DESIGN §8). */
+/** The warning stands for the last two minutes (docs/rules.md §13.8). */
 export const WARNING_MS = 120_000
 
 export type IdleState = 'active' | 'warned' | 'over'

@@ -1,6 +1,6 @@
 import { type RawSearch, safeBackTo } from '../kernel/router/index.ts'
 
-/** The query words of the sign-in pages. `backTo` is a path of this site, with its language (spec §5). */
+/** The query words of the sign-in pages. `backTo` is a path of this site, with its language (docs/rules.md §5). */
 export interface LoginSearch {
   readonly backTo?: string
   /** Fills the address in, after a registration or a new password. */

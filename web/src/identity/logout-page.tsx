@@ -4,7 +4,7 @@ import { useGo } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 
-/** Signs out, whatever the answer (spec §7: errors ignored), then goes home. */
+/** Signs out, whatever the answer (docs/rules.md §7: errors ignored), then goes home. */
 export function LogoutPage() {
   const { t } = useWords()
   const { send } = useApi()

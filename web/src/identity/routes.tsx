@@ -4,7 +4,7 @@ import { readLoginSearch } from './login-search.ts'
 
 const words = ['identity']
 
-/** Signing in and one's own account (spec §2). */
+/** Signing in and one's own account (docs/rules.md §2). */
 export const identityPages: readonly Page[] = [
   page({
     area: 'auth',

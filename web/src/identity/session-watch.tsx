@@ -8,7 +8,7 @@ import type { SessionDialogsProps } from './session-dialogs.tsx'
 import { useIdle } from './use-idle.ts'
 
 /**
- * Around every page: the dialogs of spec §8, the warning before an inactive person is signed out, and the dialog to sign in
+ * Around every page: the dialogs of docs/rules.md §8, the warning before an inactive person is signed out, and the dialog to sign in
  * again over the page, which stays as it was with everything typed in it.
  */
 export function SessionWatch({ children }: { children: ReactNode }) {

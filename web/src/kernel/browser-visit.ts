@@ -62,7 +62,7 @@ function rememberLocale(visit: Visit, locale: Locale): void {
 }
 
 /**
- * The refresh failed: nobody is there any more, and the person signs in again to come back here (spec §4), where what they had
+ * The refresh failed: nobody is there any more, and the person signs in again to come back here (docs/rules.md §4), where what they had
  * typed and not sent is given back to them.
  */
 function signedOut(visit: Visit, router: VisitRouter): void {

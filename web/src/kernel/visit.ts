@@ -10,12 +10,12 @@ export interface Visit {
   platform: PagePlatform
   /** The server's time when the page was drawn, in milliseconds: known on the server, arrives with the page in the browser. */
   drawnAt: number
-  /** The language of the last page, sent as `x-locale` with each call (spec §4). */
+  /** The language of the last page, sent as `x-locale` with each call (docs/rules.md §4). */
   locale: Locale
   /** The platform's looks, written in the head of each page by the server; the browser only keeps them there. */
   readonly themeCss: string
   /** False when nothing says that someone may be signed in: then nobody is asked. */
   mayBeSignedIn(): boolean
-  /** Remembers the language chosen (cookie, spec §4). */
+  /** Remembers the language chosen (cookie, docs/rules.md §4). */
   rememberLocale(locale: Locale): void
 }

@@ -2,7 +2,7 @@ import { myApplicationsQuery } from '../applications/index.ts'
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
 import { myApplicationQuery, myConversationsQuery } from './queries.ts'
 
-/** Conversations between those who apply and those who run a program (spec §2, messagerie). */
+/** Conversations between those who apply and those who run a program (docs/rules.md §2). */
 export const messagePages: readonly Page[] = [
   page({
     area: 'account',

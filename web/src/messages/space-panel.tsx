@@ -20,7 +20,7 @@ interface About {
 
 /**
  * Beside a person's applications, where there is room: the conversation with the newest message, to read and to answer; where
- * nothing was said yet, a way to ask about the first of the applications (DESIGN §10, 04).
+ * nothing was said yet, a way to ask about the first of the applications (docs/rules.md §13.10).
  */
 export function SpacePanel({ applications }: { applications: readonly About[] }) {
   const isWide = useMediaQuery('(min-width: 1200px)', false, { getInitialValueInEffect: false })

@@ -4,7 +4,7 @@ import { readDecisionsSearch } from './staff/decisions/decisions-search.ts'
 import { readInboxSearch } from './staff/inbox-search.ts'
 import { readManySearch } from './staff/recipients.ts'
 
-/** Conversations of those who run a program (spec §2, messagerie). */
+/** Conversations of those who run a program (docs/rules.md §2). */
 export const messageStaffPages: readonly Page[] = [
   page({
     area: 'program',

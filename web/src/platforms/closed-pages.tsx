@@ -4,7 +4,7 @@ import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { Button, buttonClass, MessagePage } from '../ui/page/index.ts'
 import { rememberStandby } from './enter-back-office.ts'
 
-/** The one page of a deleted platform (spec §4). */
+/** The one page of a deleted platform (docs/rules.md §4). */
 export function PlatformDeletedPage() {
   const { t } = useWords()
   return (

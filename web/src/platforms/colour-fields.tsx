@@ -7,7 +7,7 @@ import type { Settings } from './general-page.tsx'
 
 const colours = ['primaryColor', 'secondaryColor'] as const
 
-/** The platform's two colours, accepted only as #RRGGBB (spec §5). */
+/** The platform's two colours, accepted only as #RRGGBB (docs/rules.md §5). */
 export function ColourFields({ form }: { form: UseFormReturn<Settings> }) {
   const { t } = useWords()
   return (

@@ -12,8 +12,8 @@ export function rememberStandby(): void {
 }
 
 /**
- * Asked at the door of the back office (spec §4): a suspended platform shows its landing page only; a sleeping one its own
- * first, then lets staff consult and export (product §6).
+ * Asked at the door of the back office (docs/rules.md §4): a suspended platform shows its landing page only; a sleeping one its own
+ * first, then lets staff consult and export (docs/rules.md §15).
  */
 export async function enterBackOffice({ visit, session, locale }: Asked): Promise<void> {
   if (!session.user) return

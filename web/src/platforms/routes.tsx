@@ -3,7 +3,7 @@ import { onlyWhile } from './enter-back-office.ts'
 
 const words = ['identity', 'platforms']
 
-/** The platform's settings, and the pages shown in place of others when it sleeps, is suspended or deleted (spec §4). */
+/** The platform's settings, and the pages shown in place of others when it sleeps, is suspended or deleted (docs/rules.md §4). */
 export const platformPages: readonly Page[] = [
   page({
     area: 'bare',

@@ -2,7 +2,7 @@ import { myApplicationsQuery } from '../applications/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 import { type Page, page } from '../kernel/router/index.ts'
 
-/** One's own account, with what is kept about one (spec §2). */
+/** One's own account, with what is kept about one (docs/rules.md §2). */
 export const privacyPages: readonly Page[] = [
   page({
     area: 'account',

@@ -1,6 +1,6 @@
 import { useWords } from '../kernel/words/index.ts'
 
-/** The label of an input that may stay empty: the optional is marked, never the required (DESIGN §6). */
+/** The label of an input that may stay empty: the optional is marked, never the required (docs/rules.md §13.6). */
 export function OptionalLabel({ children }: { children: string }) {
   const { t } = useWords()
   return (

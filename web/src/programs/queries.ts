@@ -2,7 +2,7 @@ import type { Locale } from '@laurel/contract/kernel'
 import type { PublicPhase } from '@laurel/contract/programs'
 import { queryOf } from '../kernel/api/index.ts'
 
-/** How long a program stays fresh, in milliseconds (spec §9: program cache ttl 400). */
+/** How long a program stays fresh, in milliseconds (docs/rules.md §9: program cache ttl 400). */
 const programAge = 400_000
 
 export interface PublicListAsked {
@@ -19,7 +19,7 @@ export function publicProgramsQuery(platformId: string, lang: Locale, asked: Pub
   return queryOf('listPublicPrograms', { params: { platformId }, query: { ...asked, lang } })
 }
 
-/** A program's public page, in one language (programs are keyed by id and language, spec §3). */
+/** A program's public page, in one language (programs are keyed by id and language, docs/rules.md §3). */
 export function publicProgramQuery(platformId: string, programSlug: string, lang: Locale) {
   return queryOf('getPublicProgram', { params: { platformId, programSlug }, query: { lang } }, { maxAge: programAge })
 }
@@ -35,7 +35,7 @@ export function programQuery(programId: string, lang: Locale) {
   return queryOf('getProgram', { params: { programId }, query: { lang } }, { maxAge: programAge })
 }
 
-/** The person's own roles on a program (spec §7). */
+/** The person's own roles on a program (docs/rules.md §7). */
 export function programRolesQuery(programId: string) {
   return queryOf('listOwnProgramRoles', { params: { programId } })
 }

@@ -6,7 +6,7 @@ import { programsPerPage, readListSearch } from './public/list-search.ts'
 import { chosenCategory, readProgramSearch } from './public/program-search.ts'
 import { publicCategoryQuery, publicProgramQuery, publicProgramsQuery } from './queries.ts'
 
-/** The page of a program that is not there, or no longer (spec §8). */
+/** The page of a program that is not there, or no longer (docs/rules.md §8). */
 export const programNotFound: PageErrorFacts = {
   status: 404,
   title: 'programs.not_found.title',

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
 import { usePublicLink } from './use-public-link.ts'
 
-/** What brings applications to a published program: its address, to be handed on (DESIGN §10, 20-empty-states). */
+/** What brings applications to a published program: its address, to be handed on (docs/rules.md §13.10-empty-states). */
 export function ShareButton({ programSlug }: { programSlug: string }) {
   const { t } = useWords()
   return (

@@ -9,7 +9,9 @@ import { previewQuery, programQuery, programRolesQuery } from './queries.ts'
 
 const words = ['programs', 'files']
 
-/** The back office's list under each of its addresses (spec §2), alone or with the dialog that creates a program over it. */
+/**
+ * The back office's list under each of its addresses (docs/rules.md §2), alone or with the dialog that creates a program over it.
+ */
 const listPages: readonly Page[] = [
   page({
     area: 'admin',
@@ -73,11 +75,11 @@ interface AskedBySomebody extends Asked {
   readonly session: PageContext['session']
 }
 
-/** The program that a back office page is about; without one, back to the list (spec §6, active-program guard), which says so. */
+/** The program that a back office page is about; without one, back to the list (docs/rules.md §6), which says so. */
 export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
   try {
     const program = await read(programQuery(params.programSlug, locale))
-    // No roles on failure (spec §7): everything is then read only.
+    // No roles on failure (docs/rules.md §7): everything is then read only.
     await read(programRolesQuery(program.id)).catch(() => undefined)
     return program
   } catch (error) {
@@ -87,7 +89,7 @@ export async function activeProgram({ read, locale, params }: Asked): Promise<Pr
   }
 }
 
-/** The same for someone who may do this in it: its roles replace the platform's. Others go to the list (spec §6). */
+/** The same for someone who may do this in it: its roles replace the platform's. Others go to the list (docs/rules.md §6). */
 export async function programFor(asked: AskedBySomebody, permission: string): Promise<Program> {
   const program = await activeProgram(asked)
   const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))

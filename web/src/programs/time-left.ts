@@ -1,4 +1,4 @@
-/** Day, hour and minute in milliseconds: a remaining time is told in days, else hours, else minutes (spec §9). */
+/** Day, hour and minute in milliseconds: a remaining time is told in days, else hours, else minutes (docs/rules.md §9). */
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,7 +1,7 @@
 import { type Page, page, pageError } from '../kernel/router/index.ts'
 import { statisticsQuery } from './queries.ts'
 
-/** What organisers tell anyone about their programs (spec §2). */
+/** What organisers tell anyone about their programs (docs/rules.md §2). */
 export const reportPages: readonly Page[] = [
   page({
     area: 'public',

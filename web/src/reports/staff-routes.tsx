@@ -3,7 +3,7 @@ import { activeProgram } from '../programs/index.ts'
 
 const words = ['reports', 'applications', 'programs']
 
-/** The dashboards of the platform and of its programs (spec §2). */
+/** The dashboards of the platform and of its programs (docs/rules.md §2). */
 export const reportStaffPages: readonly Page[] = [
   page({
     area: 'admin',

@@ -10,7 +10,7 @@ import { StaffFrame } from './staff-frame.tsx'
 
 /** The admin home: programs, people, the platform, the account. */
 export function AdminLayout({ children }: LayoutProps) {
-  // Some pages of the spec are not below their program's path: they name it in their query.
+  // Some pages are not below their program's path: they name it in their query.
   const { programId } = useSearch({ strict: false }) as { programId?: string }
   if (programId) {
     return (

@@ -7,7 +7,10 @@ import { AuthProgram } from './auth-program.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { usePlatform } from './use-platform.ts'
 
-/** Two halves: the form, 400 px wide, and the platform's cover; on phones the cover is a band of 132 px on top (DESIGN §5). */
+/**
+ * Two halves: the form, 400 px wide, and the platform's cover; on phones the cover is a band of 132 px on top
+ * (docs/rules.md §13.5).
+ */
 export function AuthLayout({ children }: LayoutProps) {
   const { t } = useWords()
   const { name } = usePlatform()

@@ -7,7 +7,7 @@ import styles from './auth-layout.module.css'
 import { programBehind } from './program-behind.ts'
 import { usePlatform } from './use-platform.ts'
 
-/** The program that one signs in for, and until when it takes applications (DESIGN §10, 05). */
+/** The program that one signs in for, and until when it takes applications (docs/rules.md §13.10). */
 export function AuthProgram() {
   const words = useWords()
   const { id } = usePlatform()

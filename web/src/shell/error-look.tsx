@@ -3,8 +3,8 @@ import { useWords } from '../kernel/words/index.ts'
 import { Button, buttonClass, MessagePage } from '../ui/page/index.ts'
 
 /**
- * A page that could not be shown: its number, title, sentence, one way out, and a drawing (DESIGN §6). Where the public pages
- * miss one, the way to one's applications stands beside it (picture 20).
+ * A page that could not be shown: its number, title, sentence, one way out, and a drawing (docs/rules.md §13.6). Where the public pages
+ * miss one, the way to one's applications stands beside it.
  */
 export function ErrorLook({ status, title, message, button, retry, reference }: ErrorPageProps) {
   const { t } = useWords()

@@ -3,7 +3,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { Kbd } from '../ui/index.ts'
 import styles from './search-button.module.css'
 
-/** The keys of the page, at the foot of the menu (DESIGN §10, 06); the rail has no room for it. */
+/** The keys of the page, at the foot of the menu (docs/rules.md §13.10); the rail has no room for it. */
 export function HelpButton({ onOpen }: { onOpen: () => void }) {
   const { t } = useWords()
   return (

@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly permission?: string
   /** Names the counter shown beside it, when there is something to count. */
   readonly counter?: 'requests' | 'messages' | 'inbox' | 'entries' | 'jurors'
-  /** Opens it after G, on every page of the area (DESIGN §8). */
+  /** Opens it after G, on every page of the area (docs/rules.md §13.8). */
   readonly key?: 'c' | 'e' | 'd'
   /** True: current only on this very page, not on those below it. */
   readonly exact?: boolean

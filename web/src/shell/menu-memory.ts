@@ -1,4 +1,4 @@
-/** Screens that open with the folded menu: they need the width (DESIGN §5). */
+/** Screens that open with the folded menu: they need the width (docs/rules.md §13.5). */
 const dense = new Set(['responses', 'forms', 'tasks', 'automation', 'transactionnals', 'messagerie', 'examinations'])
 
 /**

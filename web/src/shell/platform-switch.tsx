@@ -6,7 +6,9 @@ import styles from './switches.module.css'
 import { useConnectedPlatforms } from './use-connected-platforms.ts'
 import { usePlatform } from './use-platform.ts'
 
-/** The platform's name at the top of the menu; opens the list of those where the person has a role, 5 at most (spec §9). */
+/**
+ * The platform's name at the top of the menu; opens the list of those where the person has a role, 5 at most (docs/rules.md §9).
+ */
 export function PlatformSwitch({ isRail }: { isRail: boolean }) {
   const { t } = useWords()
   const { name } = usePlatform()

@@ -4,7 +4,7 @@ import { type Page, pageErrorIn, redirectTo } from '../kernel/router/index.ts'
 const path = '/applications/$programSlug'
 
 /**
- * `/applications/{name}` is a program's page. Where no program has the name, it may be that of a session (spec §2): to its
+ * `/applications/{name}` is a program's page. Where no program has the name, it may be that of a session (docs/rules.md §2): to its
  * jurors it shows the session, to everybody else nothing.
  */
 export function orSession(page: Page): Page {

@@ -4,7 +4,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { Kbd, keyName } from '../ui/index.ts'
 import styles from './search-button.module.css'
 
-/** Opens the search of everything; drawn as the field that it leads to (DESIGN §10, 06). */
+/** Opens the search of everything; drawn as the field that it leads to (docs/rules.md §13.10). */
 export function SearchButton({ isRail, onOpen }: { isRail: boolean; onOpen: () => void }) {
   const { t, locale } = useWords()
   const label = t('shell.search')

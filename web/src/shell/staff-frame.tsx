@@ -35,7 +35,7 @@ export interface StaffFrameProps {
   readonly children: ReactNode
 }
 
-/** Menu of 250 or 65 px, header bar of 52, the page. Under 990 px the menu is a rail, under 768 a drawer (DESIGN §5). */
+/** Menu of 250 or 65 px, header bar of 52, the page. Under 990 px the menu is a rail, under 768 a drawer (docs/rules.md §13.5). */
 export function StaffFrame(props: StaffFrameProps) {
   return (
     <UiProvider>

@@ -4,8 +4,8 @@ import { queryOf } from '../kernel/api/index.ts'
 import { type Session, useSession } from '../kernel/session/index.ts'
 
 /**
- * Who is there and what they may: inside a program, its own roles replace the platform's for what concerns programs (spec
- * §6). No roles on failure (spec §7); until they are known, the platform's stand.
+ * Who is there and what they may: inside a program, its own roles replace the platform's for what concerns programs
+ * (docs/rules.md §6). No roles on failure (docs/rules.md §7); until they are known, the platform's stand.
  */
 export function useActiveSession(programSlug: string | undefined): Session {
   const session = useSession()

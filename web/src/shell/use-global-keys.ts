@@ -4,7 +4,7 @@ import { askPageForHelp, type KeyHelp, keyName, useShortcuts } from '../ui/index
 import { useGoKeys } from './palette/use-go-keys.ts'
 import { usePlaces } from './palette/use-places.ts'
 
-/** What keys do on every page of the back office (DESIGN §8): ⌘K searches everything, G goes, ? tells all keys. */
+/** What keys do on every page of the back office (docs/rules.md §13.8): ⌘K searches everything, G goes, ? tells all keys. */
 export function useGlobalKeys(slug: string | undefined) {
   const { t, locale } = useWords()
   const [open, setOpen] = useState<'search' | 'help'>()

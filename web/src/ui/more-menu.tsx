@@ -15,7 +15,9 @@ export type MenuAct = {
   startsGroup?: boolean
 }
 
-/** The « more » menu of a row or a page: less frequent acts behind three dots (spec §2). `label` names what they act on. */
+/**
+ * The « more » menu of a row or a page: less frequent acts behind three dots (docs/rules.md §2). `label` names what they act on.
+ */
 export function MoreMenu({
   acts,
   label,

@@ -14,7 +14,7 @@ export const entryParams = sessionParams.extend({ entryId: Id })
 export const jurorParams = sessionParams.extend({ jurorId: Id })
 export const conflictParams = sessionParams.extend({ conflictId: Id })
 export const runParams = sessionParams.extend({ juryRunId: Id })
-/** A juror and an entry: what the spec keys jury scores by (§3). */
+/** A juror and an entry: the key of jury scores (docs/rules.md §3). */
 export const cellParams = jurorParams.extend({ entryId: Id })
 export const mySessionParams = z.object({ sessionId: Id })
 export const myEntryParams = mySessionParams.extend({ entryId: Id })

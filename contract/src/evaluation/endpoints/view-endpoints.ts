@@ -6,7 +6,7 @@ import { manage, read, sessionParams, sessionPath } from './paths.ts'
 const { session_wrong_state } = evaluationRefusals
 const path = `${sessionPath}/views` as const
 
-/** Named views of a session, for its staff and for its jury (spec §2, examinations/{sessionSlug}/views). */
+/** Named views of a session, for its staff and for its jury (docs/rules.md §2). */
 export const viewEndpoints = {
   getSessionViews: endpoint({
     name: 'getSessionViews',

@@ -11,7 +11,7 @@ export interface AgendaEntry {
 const band = 5
 
 /**
- * The order of a deliberation (reference §5.9): by bands of score, the best first; inside a band each entry is followed by
+ * The order of a deliberation (docs/rules.md §12.9): by bands of score, the best first; inside a band each entry is followed by
  * that which has fewest people come in or leave, so that nobody goes in and out all day.
  */
 export function proposeAgenda(entries: readonly AgendaEntry[]): string[] {

@@ -43,7 +43,7 @@ export function canJurorRead(session: SessionTimes, now: Date): boolean {
   return phase !== 'draft' && phase !== 'scheduled' && phase !== 'archived'
 }
 
-/** The times as they are for a juror who was given longer (reference §5.2). */
+/** The times as they are for a juror who was given longer (docs/rules.md §12.2). */
 export function timesFor(
   session: SessionTimes,
   { extendedUntil }: { readonly extendedUntil: Date | null },

@@ -8,7 +8,7 @@ import { dressed } from './dress.ts'
 import { submissionBlocks } from './submission-blocks.ts'
 
 /**
- * The receipt of a sending (product §5): when and under which reference it came in, the answers as sent, and their hash.
+ * The receipt of a sending (docs/rules.md §10): when and under which reference it came in, the answers as sent, and their hash.
  * In the applicant's language; nothing in it changes with what is decided afterwards.
  */
 export async function receiptDocument(

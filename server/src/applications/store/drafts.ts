@@ -51,7 +51,7 @@ export async function takeToRemind(
   return found.map((row) => ({ ...readApplication(row), dueAt: ends.get(row.id) ?? now }))
 }
 
-/** Is the address of the draft's owner proven? Without, nothing is sent in their name (product §3). */
+/** Is the address of the draft's owner proven? Without, nothing is sent in their name (docs/rules.md §14). */
 export async function isOwnerConfirmed(db: PlatformDb, ownerId: string): Promise<boolean> {
   const row = await db.kysely
     .selectFrom('members as m')

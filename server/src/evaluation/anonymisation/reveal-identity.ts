@@ -7,7 +7,7 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { sendReveal } from '../letters.ts'
 import { type EntryPlace, findEntry, insertReveal, listJurorRows, listPeopleOf, type Session } from '../store/index.ts'
 
-/** Tells staff who is behind an entry; that they asked, and why, is kept and told to the chairs (reference §5.8). */
+/** Tells staff who is behind an entry; that they asked, and why, is kept and told to the chairs (docs/rules.md §12.8). */
 export async function revealIdentity(
   scene: Scene,
   { program, session, entry: { id } }: { program: ProgramRow; session: Session; entry: EntryPlace },

@@ -8,7 +8,7 @@ type Work<Input, Answer> = (scene: Scene, input: Input) => Promise<Answer>
 
 /**
  * What staff do where names are read. Whoever judges in the program without knowing who applies is refused: the narrower
- * role holds (reference §5.13). Refuses judges_blind.
+ * role holds (docs/rules.md §12.13). Refuses judges_blind.
  */
 export function sighted<Input extends { readonly program: ProgramRow }, Answer>(
   work: Work<Input, Answer>,

@@ -7,7 +7,7 @@ import { type ResultGround, readGround } from '../result-input.ts'
 import { findBudget, findSession, listDecisionTypes, listPublishedOf, type Session } from '../store/index.ts'
 import { byEntry } from './standings.ts'
 
-/** What who applied may read of public decisions; nothing at all before (product §5). */
+/** What who applied may read of public decisions; nothing at all before (docs/rules.md §10). */
 export async function listApplicationFeedback(
   scene: Scene,
   application: Application,

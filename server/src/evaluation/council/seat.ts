@@ -22,7 +22,10 @@ export interface Seat {
   readonly recusals: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Whoever is on the jury sits there as such, whatever rights they hold beside it: the narrower role counts (reference §5.13). */
+/**
+ * Whoever is on the jury sits there as such, whatever rights they hold beside it: the narrower role counts
+ * (docs/rules.md §12.13).
+ */
 export async function findSeat(scene: Scene, session: Session): Promise<Seat | undefined> {
   if (scene.actor.kind !== 'user') return undefined
   const [juror, recusals] = await Promise.all([

@@ -19,7 +19,7 @@ import {
 const closed: PeerEvaluations = { isOpen: false, evaluations: [] }
 
 /**
- * What the others have handed in of an entry, as far as the policy goes (peer_content and peer_identity, reference §5.1):
+ * What the others have handed in of an entry, as far as the policy goes (peer_content and peer_identity, docs/rules.md §12.1):
  * drafts, private notes and what a conflict sets aside are in none of it. Closed, the answer tells nothing, not even whether
  * there is anything.
  */

@@ -6,7 +6,7 @@ import { say } from '../../kernel/words/index.ts'
 import type { PrintLanguage } from './answer-blocks.ts'
 import { questionLimits } from './question-limits.ts'
 
-/** Every question of a form for print, with its help, limits and options: what to prepare before applying (product §7.1). */
+/** Every question of a form for print, with its help, limits and options: what to prepare before applying (docs/rules.md §11.1). */
 export function questionBlocks(definition: FormDefinition, language: PrintLanguage): Block[] {
   return definition.fields.flatMap((field) => questionOf(field, language))
 }

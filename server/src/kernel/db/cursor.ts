@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Where a page of a list begins. The direction is inside: the same cursor means the same thing under the name `after` as
- * under `before` (spec §7: before sent under the after name).
+ * under `before` (docs/rules.md §7: before sent under the after name).
  */
 const Cursor = z.tuple([z.enum(['after', 'before']), z.string(), z.string(), z.uuid()])
 

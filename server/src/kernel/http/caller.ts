@@ -56,7 +56,7 @@ export function readCaller(request: FastifyRequest, ports: Ports, secret: Uint8A
   return claims
 }
 
-/** The caller's language: the header that our pages send, else the browser's wish, else the platform's (spec §4). */
+/** The caller's language: the header that our pages send, else the browser's wish, else the platform's (docs/rules.md §4). */
 export function readLocale(request: FastifyRequest, platform: ScenePlatform): Locale {
   const sent = request.headers['x-locale']
   if (isLocale(sent)) return sent

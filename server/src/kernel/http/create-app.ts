@@ -36,7 +36,7 @@ export interface AppParts extends ServeParts {
 
 const MEGABYTE = 1024 * 1024
 
-/** JSON as Fastify reads it, but nothing at all is no body: callers name the type of calls that have none (spec §7). */
+/** JSON as Fastify reads it, but nothing at all is no body: callers name the type of calls that have none (docs/rules.md §7). */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -27,10 +27,10 @@ const secondsToWait = 3
 const messages: Readonly<Record<string, string>> = {
   invalid_input: 'Some of the values sent cannot be accepted',
   malformed_request: 'The request cannot be read',
-  // The spelling of spec §5.
+  // The spelling of docs/rules.md §5.
   item_id_missing: 'You must sepecify item id',
   not_found: 'There is nothing here for you',
-  // The spelling of spec §7.
+  // The spelling of docs/rules.md §7.
   signed_out: 'Authentification failed',
   missing_permissions: 'Your roles do not allow this',
   csrf_token_invalid: 'The x-csrf-token header is missing or does not belong to this sign-in',

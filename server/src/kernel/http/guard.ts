@@ -22,7 +22,7 @@ export interface Named {
   readonly names: readonly { loader: Loader; thing: unknown }[]
 }
 
-/** Refuses what the state of the platform forbids (spec §4: standby reads only, suspended and deleted close). */
+/** Refuses what the state of the platform forbids (docs/rules.md §4: standby reads only, suspended and deleted close). */
 export function checkPlatform(scene: Scene, endpoint: AnyEndpoint): void {
   if (endpoint.evenInStandby) return
   const { status } = scene.platform

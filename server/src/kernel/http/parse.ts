@@ -26,7 +26,7 @@ function problemsOf(error: z.core.$ZodError, prefix: string): FieldProblem[] {
   }))
 }
 
-/** The spelling of spec §5. */
+/** The spelling of docs/rules.md §5. */
 const noBody = 'You must sepecify request body'
 
 function read(schema: z.core.$ZodType | undefined, value: unknown, where: 'path' | 'query' | 'body'): unknown {

@@ -7,7 +7,7 @@ import type { Upload } from './bind.ts'
 
 /** Enough of a file's beginning to tell its type. */
 export const HEAD_BYTES = 16 * 1024
-/** Largest file that any endpoint takes unless it says otherwise: 2 GB (product §6). */
+/** Largest file that any endpoint takes unless it says otherwise: 2 GB (docs/rules.md §15). */
 export const LARGEST = 2 * 1024 ** 3
 
 export interface Incoming {

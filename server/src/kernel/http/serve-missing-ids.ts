@@ -31,7 +31,7 @@ export function placesWithoutId(endpoints: readonly Place[]): Place[] {
   return [...places.values()]
 }
 
-/** Answers item_id_missing (spec §5) there. It says nothing that the API's document does not. */
+/** Answers item_id_missing (docs/rules.md §5) there. It says nothing that the API's document does not. */
 export function serveMissingIds(app: FastifyInstance, endpoints: readonly Place[]): void {
   const say = async () => refuse('item_id_missing')
   for (const { method, path } of placesWithoutId(endpoints))

@@ -34,7 +34,7 @@ export interface Loader {
    * apart finds without `things`, at once with the others.
    */
   isWithin?(thing: never, things: Things): boolean
-  /** The program that the thing belongs to: its roles count for the caller (spec §6). */
+  /** The program that the thing belongs to: its roles count for the caller (docs/rules.md §6). */
   programOf?(thing: never): string
   /** False where the caller may not even know of it: answered as not found. Asked on endpoints open to anyone. */
   visibleToAnyone?(scene: Scene, thing: never): boolean | Promise<boolean>

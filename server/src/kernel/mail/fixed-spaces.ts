@@ -1,6 +1,6 @@
 /**
  * French puts a space before colon, semicolon, exclamation and question mark and inside guillemets, where no line may break
- * (DESIGN §7). Who writes a text types any space there; in a mail they become fixed ones. Other languages stay as they are.
+ * (docs/rules.md §13.7). Who writes a text types any space there; in a mail they become fixed ones. Other languages stay as they are.
  */
 export function fixedSpaces(text: string, locale: string | undefined): string {
   if (locale !== 'fr') return text

@@ -15,7 +15,7 @@ const framed = [
 ]
 
 /**
- * What rich text may hold (spec §5): the tags of a typed text, and those of the editor profile: img, iframe, externalfile.
+ * What rich text may hold (docs/rules.md §5): the tags of a typed text, and those of the editor profile: img, iframe, externalfile.
  * Addresses are of the web, of mail or of the telephone; frames are of few providers, closed in a sandbox.
  */
 const profile: sanitizeHtml.IOptions = {
@@ -72,7 +72,7 @@ export function sanitiseRichTexts(text: LocalizedText): CleanText {
 
 const media = /<(img|iframe|externalfile|hr|table)\b/i
 
-/** Nothing to read in it: no text and no medium. An empty paragraph is empty (spec §5). */
+/** Nothing to read in it: no text and no medium. An empty paragraph is empty (docs/rules.md §5). */
 export function isRichTextEmpty(html: string): boolean {
   if (media.test(html)) return false
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })

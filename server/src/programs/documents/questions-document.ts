@@ -6,7 +6,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'
 import { type CategoryRow, listPublishedForms, listStepsOfCategory, type ProgramRow } from '../store/index.ts'
 
-/** Everything that a category asks, as last published: what anyone may read and gather before applying (product §7.1). */
+/** Everything that a category asks, as last published: what anyone may read and gather before applying (docs/rules.md §11.1). */
 export async function questionsDocument(
   scene: Scene,
   program: ProgramRow,

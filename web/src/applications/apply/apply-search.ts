@@ -1,7 +1,7 @@
 import type { RawSearch } from '../../kernel/router/index.ts'
 
 export interface ApplySearch {
-  /** The application on screen (spec §2); absent: choose where to apply. */
+  /** The application on screen (docs/rules.md §2); absent: choose where to apply. */
   readonly responseId: string | undefined
   /** The step on screen; absent: the first to fill. */
   readonly step: string | undefined

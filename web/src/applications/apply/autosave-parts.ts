@@ -15,7 +15,7 @@ export interface AutosaveParts {
 }
 
 /**
- * Saves answers field by field while they are given (product §7.2): one call at a time, the next with all that changed
+ * Saves answers field by field while they are given (docs/rules.md §11.2): one call at a time, the next with all that changed
  * meanwhile; what somebody else changed comes back as a conflict and waits for a choice; nothing is dropped.
  */
 export interface Autosave {

@@ -64,7 +64,7 @@ interface Props {
   readonly onRestart: () => void
 }
 
-/** Filling an application step by step; everything is saved by itself (DESIGN §10, 03). */
+/** Filling an application step by step; everything is saved by itself (docs/rules.md §13.10). */
 export function Filling({ application, stepId, keeper, isRenewed, onSent, onRestart }: Props) {
   const { t } = useWords()
   const go = useGo()

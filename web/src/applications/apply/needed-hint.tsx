@@ -3,7 +3,10 @@ import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './filling.module.css'
 
-/** What the mark of optional questions means, said once before them (DESIGN §6: the optional is marked, not the required). */
+/**
+ * What the mark of optional questions means, said once before them (docs/rules.md §13.6: the optional is marked, not the
+ * required).
+ */
 export const NeededHint = memo(function NeededHint({ definition }: { definition: FormDefinition }) {
   const { t } = useWords()
   const asked = everyField(definition.fields).filter(({ type }) => holdsAnswer(type))

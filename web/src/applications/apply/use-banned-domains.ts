@@ -8,7 +8,7 @@ import { queryOf } from '../../kernel/api/index.ts'
 const hour = 3_600_000
 
 /**
- * The domains that an e-mail address may not have (spec §5), asked for once where a form asks for one. Undefined until
+ * The domains that an e-mail address may not have (docs/rules.md §5), asked for once where a form asks for one. Undefined until
  * they are there; the server checks with them in any case.
  */
 export function useBannedDomains({ steps }: Pick<MyApplication, 'steps'>): ReadonlySet<string> | undefined {

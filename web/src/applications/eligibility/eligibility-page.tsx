@@ -17,7 +17,7 @@ import { quizCategory } from './quiz-category.ts'
 
 export type EligibilitySearch = { readonly category: string | undefined }
 
-/** A few questions before the long form: who may apply in a category, without an account (product §7.1). */
+/** A few questions before the long form: who may apply in a category, without an account (docs/rules.md §11.1). */
 export function EligibilityPage({
   params,
   search,

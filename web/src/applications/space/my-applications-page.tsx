@@ -13,7 +13,7 @@ import { ApplicationCard } from './application-card.tsx'
 import styles from './my-applications-page.module.css'
 import { SpacePage } from './space-page.tsx'
 
-/** A person's own applications: what is expected of them first, then each with where it stands (DESIGN §10, 04). */
+/** A person's own applications: what is expected of them first, then each with where it stands (docs/rules.md §13.10). */
 export function MyApplicationsPage() {
   const { t } = useWords()
   const { user } = useSession()

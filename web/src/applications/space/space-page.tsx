@@ -4,7 +4,7 @@ import styles from './space-page.module.css'
 import { type SpacePart, SpaceTabs } from './space-tabs.tsx'
 
 /**
- * A page of a person's own space (DESIGN §10, 04): its columns and its tabs stand at the same place in each of the parts.
+ * A page of a person's own space (docs/rules.md §13.10): its columns and its tabs stand at the same place in each of the parts.
  * `notice`: what comes before the tabs; `side`: what stands beside the page where there is room.
  */
 export function SpacePage({

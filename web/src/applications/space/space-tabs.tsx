@@ -8,7 +8,10 @@ import { mySpaceUnread } from '../slots.ts'
 
 export type SpacePart = 'applications' | 'messages' | 'profile'
 
-/** The parts of a person's own space: applications, messages, profile (DESIGN §10, 04), with how many applications there are. */
+/**
+ * The parts of a person's own space: applications, messages, profile (docs/rules.md §13.10), with how many applications there
+ * are.
+ */
 export function SpaceTabs({ current }: { current: SpacePart }) {
   const { t, locale } = useWords()
   const { user } = useSession()

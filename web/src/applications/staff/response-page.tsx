@@ -37,7 +37,7 @@ import { useProgram } from './use-program.ts'
 
 type Props = PageProps<'/admin/programs/$programSlug/responses/$responseId', FileSearch>
 
-/** The file of one application: answers, the team's work on it, acts, follow-up and history (DESIGN §10, 09). */
+/** The file of one application: answers, the team's work on it, acts, follow-up and history (docs/rules.md §13.10). */
 export function ResponsePage({ params: { programSlug, responseId }, search }: Props) {
   const { t } = useWords()
   const { fallback } = useProgram(programSlug)

@@ -27,7 +27,7 @@ interface Props {
   readonly search: ListSearch
 }
 
-/** The applications of a program: views, sentences, columns, rows, preview (DESIGN §10, 08). The address holds the list. */
+/** The applications of a program: views, sentences, columns, rows, preview (docs/rules.md §13.10). The address holds the list. */
 export function ResponsesPage({ params: { programSlug }, search }: Props) {
   const { t } = useWords()
   const views = useQuery(viewsQuery(programSlug))

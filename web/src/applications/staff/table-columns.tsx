@@ -222,7 +222,7 @@ function labelOf(choices: readonly Choice[], id: string | null): string {
   return choices.find(({ value }) => value === id)?.label ?? ''
 }
 
-/** A category with its colour: 2 to 5, in the order of the program (DESIGN §2). */
+/** A category with its colour: 2 to 5, in the order of the program (docs/rules.md §13.2). */
 export function Category({ id, categories }: { id: string; categories: TableFacts['categories'] }) {
   const index = categories.findIndex((category) => category.id === id)
   if (index < 0) return null

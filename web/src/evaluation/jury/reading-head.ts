@@ -31,7 +31,7 @@ const notFacts: ReadonlySet<FieldType> = new Set(['file', 'table'])
 const isShort = (text: string) => text.length <= longestFact && !text.includes('\n')
 
 /**
- * What stands under the title (picture 12): the first long text of the application where its question asks for a few lines,
+ * What stands under the title: the first long text of the application where its question asks for a few lines,
  * and the answers that the views of the session name, or the first sums of money. Of nothing but what the reader may read.
  */
 export function readingHead(

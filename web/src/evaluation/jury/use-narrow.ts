@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this the score sheet is a tab (DESIGN §5). */
+/** Below this the score sheet is a tab (docs/rules.md §13.5). */
 const narrow = '(max-width: 989.98px)'
 
 export function useNarrow(): boolean {

@@ -4,7 +4,9 @@ import { useSession } from '../../kernel/session/index.ts'
 import { mayInProgram, programRolesQuery } from '../../programs/index.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
-/** Whether the person may do something in the program of the address (spec §6: a program's roles replace the platform's). */
+/**
+ * Whether the person may do something in the program of the address (docs/rules.md §6: a program's roles replace the platform's).
+ */
 export function useMay(permission: string): boolean {
   const session = useSession()
   const { id } = useProgram()

@@ -9,7 +9,7 @@ import { myExportsQuery } from './queries.ts'
 
 const ownWords = ['exchange']
 
-/** The exports of whoever is there, in a corner of every page of the back office: at work, then ready (spec §2). */
+/** The exports of whoever is there, in a corner of every page of the back office: at work, then ready (docs/rules.md §2). */
 export function ExportCards() {
   const { data } = useQuery(myExportsQuery())
   const followed = useFollowed()

@@ -8,7 +8,7 @@ import { ExportsTable } from './exports-table.tsx'
 import { placeOfExportView } from './places.ts'
 import { TemplatesTable } from './templates-table.tsx'
 
-/** The ways to export that were kept, and the files that were asked for (spec §2, export-config). */
+/** The ways to export that were kept, and the files that were asked for (docs/rules.md §2). */
 export function ExportConfigPage({ params: { programSlug } }: PageProps<'/admin/programs/$programSlug/export-config'>) {
   const { t } = useWords()
   return (

@@ -9,7 +9,7 @@ import { ExportEditor } from './export-editor.tsx'
 import { type ExportViewSearch, placeOfExports } from './places.ts'
 import { exportColumnsQuery, templatesQuery } from './queries.ts'
 
-/** One export before it is launched: what, how, and its first rows (spec §2, export-view). */
+/** One export before it is launched: what, how, and its first rows (docs/rules.md §2). */
 export function ExportViewPage({ search }: PageProps<'/admin/responses/export-view', ExportViewSearch>) {
   const { t } = useWords()
   if (search.programId) return <OfProgram programSlug={search.programId} search={search} />

@@ -17,7 +17,7 @@ export function hasRules(type: FieldType): boolean {
   return [...withCharacters, ...withChoices, ...others].includes(type)
 }
 
-/** The limits of an answer (spec §5), by type. */
+/** The limits of an answer (docs/rules.md §5), by type. */
 export function RulesPanel({ field }: { field: Field }) {
   if (field.type === 'number') return <NumberRules field={field} />
   if (field.type === 'date') return <DateRules field={field} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 
-/** May the person do this on the program? The program's roles count, in place of the platform's (spec §6). */
+/** May the person do this on the program? The program's roles count, in place of the platform's (docs/rules.md §6). */
 export function useMayOnProgram(programId: string, permission: Permission): boolean {
   const session = useSession()
   const roles = useQuery(queryOf('listOwnProgramRoles', { params: { programId } }))

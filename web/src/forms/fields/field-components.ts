@@ -23,7 +23,7 @@ const FileField = whenShown(async () => (await import('./file-field.tsx')).FileF
 const TableField = whenShown(async () => (await import('./table-field.tsx')).TableField)
 const PictureField = whenShown(async () => (await import('./picture-field.tsx')).PictureField)
 
-/** The component of each type of field (spec §3). */
+/** The component of each type of field (docs/rules.md §3). */
 export const fieldComponents: Record<FieldType, ComponentType<QuestionProps>> = {
   'questions-group': RepeatedGroupField,
   'simple-questions-group': FixedGroupField,

@@ -5,7 +5,7 @@ import { insidePlace, type Place } from './place.ts'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
-/** Questions that belong together under one title: a 3 px line at their left (DESIGN §6). */
+/** Questions that belong together under one title: a 3 px line at their left (docs/rules.md §13.6). */
 export const FixedGroupField = memo(function FixedGroupField({ field, place }: QuestionProps) {
   const fields = field.fields ?? []
   const places = useMemo(

@@ -75,7 +75,7 @@ describe('answers', () => {
 })
 
 describe('problems', () => {
-  it('wait for sending, then leave 350 ms after the correction (spec §5)', () => {
+  it('wait for sending, then leave 350 ms after the correction (docs/rules.md §5)', () => {
     const { store } = aStore()
     store.write(name, '')
     expect(store.problems()).toEqual([])

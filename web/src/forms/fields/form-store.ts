@@ -19,7 +19,7 @@ import { recheckDelay, trackedProblems, validateForm } from './problem-tracking.
 export interface FormSettings {
   readonly definition: FormDefinition
   readonly context: FormContext
-  /** Status of each validation gate by field key (spec §4). */
+  /** Status of each validation gate by field key (docs/rules.md §4). */
   readonly gates?: GateStatuses
   /** Called with the top-level field that changed: autosave keeps answers field by field. */
   readonly onChange?: (key: string, value: AnswerValue | null, answers: Answers) => void
@@ -69,7 +69,7 @@ interface State {
   answers: Answers
   gate: ClosedGate | undefined
   problems: readonly AnswerProblem[]
-  /** Paths that have been wrong once: they are checked again as they change (spec §5). */
+  /** Paths that have been wrong once: they are checked again as they change (docs/rules.md §5). */
   tracked: ReadonlySet<string>
   unfolded: ReadonlyMap<string, string>
 }

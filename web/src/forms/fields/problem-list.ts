@@ -8,7 +8,7 @@ export function keysIn(path: string): string[] {
   return path.split(/\[\d+\]\.?|\./).filter((part) => part !== '')
 }
 
-/** « Adresse e-mail, membre 2 – Il manque… »: where, then what; the message begins as spec §5 writes it. */
+/** « Adresse e-mail, membre 2 – Il manque… »: where, then what; the message begins as docs/rules.md §5 writes it. */
 export function problemLine(
   definition: FormDefinition,
   problem: AnswerProblem,

@@ -1,7 +1,7 @@
 import { type AnswerProblem, type Answers, closedGate, validateAnswers } from '@laurel/contract/forms'
 import type { FormSettings } from './form-store.ts'
 
-/** Milliseconds between a change and the check that follows a first error (spec §5). */
+/** Milliseconds between a change and the check that follows a first error (docs/rules.md §5). */
 export const recheckDelay = 350
 
 /** Everything wrong with the answers; what stands after a closed gate is blocked and not looked at. */

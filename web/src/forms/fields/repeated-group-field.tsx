@@ -13,7 +13,7 @@ import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { useItemActs } from './use-item-acts.ts'
 
-/** A group that may be answered several times: filled items fold to one line, one is open at a time (DESIGN §6). */
+/** A group that may be answered several times: filled items fold to one line, one is open at a time (docs/rules.md §13.6). */
 export const RepeatedGroupField = memo(function RepeatedGroupField({ field, place }: QuestionProps) {
   const { t } = useWords()
   const { store, idPrefix } = useFormParts()

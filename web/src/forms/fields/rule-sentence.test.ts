@@ -14,7 +14,7 @@ test.each(locales)('every rule that an answer may break has its sentence (%s)', 
   expect(silent).toEqual([])
 })
 
-test('two sentences are those that were asked for, word for word (spec §5)', () => {
+test('two sentences are those that were asked for, word for word (docs/rules.md §5)', () => {
   const words = wordsOf('en')
   expect(words['rules.required']).toBe('This field is required')
   expect(words['rules.valide-input-text']).toBe('The text entered contains unauthorized tags.')

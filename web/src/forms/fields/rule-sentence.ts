@@ -1,7 +1,10 @@
 import type { AcceptedFileKind, BrokenRule } from '@laurel/contract/forms'
 import type { WordKey, WordParams, Words } from '../../kernel/words/index.ts'
 
-/** The sentence of a broken rule in the reader's language, with its figures written as the language writes them (spec §5). */
+/**
+ * The sentence of a broken rule in the reader's language, with its figures written as the language writes them
+ * (docs/rules.md §5).
+ */
 export function ruleSentence(words: Words, { reason, params = {} }: BrokenRule): string {
   // So few figures are a number somewhere, or a year of some century: it is to be said which.
   const key = params.figures && (reason === 'tel' || reason === 'date') ? `rules.${reason}-figures` : `rules.${reason}`

@@ -6,7 +6,7 @@ import type { QuestionProps } from './question-props.ts'
 import { TextCounter, withCounter } from './text-counter.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
-/** A long text, 40 to 200 px high, with a counter when it is limited (spec §9). */
+/** A long text, 40 to 200 px high, with a counter when it is limited (docs/rules.md §9). */
 export const TextareaField = memo(function TextareaField({ field, place }: QuestionProps) {
   return (
     <Question field={field} place={place}>

@@ -15,7 +15,7 @@ const icons = {
   stale: LockKeyhole,
 } as const
 
-/** A gate: what stands after it opens once the organiser has validated what stands before it (spec §4). */
+/** A gate: what stands after it opens once the organiser has validated what stands before it (docs/rules.md §4). */
 export const ValidationField = memo(function ValidationField({ field, place }: QuestionProps) {
   const { t } = useWords()
   const { idPrefix, gateAction } = useFormParts()

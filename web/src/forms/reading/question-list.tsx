@@ -7,7 +7,10 @@ import styles from './question-list.module.css'
 
 const mostOptions = 30
 
-/** Every question of a form with its limits, for anyone to read before applying (product §7.1). Light: public pages show it. */
+/**
+ * Every question of a form with its limits, for anyone to read before applying (docs/rules.md §11.1). Light: public pages show
+ * it.
+ */
 export function QuestionList({
   definition,
   locale,

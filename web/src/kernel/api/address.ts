@@ -1,6 +1,6 @@
 /**
  * Puts the values into the path's braces and the query behind it. A parameter that is missing is a bug and throws what the API
- * would answer (spec §5), before anything is sent.
+ * would answer (docs/rules.md §5), before anything is sent.
  */
 export function addressOf(
   path: string,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ApiRefusal } from './refusal.ts'
 
-/** The refusals that every screen answers the same way, by a dialog of the shell (spec §8). */
+/** The refusals that every screen answers the same way, by a dialog of the shell (docs/rules.md §8). */
 const dialogCodes = [
   'account_not_confirmed',
   'missing_permissions',

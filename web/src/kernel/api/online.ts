@@ -38,7 +38,7 @@ export function useReach(): Reach {
   )
 }
 
-/** Whether there is a network, as far as the browser and the last call can tell (spec §8: network offline is tracked). */
+/** Whether there is a network, as far as the browser and the last call can tell (docs/rules.md §8: network offline is tracked). */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,12 +12,12 @@ import { apiOf } from './api-of.ts'
 import type { AnswerOf, EndpointName, InputOf } from './endpoint-types.ts'
 import type { ApiRefusal } from './refusal.ts'
 
-/** Answers stay fresh for 30 000 ms unless a query says otherwise (spec §4, §9). */
+/** Answers stay fresh for 30 000 ms unless a query says otherwise (docs/rules.md §4, §9). */
 export const defaultMaxAge = 30_000
 
 /**
  * The options of a read, for `useQuery`, `useSuspenseQuery` or a page's loader. Key: `[name, input]`.
- * `maxAge` in milliseconds (spec §9: 400 000 for a program, 120 000 for the user's programs).
+ * `maxAge` in milliseconds (docs/rules.md §9: 400 000 for a program, 120 000 for the user's programs).
  */
 export function queryOf<Name extends EndpointName>(
   name: Name,
@@ -59,7 +59,7 @@ export function useCall<Name extends EndpointName>(
 }
 
 /**
- * Creating an item makes every cached list of it be fetched again (spec §4); so does any write that says so, and any news of
+ * Creating an item makes every cached list of it be fetched again (docs/rules.md §4); so does any write that says so, and any news of
  * a change. A first reading under way may have been answered before the change, and is no reading of what stands now.
  */
 export async function makeStale(queryClient: QueryClient, names: readonly EndpointName[]): Promise<void> {

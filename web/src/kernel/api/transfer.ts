@@ -5,7 +5,7 @@ import { fileNameIn } from './file-name.ts'
 import { ApiRefusal, refusalFrom } from './refusal.ts'
 import { headersOf } from './transport.ts'
 
-/** A download may take 15 minutes (spec §9). */
+/** A download may take 15 minutes (docs/rules.md §9). */
 export const downloadTimeout = 900_000
 
 export interface TransferOptions {

@@ -8,7 +8,7 @@ export interface Transport {
   readonly csrfToken: () => string | undefined
   /** The refresh failed: the person is no longer signed in. */
   readonly onSignedOut: () => void
-  /** Every refusal passes here before it is thrown; the interface shows dialogs for some (spec §8). */
+  /** Every refusal passes here before it is thrown; the interface shows dialogs for some (docs/rules.md §8). */
   readonly onRefusal: (refusal: ApiRefusal) => void
 }
 
@@ -31,12 +31,12 @@ export type Send = (sending: Sending) => Promise<Response>
 /** Borne by answers that this device kept and gives for want of a network (docs/decisions/0013-offline.md). */
 const keptMark = 'x-kept-for'
 
-/** Sign-in, sign-out and the refresh itself are never intercepted (spec §8). */
+/** Sign-in, sign-out and the refresh itself are never intercepted (docs/rules.md §8). */
 const neverIntercepted = /^\/api\/auth\//
 
 /**
- * Sends calls with the headers of spec §4 and §7. On 401 the access is refreshed once, whatever the number of calls that
- * failed meanwhile; they wait and are replayed, or are all refused when the refresh fails (spec §4).
+ * Sends calls with the headers of docs/rules.md §4 and §7. On 401 the access is refreshed once, whatever the number of calls that
+ * failed meanwhile; they wait and are replayed, or are all refused when the refresh fails (docs/rules.md §4).
  */
 export function createSend(transport: Transport): Send {
   let refreshing: Promise<boolean> | undefined

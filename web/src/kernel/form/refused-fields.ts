@@ -4,7 +4,7 @@ import type { ApiRefusal } from '../api/index.ts'
 import { ruleText, type Words } from '../words/index.ts'
 
 /**
- * Puts the problems of a refusal (422, spec §8) beside the fields they name, the first one taking the focus.
+ * Puts the problems of a refusal (422, docs/rules.md §8) beside the fields they name, the first one taking the focus.
  * Answers those that name no field of the form: they belong in the form's general message.
  */
 export function setRefusedFields<Values extends FieldValues>(

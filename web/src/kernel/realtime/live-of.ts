@@ -27,7 +27,10 @@ async function signatureOf(api: Api): Promise<string | null> {
   }
 }
 
-/** What opens a socket. The call itself is never tried again after a refresh (spec §8), so an aged access is renewed first. */
+/**
+ * What opens a socket. The call itself is never tried again after a refresh (docs/rules.md §8), so an aged access is renewed
+ * first.
+ */
 async function readSignature(api: Api): Promise<string | null> {
   const ask = async () => (await api.call('readSocketCredentials', {}, { quiet: true }))?.signature ?? null
   try {

@@ -1,5 +1,5 @@
 /**
- * Where to go back after signing in. An absolute http(s) address is stripped (spec §5), and so is anything else that would
+ * Where to go back after signing in. An absolute http(s) address is stripped (docs/rules.md §5), and so is anything else that would
  * leave the site: only a path of this site is kept.
  */
 export function safeBackTo(backTo: unknown): string | undefined {
@@ -10,7 +10,7 @@ export function safeBackTo(backTo: unknown): string | undefined {
   return backTo
 }
 
-/** The sign-in page of a path: the back office has its own (spec §4, §6). */
+/** The sign-in page of a path: the back office has its own (docs/rules.md §4, §6). */
 export function loginPath(pathname: string, locale: string): string {
   return isBackOfficePath(pathname) ? `/${locale}/admin/login` : `/${locale}/login`
 }

@@ -1,6 +1,9 @@
 import { keepTyped } from '../version/typed.ts'
 
-/** A page's code that cannot be fetched (a new version was installed) reloads the page, at most once a minute (spec §8, §9). */
+/**
+ * A page's code that cannot be fetched (a new version was installed) reloads the page, at most once a minute (docs/rules.md §8,
+ * §9).
+ */
 export const reloadGuard = 60_000
 
 const storageKey = 'laurel:reloadedAt'

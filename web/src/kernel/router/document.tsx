@@ -9,7 +9,10 @@ import type { RootContext } from './root-context.ts'
 
 /** What the shell adds to every document. */
 export interface DocumentParts {
-  /** Around all pages: what must be there whatever the area (dialogs of spec §8…). Public pages pay for it: keep it small. */
+  /**
+   * Around all pages: what must be there whatever the area (dialogs of docs/rules.md §8…). Public pages pay for it: keep it
+   * small.
+   */
   readonly Around?: ComponentType<{ children: ReactNode }>
   /** A script for the head, run before anything is painted (the colour scheme). */
   readonly headScript?: string

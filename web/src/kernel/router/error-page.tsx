@@ -25,7 +25,7 @@ export interface ErrorPageProps {
 /** How an error page looks; the shell may give another one to the router. */
 export type ErrorPageLook = (props: ErrorPageProps) => ReactNode
 
-/** Title, message, perhaps one button (spec §2). */
+/** Title, message, perhaps one button (docs/rules.md §2). */
 export function ErrorPage({ status, title, message, button, retry, reference }: ErrorPageProps) {
   const { t } = useWords()
   return (
@@ -120,7 +120,7 @@ function fromFacts(facts: PageErrorFacts, t: ReturnType<typeof useWords>['t']): 
   return { status: facts.status, title: t(facts.title, facts.params), message: t(facts.message, facts.params), button }
 }
 
-/** Shows a failure in place of the page; should even that fail, one sentence and a link home (spec §8). */
+/** Shows a failure in place of the page; should even that fail, one sentence and a link home (docs/rules.md §8). */
 export function ErrorView({ thrown, Look = ErrorPage }: { thrown: unknown; Look?: ErrorPageLook | undefined }) {
   // What the server drew of the page would hide that there is none.
   useEndOfPicture()
@@ -136,7 +136,7 @@ function WordedError({ thrown, Look }: { thrown: unknown; Look: ErrorPageLook })
   return <Look {...props} />
 }
 
-/** Unknown routes: the words of spec §8. */
+/** Unknown routes: the words of docs/rules.md §8. */
 export function NotFoundView({ thrown, Look = ErrorPage }: { thrown: unknown; Look?: ErrorPageLook | undefined }) {
   const { t } = useWords()
   const { pathname } = useRouter().state.location

@@ -10,7 +10,7 @@ export function redirectTo(place: string, locale: string): unknown {
   return redirect({ href: `/${locale}${place === '/' ? '' : place}` })
 }
 
-/** Nobody signed in: to the sign-in page, and back here afterwards (spec §6). */
+/** Nobody signed in: to the sign-in page, and back here afterwards (docs/rules.md §6). */
 export function signedInOnly({ session, locale, href }: Asked): void {
   if (!session.user) throw redirect({ href: loginAddress(href, locale) })
   // By now a role asks for a second factor: one's account first, then on.
@@ -24,7 +24,7 @@ export function backOfficeOnly(asked: Asked): void {
   if (!mayEnterBackOffice(asked.session)) throw redirectTo('/', asked.locale)
 }
 
-/** A guard for pages that ask for one more permission; those without it go to the admin's programs (spec §6). */
+/** A guard for pages that ask for one more permission; those without it go to the admin's programs (docs/rules.md §6). */
 export function needs(permission: string, elsewhere = '/admin/programs?missing=permission'): (asked: Asked) => void {
   return (asked) => {
     signedInOnly(asked)

@@ -1,4 +1,4 @@
-/** The code of a layout did not come: an error page of status 500 that shows the failure's own message (spec §8). */
+/** The code of a layout did not come: an error page of status 500 that shows the failure's own message (docs/rules.md §8). */
 export class LayoutFailure extends Error {
   readonly statusCode = 500
 

@@ -8,7 +8,7 @@ import type { View } from './views.tsx'
 
 /**
  * Everything under `/{locale}`. A language that the platform does not support, or none at all before the path of a page,
- * redirects to the same path in a supported one (spec §4); anything else is not found.
+ * redirects to the same path in a supported one (docs/rules.md §4); anything else is not found.
  */
 export function localeRoute(root: AnyRoute, pages: readonly Page[], Missing: View): AnyRoute {
   return createRoute({

@@ -16,7 +16,7 @@ export function chosenLocale({ supported, current }: LocaleQuestion): Locale {
 export type LocaleAnswer = { readonly locale: Locale } | { readonly redirectTo: string }
 
 /**
- * Spec §4: the language in the path must be among the platform's supported languages, otherwise the configured ones. If
+ * docs/rules.md §4: the language in the path must be among the platform's supported languages, otherwise the configured ones. If
  * so it becomes current; if not, the same path with the current language, or the first supported one.
  */
 export function localeRule(pathname: string, question: LocaleQuestion): LocaleAnswer {
@@ -39,7 +39,7 @@ export function looksLikeLanguage(segment: string): boolean {
   return /^[a-z]{2}(-[a-z]{2,4})?$/i.test(segment)
 }
 
-/** The language of the cookie, else the first of the browser's that we speak, else French (spec §4). */
+/** The language of the cookie, else the first of the browser's that we speak, else French (docs/rules.md §4). */
 export function currentLocale(cookie: string | undefined, browserLanguages: readonly string[]): Locale {
   if (isLocale(cookie)) return cookie
   const spoken = browserLanguages.map((language) => language.toLowerCase().split('-')[0]).find(isLocale)

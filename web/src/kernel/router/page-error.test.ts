@@ -12,7 +12,7 @@ test('a page error keeps its facts, in the browser as from the server', () => {
   expect(pageErrorIn(new Error('boom'))).toBeUndefined()
 })
 
-test('the status of anything thrown: statusCode, else status, else that of the response, else 500 (spec §8)', () => {
+test('the status of anything thrown: statusCode, else status, else that of the response, else 500 (docs/rules.md §8)', () => {
   const thrown = [
     { statusCode: 418, status: 404 },
     { status: 404 },

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { type ApiRefusal, isRefusal } from '../api/index.ts'
 import type { WordKey, WordParams } from '../words/index.ts'
 
-/** What an error page shows (spec §2): words by their keys, and perhaps a button to a place of the site. */
+/** What an error page shows (docs/rules.md §2): words by their keys, and perhaps a button to a place of the site. */
 export interface PageErrorFacts {
   readonly status: number
   readonly title: WordKey
@@ -15,7 +15,7 @@ export interface PageErrorFacts {
 const marker = 'laurel.pageError'
 
 /**
- * Thrown from a page's loader or guard to show an error page in place of the page, with its HTTP status (spec §8).
+ * Thrown from a page's loader or guard to show an error page in place of the page, with its HTTP status (docs/rules.md §8).
  * `throw pageError({ status: 404, title: 'programs.notFound.title', … })`
  */
 export function pageError(facts: PageErrorFacts): unknown {
@@ -40,7 +40,7 @@ export function pageErrorIn(thrown: unknown): PageErrorFacts | undefined {
   return (carried?.data?.[marker] ?? undefined) as PageErrorFacts | undefined
 }
 
-/** The status of anything thrown: statusCode, else status, else response status, else 500 (spec §8). */
+/** The status of anything thrown: statusCode, else status, else response status, else 500 (docs/rules.md §8). */
 export function statusOf(thrown: unknown): number {
   const told = thrown as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } } | undefined
   const found = [told?.statusCode, told?.status, told?.response?.status].find((one) => typeof one === 'number')

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Links fetch their page ahead, unless the connection is slow or counted (spec §9). */
+/** Links fetch their page ahead, unless the connection is slow or counted (docs/rules.md §9). */
 export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '')
 }

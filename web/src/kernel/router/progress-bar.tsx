@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createProgress, type Progress, progressDuration } from './progress.ts'
 import styles from './progress-bar.module.css'
 
-/** The line at the top of the window while a page is on its way; red when it did not arrive (spec §2). */
+/** The line at the top of the window while a page is on its way; red when it did not arrive (docs/rules.md §2). */
 export function ProgressBar() {
   const router = useRouter()
   const [{ state }, show] = useState<Progress>({ state: 'hidden' })

@@ -1,4 +1,4 @@
-/** Figures of spec §2: shown after 200 ms, full in 5 s, gone 500 ms after the end. */
+/** Figures of docs/rules.md §2: shown after 200 ms, full in 5 s, gone 500 ms after the end. */
 export const progressThrottle = 200
 export const progressDuration = 5000
 export const progressHide = 500

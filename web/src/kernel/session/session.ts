@@ -9,7 +9,7 @@ export interface SessionUser {
   readonly firstname: string | null
   readonly lastname: string | null
   readonly superAdmin: boolean
-  /** The address is proven (spec §8, account_not_confirmed). */
+  /** The address is proven (docs/rules.md §8, account_not_confirmed). */
   readonly confirmed: boolean
   /** From when a role asks for a second factor that this sign-in has not shown; null while none does. */
   readonly secondFactorFrom: string | null
@@ -17,7 +17,7 @@ export interface SessionUser {
 
 export interface Session {
   readonly user: SessionUser | null
-  /** The merged permissions of all the person's roles on the platform (spec §6). */
+  /** The merged permissions of all the person's roles on the platform (docs/rules.md §6). */
   readonly permissions: readonly string[]
   /** Works on a program, or administers the platform and so every program that it has or will have. */
   readonly hasPrograms: boolean
@@ -25,7 +25,7 @@ export interface Session {
 
 export const anonymous: Session = { user: null, permissions: [], hasPrograms: false }
 
-/** Who is there, kept for 30 s. A refusal means nobody; no roles are an empty list (spec §7). */
+/** Who is there, kept for 30 s. A refusal means nobody; no roles are an empty list (docs/rules.md §7). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 30_000,
@@ -95,7 +95,7 @@ function userIn(answer: unknown): SessionUser | null {
   }
 }
 
-/** A check of spec §6: tells whether a named permission is present; the installation's administrators have them all. */
+/** A check of docs/rules.md §6: tells whether a named permission is present; the installation's administrators have them all. */
 export function may(session: Session, permission: string): boolean {
   return session.user?.superAdmin === true || session.permissions.includes(permission)
 }

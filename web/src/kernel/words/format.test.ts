@@ -40,7 +40,7 @@ test('yesterday is the day before where the clock was put forward that night', (
   expect(fr.lately('2027-03-28T10:00:00Z', justAfter, 'Europe/Paris')).toContain('hier')
 })
 
-test('moments in logs: day first in French, month first otherwise (spec §9)', () => {
+test('moments in logs: day first in French, month first otherwise (docs/rules.md §9)', () => {
   expect(fr.logTime(moment)).toBe('26/02/2027 - 16:05:09')
   for (const locale of ['en', 'de', 'ru', 'nl'] as const)
     expect(formatOf(locale).logTime(moment)).toBe('02/26/2027 - 16:05:09')

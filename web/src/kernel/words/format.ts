@@ -3,7 +3,7 @@ import { type Locale, plainSpaces, zoneCity } from '@laurel/contract/kernel'
 /** A moment: an ISO text as the API gives it, milliseconds, or a Date. */
 export type Moment = string | number | Date
 
-/** Day, hour and minute in milliseconds, the steps of a remaining time (spec §9). */
+/** Day, hour and minute in milliseconds, the steps of a remaining time (docs/rules.md §9). */
 const DAY = 86_400_000
 const steps = [
   ['day', DAY],
@@ -30,15 +30,15 @@ export interface Format {
   dayWord(moment: Moment, now: Moment, timeZone?: string): string | undefined
   /** aujourd’hui, 14 h 32; hier, 14 h 32; else as `dateAndTime`. */
   lately(moment: Moment, now: Moment, timeZone?: string): string
-  /** For logs (spec §9): DD/MM/YYYY - HH:mm:ss in French, MM/DD/YYYY - HH:mm:ss otherwise. */
+  /** For logs (docs/rules.md §9): DD/MM/YYYY - HH:mm:ss in French, MM/DD/YYYY - HH:mm:ss otherwise. */
   logTime(moment: Moment, timeZone?: string): string
   number(value: number, options?: Intl.NumberFormatOptions): string
   percent(ratio: number): string
   /** `amount` in the currency's smallest unit (cents); decimals only when there are some. */
   money(amount: number, currency?: string): string
-  /** In days, else hours, else minutes (spec §9); never below zero. */
+  /** In days, else hours, else minutes (docs/rules.md §9); never below zero. */
   remaining(milliseconds: number): string
-  /** At a 1024 base, two decimals (spec §9). */
+  /** At a 1024 base, two decimals (docs/rules.md §9). */
   fileSize(bytes: number): string
   /** "A, B and C". */
   list(items: readonly string[]): string

@@ -67,7 +67,7 @@ describe.each(folders)('%s', (folder) => {
 
   test('says in French with its own typography', () => {
     for (const [key, text] of Object.entries(read(folder, 'fr'))) {
-      // Written by the spec itself, apostrophes included (spec §8).
+      // Fixed sentences, apostrophes included (docs/rules.md §8).
       if (key.endsWith('.not_found.message')) continue
       expect(text.replace(/\{\{.*?\}\}|https?:\/\/\S+/g, 'x'), key).not.toMatch(
         /\w'\w|[^\u00a0\d\s:][:;!?](\s|$)| [:;!?](\s|$)|« | »/,

@@ -5,7 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { useShortcuts, useToldKey } from '../../ui/index.ts'
 import { inboxPlace } from './inbox-search.ts'
 
-/** From the file of an application to its conversation; M does the same (DESIGN §8). */
+/** From the file of an application to its conversation; M does the same (docs/rules.md §13.8). */
 export function ConversationLink({ id, programSlug }: { id: string; programSlug: string }) {
   const { t } = useWords()
   const go = useGo()

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (changed: Partial<BucketSearch>) => void
 }
 
-/** Active or archived programs, ten by ten (spec §9). */
+/** Active or archived programs, ten by ten (docs/rules.md §9). */
 export function BucketList({ asked, onChange }: Props) {
   const { locale } = useWords()
   const list = useQuery({ ...bucketQuery(asked, locale), placeholderData: keepPreviousData })

@@ -9,7 +9,7 @@ export function bucketQuery({ status, search, kind, sort, page }: BucketSearch, 
   return queryOf('listPrograms', { query }, { maxAge: 0 })
 }
 
-/** How many programs a bucket holds: the short variant takes two of them (spec §7, §9). */
+/** How many programs a bucket holds: the short variant takes two of them (docs/rules.md §7, §9). */
 export function bucketTotalQuery(status: ProgramStatus) {
   return queryOf('listPrograms', { query: { status, limit: 2 } }, { maxAge: 0 })
 }

@@ -19,7 +19,7 @@ const missings = ['program', 'permission'] as const
 /** The buckets in the order of their tabs; the trash comes last. */
 export const buckets = ['active', 'archived', 'deleted'] as const
 
-/** A list of programs shows ten of them (spec §9). */
+/** A list of programs shows ten of them (docs/rules.md §9). */
 export const perPage = 10
 
 export function readBucketSearch(raw: RawSearch): BucketSearch {

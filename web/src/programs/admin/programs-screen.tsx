@@ -13,7 +13,7 @@ import { CreateDialog } from './create-dialog.tsx'
 import styles from './programs-screen.module.css'
 import { TrashTable } from './trash-table.tsx'
 
-/** The three buckets of a platform's programs, each with its exact total (spec §3, §4). */
+/** The three buckets of a platform's programs, each with its exact total (docs/rules.md §3, §4). */
 export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSearch; isCreating?: boolean }) {
   const { t, locale } = useWords()
   const go = useGo()

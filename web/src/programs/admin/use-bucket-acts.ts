@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../ui/index.ts'
 
 type Named = Pick<ProgramSummary, 'id' | 'slug' | 'title'>
 
-/** Everything that a change of bucket may make wrong: each list is read again, so that its totals are true (spec §4). */
+/** Everything that a change of bucket may make wrong: each list is read again, so that its totals are true (docs/rules.md §4). */
 const makesStale = ['listPrograms', 'getProgram', 'listPublicPrograms', 'getPublicProgram'] as const
 
 /** What can be done with a program as a whole; each tells the outcome, and offers to undo it where that is possible. */

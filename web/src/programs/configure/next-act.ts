@@ -14,7 +14,10 @@ interface KnownForm {
   readonly questions: number
 }
 
-/** The first point of the check before publication (spec §5), then categories and forms that ask nothing; undefined: it can be published. */
+/**
+ * The first point of the check before publication (docs/rules.md §5), then categories and forms that ask nothing; undefined: it
+ * can be published.
+ */
 export function nextActOf(categories: readonly CheckedCategory[], forms: readonly KnownForm[]): NextAct | undefined {
   const [problem] = publicationProblems(categories, forms)
   if (problem?.stepId) return { kind: 'content', stepId: problem.stepId }

@@ -5,7 +5,7 @@ import { type CheckedPoint, CheckingDialog } from '../../ui/index.ts'
 import type { Checked } from './use-publishing.ts'
 import { useWarningPoints } from './warning-points.tsx'
 
-/** What is ready and what is not, with one button: it opens the first failing step (spec §5). */
+/** What is ready and what is not, with one button: it opens the first failing step (docs/rules.md §5). */
 export function ProgramCheck({
   program,
   checked,

@@ -22,7 +22,7 @@ export interface Checked {
 
 const makesStale = ['listPrograms', 'getProgram', 'listForms', 'listPublicPrograms', 'getPublicProgram'] as const
 
-/** Publishing: first the check of spec §5 on what the server holds now, then a last look, then the publication. */
+/** Publishing: first the check of docs/rules.md §5 on what the server holds now, then a last look, then the publication. */
 export function usePublishing(program: Program) {
   const words = useWords()
   const { t, locale } = words
@@ -42,7 +42,7 @@ export function usePublishing(program: Program) {
     else toastError({ title: t('programs.publish_failed'), message: refusalText(words, error.code) })
   }
 
-  /** Reads past every cache (spec §7: no cache when validating before publish). */
+  /** Reads past every cache (docs/rules.md §7: no cache when validating before publish). */
   const read = async (): Promise<Checked | undefined> => {
     try {
       const categories = await queryClient.fetchQuery({
@@ -66,7 +66,7 @@ export function usePublishing(program: Program) {
   return {
     checked,
     isBusy: isChecking || publication.isPending || removal.isPending,
-    /** Closing the dialog gives the publication up (spec §5). */
+    /** Closing the dialog gives the publication up (docs/rules.md §5). */
     giveUp: () => setChecked(undefined),
     isPublished,
     /** Whoever published has read where it is. */

@@ -9,7 +9,7 @@ export interface Rights {
   readonly mayPublish: boolean
 }
 
-/** What the person may do with a program's settings: on a program its own roles count (spec §6). */
+/** What the person may do with a program's settings: on a program its own roles count (docs/rules.md §6). */
 export function useRights({ id, status }: Program): Rights {
   const session = useSession()
   const roles = useQuery(programRolesQuery(id)).data?.data ?? []

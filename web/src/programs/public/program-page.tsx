@@ -6,7 +6,7 @@ import { CategoryQuestions } from './category-questions.tsx'
 import { chosenCategory, type ProgramSearch } from './program-search.ts'
 import { ProgramView } from './program-view.tsx'
 
-/** A call, for anyone: when, what, for whom, and every question that it asks, without an account (product §7.1). */
+/** A call, for anyone: when, what, for whom, and every question that it asks, without an account (docs/rules.md §11.1). */
 export function ProgramPage({ params, search }: PageProps<'/applications/$programSlug', ProgramSearch>) {
   const { locale } = useWords()
   const platform = usePlatform()

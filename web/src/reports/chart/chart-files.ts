@@ -37,7 +37,7 @@ const drawn = [
 /** Which colour is what, in a file that stands alone. */
 export interface LegendEntry {
   readonly label: string
-  /** Chart colour 1–8 (DESIGN §2). */
+  /** Chart colour 1–8 (docs/rules.md §13.2). */
   readonly color: number
   readonly isDashed?: boolean | undefined
   /** 0–1. */

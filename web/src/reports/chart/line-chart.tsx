@@ -7,7 +7,7 @@ import { gridOf } from './scale.ts'
 export interface LineSeries {
   readonly id: string
   readonly label: string
-  /** Chart colour 1–8 (DESIGN §2). */
+  /** Chart colour 1–8 (docs/rules.md §13.2). */
   readonly color: number
   /** One value for each point; null where there is none. */
   readonly values: readonly (number | null)[]

@@ -22,7 +22,7 @@ type Path =
   | '/admin/programs/$programSlug/dashboard'
   | '/admin/programs/$programSlug/dashboard-v1'
 
-/** What a program received, where it comes from, what waits and what comes next (picture 07). */
+/** What a program received, where it comes from, what waits and what comes next. */
 export function DashboardPage({ params: { programSlug } }: PageProps<Path>) {
   const { t, locale } = useWords()
   const program = useSuspenseQuery(programQuery(programSlug, locale)).data

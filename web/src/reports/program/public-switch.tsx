@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../ui/index.ts'
 import { reportSettingsQuery } from '../queries.ts'
 import styles from './dashboard.module.css'
 
-/** Whether anyone may read the sums of this program (spec §2, program-statistiques). */
+/** Whether anyone may read the sums of this program (docs/rules.md §2). */
 export function PublicSwitch({ program }: { program: Program }) {
   const words = useWords()
   const { t } = words

@@ -8,7 +8,7 @@ import { LineChart } from '../chart/line-chart.tsx'
 import { statisticsQuery } from '../queries.ts'
 import styles from './statistics.module.css'
 
-/** Sums of the programs whose organisers show them to anyone (spec §2, program-statistiques). */
+/** Sums of the programs whose organisers show them to anyone (docs/rules.md §2). */
 export function StatisticsPage(_: PageProps<'/program-statistiques'>) {
   const { t } = useWords()
   const { data } = useSuspenseQuery(statisticsQuery(usePlatform().id)).data

@@ -26,7 +26,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Everything that the person may open, found by a few letters (DESIGN §10, 21). It is there at once: letters follow ⌘K fast. */
+/**
+ * Everything that the person may open, found by a few letters (docs/rules.md §13.10). It is there at once: letters follow ⌘K
+ * fast.
+ */
 export function Palette({ slug, onClose }: Props) {
   const { t } = useWords()
   const [text, setText] = useState('')

@@ -3,7 +3,7 @@ import { useGo } from '../../kernel/router/index.ts'
 import { areSingleKeysOn, isShortcutHeard, keyOf } from '../../ui/index.ts'
 import type { MenuPlace } from './use-places.ts'
 
-/** G, then the letter of a page (DESIGN §8). The letter then means nothing else, whatever it does on the page. */
+/** G, then the letter of a page (docs/rules.md §13.8). The letter then means nothing else, whatever it does on the page. */
 export function useGoKeys(places: readonly MenuPlace[]): void {
   const go = useGo()
   const latest = useRef({ places, go })

@@ -42,7 +42,7 @@ export interface CommandDialogProps {
   readonly onClose: () => void
 }
 
-/** One field for everything (DESIGN §8, ⌘K): typing narrows, arrows walk, Enter opens, Escape closes. */
+/** One field for everything (docs/rules.md §13.8, ⌘K): typing narrows, arrows walk, Enter opens, Escape closes. */
 export function CommandDialog(props: CommandDialogProps) {
   const { groups, isSearching, onClose } = props
   const { t } = useWords()

@@ -30,7 +30,7 @@ export type CoverChoice = {
   shape?: CoverShape
 }
 
-/** The paths of the drawing of a name: the same name always gives the same drawing (DESIGN §1, « Laurel draws »). */
+/** The paths of the drawing of a name: the same name always gives the same drawing (docs/rules.md §13.1). */
 export function coverShapes(name: string, choice: CoverChoice = {}): Shape[] {
   const seed = seedOf(name)
   const pattern = patterns[(choice.pattern ?? seed) % patterns.length] ?? waves

@@ -3,7 +3,10 @@ import { useWords } from '../../kernel/words/index.ts'
 import { type CheckedPoint, CheckedPoints } from './checked-points.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** What was checked before an act, and what stands in its way. One button: it opens the first failing point (spec §2, §5). */
+/**
+ * What was checked before an act, and what stands in its way. One button: it opens the first failing point (docs/rules.md §2,
+ * §5).
+ */
 export function CheckingDialog({
   isOpen,
   onClose,

@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
-  /** Text to type before confirming: `true` asks for DLT (spec §5). */
+  /** Text to type before confirming: `true` asks for DLT (docs/rules.md §5). */
   typedText?: string | true
   children?: ReactNode
 }

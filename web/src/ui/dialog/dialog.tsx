@@ -10,7 +10,7 @@ import { useOpenerFocused } from './use-opener-focused.ts'
 export type DialogSize = 'sm' | 'sm-' | 'md' | 'md+' | 'lg' | 'full'
 export type DialogPosition = 'left' | 'center' | 'right' | 'full'
 
-/** Widths of spec §9; what the spec leaves unsaid (`sm-`, `md+`) stands between. Content never passes 75rem. */
+/** Widths of docs/rules.md §9; the two others (`sm-`, `md+`) stands between. Content never passes 75rem. */
 const widths: Record<DialogSize, string> = {
   'sm-': '25rem',
   sm: '31.25rem',
@@ -42,7 +42,7 @@ export type DialogProps = {
 }
 
 /**
- * A dialog: traps and returns focus, closes with Escape, becomes a bottom sheet on phones (DESIGN §6). Where the focus begins
+ * A dialog: traps and returns focus, closes with Escape, becomes a bottom sheet on phones (docs/rules.md §13.6). Where the focus begins
  * is one rule for all: see `markFocusStart`.
  */
 export function Dialog({ size = 'sm', position = 'center', isClosable = true, ...props }: DialogProps) {

@@ -5,7 +5,7 @@ import styles from './import-errors.module.css'
 /** One thing wrong in an imported file. `line` counts from 1, as the spreadsheet does. */
 export type ImportError = { line: number; column: string; reason: string }
 
-/** What an import refused: line, column, reason, in a list that scrolls beyond 229 px (spec §9). */
+/** What an import refused: line, column, reason, in a list that scrolls beyond 229 px (docs/rules.md §9). */
 export function ImportErrors({
   errors,
   label,

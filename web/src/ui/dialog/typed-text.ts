@@ -1,7 +1,7 @@
-/** What must be typed when nothing else is said (spec §5). */
+/** What must be typed when nothing else is said (docs/rules.md §5). */
 export const defaultTypedText = 'DLT'
 
-/** Whether a typed confirmation is right: equal, whatever the case (spec §5). Spaces around do not count. */
+/** Whether a typed confirmation is right: equal, whatever the case (docs/rules.md §5). Spaces around do not count. */
 export function isTypedText(typed: string, expected: string = defaultTypedText): boolean {
   return typed.trim().toLocaleLowerCase() === expected.trim().toLocaleLowerCase()
 }

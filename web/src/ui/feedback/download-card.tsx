@@ -16,7 +16,7 @@ export type Download = {
   onCancel?: (() => void) | undefined
 }
 
-/** A file being prepared or fetched: progress, and a way to give up (spec §2). */
+/** A file being prepared or fetched: progress, and a way to give up (docs/rules.md §2). */
 export function DownloadCard({ title, detail, share, cancelLabel, onCancel }: Download) {
   return (
     <div className={styles.card}>

@@ -3,13 +3,16 @@ import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../class-names.ts'
 import styles from './inputs.module.css'
 
-/** Bounds of the height in pixels (spec §9). */
+/** Bounds of the height in pixels (docs/rules.md §9). */
 export const textHeights = { least: 40, most: 200 } as const
 
-/** Milliseconds after which a text that came with the page is measured once more: its letters may have come later (spec §9). */
+/**
+ * Milliseconds after which a text that came with the page is measured once more: its letters may have come later
+ * (docs/rules.md §9).
+ */
 const settledAfter = 500
 
-/** A text that grows with what is written, from 40 to 200 px (spec §9), with a counter when it has a limit. */
+/** A text that grows with what is written, from 40 to 200 px (docs/rules.md §9), with a counter when it has a limit. */
 export function AutoTextarea({
   limit,
   density = 'dense',

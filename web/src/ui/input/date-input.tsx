@@ -15,7 +15,7 @@ export type DateInputProps = Partial<FieldControl> & {
   most?: string
   label?: string
   size?: 'sm' | 'lg'
-  /** Written as the rows of a log are (spec §9), which this day narrows. */
+  /** Written as the rows of a log are (docs/rules.md §9), which this day narrows. */
   isOfLog?: boolean
   isDisabled?: boolean
 }

@@ -17,7 +17,7 @@ export type FieldProps = {
   help?: ReactNode
   /** A sentence that says what to do. */
   error?: ReactNode
-  /** The optional is marked, never the required (DESIGN §6). */
+  /** The optional is marked, never the required (docs/rules.md §13.6). */
   isOptional?: boolean
   /** Several controls answer this question: draws a group with a legend instead of a label. */
   isGroup?: boolean
@@ -30,7 +30,7 @@ export type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, help, error, then the field (DESIGN §6). A red bar stands at the left of a question in error. */
+/** Label, help, error, then the field (docs/rules.md §13.6). A red bar stands at the left of a question in error. */
 export function Field({ label, help, error, isOptional, isGroup, density = 'dense', id, aside, children }: FieldProps) {
   const { t } = useWords()
   const own = useId()

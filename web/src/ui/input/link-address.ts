@@ -1,4 +1,7 @@
-/** The address of a link as typed: `https://` is put before one without a scheme (spec §5); null when it leads nowhere safe. */
+/**
+ * The address of a link as typed: `https://` is put before one without a scheme (docs/rules.md §5); null when it leads nowhere
+ * safe.
+ */
 export function addScheme(typed: string): string | null {
   const address = typed.trim()
   if (/^(https?|mailto|tel):\S+$/i.test(address)) return address

@@ -26,7 +26,7 @@ export type PhoneInputProps = Partial<FieldControl> & {
   isDisabled?: boolean
 }
 
-/** A phone number and the flag of its country; the list of countries is 200 px high at most (spec §9). */
+/** A phone number and the flag of its country; the list of countries is 200 px high at most (docs/rules.md §9). */
 export function PhoneInput({
   value,
   onChange,

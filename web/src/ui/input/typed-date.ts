@@ -30,7 +30,7 @@ export function dateFormatOf(locale: string): string {
   return locale === 'nl' ? 'DD-MM-YYYY' : 'DD/MM/YYYY'
 }
 
-/** How logs write it (spec §9): days come first in French, months otherwise. */
+/** How logs write it (docs/rules.md §9): days come first in French, months otherwise. */
 export function logDateFormatOf(locale: string): string {
   return locale === 'fr' ? 'DD/MM/YYYY' : 'MM/DD/YYYY'
 }

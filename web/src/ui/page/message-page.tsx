@@ -29,7 +29,7 @@ export function MessagePage({
   )
 }
 
-/** The blues of picture 20, on a quiet ground. */
+/** The blues of an error page, on a quiet ground. */
 const blues = {
   sky: '#eef3ff',
   spot: '#ffb07a',

@@ -15,7 +15,10 @@ export function Skeleton({
   return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 }
 
-/** Shows nothing before 200 ms (spec §9: minimum fetch display delay), then its children; `label` is said to screen readers. */
+/**
+ * Shows nothing before 200 ms (docs/rules.md §9: minimum fetch display delay), then its children; `label` is said to screen
+ * readers.
+ */
 export function Delayed({ children, label, after = 200 }: { children: ReactNode; label?: string; after?: number }) {
   const { t } = useWords()
   const [isLate, setLate] = useState(false)

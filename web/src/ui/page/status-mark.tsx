@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './status-mark.module.css'
 
-/** Shapes fill like a clock as a matter advances (DESIGN §2, « Statuses »); the word beside them stays in ink. */
+/** Shapes fill like a clock as a matter advances (docs/rules.md §13.2); the word beside them stays in ink. */
 export type StatusShape =
   | 'dashed'
   | 'quarter'

@@ -9,7 +9,10 @@ import { mantineTheme } from '../theme/mantine-theme.ts'
 import '../theme/mantine.css'
 import styles from './ui-provider.module.css'
 
-/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9), on phones at the top, a focus that is never lost. */
+/**
+ * Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (docs/rules.md §9), on phones at the top,
+ * a focus that is never lost.
+ */
 export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
   const theme = useWordedTheme()
   useFocusHeld()

@@ -1,4 +1,4 @@
-/** Rows of 32, 38 or 44 px (DESIGN §6, « Tables »). */
+/** Rows of 32, 38 or 44 px (docs/rules.md §13.6). */
 export const densities = ['compact', 'dense', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts'
 const widths = ['78%', '56%', '84%', '64%', '70%', '48%']
 const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Rows of grey bars while the true ones load; nothing before 200 ms (spec §9). */
+/** Rows of grey bars while the true ones load; nothing before 200 ms (docs/rules.md §9). */
 export function SkeletonRows<Row>({ columns, hasBoxes }: { columns: readonly Column<Row>[]; hasBoxes: boolean }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

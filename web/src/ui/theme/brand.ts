@@ -2,7 +2,7 @@ import { contrast, darkenForText, darkenUntil, lightenUntil, readableOn, textOn 
 import { ladder } from './ladder.ts'
 import { channels, fromOklch, isHexColor, oklch, toHex } from './oklch.ts'
 
-/** The two colours that a platform gives, `#RRGGBB` (spec §5); anything else falls back to the default. */
+/** The two colours that a platform gives, `#RRGGBB` (docs/rules.md §5); anything else falls back to the default. */
 export type BrandColors = { primaryColor?: string | null; secondaryColor?: string | null }
 
 /** The colours of a platform that chose none. */

@@ -37,7 +37,7 @@ import type {
   TooltipProps,
 } from '@mantine/core'
 
-/** Heights of controls in pixels, from the densest to the public one (DESIGN §9), and the text inside. */
+/** Heights of controls in pixels, from the densest to the public one (docs/rules.md §13.9), and the text inside. */
 const controls = { xs: [28, 12], sm: [32, 13], md: [36, 14], lg: [44, 16], xl: [52, 17] } as const
 
 function control(size: unknown): { height: string; text: string } | undefined {

@@ -11,7 +11,7 @@ export type ContrastPoint = {
   isCorrected: boolean
 }
 
-/** What becomes of a platform's two colours: kept, or darkened until they can be read (DESIGN §10, theming). */
+/** What becomes of a platform's two colours: kept, or darkened until they can be read (docs/rules.md §13.10). */
 export function contrastReport(brand: BrandColors): ContrastPoint[] {
   const { primaryColor, secondaryColor } = acceptedBrand(brand)
   const { light, dark } = brandTokens(brand)

@@ -1,6 +1,6 @@
 import { channels, fromOklch, oklch, toLinear } from './oklch.ts'
 
-/** Perceived brightness above which text on a fill is black, else white (spec §9: contrast threshold 186). */
+/** Perceived brightness above which text on a fill is black, else white (docs/rules.md §9: contrast threshold 186). */
 export const brightnessThreshold = 186
 
 /** Perceived brightness 0–255 of `#RRGGBB`. */
@@ -9,7 +9,7 @@ export function perceivedBrightness(hex: string): number {
   return (r * 299 + g * 587 + b * 114) / 1000
 }
 
-/** Ink or white, whichever the threshold of spec §9 selects for text on a fill. */
+/** Ink or white, whichever the threshold of docs/rules.md §9 selects for text on a fill. */
 export function textOn(fill: string): '#151b2d' | '#ffffff' {
   return perceivedBrightness(fill) > brightnessThreshold ? '#151b2d' : '#ffffff'
 }

@@ -12,7 +12,7 @@ const one = (name: string) =>
   Array.from({ length: 10 }, () => `var(--lr-${name}-solid)`) as unknown as MantineColorsTuple
 const list = (colors: string) => colors.split(' ') as unknown as MantineColorsTuple
 
-/** Text on the platform's fills follows the 186 rule (spec §9), which the tokens already hold. */
+/** Text on the platform's fills follows the 186 rule (docs/rules.md §9), which the tokens already hold. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const name = input.color ?? input.theme.primaryColor
@@ -22,7 +22,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return colors
 }
 
-/** The theme of the tool screens (DESIGN §9). Colours are the page's tokens, so one theme serves every platform. */
+/** The theme of the tool screens (docs/rules.md §13.9). Colours are the page's tokens, so one theme serves every platform. */
 export const mantineTheme = createTheme({
   primaryColor: 'primary',
   primaryShade: 7,

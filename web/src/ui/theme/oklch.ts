@@ -1,7 +1,7 @@
 /** A colour in OKLCH: lightness 0–1, chroma 0–about 0.4, hue in degrees 0–360. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** Whether a text is a colour the product accepts: `#RRGGBB` only (spec §5). */
+/** Whether a text is a colour the product accepts: `#RRGGBB` only (docs/rules.md §5). */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }

@@ -1,7 +1,7 @@
 import { type BrandColors, brandTokens } from './brand.ts'
 import { channels } from './oklch.ts'
 
-/** Heading voices offered to platforms (DESIGN §3): editorial serif, neutral sans, affirmed tight sans. */
+/** Heading voices offered to platforms (docs/rules.md §13.3): editorial serif, neutral sans, affirmed tight sans. */
 export type HeadingVoice = 'editorial' | 'neutral' | 'affirmed'
 
 const voices: Record<HeadingVoice, string> = {

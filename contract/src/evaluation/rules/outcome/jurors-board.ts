@@ -36,7 +36,7 @@ const straightShare = 0.8
 const leastToJudge = 5
 const leastCorrelation = 0
 
-/** The jurors' board (reference §5.7). Flags need five evaluations at least. */
+/** The jurors' board (docs/rules.md §12.7). Flags need five evaluations at least. */
 export function jurorsBoardOf(
   evaluations: readonly BoardEvaluation[],
   calibrated: readonly CalibratedJuror[],

@@ -98,7 +98,7 @@ export interface Outcome {
   readonly calibration: { readonly isReliable: boolean; readonly parts: number; readonly medianPerJuror: number }
 }
 
-/** With fewer evaluations by the median juror, calibrated scores are hardly more than means (reference §5.7). */
+/** With fewer evaluations by the median juror, calibrated scores are hardly more than means (docs/rules.md §12.7). */
 const leastPerJuror = 5
 
 /**

@@ -45,7 +45,7 @@ const leastCoverageByDefault = 0.6
 
 /**
  * The total of one evaluation: 100 · Σ w·share / Σ w over the criteria that apply to the entry and from which the juror did
- * not abstain, so that what is optional or conditional never moves the ceiling (reference §5.3).
+ * not abstain, so that what is optional or conditional never moves the ceiling (docs/rules.md §12.3).
  */
 export function scoreEvaluation(
   criteria: readonly ScorecardCriterion[],

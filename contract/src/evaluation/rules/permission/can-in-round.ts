@@ -26,7 +26,7 @@ export const roundActions = {
 export type RoundAction = keyof typeof roundActions
 
 /**
- * Whether somebody may do something to an entry (reference §5.13): the one rule that the API, statements, exports, live
+ * Whether somebody may do something to an entry (docs/rules.md §12.13): the one rule that the API, statements, exports, live
  * events and mail ask. A confirmed conflict makes the entry not exist, whatever the role, until decisions are public; who
  * applies learns nothing before that.
  */

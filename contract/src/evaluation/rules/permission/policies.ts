@@ -1,4 +1,4 @@
-/** The life of a round of evaluation (reference §5.1). */
+/** The life of a round of evaluation (docs/rules.md §12.1). */
 export const roundStates = [
   'draft',
   'ready',

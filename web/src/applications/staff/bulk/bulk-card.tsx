@@ -97,7 +97,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
   )
 }
 
-/** Shape and colour of an end; the words beside say it (DESIGN §1.6). */
+/** Shape and colour of an end; the words beside say it (docs/rules.md §13.1). */
 function Mark({ state }: Pick<BulkAction, 'state'>) {
   const size = 17
   if (state === 'failed' || state === 'cancelled') return <CircleX size={size} className={styles.ended} aria-hidden />

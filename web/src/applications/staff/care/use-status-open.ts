@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { useShortcuts, useToldKey } from '../../../ui/index.ts'
 
-/** Is a menu of statuses open? From the start where somebody comes to change one; S opens it (DESIGN §8). */
+/** Is a menu of statuses open? From the start where somebody comes to change one; S opens it (docs/rules.md §13.8). */
 export function useStatusOpen({ isOn = true }: { readonly isOn?: boolean } = {}) {
   const { t } = useWords()
   const isWanted = useRouterState({ select: ({ location }) => location.hash === 'status' })

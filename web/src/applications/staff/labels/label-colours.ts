@@ -1,4 +1,4 @@
-/** Colours offered for tags and statuses: those of charts (DESIGN §2). */
+/** Colours offered for tags and statuses: those of charts (docs/rules.md §13.2). */
 export const labelColours = [
   '#2c77ff',
   '#0f9b8e',

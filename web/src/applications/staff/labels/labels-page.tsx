@@ -12,7 +12,7 @@ import styles from './labels.module.css'
 const noTags: readonly UsedTag[] = []
 const noStatuses: readonly UsedStatus[] = []
 
-/** The words that a program's team puts on applications: tags, and its own statuses (spec §2, tags). */
+/** The words that a program's team puts on applications: tags, and its own statuses (docs/rules.md §2). */
 export function LabelsPage({ params: { programSlug } }: PageProps<'/admin/programs/$programSlug/tags'>) {
   const { t } = useWords()
   const session = useSession()

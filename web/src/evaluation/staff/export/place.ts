@@ -11,7 +11,7 @@ export function readSessionExportSearch(raw: RawSearch): SessionExportSearch {
   return { programId: one('programId'), sessionId: one('sessionId') }
 }
 
-/** Where what leaves a session is looked at before (spec §2, session/export-view). */
+/** Where what leaves a session is looked at before (docs/rules.md §2). */
 export function placeOfSessionExport(programId: string, sessionId: string): string {
   return `/admin/session/export-view?${new URLSearchParams({ programId, sessionId })}`
 }

@@ -15,7 +15,7 @@ import styles from './export.module.css'
 import type { SessionExportSearch } from './place.ts'
 import { SheetsPart } from './sheets-part.tsx'
 
-/** What leaves a session, looked at before: its sheets, their first rows, and in which language (spec §2, session/export-view). */
+/** What leaves a session, looked at before: its sheets, their first rows, and in which language (docs/rules.md §2). */
 export function SessionExportPage({ search }: PageProps<'/admin/session/export-view', SessionExportSearch>) {
   const { t } = useWords()
   const { programId, sessionId } = search

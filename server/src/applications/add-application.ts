@@ -6,7 +6,8 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findPlan, isPlanReady, type ProgramRow } from '../programs/index.ts'
 import { applicationUrl, sendAddedLetter } from './letters.ts'
-import { type Application, countTaken, findExtendedUntil, insertApplication, listOwned } from './store/index.ts'
+import { type Application, countTaken, insertApplication, listOwned } from './store/applications.ts'
+import { findExtendedUntil } from './store/more-time.ts'
 
 /**
  * Starts a draft for somebody, found by their address or made known to the platform; they are told by mail. No date of the

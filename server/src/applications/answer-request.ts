@@ -18,17 +18,9 @@ import { extendApplication } from './give-more-time.ts'
 import { sendRequestLetter } from './life-letters.ts'
 import { presentListed } from './present-request.ts'
 import { closePointlessRequests } from './settle-requests.ts'
-import {
-  type Application,
-  type ApplicationRequest,
-  findNames,
-  listRequests,
-  lockApplication,
-  lockRequest,
-  requestOrder,
-  setApplication,
-  setRequest,
-} from './store/index.ts'
+import { type Application, lockApplication, setApplication } from './store/applications.ts'
+import { findNames } from './store/people.ts'
+import { type ApplicationRequest, listRequests, lockRequest, requestOrder, setRequest } from './store/requests.ts'
 import { trashApplication } from './trash.ts'
 
 export async function readRequests(

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { json, newId, type PlatformDb } from '../kernel/db/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from './call-for-tests.ts'
-import { readKept, setEligibility, setGate } from './store/index.ts'
+import { setEligibility } from './store/eligibility.ts'
+import { setGate } from './store/gates.ts'
+import { readKept } from './store/kept.ts'
 
 const house = openHouse()
 const applicant = 'applicant1'

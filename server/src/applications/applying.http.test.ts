@@ -409,7 +409,7 @@ describe('sending', () => {
     const { own, step, id } = await startAs(house, 'applicant4', call)
     await house.as('applicant4').patch(step, change('name', 'Unproven'))
     const { submitApplication } = await import('./submit-application.ts')
-    const { findApplication } = await import('./store/index.ts')
+    const { findApplication } = await import('./store/applications.ts')
     const refused = house.inScene('applicant4', async (scene) => {
       const actor = { ...scene.actor, confirmed: false } as typeof scene.actor
       const application = await findApplication(scene.db, id)

@@ -7,14 +7,8 @@ import { findPlan } from '../programs/index.ts'
 import { authorOf, stateShown } from './frame.ts'
 import { presentRequest } from './present-request.ts'
 import { tellStaffOfRequest } from './staff-letters.ts'
-import {
-  type Application,
-  type ApplicationRequest,
-  insertRequest,
-  lockApplication,
-  lockRequest,
-  setRequest,
-} from './store/index.ts'
+import { type Application, lockApplication } from './store/applications.ts'
+import { type ApplicationRequest, insertRequest, lockRequest, setRequest } from './store/requests.ts'
 
 /**
  * The applicant asks staff for something; those who may answer are told. Refuses state_not_allowed (by the state that the

@@ -4,7 +4,8 @@ import { tokenFor } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from './call-for-tests.ts'
 import { sendReference } from './people/answer-reference.ts'
-import { findApplication, lockApplication, setGate } from './store/index.ts'
+import { findApplication, lockApplication } from './store/applications.ts'
+import { setGate } from './store/gates.ts'
 import { submitApplication } from './submit-application.ts'
 
 const house = openHouse()

@@ -4,7 +4,9 @@ import { assignApplication, listAssignable } from './assignment/change-assignees
 import { addRule, changeRule, deleteRule, listRules, orderRules } from './assignment/write-rules.ts'
 import { setApplicationStatus } from './statuses/give-status.ts'
 import { addStatus, changeStatus, deleteStatus, listStatuses, orderStatuses } from './statuses/write-statuses.ts'
-import { findRule, findStatus, findTag, type RuleRow, type StatusRow, type TagRow } from './store/index.ts'
+import { findRule, type RuleRow } from './store/assignment.ts'
+import { findStatus, type StatusRow } from './store/statuses.ts'
+import { findTag, type TagRow } from './store/tags.ts'
 import { tagApplication } from './tags/tag-applications.ts'
 import { addTag, changeTag, deleteTag, listTags, mergeTag, orderTags } from './tags/write-tags.ts'
 

@@ -23,7 +23,7 @@ import { followWhenReopened } from './follow-when-reopened.ts'
 import { factsOf, readFrame } from './frame.ts'
 import { sendBackLetter } from './letters.ts'
 import { closePointlessRequests } from './settle-requests.ts'
-import { type Application, lockApplications, setApplication } from './store/index.ts'
+import { type Application, lockApplications, setApplication } from './store/applications.ts'
 
 /**
  * Brings one application into the state wanted. Refuses missing_permissions, state_not_allowed, invalid_input (a reason,

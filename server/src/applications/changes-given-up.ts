@@ -1,7 +1,8 @@
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { putAnswersBack } from './put-answers-back.ts'
-import { type Application, findSubmission, listSubmissions, setApplication } from './store/index.ts'
+import { type Application, setApplication } from './store/applications.ts'
+import { findSubmission, listSubmissions } from './store/submissions.ts'
 
 /**
  * Staff no longer wait for what they asked to be completed: the application is as it was sent last, and in review. What

@@ -5,7 +5,7 @@ import { findPlan } from '../programs/index.ts'
 import { graceOf } from './check-open.ts'
 import { sendOverdueLetter } from './life-letters.ts'
 import { tellStaffOfOverdue } from './staff-letters.ts'
-import { type Application, lockApplication } from './store/index.ts'
+import { type Application, lockApplication } from './store/applications.ts'
 
 /** Looks again when what was asked to be completed is due. */
 export async function enqueueOverdue(scene: Scene, applicationId: string, until: Date): Promise<void> {

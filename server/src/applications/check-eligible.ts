@@ -12,7 +12,7 @@ import type { EligibilityQuiz } from '@laurel/contract/programs'
 import { refuse } from '../kernel/refuse.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { dayIn, type Frame } from './frame.ts'
-import type { EligibilityAnswers } from './store/index.ts'
+import type { EligibilityAnswers } from './store/eligibility.ts'
 
 /** Where and when the questions are answered. */
 interface Asking {

@@ -8,15 +8,15 @@ import { progressOf, readFrame } from './frame.ts'
 import { isSame } from './merge-answers.ts'
 import { allSent } from './people/sent-by-others.ts'
 import { withOthers } from './people/with-others.ts'
+import type { Application } from './store/applications.ts'
+import { listReferees } from './store/referees.ts'
 import {
-  type Application,
   findSubmission,
   findSubmissionByNumber,
-  listReferees,
   listSubmissions,
   type SubmissionRow,
   type SubmittedStep,
-} from './store/index.ts'
+} from './store/submissions.ts'
 
 /**
  * What differs between a sending of the whole application and the one before it, answer by answer, as people read it in

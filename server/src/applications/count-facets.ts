@@ -9,7 +9,8 @@ import { listPlace, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
 import { readingAll } from './look-through.ts'
 import { rememberCount } from './remembered-counts.ts'
-import { countValues, type ListDb, type ValueCount } from './store/index.ts'
+import { countValues, type ValueCount } from './store/facets.ts'
+import type { ListDb } from './store/search.ts'
 
 /** Facets counted by one call. */
 const mostFields = 6

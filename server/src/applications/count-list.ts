@@ -3,7 +3,8 @@ import type { Scene } from '../kernel/scene.ts'
 import { hasFrequent, mapFormulas, narrows, trashOnly } from './list-filter.ts'
 import type { ListWanted } from './list-query.ts'
 import { recallCount, rememberCount } from './remembered-counts.ts'
-import { countAll, countMatching, type ListDb } from './store/index.ts'
+import { countAll, countMatching } from './store/list.ts'
+import type { ListDb } from './store/search.ts'
 
 /** So few are found first and then put in order. */
 const smallList = 2000

@@ -7,14 +7,9 @@ import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { endOf } from './check-open.ts'
 import { type Frame, factsOf, lockFrame, progressOf, readFrame } from './frame.ts'
 import { sendMissedLetter, sendReminder } from './life-letters.ts'
-import {
-  findApplication,
-  isOwnerConfirmed,
-  listMissed,
-  listReferees,
-  setApplication,
-  takeToRemind,
-} from './store/index.ts'
+import { findApplication, setApplication } from './store/applications.ts'
+import { isOwnerConfirmed, listMissed, takeToRemind } from './store/drafts.ts'
+import { listReferees } from './store/referees.ts'
 import { earlierSendings, send } from './submit-application.ts'
 
 /** Drafts looked at in one transaction. */

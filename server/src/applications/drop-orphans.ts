@@ -7,7 +7,9 @@ import type { Scene } from '../kernel/scene.ts'
 import { filesNamed } from './files-in-time.ts'
 import { lockFrame } from './frame.ts'
 import { keptUntil, orphanDays, withoutOrphans } from './orphans.ts'
-import { findApplication, listHolding, setSheet } from './store/index.ts'
+import { findApplication } from './store/applications.ts'
+import { listHolding } from './store/revisions.ts'
+import { setSheet } from './store/steps.ts'
 
 /** Drafts looked at in one transaction. */
 const batch = 50

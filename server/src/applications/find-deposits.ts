@@ -5,14 +5,10 @@ import type { ListWanted } from './list-query.ts'
 import { presentRow } from './present.ts'
 import { keepAllRead } from './read-texts.ts'
 import { meantAmongUnread } from './search-words.ts'
-import {
-  type ListDb,
-  type ListedApplication,
-  listAssigneesOf,
-  listNewestSaying,
-  listSomeFound,
-  listTagsOf,
-} from './store/index.ts'
+import { listNewestSaying, listSomeFound } from './store/found.ts'
+import { listAssigneesOf, listTagsOf } from './store/list.ts'
+import type { ListedApplication } from './store/list-rows.ts'
+import type { ListDb } from './store/search.ts'
 
 /** So many are answered; so many of that name are enough not to look for those that only say it. */
 const most = 20

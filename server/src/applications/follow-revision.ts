@@ -8,7 +8,10 @@ import { sendFormChangedLetter } from './form-changed-letter.ts'
 import { changesOfStep } from './form-changes.ts'
 import { contextOf, type Frame, type FrameStep, lockFrame, progressOf } from './frame.ts'
 import { changedValues, plainValues } from './plain-values.ts'
-import { findApplication, listBehind, replaceValues, setSheet } from './store/index.ts'
+import { findApplication } from './store/applications.ts'
+import { listBehind } from './store/revisions.ts'
+import { setSheet } from './store/steps.ts'
+import { replaceValues } from './store/values.ts'
 import { wordsChannel } from './topics.ts'
 
 /** Drafts looked at in one transaction. */

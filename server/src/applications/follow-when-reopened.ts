@@ -1,6 +1,7 @@
 import type { Scene } from '../kernel/scene.ts'
 import { readFrame } from './frame.ts'
-import { type Application, setSheet } from './store/index.ts'
+import type { Application } from './store/applications.ts'
+import { setSheet } from './store/steps.ts'
 import { inWiderForm, widerForm } from './wider-form.ts'
 
 /** Steps that are opened again as a whole follow their form where it has only become wider since. */

@@ -6,7 +6,8 @@ import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type FrameStep, readFrame } from './frame.ts'
-import { type Application, setSeenRevision } from './store/index.ts'
+import type { Application } from './store/applications.ts'
+import { setSeenRevision } from './store/revisions.ts'
 
 /** What changed under the hands of an applicant, step by step; nothing once the application is sent: it stays as it was. */
 export async function listFormChanges(scene: Scene, application: Application): Promise<StepFormChanges[]> {

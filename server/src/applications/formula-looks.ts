@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { countedExactly } from '@laurel/contract/applications'
 import type { Scene } from '../kernel/scene.ts'
 import type { Fitting } from './list-filter.ts'
-import { type AskedFormula, type ListDb, lookAgain, lookAtNext, type Since } from './store/index.ts'
+import { type AskedFormula, lookAgain, lookAtNext, type Since } from './store/formula-looks.ts'
+import type { ListDb } from './store/search.ts'
 
 /** How a formula is looked for in a large program. */
 export interface Looking {

@@ -25,15 +25,10 @@ import type { Scene } from '../kernel/scene.ts'
 import type { PlanProgram, PlanStep } from '../programs/index.ts'
 import { carriedOver } from './carry-over.ts'
 import { withKnown } from './known-from-quiz.ts'
-import {
-  type AnswerSheet,
-  type Application,
-  type Gate,
-  type Kept,
-  type KeptSheet,
-  lockApplication,
-  readKept,
-} from './store/index.ts'
+import { type Application, lockApplication } from './store/applications.ts'
+import type { Gate } from './store/gates.ts'
+import { type Kept, type KeptSheet, readKept } from './store/kept.ts'
+import type { AnswerSheet } from './store/steps.ts'
 
 /** A step of the application's category, with the form that its answers follow and what has been answered. */
 export interface FrameStep extends StepFacts {

@@ -20,7 +20,9 @@ import { checkTakesAnswers } from './check-open.ts'
 import { authorOf, type Frame, lockFrame, progressOf, readFrame } from './frame.ts'
 import { sendGateLetter, sendPartReceipt } from './letters.ts'
 import { tellStaffOfGate } from './staff-letters.ts'
-import { type Application, type Gate, listReferees, lockApplications, setGate } from './store/index.ts'
+import { type Application, lockApplications } from './store/applications.ts'
+import { type Gate, setGate } from './store/gates.ts'
+import { listReferees } from './store/referees.ts'
 import { earlierSendings, keepSubmission } from './submit-application.ts'
 
 /**

@@ -10,19 +10,16 @@ import { mindDeadline } from './deadline-jobs.ts'
 import { authorOf } from './frame.ts'
 import { sendInvitedMoreTime, sendMoreTimeLetter } from './life-letters.ts'
 import { acceptMoreTime } from './settle-requests.ts'
+import { type Application, findApplication, lockApplication, setApplication } from './store/applications.ts'
 import {
-  type Application,
-  findApplication,
   findExtendedUntil,
-  findNames,
   type GivenTime,
   insertGivenTime,
   listGivenTime,
-  lockApplication,
   revokeGivenTime,
-  setApplication,
   spreadGivenTime,
-} from './store/index.ts'
+} from './store/more-time.ts'
+import { findNames } from './store/people.ts'
 
 interface Grant {
   readonly until: Date

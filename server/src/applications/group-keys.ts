@@ -4,7 +4,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
 import type { ListField } from './list-fields.ts'
 import type { ListWanted } from './list-query.ts'
-import { listAssignedPeople, listProgramsApplied, listStatusesInUse, listTagsInUse } from './store/index.ts'
+import { listAssignedPeople, listProgramsApplied, listStatusesInUse, listTagsInUse } from './store/list-group-keys.ts'
 
 /** What is there comes before what is not. */
 const there = ['true']

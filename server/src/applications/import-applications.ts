@@ -25,7 +25,6 @@ import { lookUpImportedLater } from './companies/look-up-imported.ts'
 import { dayIn } from './frame.ts'
 import { type PlainValue, plainValues } from './plain-values.ts'
 import {
-  giveSlots,
   type ImportedGate,
   type ImportedSheet,
   type ImportedSubmission,
@@ -33,9 +32,10 @@ import {
   insertImportedRows,
   insertImportedSheets,
   insertImportedSubmissions,
-  type SubmittedStep,
-  slotPatch,
-} from './store/index.ts'
+} from './store/imported.ts'
+import { giveSlots } from './store/slots.ts'
+import type { SubmittedStep } from './store/submissions.ts'
+import { slotPatch } from './store/values.ts'
 import { referenceOf } from './submit-application.ts'
 
 /** States in which an application may come in. A decision that comes in is not published. */

@@ -46,26 +46,14 @@ export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'
 export { setApplicationStatus } from './statuses/give-status.ts'
 export { addStatus } from './statuses/write-statuses.ts'
-export {
-  type Application,
-  applicationWaiting,
-  countImportedCompanies,
-  countStatusUses,
-  findApplication,
-  type KnownApplication,
-  listByReference,
-  listOwned,
-  listSheetsOf,
-  listStandingSheets,
-  listStatusRows,
-  lockApplications,
-  packedId,
-  type StandingSheet,
-  type StatusRow,
-  unpackIds,
-  type WaitingFor,
-  type WaitingSource,
-} from './store/index.ts'
+export { type Application, findApplication, listOwned, lockApplications } from './store/applications.ts'
+export { countImportedCompanies } from './store/companies.ts'
+export { type KnownApplication, listByReference } from './store/imported.ts'
+export { packedId, unpackIds } from './store/pack-ids.ts'
+export { countStatusUses, listStatusRows, type StatusRow } from './store/statuses.ts'
+export { listSheetsOf } from './store/steps.ts'
+export { listStandingSheets, type StandingSheet } from './store/updated.ts'
+export { applicationWaiting, type WaitingFor, type WaitingSource } from './store/waiting.ts'
 export { submitApplication } from './submit-application.ts'
 export { changeTags, tagApplication } from './tags/tag-applications.ts'
 export { addTag, listTags } from './tags/write-tags.ts'

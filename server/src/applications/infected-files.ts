@@ -1,7 +1,7 @@
 import type { Listener } from '../kernel/events/index.ts'
 import { findPlan } from '../programs/index.ts'
 import { sendInfectedLetter } from './life-letters.ts'
-import { findApplication } from './store/index.ts'
+import { findApplication } from './store/applications.ts'
 
 /**
  * Tells the applicant that a file was infected and is gone. A draft cannot be sent while it names that file; what was sent

@@ -4,7 +4,8 @@ import { type Letter, sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { PlanProgram } from '../programs/index.ts'
-import type { Application, SubmissionRow } from './store/index.ts'
+import type { Application } from './store/applications.ts'
+import type { SubmissionRow } from './store/submissions.ts'
 
 export interface About {
   readonly application: Application

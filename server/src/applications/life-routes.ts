@@ -6,7 +6,7 @@ import { compareSubmission } from './compare-submissions.ts'
 import { answerGates } from './gates.ts'
 import { giveMoreTime, readMoreTime, readMyDeadline, takeBackMoreTime } from './give-more-time.ts'
 import { presentRequest } from './present-request.ts'
-import { countWaitingIn, listRequestsOf } from './store/index.ts'
+import { countWaitingIn, listRequestsOf } from './store/requests.ts'
 
 export const lifeRoutes = bind(lifeEndpoints, {
   getMyDeadline: (scene, { program }) => readMyDeadline(scene, program),

@@ -27,19 +27,12 @@ import { presentRow } from './present.ts'
 import { keepRead } from './read-texts.ts'
 import { countOrRecall } from './remembered-counts.ts'
 import { rememberedPlace, rememberPlaces } from './remembered-places.ts'
-import {
-  type Application,
-  countBefore,
-  countStates,
-  findPlace,
-  type ListDb,
-  type ListedApplication,
-  listAnsweredReferees,
-  listAssigneesOf,
-  listPage,
-  listSheetsOf,
-  listTagsOf,
-} from './store/index.ts'
+import type { Application } from './store/applications.ts'
+import { countBefore, countStates, findPlace, listAssigneesOf, listPage, listTagsOf } from './store/list.ts'
+import type { ListedApplication } from './store/list-rows.ts'
+import { listAnsweredReferees } from './store/referees.ts'
+import type { ListDb } from './store/search.ts'
+import { listSheetsOf } from './store/steps.ts'
 
 /** In a program of so many, where an application stands is told as its list was read: counting it anew takes too long. */
 const longList = 50_000

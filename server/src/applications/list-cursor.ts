@@ -1,7 +1,7 @@
 import type { ApplicationsQuery } from '@laurel/contract/applications'
 import { isId } from '@laurel/contract/kernel'
 import { refuseField } from '../kernel/refuse.ts'
-import type { Place } from './store/index.ts'
+import type { Place } from './store/list-rows.ts'
 
 /** A cursor holds for the order that it was made in. `at`: how many rows stand before the edge that it marks. */
 export function writeCursor({ sort = '' }: ApplicationsQuery, { value, id }: Place, page: number, at: number): string {

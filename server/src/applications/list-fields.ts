@@ -3,7 +3,7 @@ import type { Permission } from '@laurel/contract/kernel'
 import type { Column } from './columns.ts'
 import { type ContributedFact, findContributed } from './contributed-facts.ts'
 import { familyOf, type SlotFamily } from './plain-values.ts'
-import type { Slots } from './store/index.ts'
+import type { Slots } from './store/slots.ts'
 
 type OwnFact = Exclude<ListFactName, 'unread'>
 

@@ -9,7 +9,9 @@ import { groupKeys, keptGroups } from './group-keys.ts'
 import { allClauses, hasFormula } from './list-filter.ts'
 import { type ListPlace, type ListWanted, readList } from './list-query.ts'
 import { readSearch } from './search-words.ts'
-import { type ListDb, readSlotsNow, type Slots, withOwnPlans } from './store/index.ts'
+import { withOwnPlans } from './store/own-plans.ts'
+import type { ListDb } from './store/search.ts'
+import { readSlotsNow, type Slots } from './store/slots.ts'
 
 type Query = Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts' | 'search'>
 

@@ -5,7 +5,7 @@ import type { FoundFact } from './contributed-facts.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import { type Condition, readFilter } from './list-filter.ts'
 import { findShown } from './shown-facts.ts'
-import type { Search } from './store/index.ts'
+import type { Search } from './store/search.ts'
 
 export interface Sort {
   readonly field: ListField

@@ -6,7 +6,7 @@ import { countListed } from './count-listed.ts'
 import { findDeposits } from './find-deposits.ts'
 import { listDeposits } from './list-applications.ts'
 import { changeView, deleteView, listViews, readView, saveView } from './saved-views.ts'
-import { findView, type ViewRow } from './store/index.ts'
+import { findView, type ViewRow } from './store/views.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {

@@ -6,7 +6,10 @@ import type { Scene } from '../kernel/scene.ts'
 import { type Frame, type FrameStep, progressOf, readFrame } from './frame.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
-import { findApplication, listBehind, listReferees, type RefereeRow, replaceValues } from './store/index.ts'
+import { findApplication } from './store/applications.ts'
+import { listReferees, type RefereeRow } from './store/referees.ts'
+import { listBehind } from './store/revisions.ts'
+import { replaceValues } from './store/values.ts'
 
 /** Applications looked at in one transaction. */
 const batch = 50

@@ -6,7 +6,7 @@ import { findProgram } from '../programs/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { type Call, openCall, projectForm, startAs } from './call-for-tests.ts'
 import { type ImportedApplication, insertImportedApplications } from './import-applications.ts'
-import { setApplication } from './store/index.ts'
+import { setApplication } from './store/applications.ts'
 
 const house = openHouse()
 let call: Call

@@ -14,7 +14,9 @@ import { readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
 import { lookThrough } from './look-through.ts'
 import type { PlainValue } from './plain-values.ts'
-import { insertReferee, listPage, removeReferee, replaceValues, setReferee } from './store/index.ts'
+import { listPage } from './store/list.ts'
+import { insertReferee, removeReferee, setReferee } from './store/referees.ts'
+import { replaceValues } from './store/values.ts'
 
 const house = openHouse()
 const count = 60

@@ -5,7 +5,9 @@ import { hasFormula, mapFormulas } from './list-filter.ts'
 import { reading } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
 import { rememberCount } from './remembered-counts.ts'
-import { type AskedFormula, countUpTo, type ListDb } from './store/index.ts'
+import type { AskedFormula } from './store/formula-looks.ts'
+import { countUpTo } from './store/list.ts'
+import type { ListDb } from './store/search.ts'
 
 /** Milliseconds after which a list tells what was found so far. */
 export const shortPatience = 500

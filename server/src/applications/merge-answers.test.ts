@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aField, aForm } from './call-for-tests.ts'
 import { isSame, mergeAnswers } from './merge-answers.ts'
-import type { AnswerSheet, Mutation } from './store/index.ts'
+import type { AnswerSheet, Mutation } from './store/steps.ts'
 
 const keys = ['a', 'b', 'c'] as const
 const definition = aForm(...keys.map((key) => aField('text', key)))

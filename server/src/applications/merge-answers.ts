@@ -15,7 +15,7 @@ import {
   withComputed,
 } from '@laurel/contract/forms'
 import type { WholeChange } from './row-changes.ts'
-import type { AnswerSheet, FieldVersion, Mutation } from './store/index.ts'
+import type { AnswerSheet, FieldVersion, Mutation } from './store/steps.ts'
 
 export interface MergeSettings {
   readonly definition: FormDefinition

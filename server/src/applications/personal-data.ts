@@ -2,20 +2,16 @@ import type { Scene } from '../kernel/scene.ts'
 import { stateShown } from './frame.ts'
 import { removeFilesOf } from './remove-files.ts'
 import { eraseTeamMember } from './store/answer-edits.ts'
+import { type Application, eraseOwner, listAllOwned } from './store/applications.ts'
 import { eraseAssignee } from './store/assignment.ts'
+import { listShared } from './store/collaborators.ts'
 import { eraseCollaborator, erasePersonOfLife } from './store/erase-person.ts'
-import {
-  type Application,
-  eraseOwner,
-  listAllOwned,
-  listAskedBy,
-  listCommentsBy,
-  listGivenTo,
-  listReferencesOf,
-  listShared,
-  listSheetsOf,
-  listTasksFor,
-} from './store/index.ts'
+import { listGivenTo } from './store/more-time.ts'
+import { listReferencesOf } from './store/referees.ts'
+import { listAskedBy } from './store/requests.ts'
+import { listSheetsOf } from './store/steps.ts'
+import { listCommentsBy } from './store/team-comments.ts'
+import { listTasksFor } from './store/team-tasks.ts'
 import { eraseViewsOf, listViewsOf } from './store/views.ts'
 
 interface Person {

@@ -1,5 +1,5 @@
 import type { MyRequest, ProgramRequest } from '@laurel/contract/applications'
-import type { ApplicationRequest, ListedRequest } from './store/index.ts'
+import type { ApplicationRequest, ListedRequest } from './store/requests.ts'
 
 export function presentRequest(request: ApplicationRequest): MyRequest {
   return {

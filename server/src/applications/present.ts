@@ -15,8 +15,12 @@ import {
 import { type Answers, companyNumbersIn, type KeptCompany } from '@laurel/contract/forms'
 import { graceOf, takesAnswers } from './check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf, stateShown } from './frame.ts'
-import type { Application, Gate, Linked, ListedApplication, SubmissionRow } from './store/index.ts'
+import type { Application } from './store/applications.ts'
+import type { Gate } from './store/gates.ts'
+import type { Linked } from './store/list.ts'
+import type { ListedApplication } from './store/list-rows.ts'
 import type { StatusRow } from './store/statuses.ts'
+import type { SubmissionRow } from './store/submissions.ts'
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 

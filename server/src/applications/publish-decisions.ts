@@ -4,7 +4,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { sendDecisionLetter } from './letters.ts'
 import { closePointlessRequests } from './settle-requests.ts'
-import { type Application, findApplication, setDecisionsPublished } from './store/index.ts'
+import { type Application, findApplication, setDecisionsPublished } from './store/applications.ts'
 
 /** Letters written by one job. */
 const batch = 100

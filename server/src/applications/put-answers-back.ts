@@ -5,7 +5,9 @@ import { authorOf, type FrameStep, progressOf, readFrame } from './frame.ts'
 import { isSame } from './merge-answers.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
-import { type AnswerSheet, type Application, listReferees, setSheet } from './store/index.ts'
+import type { Application } from './store/applications.ts'
+import { listReferees } from './store/referees.ts'
+import { type AnswerSheet, setSheet } from './store/steps.ts'
 import { writeWhatFollows } from './write-what-follows.ts'
 
 /** The answers of a step as they stood once, and the revision of the form that they were given to. */

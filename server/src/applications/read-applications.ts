@@ -20,21 +20,14 @@ import { sealed } from './people/sent-by-others.ts'
 import { rightIn } from './people/things.ts'
 import { withOthers } from './people/with-others.ts'
 import { presentFile, presentMine, presentSubmission, presentSummary } from './present.ts'
-import {
-  type Application,
-  type EligibilityAnswers,
-  findEligibility,
-  findSubmission,
-  listAssigneesOf,
-  listCompanies,
-  listOwned,
-  listReferees,
-  listShared,
-  listStatusesById,
-  listSubmissions,
-  listTagsOf,
-  type StatusRow,
-} from './store/index.ts'
+import { type Application, listOwned } from './store/applications.ts'
+import { listShared } from './store/collaborators.ts'
+import { listCompanies } from './store/companies.ts'
+import { type EligibilityAnswers, findEligibility } from './store/eligibility.ts'
+import { listAssigneesOf, listTagsOf } from './store/list.ts'
+import { listReferees } from './store/referees.ts'
+import { listStatusesById, type StatusRow } from './store/statuses.ts'
+import { findSubmission, listSubmissions } from './store/submissions.ts'
 import { widerForm } from './wider-form.ts'
 
 export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {

@@ -17,21 +17,19 @@ import { asksForTrash } from './list-filter.ts'
 import { readWanted } from './list-place.ts'
 import { readingAll } from './look-through.ts'
 import { answersOfAll } from './people/with-others.ts'
+import { listCompaniesOf } from './store/companies.ts'
 import {
-  countPicked,
   type GateOfApplication,
-  listAnsweredReferees,
-  listAssigneesOf,
   listByIds,
-  listCompaniesOf,
   listDocumentSheets,
   listGatesOf,
   listTagLabelsOf,
-  type Picked,
-  packIds,
-  type SheetOfApplication,
   type ToldApplication,
-} from './store/index.ts'
+} from './store/documents.ts'
+import { listAssigneesOf } from './store/list.ts'
+import { countPicked, type Picked, packIds } from './store/pack-ids.ts'
+import { listAnsweredReferees } from './store/referees.ts'
+import type { SheetOfApplication } from './store/steps.ts'
 
 /** What may be read beside an application and its answers. */
 export type DocumentPart = 'gates' | 'tags' | 'assignees' | 'companies'

@@ -2,7 +2,8 @@ import { compileForm, withComputed } from '@laurel/contract/forms'
 import type { Scene } from '../kernel/scene.ts'
 import { type Frame, type FrameStep, progressOf } from './frame.ts'
 import { changedValues, plainValues } from './plain-values.ts'
-import { replaceValues, setSheet } from './store/index.ts'
+import { setSheet } from './store/steps.ts'
+import { replaceValues } from './store/values.ts'
 
 /**
  * What the steps after a saved one work out from its answers, written where it has become another: so lists, exports and

@@ -4,15 +4,11 @@ import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { readSheets } from './import-applications.ts'
-import {
-  giveSlots,
-  type KnownApplication,
-  readAgainSince,
-  removeSendings,
-  replaceImportedSheets,
-  slotPatch,
-  updateImportedRows,
-} from './store/index.ts'
+import type { KnownApplication } from './store/imported.ts'
+import { readAgainSince } from './store/search.ts'
+import { giveSlots } from './store/slots.ts'
+import { removeSendings, replaceImportedSheets, updateImportedRows } from './store/updated.ts'
+import { slotPatch } from './store/values.ts'
 import type { BeforeUpdate } from './update-imported.ts'
 
 /**

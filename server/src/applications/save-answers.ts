@@ -32,15 +32,12 @@ import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
 import { type WholeChange, wholeChanges } from './row-changes.ts'
-import {
-  type AnswerSheet,
-  type Application,
-  findNames,
-  type Kept,
-  searchText,
-  setGate,
-  writeSaving,
-} from './store/index.ts'
+import { type Application, searchText } from './store/applications.ts'
+import { setGate } from './store/gates.ts'
+import type { Kept } from './store/kept.ts'
+import { findNames } from './store/people.ts'
+import { writeSaving } from './store/saving.ts'
+import type { AnswerSheet } from './store/steps.ts'
 import { withBannedDomains } from './with-banned-domains.ts'
 
 /** Mutations remembered on a sheet: more than any browser has on the way. */

@@ -10,7 +10,7 @@ import { readNode } from './list-filter.ts'
 import { isGone } from './list-formula.ts'
 import { listPlace } from './list-place.ts'
 import type { ListPlace } from './list-query.ts'
-import { endDefault, findView, insertView, listViewRows, removeView, setView, type ViewRow } from './store/index.ts'
+import { endDefault, findView, insertView, listViewRows, removeView, setView, type ViewRow } from './store/views.ts'
 
 type Program = ProgramRow | undefined
 

@@ -2,7 +2,8 @@ import { can, type SendOnBehalf } from '@laurel/contract/applications'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { type Frame, factsOf, lockFrame, readFrame } from './frame.ts'
-import { type Application, findApplication, listReferees } from './store/index.ts'
+import { type Application, findApplication } from './store/applications.ts'
+import { listReferees } from './store/referees.ts'
 import { earlierSendings, send } from './submit-application.ts'
 
 /**

@@ -2,7 +2,8 @@ import { pointlessKinds } from '@laurel/contract/applications'
 import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { authorOf, stateShown } from './frame.ts'
-import { type Application, type ApplicationRequest, settleRequests } from './store/index.ts'
+import type { Application } from './store/applications.ts'
+import { type ApplicationRequest, settleRequests } from './store/requests.ts'
 
 /**
  * Closes what waits for an answer though it cannot be meant any more, in the state that the applicant knows of: more time

@@ -1,6 +1,6 @@
 import type { Permission } from '@laurel/contract/kernel'
 import { type FoundFact, findContributed } from './contributed-facts.ts'
-import { ofGates } from './store/index.ts'
+import { ofGates } from './store/group-sql.ts'
 
 /** A fact that rows tell when they are asked for it: where the most pressing gate stands, or what another room knows. */
 export function findShown(name: string, rights: ReadonlySet<Permission>): FoundFact | undefined {

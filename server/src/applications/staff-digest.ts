@@ -5,7 +5,7 @@ import { enqueue, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { findProgram } from '../programs/index.ts'
-import { stillWaits, takeTurn, takeWaiting, type WaitingLine } from './store/index.ts'
+import { stillWaits, takeTurn, takeWaiting, type WaitingLine } from './store/staff-digests.ts'
 
 interface Whom {
   readonly programId: string

@@ -13,15 +13,9 @@ import { checkWindow, endOf } from './check-open.ts'
 import { type Frame, makeFrame, readFrame } from './frame.ts'
 import { knownFromQuiz } from './known-from-quiz.ts'
 import { presentMine } from './present.ts'
-import {
-  type Application,
-  countTaken,
-  type EligibilityAnswers,
-  findExtendedUntil,
-  insertApplication,
-  listOwned,
-  setEligibility,
-} from './store/index.ts'
+import { type Application, countTaken, insertApplication, listOwned } from './store/applications.ts'
+import { type EligibilityAnswers, setEligibility } from './store/eligibility.ts'
+import { findExtendedUntil } from './store/more-time.ts'
 
 interface Wanted {
   readonly categoryId: string

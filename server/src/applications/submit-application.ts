@@ -28,23 +28,18 @@ import { plainValues } from './plain-values.ts'
 import { presentSubmission } from './present.ts'
 import { emptySheet, type FormStep } from './save-answers.ts'
 import { closePointlessRequests } from './settle-requests.ts'
+import { type Application, countTaken, searchText, setUntouched } from './store/applications.ts'
+import { type Kept, readKept } from './store/kept.ts'
+import { listReferees, type RefereeRow } from './store/referees.ts'
+import { setSheet } from './store/steps.ts'
 import {
-  type Application,
-  countTaken,
   insertSubmission,
-  type Kept,
-  listReferees,
   listSubmissions,
   type OnBehalf,
-  type RefereeRow,
-  readKept,
-  replaceValues,
   type SubmissionRow,
   type SubmittedStep,
-  searchText,
-  setSheet,
-  setUntouched,
-} from './store/index.ts'
+} from './store/submissions.ts'
+import { replaceValues } from './store/values.ts'
 import { withBannedDomains } from './with-banned-domains.ts'
 
 export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo: string }

@@ -2,14 +2,9 @@ import type { ApplicantRight } from '@laurel/contract/applications'
 import { loader, type Things } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { mayAsApplicant } from './people/things.ts'
-import {
-  type Application,
-  type ApplicationRequest,
-  findApplication,
-  findGivenTime,
-  findRequest,
-  type GivenTime,
-} from './store/index.ts'
+import { type Application, findApplication } from './store/applications.ts'
+import { findGivenTime, type GivenTime } from './store/more-time.ts'
+import { type ApplicationRequest, findRequest } from './store/requests.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {

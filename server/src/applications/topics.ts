@@ -2,7 +2,7 @@ import { applicationEndpoints, lifeEndpoints } from '@laurel/contract/applicatio
 import type { Things } from '../kernel/http/index.ts'
 import { topic } from '../kernel/realtime/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import type { Application } from './store/index.ts'
+import type { Application } from './store/applications.ts'
 
 const applicationOf = (_scene: Scene, things: Things) => `application:${(things.application as Application).id}`
 

@@ -8,7 +8,8 @@ import { enqueue, job } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { countTrashed, findApplication, listTrashed, listTrashedBefore, trashOrder } from './store/index.ts'
+import { findApplication } from './store/applications.ts'
+import { countTrashed, listTrashed, listTrashedBefore, trashOrder } from './store/trash.ts'
 import { purgeApplication, trashDays } from './trash.ts'
 
 /** Applications erased in one transaction. */

@@ -12,7 +12,7 @@ import {
   lockApplications,
   removeApplication,
   setApplication,
-} from './store/index.ts'
+} from './store/applications.ts'
 
 /** Days that an application stays in the trash (docs/rules.md §10). */
 export const trashDays = 30

@@ -17,10 +17,10 @@ import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { sendBack } from './change-state.ts'
 import { authorOf, contextOf, type Frame, type FrameStep, factsOf, lockFrame, progressOf } from './frame.ts'
 import { closePointlessRequests } from './settle-requests.ts'
+import { findApplication } from './store/applications.ts'
 import {
   type CampaignRow,
   countSentByRevision,
-  findApplication,
   findCampaign,
   finishCampaign,
   insertCampaign,
@@ -28,8 +28,8 @@ import {
   listToUpdate,
   type Outcome,
   setOutcome,
-  setSheet,
-} from './store/index.ts'
+} from './store/campaigns.ts'
+import { setSheet } from './store/steps.ts'
 
 /** Applications looked at in one transaction: each may write a mail. */
 const batch = 20

@@ -8,17 +8,14 @@ import type { ProgramRow } from '../programs/index.ts'
 import { lookUpImportedLater } from './companies/look-up-imported.ts'
 import { hashOf, readSheets } from './import-applications.ts'
 import {
-  giveSlots,
   type ImportedSheet,
   type ImportedSubmission,
   insertImportedSubmissions,
   type KnownApplication,
-  lastSendings,
-  replaceImportedSheets,
-  type StandingSheet,
-  slotPatch,
-  updateImportedRows,
-} from './store/index.ts'
+} from './store/imported.ts'
+import { giveSlots } from './store/slots.ts'
+import { lastSendings, replaceImportedSheets, type StandingSheet, updateImportedRows } from './store/updated.ts'
+import { slotPatch } from './store/values.ts'
 
 /** What a file makes of an application that is there. */
 export interface ImportedUpdate {

@@ -7,7 +7,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { findFileField } from './answer-files.ts'
 import { type Frame, lockFrame, readFrame } from './frame.ts'
 import { reachStep } from './save-answers.ts'
-import type { Application } from './store/index.ts'
+import type { Application } from './store/applications.ts'
 
 /** When a field sets no limit of its own, in bytes. */
 const usualBytes = 50 * 1024 * 1024

@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { factsOf } from './frame.ts'
 import { closePointlessRequests } from './settle-requests.ts'
-import { type Application, lockApplication, setApplication } from './store/index.ts'
+import { type Application, lockApplication, setApplication } from './store/applications.ts'
 
 /** The applicant takes back what was sent; a decision that is not published falls with it. Refuses state_not_allowed. */
 export async function withdrawApplication(scene: Scene, { id }: Application, reason?: string): Promise<void> {

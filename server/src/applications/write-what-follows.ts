@@ -3,7 +3,8 @@ import type { Scene } from '../kernel/scene.ts'
 import type { Frame } from './frame.ts'
 import { readThroughCastLater } from './list-through-cast.ts'
 import { titleOf } from './save-answers.ts'
-import { replaceValues, searchText, touchApplication } from './store/index.ts'
+import { searchText, touchApplication } from './store/applications.ts'
+import { replaceValues } from './store/values.ts'
 
 /**
  * Writes what comes of answers that were replaced as a whole: the title, the completeness and the values of the list.

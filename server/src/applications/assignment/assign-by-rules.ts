@@ -13,7 +13,7 @@ import {
   listRuleRows,
   type RuleRow,
   takeTurns,
-} from '../store/index.ts'
+} from '../store/assignment.ts'
 import { type AssigneesBefore, tellAssigned } from './change-assignees.ts'
 import { ruleFilter } from './rule-filter.ts'
 

@@ -3,16 +3,9 @@ import { listHolders } from '../../access/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import {
-  type Application,
-  addAssignees,
-  countAssigned,
-  dropLead,
-  listAssigneesOf,
-  lockApplication,
-  removeAssignees,
-  setLead,
-} from '../store/index.ts'
+import { type Application, lockApplication } from '../store/applications.ts'
+import { addAssignees, countAssigned, dropLead, removeAssignees, setLead } from '../store/assignment.ts'
+import { listAssigneesOf } from '../store/list.ts'
 
 export interface WantedAssignees {
   readonly add: readonly string[]

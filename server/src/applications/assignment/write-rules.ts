@@ -8,16 +8,8 @@ import { listCategories, type ProgramRow } from '../../programs/index.ts'
 import { readNode } from '../list-filter.ts'
 import { isGone } from '../list-formula.ts'
 import { listPlace } from '../list-place.ts'
-import {
-  countRuleUses,
-  deleteThing,
-  insertRule,
-  listRuleRows,
-  placeBehind,
-  type RuleRow,
-  setOrder,
-  setRule,
-} from '../store/index.ts'
+import { countRuleUses, insertRule, listRuleRows, type RuleRow, setRule } from '../store/assignment.ts'
+import { deleteThing, placeBehind, setOrder } from '../store/program-things.ts'
 
 /** The rules of a program in their order, with what they name that is no longer there. */
 export async function listRules(scene: Scene, program: ProgramRow): Promise<{ data: AssignmentRule[] }> {

@@ -1,4 +1,4 @@
-import type { ChangedAlike } from '../store/index.ts'
+import type { ChangedAlike } from '../store/bulk-batches.ts'
 
 /** Puts changes together that had the same before: most batches are a handful of these. */
 export function alike(

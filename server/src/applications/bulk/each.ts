@@ -1,5 +1,6 @@
 import { attempt } from '../change-state.ts'
-import { type Application, type BulkFailure, lockApplications } from '../store/index.ts'
+import { type Application, lockApplications } from '../store/applications.ts'
+import type { BulkFailure } from '../store/bulk-batches.ts'
 import type { BulkWork } from './kind.ts'
 import type { BulkOutcome } from './set-many-states.ts'
 

@@ -1,5 +1,7 @@
 import type { AssigneesBefore } from '../assignment/change-assignees.ts'
-import { listAssigneesOf, listNamed, listTagRows, listTagsOf } from '../store/index.ts'
+import { listNamed } from '../store/bulk-batches.ts'
+import { listAssigneesOf, listTagsOf } from '../store/list.ts'
+import { listTagRows } from '../store/tags.ts'
 import type { TagsChanged } from '../tags/tag-applications.ts'
 import type { BulkUndoing } from './kind.ts'
 

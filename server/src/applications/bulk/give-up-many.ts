@@ -4,20 +4,11 @@ import { giveUpChanges } from '../changes-given-up.ts'
 import { enqueueOverdue } from '../changes-overdue.ts'
 import { putAnswersBack } from '../put-answers-back.ts'
 import { closePointlessRequests } from '../settle-requests.ts'
-import {
-  type Application,
-  type ApplicationRequest,
-  findGivenUp,
-  type GivenUp,
-  insertGivenUp,
-  listStandingSheets,
-  lockApplications,
-  reopenRequests,
-  type StandingSheet,
-  setApplication,
-  setStatuses,
-  type Versioned,
-} from '../store/index.ts'
+import { type Application, lockApplications, setApplication } from '../store/applications.ts'
+import { setStatuses, type Versioned } from '../store/bulk-states.ts'
+import { findGivenUp, type GivenUp, insertGivenUp } from '../store/given-up.ts'
+import { type ApplicationRequest, reopenRequests } from '../store/requests.ts'
+import { listStandingSheets, type StandingSheet } from '../store/updated.ts'
 
 interface GivingUp {
   readonly ids: readonly string[]

@@ -1,7 +1,7 @@
 import { isBulkAtWork } from '@laurel/contract/applications'
 import { z } from 'zod'
 import { type Job, type JobRun, job, orGiveUp } from '../../kernel/jobs/index.ts'
-import { findBulk, removeBulk } from '../store/index.ts'
+import { findBulk, removeBulk } from '../store/bulk.ts'
 import { enqueueBulk, enqueueBulkWatch, silence } from './enqueue.ts'
 import { failBulk, runBulk } from './run-bulk.ts'
 import { undoThrough } from './undo-bulk.ts'

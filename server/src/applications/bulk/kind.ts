@@ -2,7 +2,8 @@ import type { BulkAct, BulkKind } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import type { BulkFailure, BulkItem, ChangedAlike } from '../store/index.ts'
+import type { BulkItem } from '../store/bulk.ts'
+import type { BulkFailure, ChangedAlike } from '../store/bulk-batches.ts'
 import type { BulkOutcome } from './set-many-states.ts'
 
 /** One transaction's worth of a bulk action. The scene is in the name of whoever ordered it. */

@@ -8,7 +8,10 @@ import {
   checkAssignees,
   putAssigneesBack,
 } from '../assignment/change-assignees.ts'
-import { type BulkFailure, type BulkItem, holdStates, listRuleRows, removeRuns } from '../store/index.ts'
+import { listRuleRows, removeRuns } from '../store/assignment.ts'
+import type { BulkItem } from '../store/bulk.ts'
+import type { BulkFailure } from '../store/bulk-batches.ts'
+import { holdStates } from '../store/bulk-states.ts'
 import { changeTags, checkTags, type TagsChanged } from '../tags/tag-applications.ts'
 import { alike } from './alike.ts'
 import { assigneesLeft, tagsLeft } from './foresee-links.ts'

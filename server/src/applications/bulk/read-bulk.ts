@@ -4,7 +4,8 @@ import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
 import { refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { asTried, type BulkRow, listBulkRows, listProblemRows, readTried } from '../store/index.ts'
+import { type BulkRow, listBulkRows } from '../store/bulk.ts'
+import { asTried, listProblemRows, readTried } from '../store/bulk-batches.ts'
 
 /** Has it ended, and is there something to put back? */
 export function isUndoable(bulk: BulkRow): boolean {

@@ -1,6 +1,6 @@
 import { bulkEndpoints } from '@laurel/contract/applications'
 import { bind, loader } from '../../kernel/http/index.ts'
-import { type BulkRow, findBulk } from '../store/index.ts'
+import { type BulkRow, findBulk } from '../store/bulk.ts'
 import { cancelBulk, retryBulk } from './end-bulk.ts'
 import { offerBulk } from './kind.ts'
 import { assigneesKind, rulesKind, tagsKind } from './link-kinds.ts'

@@ -5,18 +5,17 @@ import { recordAll } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { needsToDecide } from '../change-state.ts'
+import type { BulkItem } from '../store/bulk.ts'
+import type { BulkFailure, ChangedAlike } from '../store/bulk-batches.ts'
 import {
-  type BulkFailure,
-  type BulkItem,
-  type ChangedAlike,
   holdStates,
   type StateBefore,
   type StateRow,
-  type StatusRow,
   setStates,
   setStatuses,
   type Versioned,
-} from '../store/index.ts'
+} from '../store/bulk-states.ts'
+import type { StatusRow } from '../store/statuses.ts'
 import { alike } from './alike.ts'
 import { giveUpMany } from './give-up-many.ts'
 

@@ -4,17 +4,8 @@ import type { JobRun } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
-import {
-  type BulkRow,
-  findBatchToUndo,
-  findBulk,
-  listChangedSince,
-  listNamed,
-  listToUndo,
-  lockBulk,
-  setBatchUndone,
-  setBulk,
-} from '../store/index.ts'
+import { type BulkRow, findBulk, lockBulk, setBulk } from '../store/bulk.ts'
+import { findBatchToUndo, listChangedSince, listNamed, listToUndo, setBatchUndone } from '../store/bulk-batches.ts'
 import { enqueueBulk } from './enqueue.ts'
 import { kindOf } from './kind.ts'
 import { isUndoable, presentBulk } from './read-bulk.ts'

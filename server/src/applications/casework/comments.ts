@@ -6,16 +6,16 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { readFrame } from '../frame.ts'
+import type { Application } from '../store/applications.ts'
+import { findNames } from '../store/people.ts'
 import {
-  type Application,
   type CommentRow,
   deleteCommentRow,
   findComment,
-  findNames,
   insertComment,
   listCommentsOf,
   setComment,
-} from '../store/index.ts'
+} from '../store/team-comments.ts'
 import { tellColleagues } from './letters.ts'
 
 interface Case {

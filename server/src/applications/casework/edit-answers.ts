@@ -8,14 +8,9 @@ import { holdsFiles, knownFiles } from '../answer-files.ts'
 import { type Frame, type FrameStep, factsOf, lockFrame, progressOf } from '../frame.ts'
 import { isSame, type Merged, mergeAnswers } from '../merge-answers.ts'
 import { emptySheet, type FormStep, presentConflicts, writeMerged } from '../save-answers.ts'
-import {
-  type AnswerSheet,
-  type Application,
-  type EditRow,
-  findApplication,
-  insertEdit,
-  setEditUndone,
-} from '../store/index.ts'
+import { type EditRow, insertEdit, setEditUndone } from '../store/answer-edits.ts'
+import { type Application, findApplication } from '../store/applications.ts'
+import type { AnswerSheet } from '../store/steps.ts'
 import { inWiderForm, widerForm } from '../wider-form.ts'
 import { withBannedDomains } from '../with-banned-domains.ts'
 import { sendEditLetter } from './letters.ts'

@@ -6,7 +6,7 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { type About, calledIn, namesOf, sendToApplicant } from '../letters.ts'
-import type { Application } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
 
 /** Characters of an answer that a mail quotes. */
 const mostQuoted = 300

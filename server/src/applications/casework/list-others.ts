@@ -1,7 +1,8 @@
 import type { RelatedApplication } from '@laurel/contract/applications'
 import { programsAllowing } from '../../access/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { type Application, listOthersOf, type RelatedRow } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { listOthersOf, type RelatedRow } from '../store/related.ts'
 
 /** Those named beside an application; the rest is only counted. */
 const shown = 10

@@ -6,16 +6,9 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { readFrame } from '../frame.ts'
 import { keepRead } from '../read-texts.ts'
 import { wordsOf } from '../search-words.ts'
-import {
-  type Application,
-  type Frequencies,
-  isNearable,
-  type ListDb,
-  listLike,
-  listSharedWords,
-  readFrequencies,
-  type SimilarRow,
-} from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { type Frequencies, listLike, listSharedWords, readFrequencies, type SimilarRow } from '../store/related.ts'
+import { isNearable, type ListDb } from '../store/search.ts'
 import { presentRelated } from './list-others.ts'
 
 /** The rarest words of a text that are looked at: those of them that nobody else uses say nothing. */

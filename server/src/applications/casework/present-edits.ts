@@ -3,7 +3,8 @@ import { answerText } from '@laurel/contract/forms'
 import { getDefinition } from '../../forms/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listSteps, type ProgramRow } from '../../programs/index.ts'
-import { type Application, type EditRow, listEditsOf } from '../store/index.ts'
+import { type EditRow, listEditsOf } from '../store/answer-edits.ts'
+import type { Application } from '../store/applications.ts'
 
 /** What staff changed in the applicant's place, as people read it in the caller's language; the newest first. */
 export async function readEdits(scene: Scene, program: ProgramRow, application: Application): Promise<AnswerEdit[]> {

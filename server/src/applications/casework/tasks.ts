@@ -5,7 +5,8 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { type Application, deleteTaskRow, findTask, insertTask, setTask, type TaskRow } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { deleteTaskRow, findTask, insertTask, setTask, type TaskRow } from '../store/team-tasks.ts'
 import { tellColleagues } from './letters.ts'
 
 interface Case {

@@ -1,5 +1,7 @@
 import { loader, type Things } from '../../kernel/http/index.ts'
-import { type CommentRow, type EditRow, findComment, findEdit, findTask, type TaskRow } from '../store/index.ts'
+import { type EditRow, findEdit } from '../store/answer-edits.ts'
+import { type CommentRow, findComment } from '../store/team-comments.ts'
+import { findTask, type TaskRow } from '../store/team-tasks.ts'
 
 declare module '../../kernel/http/things.ts' {
   interface PathThings {

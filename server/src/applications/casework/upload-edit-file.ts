@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findFileField } from '../answer-files.ts'
 import { factsOf, readFrame } from '../frame.ts'
-import type { Application } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
 import { acceptedContents, checkAnnounced, mostBytes } from '../upload-answer-file.ts'
 import { widerForm } from '../wider-form.ts'
 

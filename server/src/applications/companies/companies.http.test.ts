@@ -6,7 +6,8 @@ import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, sendAs, startAs } from '../call-for-tests.ts'
 import { applicationDocument } from '../documents/application-document.ts'
 import { insertImportedApplications } from '../import-applications.ts'
-import { countImportedCompanies, findApplication, listCompaniesOf } from '../store/index.ts'
+import { findApplication } from '../store/applications.ts'
+import { countImportedCompanies, listCompaniesOf } from '../store/companies.ts'
 
 const register = new FakeCompanyRegister()
 const house = openHouse({ companyApi: await register.listen() })

@@ -4,7 +4,9 @@ import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { readFrame } from '../frame.ts'
 import { withOthers } from '../people/with-others.ts'
-import { findApplication, listCompanies, listReferees, setCompany } from '../store/index.ts'
+import { findApplication } from '../store/applications.ts'
+import { listCompanies, setCompany } from '../store/companies.ts'
+import { listReferees } from '../store/referees.ts'
 
 /** Hours after which what the register said is asked anew, when answers change. */
 const freshFor = 24

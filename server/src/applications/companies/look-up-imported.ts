@@ -2,7 +2,7 @@ import { companyNumbersIn } from '@laurel/contract/forms'
 import { getDefinition } from '../../forms/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import type { ImportedSheet } from '../store/index.ts'
+import type { ImportedSheet } from '../store/imported.ts'
 import { askAbout, nextTry, soon } from './look-up-companies.ts'
 
 /** Numbers asked about in one run, a second's worth: those who are typing come between. */

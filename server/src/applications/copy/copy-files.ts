@@ -9,7 +9,7 @@ import {
 } from '@laurel/contract/forms'
 import { copyFile, type FileRow, listFilesOfApplication, presentFile } from '../../files/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import type { Application } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
 
 /** Bytes of all files that one copy brings over: the rest is uploaded again. */
 const most = 200 * 1024 * 1024

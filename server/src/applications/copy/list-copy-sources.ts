@@ -2,7 +2,8 @@ import type { CopySource } from '@laurel/contract/applications'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findPlan } from '../../programs/index.ts'
 import { stateShown } from '../frame.ts'
-import { type Application, listOwned, listSavedAt } from '../store/index.ts'
+import { type Application, listOwned } from '../store/applications.ts'
+import { listSavedAt } from '../store/steps.ts'
 
 /** The most that are offered. */
 const most = 20

@@ -5,15 +5,9 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { checkTakesAnswers } from '../check-open.ts'
 import { lockFrame } from '../frame.ts'
-import {
-  type Application,
-  findCopied,
-  removeSheets,
-  replaceValues,
-  searchText,
-  setCopied,
-  touchApplication,
-} from '../store/index.ts'
+import { type Application, searchText, touchApplication } from '../store/applications.ts'
+import { findCopied, removeSheets, setCopied } from '../store/copies.ts'
+import { replaceValues } from '../store/values.ts'
 
 /** Takes out again what a copy brought in. Refuses copy_over once something was changed since, and like `saveAnswers`. */
 export async function undoCopy(scene: Scene, found: Application): Promise<void> {

@@ -6,7 +6,8 @@ import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime, sayInstant } from '../../kernel/words/index.ts'
 import { contextOf, type Frame, progressOf, readFrame, stateShown } from '../frame.ts'
 import { readMyPeople, readPeople } from '../people/present-people.ts'
-import { type Application, listCompanies } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { listCompanies } from '../store/companies.ts'
 import { dressed } from './dress.ts'
 
 /**

@@ -103,7 +103,7 @@ describe('an application as a PDF', () => {
     async (lang) => {
       const { id } = await startAs(house, 'applicant4', call)
       const { applicationDocument } = await import('./application-document.ts')
-      const { findApplication } = await import('../store/index.ts')
+      const { findApplication } = await import('../store/applications.ts')
       const printed = await house.inScene('owner', async (scene) => {
         const application = await findApplication(scene.db, id)
         return application && applicationDocument(scene, application, 'staff', lang)

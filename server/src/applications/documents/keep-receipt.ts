@@ -6,14 +6,9 @@ import { afterReading, type Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
 import { assignByRules } from '../assignment/assign-by-rules.ts'
 import { askRegister } from '../companies/look-up-companies.ts'
-import {
-  type Application,
-  findApplication,
-  findReceipt,
-  findSubmission,
-  insertReceipt,
-  type KeptSubmission,
-} from '../store/index.ts'
+import { type Application, findApplication } from '../store/applications.ts'
+import { findReceipt, insertReceipt } from '../store/receipts.ts'
+import { findSubmission, type KeptSubmission } from '../store/submissions.ts'
 import { receiptDocument } from './receipt-document.ts'
 
 /** After so many tries the mail leaves without its PDF: the receipt itself is what counts. */

@@ -5,7 +5,7 @@ import { answerBlocks, getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { Block } from '../../kernel/documents/index.ts'
 import { dayIn } from '../frame.ts'
-import type { SentByOther, SubmittedStep } from '../store/index.ts'
+import type { SentByOther, SubmittedStep } from '../store/submissions.ts'
 
 interface Sent {
   readonly steps: readonly SubmittedStep[]

@@ -2,7 +2,8 @@ import type { ReceiptVerdict } from '@laurel/contract/applications'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { hashOfSending } from '../people/sent-by-others.ts'
-import { type Application, findSubmissionByNumber } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { findSubmissionByNumber } from '../store/submissions.ts'
 
 /** Is this the proof of what is on record? The hash is worked out anew from the answers as kept. Refuses not_found. */
 export async function verifyReceipt(

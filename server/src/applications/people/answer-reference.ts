@@ -21,16 +21,9 @@ import { lookUpLater } from '../companies/look-up-companies.ts'
 import { contextOf, dayIn, type Frame, type FrameStep, progressOf, readFrame } from '../frame.ts'
 import { rowCount, textsIn, withKnownFiles } from '../merge-answers.ts'
 import { plainValues } from '../plain-values.ts'
-import {
-  type Application,
-  findApplication,
-  findRefereeByToken,
-  lockApplication,
-  lockRefereeByToken,
-  type RefereeRow,
-  replaceValues,
-  setReferee,
-} from '../store/index.ts'
+import { type Application, findApplication, lockApplication } from '../store/applications.ts'
+import { findRefereeByToken, lockRefereeByToken, type RefereeRow, setReferee } from '../store/referees.ts'
+import { replaceValues } from '../store/values.ts'
 import { withBannedDomains } from '../with-banned-domains.ts'
 import { subjectOf } from './collaborate.ts'
 import { sendReferenceNews } from './letters.ts'

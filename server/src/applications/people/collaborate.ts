@@ -4,14 +4,8 @@ import { newId, newToken } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
-import {
-  type Application,
-  insertCollaborator,
-  listCollaborators,
-  lockApplication,
-  removeCollaborator,
-  setCollaborator,
-} from '../store/index.ts'
+import { type Application, lockApplication } from '../store/applications.ts'
+import { insertCollaborator, listCollaborators, removeCollaborator, setCollaborator } from '../store/collaborators.ts'
 import { sendCollaboration, sendOwnershipOffer } from './letters.ts'
 import { getProgram } from './program-of.ts'
 import type { CollaboratorThing } from './things.ts'

@@ -4,21 +4,18 @@ import { newId, newToken } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
+import { type Application, findApplication, lockApplication, searchText } from '../store/applications.ts'
 import {
-  type Application,
-  findApplication,
   findCollaboratorByToken,
-  findNames,
   findRight,
   insertCollaborator,
   listCollaborators,
-  lockApplication,
   lockCollaboratorByToken,
   removeCollaborator,
-  searchText,
   setCollaborator,
   setOwner,
-} from '../store/index.ts'
+} from '../store/collaborators.ts'
+import { findNames } from '../store/people.ts'
 import { subjectOf } from './collaborate.ts'
 import { getProgram } from './program-of.ts'
 

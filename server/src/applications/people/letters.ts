@@ -5,7 +5,7 @@ import { say, sayDateTime } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import type { PlanProgram } from '../../programs/index.ts'
 import { calledIn } from '../letters.ts'
-import type { Application } from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
 
 export interface About {
   readonly application: Application

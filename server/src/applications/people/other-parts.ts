@@ -2,7 +2,7 @@ import { isNeeded, otherParts, partOf } from '@laurel/contract/applications'
 import type { FormContext, FormDefinition } from '@laurel/contract/forms'
 import type { FieldProblem } from '@laurel/contract/kernel'
 import type { Frame, FrameStep } from '../frame.ts'
-import type { RefereeRow } from '../store/index.ts'
+import type { RefereeRow } from '../store/referees.ts'
 
 /** What a step asks of others, as far as the applicant's answers call for it. */
 export function otherPartsIn(step: FrameStep, context: FormContext): { role: string; part: FormDefinition }[] {

@@ -7,7 +7,7 @@ import { done, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from '../call-for-tests.ts'
 import { submissionBlocks } from '../documents/submission-blocks.ts'
-import { findSubmission } from '../store/index.ts'
+import { findSubmission } from '../store/submissions.ts'
 
 const house = openHouse()
 const email = 'prof@example.org'

@@ -9,13 +9,9 @@ import {
 } from '@laurel/contract/applications'
 import type { Scene } from '../../kernel/scene.ts'
 import { type Frame, type FrameStep, progressOf, readFrame } from '../frame.ts'
-import {
-  type Application,
-  type CollaboratorRow,
-  listCollaborators,
-  listReferees,
-  type RefereeRow,
-} from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { type CollaboratorRow, listCollaborators } from '../store/collaborators.ts'
+import { listReferees, type RefereeRow } from '../store/referees.ts'
 import { otherPartsIn } from './other-parts.ts'
 import { rightIn } from './things.ts'
 

@@ -8,15 +8,9 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { checkTakesAnswers } from '../check-open.ts'
 import { type Frame, lockFrame, progressOf } from '../frame.ts'
-import {
-  type Application,
-  insertReferee,
-  listReferees,
-  type RefereeRow,
-  removeReferee,
-  replaceValues,
-  setReferee,
-} from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { insertReferee, listReferees, type RefereeRow, removeReferee, setReferee } from '../store/referees.ts'
+import { replaceValues } from '../store/values.ts'
 import { subjectOf } from './collaborate.ts'
 import { sendReferenceRequest } from './letters.ts'
 import { otherPartsIn } from './other-parts.ts'

@@ -1,7 +1,8 @@
 import { job } from '../../kernel/jobs/index.ts'
 import { takesAnswers } from '../check-open.ts'
 import { readFrame } from '../frame.ts'
-import { findApplication, findReferee } from '../store/index.ts'
+import { findApplication } from '../store/applications.ts'
+import { findReferee } from '../store/referees.ts'
 import { sendAgain } from './referees.ts'
 
 /** Reminds somebody who was asked and has said nothing: only while their answer can still be used. */

@@ -1,7 +1,7 @@
 import { peopleEndpoints } from '@laurel/contract/applications'
 import { bind, type RequestHeaders } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { findApplication } from '../store/index.ts'
+import { findApplication } from '../store/applications.ts'
 import { declineReference, openReference, saveReference, sendReference } from './answer-reference.ts'
 import {
   changeCollaborator,

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { canonicalJson, openPart, type SubmissionPart, withOthersAnswers } from '@laurel/contract/applications'
 import { type Answers, type FormContext, type FormDefinition, pruneAnswers } from '@laurel/contract/forms'
 import type { FrameStep } from '../frame.ts'
-import type { RefereeRow, SentByOther, SubmittedStep } from '../store/index.ts'
+import type { RefereeRow } from '../store/referees.ts'
+import type { SentByOther, SubmittedStep } from '../store/submissions.ts'
 import { otherPartsIn } from './other-parts.ts'
 
 /** What others answered in a step, as it goes out with the application: only what the applicant's answers call for. */

@@ -1,14 +1,9 @@
 import { type ApplicantRight, covers } from '@laurel/contract/applications'
 import { loader, type Things } from '../../kernel/http/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import {
-  type Application,
-  type findCollaborator as FindCollaborator,
-  findCollaborator,
-  findReferee,
-  findRight,
-  type RefereeRow,
-} from '../store/index.ts'
+import type { Application } from '../store/applications.ts'
+import { type findCollaborator as FindCollaborator, findCollaborator, findRight } from '../store/collaborators.ts'
+import { findReferee, type RefereeRow } from '../store/referees.ts'
 
 export type CollaboratorThing = NonNullable<Awaited<ReturnType<typeof FindCollaborator>>>
 

@@ -1,7 +1,7 @@
 import { withOthersAnswers } from '@laurel/contract/applications'
 import type { Answers, FormDefinition } from '@laurel/contract/forms'
 import type { FrameStep } from '../frame.ts'
-import type { RefereeRow } from '../store/index.ts'
+import type { RefereeRow } from '../store/referees.ts'
 
 type Given = Pick<RefereeRow, 'step_id' | 'role' | 'answers' | 'answered_at'>
 

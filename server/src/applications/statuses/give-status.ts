@@ -3,7 +3,8 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { setManyStates } from '../bulk/set-many-states.ts'
-import { type Application, findStatus, lockApplication, type StatusRow } from '../store/index.ts'
+import { type Application, lockApplication } from '../store/applications.ts'
+import { findStatus, type StatusRow } from '../store/statuses.ts'
 
 /** The status of that id in the program. Refuses invalid_input. */
 export async function statusOf(scene: Scene, programId: string, id: string): Promise<StatusRow> {

@@ -10,16 +10,8 @@ import { tellLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import {
-  countStatusUses,
-  deleteThing,
-  insertStatus,
-  listStatusRows,
-  placeBehind,
-  type StatusRow,
-  setOrder,
-  setStatus,
-} from '../store/index.ts'
+import { deleteThing, placeBehind, setOrder } from '../store/program-things.ts'
+import { countStatusUses, insertStatus, listStatusRows, type StatusRow, setStatus } from '../store/statuses.ts'
 import { cleaned, holdWords, readsTheSame } from '../tags/write-tags.ts'
 import { wordsChannel } from '../topics.ts'
 

@@ -1,15 +1,9 @@
 import { recordAll } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import {
-  type Application,
-  addTagsTo,
-  listTagRows,
-  listTagsOf,
-  lockApplication,
-  removeTagsFrom,
-  type TagLink,
-} from '../store/index.ts'
+import { type Application, lockApplication } from '../store/applications.ts'
+import { listTagsOf } from '../store/list.ts'
+import { addTagsTo, listTagRows, removeTagsFrom, type TagLink } from '../store/tags.ts'
 
 export interface WantedTags {
   readonly add: readonly string[]

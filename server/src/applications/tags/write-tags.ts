@@ -6,18 +6,8 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import {
-  copyTagUses,
-  countTagUses,
-  deleteThing,
-  findTag,
-  insertTag,
-  listTagRows,
-  placeBehind,
-  setOrder,
-  setTag,
-  type TagRow,
-} from '../store/index.ts'
+import { deleteThing, placeBehind, setOrder } from '../store/program-things.ts'
+import { copyTagUses, countTagUses, findTag, insertTag, listTagRows, setTag, type TagRow } from '../store/tags.ts'
 
 /** The tags of a program with how many applications bear them. */
 export async function listTags(scene: Scene, program: ProgramRow): Promise<{ data: UsedTag[] }> {

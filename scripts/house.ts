@@ -11,6 +11,7 @@ export const rooms = [
   'access',
   'billing',
   'forms',
+  'builder',
   'programs',
   'payments',
   'applications',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareNumber, isSiren, isSiret } from './company-number.ts'
+import { bareNumber, isSiren, isSiret } from './values/company-number.ts'
 
 /** A SIREN or SIRET, as typed. */
 export const CompanyNumber = z

@@ -1,10 +1,10 @@
-import { type ChangeEffect, effectOfProperty, heaviest } from './change-effect.ts'
-import { compileForm } from './compile.ts'
-import { isDeepEqual } from './deep-equal.ts'
-import type { FormDefinition } from './definition.ts'
-import { type DefinitionChange, diffDefinitions, type PropertyChange } from './diff.ts'
-import type { Field } from './field.ts'
-import { holdsAnswer, isContainer } from './field-type.ts'
+import { type ChangeEffect, effectOfProperty, heaviest } from './definition/change-effect.ts'
+import type { FormDefinition } from './definition/definition.ts'
+import { type DefinitionChange, diffDefinitions, type PropertyChange } from './definition/diff.ts'
+import type { Field } from './definition/field.ts'
+import { holdsAnswer, isContainer } from './definition/field-type.ts'
+import { compileForm } from './engine/compile.ts'
+import { isDeepEqual } from './values/deep-equal.ts'
 
 /**
  * One change between two revisions, with its weight on answers already given. `field` is as it is now, `before` as it was;

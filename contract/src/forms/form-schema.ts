@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Id, Locale, LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
-import { CleanDefinitionSchema } from './clean-definition-schema.ts'
+import { CleanDefinitionSchema } from './definition/clean-definition-schema.ts'
 import {
   ConditionSchema,
   FieldKey,
   FieldReference,
   FieldRulesSchema,
   FormDefinitionSchema,
-} from './definition-schema.ts'
-import { fieldTypes } from './field-type.ts'
+} from './definition/definition-schema.ts'
+import { fieldTypes } from './definition/field-type.ts'
+import { textLimits } from './definition/text-limits.ts'
 import { ChangeSummarySchema } from './publication-schema.ts'
-import { textLimits } from './text-limits.ts'
 
 /** A title with a text in one language at least. */
 export const FormTitle = localizedTextUpTo(textLimits.formTitle).refine(

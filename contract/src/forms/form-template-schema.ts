@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, LocalizedText } from '../kernel/index.ts'
-import { FormDefinitionSchema } from './definition-schema.ts'
+import { FormDefinitionSchema } from './definition/definition-schema.ts'
 import { FormTitle } from './form-schema.ts'
 
 /** Templates that every platform has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changeEffects } from './change-effect.ts'
-import { definitionReasons } from './definition-problem.ts'
-import { FieldKey, FieldSchema } from './definition-schema.ts'
+import { changeEffects } from './definition/change-effect.ts'
+import { definitionReasons } from './definition/definition-problem.ts'
+import { FieldKey, FieldSchema } from './definition/definition-schema.ts'
 import type { FormChange } from './form-changes.ts'
 
 /** One change, as `formChanges` tells it. */

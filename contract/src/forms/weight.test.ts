@@ -8,7 +8,7 @@ const importing = /(?:^import(?! type)|^\} from|^export \{)[^'\n]*'([^']+)'/gm
 /** Everything that a file brings into a bundle, other rooms' doors not opened. */
 function brings(file: string, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(importing)) {
-    const target = name.startsWith('./') ? resolve(dirname(file), name) : name
+    const target = name.startsWith('.') ? resolve(dirname(file), name) : name
     if (found.has(target)) continue
     found.add(target)
     if (target.startsWith(room)) brings(target, found)
@@ -17,20 +17,26 @@ function brings(file: string, found = new Set<string>()): Set<string> {
 }
 
 it('keeps the schema library out of the engine', () => {
-  const engine = readdirSync(room).filter((name) => !/(-schema|\.test)\.ts$|^(index|endpoints)\.ts$/.test(name))
+  const engine = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /(?<!-schema|\.test)\.ts$/.test(name) && !/^(index|endpoints)\.ts$/.test(name),
+  )
   for (const name of engine) expect(brings(resolve(room, name)), name).not.toContain('zod')
 })
 
-it.each(['visible.ts', 'questions.ts', 'to-text.ts', 'completeness.ts', 'blocked.ts', 'prune.ts'])(
-  'shows questions without the weight of phone numbers: %s',
-  (name) => {
-    const brought = brings(resolve(room, name))
-    expect(brought.size).toBeGreaterThan(1)
-    expect(brought).not.toContain('libphonenumber-js/max')
-  },
-)
+it.each([
+  'engine/visible.ts',
+  'definition/questions.ts',
+  'values/to-text.ts',
+  'engine/completeness.ts',
+  'engine/blocked.ts',
+  'engine/prune.ts',
+])('shows questions without the weight of phone numbers: %s', (name) => {
+  const brought = brings(resolve(room, name))
+  expect(brought.size).toBeGreaterThan(1)
+  expect(brought).not.toContain('libphonenumber-js/max')
+})
 
 it('would notice', () => {
-  expect(brings(resolve(room, 'validate.ts'))).toContain('libphonenumber-js/max')
-  expect(brings(resolve(room, 'definition-schema.ts'))).toContain('zod')
+  expect(brings(resolve(room, 'engine/validate.ts'))).toContain('libphonenumber-js/max')
+  expect(brings(resolve(room, 'definition/definition-schema.ts'))).toContain('zod')
 })

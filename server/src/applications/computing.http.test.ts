@@ -1,7 +1,7 @@
 import { type Answers, evaluate, withComputed } from '@laurel/contract/forms'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { workingAnswers, workingForm } from '../../../contract/src/forms/random-form.ts'
+import { workingAnswers, workingForm } from '../../../contract/src/forms/expressions/random-form.ts'
 import { openHouse } from '../test/open-house.ts'
 import { aField, aForm, type Call, change, listedValues, openCall, startAs } from './call-for-tests.ts'
 

@@ -16,7 +16,7 @@ import {
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anyLogic, workingAnswers, workingForm } from '../../../contract/src/forms/random-form.ts'
+import { anyLogic, workingAnswers, workingForm } from '../../../contract/src/forms/expressions/random-form.ts'
 import { openHouse } from '../test/open-house.ts'
 
 const house = openHouse()

@@ -2,4 +2,3 @@
 export { currencies } from './currencies.ts'
 export { currencySymbol } from './currency-symbol.ts'
 export { FormReading, type FormReadingProps, QuestionList } from './reading/index.ts'
-export { formStaffPages } from './staff-routes.tsx'

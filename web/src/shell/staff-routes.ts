@@ -1,10 +1,10 @@
 import { accessStaffPages } from '../access/index.ts'
 import { applicationStaffPages } from '../applications/index.ts'
 import { auditStaffPages } from '../audit/index.ts'
+import { builderStaffPages } from '../builder/index.ts'
 import { emailStaffPages } from '../emails/index.ts'
 import { evaluationStaffPages } from '../evaluation/index.ts'
 import { exchangeStaffPages } from '../exchange/index.ts'
-import { formStaffPages } from '../forms/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/index.ts'
 import { notificationStaffPages } from '../notifications/index.ts'
@@ -18,7 +18,7 @@ export const staffPages: readonly Page[] = [
   ...platformStaffPages,
   ...accessStaffPages,
   ...siteStaffPages,
-  ...formStaffPages,
+  ...builderStaffPages,
   ...programStaffPages,
   ...exchangeStaffPages,
   ...auditStaffPages,

@@ -1,27 +1,27 @@
 import type { FieldType } from '@laurel/contract/forms'
 import type { ComponentType } from 'react'
-import { AccordionField } from './accordion-field.tsx'
-import { CheckboxField } from './checkbox-field.tsx'
-import { CompanyField } from './company-field.tsx'
-import { CountryField } from './country-field.tsx'
-import { DateField } from './date-field.tsx'
-import { FixedGroupField } from './fixed-group-field.tsx'
-import { NumberField } from './number-field.tsx'
+import { CheckboxField } from './choice/checkbox-field.tsx'
+import { CountryField } from './choice/country-field.tsx'
+import { RadioField } from './choice/radio-field.tsx'
+import { SelectField } from './choice/select-field.tsx'
+import { YesNoField } from './choice/yes-no-field.tsx'
+import { CompanyField } from './company/company-field.tsx'
+import { DateField } from './dates/date-field.tsx'
+import { AccordionField } from './groups/accordion-field.tsx'
+import { FixedGroupField } from './groups/fixed-group-field.tsx'
+import { RepeatedGroupField } from './groups/repeated-group-field.tsx'
 import type { QuestionProps } from './question-props.ts'
-import { RadioField } from './radio-field.tsx'
-import { RepeatedGroupField } from './repeated-group-field.tsx'
-import { SelectField } from './select-field.tsx'
 import { SeparatorText, SeparatorTitle } from './separator-field.tsx'
-import { TelField } from './tel-field.tsx'
-import { TextField } from './text-field.tsx'
-import { TextareaField } from './textarea-field.tsx'
+import { NumberField } from './text/number-field.tsx'
+import { TelField } from './text/tel-field.tsx'
+import { TextField } from './text/text-field.tsx'
+import { TextareaField } from './text/textarea-field.tsx'
 import { ValidationField } from './validation-field.tsx'
 import { whenShown } from './when-shown.tsx'
-import { YesNoField } from './yes-no-field.tsx'
 
-const FileField = whenShown(async () => (await import('./file-field.tsx')).FileField)
-const TableField = whenShown(async () => (await import('./table-field.tsx')).TableField)
-const PictureField = whenShown(async () => (await import('./picture-field.tsx')).PictureField)
+const FileField = whenShown(async () => (await import('./files/file-field.tsx')).FileField)
+const TableField = whenShown(async () => (await import('./table/table-field.tsx')).TableField)
+const PictureField = whenShown(async () => (await import('./choice/picture-field.tsx')).PictureField)
 
 /** The component of each type of field (docs/rules.md §3). */
 export const fieldComponents: Record<FieldType, ComponentType<QuestionProps>> = {

@@ -11,7 +11,7 @@ interface Chunk {
  * every page carries, then compresses to a fraction of one with a random part in each name.
  */
 export function wordNames(root: string): (chunk: Chunk) => string {
-  const apart = ['ui/table', 'forms/builder', 'shell/palette']
+  const apart = ['ui/table', 'forms/formula', 'shell/palette']
   const folders = ['*', ...apart].map((folder) => `src/${folder}/words/*.json`)
   const files = globSync(folders, { cwd: root }).sort()
   const hash = createHash('sha256')

@@ -5,7 +5,6 @@ const wordFiles = import.meta.glob<WordFile>(
   [
     '../../*/words/*.json',
     '../../ui/table/words/*.json',
-    '../../forms/builder/words/*.json',
     '../../forms/formula/words/*.json',
     '../../shell/palette/words/*.json',
     '../../../../contract/src/audit/words/*.json',
@@ -26,13 +25,12 @@ async function loadRoom(locale: Locale, room: string): Promise<void> {
 }
 
 /**
- * The table, the form builder, formulas and the search of everything are the back office's: their words do not travel with those of every page. Events are told by
+ * The table, formulas and the search of everything are the back office's: their words do not travel with those of every page. Events are told by
  * the server too, in the files of a log.
  */
 const apart: Readonly<Record<string, string>> = {
   kernel: './',
   table: '../../ui/table/words/',
-  builder: '../../forms/builder/words/',
   formula: '../../forms/formula/words/',
   palette: '../../shell/palette/words/',
   events: '../../../../contract/src/audit/words/',

@@ -1,0 +1,13 @@
+import type { CleanText } from '../../kernel/index.ts'
+import type { FormDefinition } from './definition.ts'
+import type { Field } from './field.ts'
+
+export interface CleanField extends Field {
+  description?: CleanText
+  fields?: CleanField[]
+}
+
+/** A form whose descriptions went through the sanitiser: they may stand in a page as they are. Its other texts are plain. */
+export interface CleanDefinition extends FormDefinition {
+  fields: CleanField[]
+}

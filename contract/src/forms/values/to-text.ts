@@ -1,0 +1,148 @@
+import { type Locale, plainSpaces, readText } from '../../kernel/index.ts'
+import type { Field, TableColumn } from '../definition/field.ts'
+import { holdsAnswer } from '../definition/field-type.ts'
+import { optionText } from '../definition/options.ts'
+import { groupRows, isBlank, isUnanswered, readAnswer, tableRows } from './answer.ts'
+import { isCalendarDate } from './calendar-date.ts'
+import { countryName } from './country.ts'
+import { rowsLimit } from './rule.ts'
+import { yesNoWords } from './yes-no.ts'
+
+/**
+ * An answer as people read it in lists, mails and exports; empty when unanswered. Several values are joined by `, `, the
+ * parts of an item by ` · `, items and rows by a line end. `fallback` is the language of texts missing in `locale`.
+ */
+export function answerText(field: Field, value: unknown, locale: Locale, fallback: Locale = locale): string {
+  // What holds several answers looks at each: none of them has a text when it is unanswered.
+  if (field.type === 'table') return tableText(field, value, locale, fallback)
+  if (field.type === 'simple-questions-group') return fieldsText(field, value, locale, fallback)
+  if (!holdsAnswer(field.type) || isUnanswered(field, value)) return ''
+  switch (field.type) {
+    case 'questions-group':
+      return lines(groupRows(value, rowsLimit).map((row) => fieldsText(field, row.v, locale, fallback)))
+    case 'file':
+      return list(value)
+        .map((file) => plainText(readAnswer(file, 'name')))
+        .filter((name) => name !== '')
+        .join(', ')
+    case 'checkbox':
+    case 'picture-choice':
+      return list(value)
+        .map((one) => optionText(field.options, plainText(one), locale, fallback))
+        .join(', ')
+    case 'select':
+    case 'radio':
+      return optionText(field.options, plainText(value), locale, fallback)
+    case 'yes-no':
+      return typeof value === 'boolean' ? yesNoWords[locale][value ? 'yes' : 'no'] : plainText(value)
+    case 'country':
+      return countryName(plainText(value), locale)
+    case 'number':
+      return numberText(value, locale, field.rules?.currency, field.rules?.unit)
+    case 'date':
+      return dateText(value, locale)
+    default:
+      return plainText(value)
+  }
+}
+
+const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+/**
+ * 1 avril 2027: a day that somebody chose is written with its month in letters. People type days before months in all ten
+ * languages, where the figures of docs/rules.md §9 put months first: 05/06 would be read as another day than was meant.
+ */
+export function dateText(date: unknown, locale: Locale): string {
+  if (!isCalendarDate(date)) return plainText(date)
+  let format = dateFormats.get(locale)
+  if (!format) {
+    const tag = { en: 'en-GB', pt: 'pt-PT' }[locale as string] ?? locale
+    format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+    dateFormats.set(locale, format)
+  }
+  const said = plainSpaces(format.format(new Date(`${date}T00:00:00Z`)))
+  return locale === 'fr' ? said.replace(/^1(?=\s)/, '1er') : said
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * A number in the language's marks, with its currency (two decimals when it has any) or its unit after a fixed space.
+ * @param cents two decimals whatever it has: it stands among amounts that have some
+ */
+export function numberText(value: unknown, locale: Locale, currency?: string, unit?: string, cents = false): string {
+  if (typeof value !== 'number') return plainText(value)
+  const decimals = cents || (currency && !Number.isInteger(value)) ? 2 : 0
+  const id = `${locale} ${currency ?? ''} ${decimals}`
+  let format = formats.get(id)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      ...(currency && { style: 'currency', currency }),
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: currency ? decimals : 10,
+    })
+    formats.set(id, format)
+  }
+  const text = plainSpaces(format.format(value))
+  return unit && !currency ? `${text}\u00a0${unit}` : text
+}
+
+function fieldsText(group: Field, values: unknown, locale: Locale, fallback: Locale): string {
+  let parts = ''
+  for (const field of group.fields ?? []) {
+    const text = answerText(field, readAnswer(values, field.key), locale, fallback)
+    if (text !== '') parts = joined(parts, titled(readText(field.title, locale, fallback), text, locale))
+  }
+  return parts
+}
+
+function tableText({ table }: Field, value: unknown, locale: Locale, fallback: Locale): string {
+  const rows = tableRows(value, rowsLimit).map(({ id, cells }) => {
+    let text = ''
+    for (const col of table?.cols ?? []) {
+      const cell = cellText(col, readAnswer(cells, col.reference), locale, fallback)
+      if (cell !== '') text = joined(text, titled(readText(col.title, locale, fallback), cell, locale))
+    }
+    const title = readText(table?.rows.find(({ reference }) => reference === id)?.title, locale, fallback)
+    return text && title ? `${title} — ${text}` : text
+  })
+  return lines(rows)
+}
+
+/** Are these amounts, some of them with cents: numbers of two decimals at most, and not all whole? */
+export function haveCents(values: readonly unknown[]): boolean {
+  const numbers = values.filter((value) => typeof value === 'number')
+  const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  return numbers.some((value) => !Number.isInteger(value)) && numbers.every(isCents)
+}
+
+/** One cell of a table as people read it; with `cents`, one among amounts that have some. */
+export function cellText(col: TableColumn, cell: unknown, locale: Locale, fallback: Locale, cents = false): string {
+  if (isBlank(cell)) return ''
+  if (col.type === 'number') return numberText(cell, locale, undefined, undefined, cents)
+  if (col.type === 'date') return dateText(cell, locale)
+  return col.type === 'select' ? optionText(col.options, plainText(cell), locale, fallback) : plainText(cell)
+}
+
+function titled(title: string, text: string, locale: Locale): string {
+  return title === '' ? text : `${title}${locale === 'fr' ? '\u00a0:' : ':'} ${text}`
+}
+
+/** Parts of one item, one after the other. */
+function joined(parts: string, part: string): string {
+  return parts === '' ? part : `${parts} · ${part}`
+}
+
+function lines(texts: string[]): string {
+  return texts.filter((text) => text !== '').join('\n')
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+/** Never `[object Object]`: what is no plain value has no text. */
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}

@@ -1,0 +1,1 @@
+export { builderStaffPages } from './staff-routes.tsx'

@@ -1,0 +1,108 @@
+import {
+  type Comparison,
+  type Condition,
+  countryName,
+  dateText,
+  type Expression,
+  type Field,
+  type FormDefinition,
+  findField,
+  formulaNames,
+  printCondition,
+} from '@laurel/contract/forms'
+
+import { useWords, type WordKey, type Words } from '../../kernel/words/index.ts'
+import {
+  type FormCategory,
+  fieldOfEarlier,
+  useBuilder,
+  useBuilderParts,
+  useDraftText,
+  useEarlier,
+} from '../builder-context.tsx'
+import { isPlain } from './condition-rows.ts'
+
+export interface ConditionWords {
+  readonly words: Words
+  /** Finds a field by its key, in this form. */
+  readonly field: (key: string) => Field | undefined
+  readonly definition: FormDefinition
+  /** The forms of earlier steps, whose fields may be named too. */
+  readonly earlier?: readonly FormDefinition[]
+  readonly categories: readonly FormCategory[]
+  readonly text: (text: Field['title'] | undefined) => string
+}
+
+/** A condition in words: « Aide publique est Oui et Catégorie n’est pas Mobilités ». */
+export function conditionSentence(condition: Condition, given: ConditionWords): string {
+  const { t, format } = given.words
+  if ('op' in condition && !isPlain(condition)) {
+    return t('forms.condition.formula', {
+      formula: printCondition(condition, formulaNames(given.definition, given.earlier)),
+    })
+  }
+  if ('not' in condition) return t('forms.condition.not', { condition: conditionSentence(condition.not, given) })
+  if ('op' in condition) return comparisonSentence(condition, given)
+  const parts = ('and' in condition ? condition.and : condition.or).map((one) =>
+    'op' in one ? conditionSentence(one, given) : `(${conditionSentence(one, given)})`,
+  )
+  return 'and' in condition ? format.list(parts) : parts.join(` ${t('forms.condition.or')} `)
+}
+
+function comparisonSentence({ op, left, right }: Comparison, given: ConditionWords): string {
+  const { t } = given.words
+  const field = 'field' in left ? given.field(left.field) : undefined
+  const source = 'field' in left ? given.text(field?.title) || t('forms.builder.untitled') : sourceName(left, given)
+  const operator = t(`forms.operator.${op}` as WordKey)
+  if (!right) return `${source} ${operator}`
+  const value =
+    'value' in right
+      ? [right.value].flat().map((one) => valueName(one, field, 'meta' in left ? left.meta : undefined, given))
+      : ['field' in right ? given.text(given.field(right.field)?.title) : sourceName(right, given)]
+  return `${source} ${operator} ${value.filter((one) => one !== '').join(', ') || '…'}`
+}
+
+function sourceName(left: Expression, { words: { t } }: ConditionWords): string {
+  if ('today' in left && left.today !== 0) {
+    return t('forms.condition.days', { days: left.today > 0 ? `+${left.today}` : `−${-left.today}` })
+  }
+  if ('today' in left) return t('forms.condition.today')
+  if (!('meta' in left)) return '…'
+  return left.meta === 'category' || left.meta === 'lang' ? t(`forms.condition.meta.${left.meta}`) : left.meta
+}
+
+/** A value as people read it: the text of an option, the name of a country, a category or a language. */
+export function valueName(
+  value: unknown,
+  field: Field | undefined,
+  meta: string | undefined,
+  given: ConditionWords,
+): string {
+  const { t, locale, format } = given.words
+  if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
+  if (typeof value === 'number') return format.number(value)
+  const text = String(value)
+  if (meta === 'category') return given.text(given.categories.find(({ id }) => id === text)?.title) || text
+  if (meta === 'lang' && text) return format.language(text)
+  if (field?.type === 'country') return countryName(text, locale)
+  if (field?.type === 'date') return dateText(text, locale)
+  const option = field?.options?.find(({ reference }) => reference === text)
+  return option ? given.text(option.text) || text : text
+}
+
+/** What conditions are worded with, in the builder. */
+export function useConditionWords(): ConditionWords {
+  const words = useWords()
+  const { categories } = useBuilderParts()
+  const definition = useBuilder((store) => store.draft().definition)
+  const text = useDraftText()
+  const earlier = useEarlier()
+  return {
+    words,
+    categories,
+    text,
+    definition,
+    earlier,
+    field: (key) => findField(definition, key) ?? fieldOfEarlier(earlier, key),
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  type Answers,
+  type AnswerValue,
+  type Comparison,
+  type Condition,
+  type Field,
+  findField,
+  visiblePaths,
+} from '@laurel/contract/forms'
+import { Checkbox } from '@mantine/core'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { fieldOfEarlier, useBuilder, useDraftText, useEarlier } from '../builder-context.tsx'
+import styles from '../properties/properties.module.css'
+import { kindOf, type Source } from './condition-rows.ts'
+import { ConditionValueInput } from './condition-value.tsx'
+
+/** Tries a condition: give each answer that it asks about, and see whether the field is shown. */
+export function ConditionTest({ field, condition }: { field: Field; condition: Condition }) {
+  const { t } = useWords()
+  const text = useDraftText()
+  const definition = useBuilder((store) => store.draft().definition)
+  const earlier = useEarlier()
+  const [given, setGiven] = useState<Record<string, AnswerValue>>({})
+  const sources = sourcesIn(condition, (key) => findField(definition, key) ?? fieldOfEarlier(earlier, key))
+  const isShown = tried(field, condition, sources, given)
+  return (
+    <section className={styles.section}>
+      <h3>{t('forms.builder.test')}</h3>
+      {sources.map((source) => {
+        const name = nameOf(source)
+        const label =
+          'field' in source
+            ? text(source.field.title) || t('forms.builder.untitled')
+            : t(`forms.condition.meta.${source.meta}`)
+        if (kindOf(source) === 'content')
+          return (
+            <Checkbox
+              key={name}
+              label={t('forms.builder.isAnswered', { name: label })}
+              checked={given[name] === 'x'}
+              onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.checked ? 'x' : null })}
+            />
+          )
+        return (
+          <div key={name}>
+            <span className={styles.quiet}>{label}</span>
+            <ConditionValueInput
+              source={source}
+              takes={kindOf(source) === 'choices' ? 'list' : 'one'}
+              label={label}
+              value={given[name] as never}
+              onChange={(value) => setGiven({ ...given, [name]: value as AnswerValue })}
+            />
+          </div>
+        )
+      })}
+      <p className={styles.test} role="status">
+        <span>
+          {isShown ? <Eye size={16} aria-hidden="true" /> : <EyeOff size={16} aria-hidden="true" />}
+          {t(isShown ? 'forms.builder.fieldShown' : 'forms.builder.fieldHidden')}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function sourcesIn(condition: Condition, find: (key: string) => Field | undefined): Source[] {
+  const found = new Map<string, Source>()
+  for (const { left } of comparisonsIn(condition)) {
+    const field = 'field' in left ? find(left.field) : undefined
+    if (field) found.set(field.key, { field })
+    if ('meta' in left && (left.meta === 'category' || left.meta === 'lang'))
+      found.set(`meta ${left.meta}`, { meta: left.meta })
+  }
+  return [...found.values()]
+}
+
+function comparisonsIn(condition: Condition): Comparison[] {
+  if ('and' in condition) return condition.and.flatMap(comparisonsIn)
+  if ('or' in condition) return condition.or.flatMap(comparisonsIn)
+  return 'not' in condition ? comparisonsIn(condition.not) : [condition]
+}
+
+function nameOf(source: Source): string {
+  return 'field' in source ? source.field.key : `meta ${source.meta}`
+}
+
+/** Asks the engine itself, of a form that holds only what the condition is about. */
+function tried(
+  field: Field,
+  visibleIf: Condition,
+  sources: readonly Source[],
+  given: Record<string, AnswerValue>,
+): boolean {
+  const bare = sources.flatMap((source) => ('field' in source ? [bareField(source.field)] : []))
+  const form = {
+    schemaVersion: 1 as const,
+    fields: [...bare, { ...bareField(field), type: 'text' as const, visibleIf }],
+  }
+  const answers: Answers = Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith('meta ')))
+  const meta = { category: metaOf(given['meta category']), lang: metaOf(given['meta lang']) }
+  return visiblePaths(form, answers, { today: '2000-01-01', meta }).has(field.key)
+}
+
+function bareField(field: Field): Field {
+  const isContent = kindOf({ field }) === 'content'
+  const { key, reference, type, title, options } = field
+  return { key, reference, type: isContent ? 'text' : type, title, options, required: false }
+}
+
+function metaOf(value: AnswerValue | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}

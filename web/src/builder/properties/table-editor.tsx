@@ -1,0 +1,202 @@
+import {
+  type Field,
+  newName,
+  type TableColumn,
+  type TableColumnType,
+  type TableLayout,
+  textLimits,
+} from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { useWords } from '../../kernel/words/index.ts'
+import { useBuilderParts } from '../builder-context.tsx'
+import { newOption } from '../state/new-field.ts'
+import { OptionRows } from './options-editor.tsx'
+import { freeName } from './ordered-list.ts'
+import styles from './properties.module.css'
+import { columnActs, RowsEditor } from './rows-editor.tsx'
+import { useChange, withoutUndefined, withText } from './use-change.ts'
+
+const columnTypes = ['text', 'number', 'date', 'select'] as const satisfies readonly TableColumnType[]
+
+/** Columns, rows and totals of a table. */
+export function TableEditor({ field }: { field: Field }) {
+  const { t } = useWords()
+  const { store, canEdit } = useBuilderParts()
+  const { set } = useChange(field.key)
+  const lang = store.lang()
+  const table = field.table ?? { rows: [], cols: [] }
+  const change = (part: Partial<TableLayout>, merge?: string) =>
+    set({ table: withoutUndefined({ ...table, ...part }) }, merge)
+  const writeTitle = <Row extends { reference: string; title: TableColumn['title'] }>(
+    rows: readonly Row[],
+    row: Row,
+    text: string,
+  ) => rows.map((one) => (one === row ? { ...one, title: withText(one.title, lang, text) ?? {} } : one))
+  return (
+    <>
+      <RowsEditor
+        title={t('forms.builder.columns')}
+        acts={columnActs}
+        rows={table.cols}
+        addLabel={t('forms.builder.addColumn')}
+        leastRows={1}
+        onChange={(cols) => change({ cols })}
+        onAdd={() =>
+          change({
+            cols: [
+              ...table.cols,
+              {
+                reference: freeName('c', table.cols),
+                title: { [lang]: newName('column', lang, table.cols.length + 1) },
+                type: 'text',
+              },
+            ],
+          })
+        }
+      >
+        {(col, index) => (
+          <div className={styles.stack} style={{ gap: 4 }}>
+            <TextInput
+              aria-label={t('forms.builder.columnTitle', { number: index + 1 })}
+              readOnly={!canEdit}
+              maxLength={textLimits.option}
+              value={col.title[lang] ?? ''}
+              onChange={(event) =>
+                change(
+                  { cols: writeTitle(table.cols, col, event.currentTarget.value) },
+                  `column ${col.reference} ${lang}`,
+                )
+              }
+            />
+            <Select
+              aria-label={t('forms.builder.columnType', { number: index + 1 })}
+              data={columnTypes.map((type) => ({ value: type, label: t(`forms.type.${type}`) }))}
+              value={col.type}
+              onChange={(type) =>
+                type &&
+                change({
+                  cols: table.cols.map((one) => (one === col ? typed(one, type as TableColumnType, lang) : one)),
+                })
+              }
+            />
+          </div>
+        )}
+      </RowsEditor>
+      {table.cols
+        .filter((col) => col.type === 'select')
+        .map((col) => (
+          <OptionRows
+            key={col.reference}
+            title={t('forms.builder.columnOptions', { name: col.title[lang] ?? '' })}
+            options={col.options ?? []}
+            onChange={(options, merge) =>
+              change(
+                { cols: table.cols.map((one) => (one === col ? { ...one, options } : one)) },
+                merge && `${col.reference} ${merge}`,
+              )
+            }
+          />
+        ))}
+      <Switch
+        label={t('forms.builder.openRows')}
+        checked={table.openRows ?? false}
+        onChange={(event) =>
+          change(
+            event.currentTarget.checked
+              ? { openRows: true, rows: [] }
+              : {
+                  openRows: undefined,
+                  minRows: undefined,
+                  maxRows: undefined,
+                  rows: [{ reference: 'r1', title: { [lang]: newName('row', lang, 1) } }],
+                },
+          )
+        }
+      />
+      {table.openRows ? (
+        <div className={styles.pair}>
+          <Count
+            label={t('forms.builder.minRows')}
+            value={table.minRows}
+            onChange={(minRows) => change({ minRows }, 'minRows')}
+          />
+          <Count
+            label={t('forms.builder.maxRows')}
+            value={table.maxRows}
+            onChange={(maxRows) => change({ maxRows }, 'maxRows')}
+          />
+        </div>
+      ) : (
+        <RowsEditor
+          title={t('forms.builder.tableRows')}
+          rows={table.rows}
+          addLabel={t('forms.builder.addTableRow')}
+          leastRows={1}
+          onChange={(rows) => change({ rows })}
+          onAdd={() =>
+            change({
+              rows: [
+                ...table.rows,
+                {
+                  reference: freeName('r', table.rows),
+                  title: { [lang]: newName('row', lang, table.rows.length + 1) },
+                },
+              ],
+            })
+          }
+        >
+          {(row, index) => (
+            <TextInput
+              aria-label={t('forms.builder.rowTitle', { number: index + 1 })}
+              readOnly={!canEdit}
+              maxLength={textLimits.option}
+              value={row.title[lang] ?? ''}
+              onChange={(event) =>
+                change({ rows: writeTitle(table.rows, row, event.currentTarget.value) }, `row ${row.reference} ${lang}`)
+              }
+            />
+          )}
+        </RowsEditor>
+      )}
+      <Switch
+        label={t('forms.builder.totals')}
+        checked={table.total ?? false}
+        onChange={(event) => change({ total: event.currentTarget.checked || undefined })}
+      />
+    </>
+  )
+}
+
+/** A list needs choices at once; another type has none. */
+function typed(col: TableColumn, type: TableColumnType, lang: Locale): TableColumn {
+  const { options, ...rest } = col
+  return type === 'select' ? { ...rest, type, options: options ?? [newOption(1, { lang })] } : { ...rest, type }
+}
+
+/** A whole number, or nothing. */
+export function Count({
+  label,
+  value,
+  onChange,
+  most,
+}: {
+  label: string
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  most?: number
+}) {
+  const { canEdit } = useBuilderParts()
+  return (
+    <NumberInput
+      label={label}
+      readOnly={!canEdit}
+      allowNegative={false}
+      allowDecimal={false}
+      min={0}
+      max={most}
+      value={value ?? ''}
+      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { Form } from '@laurel/contract/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Api, apiOf, isRefusal, makeStale, queryOf, unreached } from '../../kernel/api/index.ts'
+import { useBuilderParts } from '../builder-context.tsx'
+import type { FormDraft } from '../state/draft.ts'
+import { type Conflict, createDraftSaving, type DraftSaving, type SaveOutcome } from './draft-saving.ts'
+
+/** Saves the draft as it changes, and settles conflicts: load the other version, or keep this one. */
+export function useDraftSaving(form: Form, programId: string) {
+  const client = useQueryClient()
+  const { store, canEdit } = useBuilderParts()
+  // What the server last had of ours: where what others did since starts from.
+  const base = useRef<FormDraft>({ title: form.titles, definition: form.definition })
+  const [saving] = useState<DraftSaving>(() =>
+    createDraftSaving({ etag: form.etag, at: form.updatedAt }, async (draft, etag) => {
+      const outcome = await save(apiOf(client), { programId, formId: form.id }, draft, etag)
+      if (outcome.kind === 'saved') base.current = draft
+      return outcome
+    }),
+  )
+  const state = useSyncExternalStore(saving.subscribe, saving.state, saving.state)
+  useEffect(() => {
+    if (!canEdit) return
+    let last = store.draft()
+    const stop = store.subscribe(() => {
+      if (store.draft() === last) return
+      last = store.draft()
+      saving.changed(last)
+    })
+    return () => {
+      stop()
+      saving.dispose()
+      void makeStale(client, ['getForm', 'listForms'])
+    }
+  }, [store, saving, client, canEdit])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saving.state().saving.state !== 'saved') event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [saving])
+  const read = () =>
+    client.fetchQuery({
+      ...queryOf('getForm', { params: { programId, formId: form.id }, query: { lang: form.lang } }),
+      staleTime: 0,
+    })
+  const take = (fresh: Form) => {
+    saving.reloaded(fresh.etag, fresh.updatedAt)
+    base.current = { title: fresh.titles, definition: fresh.definition }
+    store.load(base.current)
+    saving.reloaded(fresh.etag, fresh.updatedAt)
+  }
+  const reload = async () => take(await read())
+  /** Somebody saved: shows their version when nothing here waits, and answers it; else the next save says so. */
+  const hear = async () => {
+    if (!saving.isAtRest()) return undefined
+    const fresh = await read()
+    if (fresh.etag === saving.etag() || !saving.isAtRest()) return undefined
+    const before = base.current
+    take(fresh)
+    return { form: fresh, before }
+  }
+  return { state, base: () => base.current, flush: saving.flush, overwrite: saving.overwrite, reload, hear }
+}
+
+async function save(
+  api: Api,
+  params: { programId: string; formId: string },
+  draft: FormDraft,
+  etag: number,
+): Promise<SaveOutcome> {
+  try {
+    const saved = await api.call('saveForm', {
+      params,
+      body: { title: draft.title, definition: draft.definition, etag },
+    })
+    return { kind: 'saved', etag: saved.etag, at: saved.updatedAt }
+  } catch (thrown) {
+    if (isRefusal(thrown, 'stale')) return { kind: 'stale', conflict: thrown.details as unknown as Conflict }
+    return { kind: unreached(thrown) ?? 'failed' }
+  }
+}

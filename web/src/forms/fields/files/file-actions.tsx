@@ -1,0 +1,54 @@
+import type { FileAnswer } from '@laurel/contract/forms'
+import { Eye, RefreshCw, Replace } from 'lucide-react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { IconButton, type UploadedFile } from '../../../ui/index.ts'
+
+/** May a browser show it in place? What could run there is never shown. */
+export function mayPreview({ mime }: Pick<FileAnswer, 'mime'>): boolean {
+  return /^(image\/(?!svg|hei[cf])|audio\/|video\/|application\/pdf$)/.test(mime)
+}
+
+interface Props {
+  readonly line: UploadedFile
+  /** Absent while it is on its way. */
+  readonly kept: FileAnswer | undefined
+  readonly mayRetry: boolean
+  readonly mayReplace: boolean
+  readonly onPreview: (file: FileAnswer) => void
+  readonly onRetry: (id: string) => void
+  readonly onReplace: (key: string) => void
+}
+
+/** What can be done with a file besides removing it: see it, send it again, put another in its place. */
+export function FileActs({ line, kept, mayRetry, mayReplace, onPreview, onRetry, onReplace }: Props) {
+  const { t } = useWords()
+  const { id, name } = line
+  return (
+    <>
+      {kept && line.href && mayPreview(kept) ? (
+        <IconButton
+          label={t('forms.previewFile', { name })}
+          icon={<Eye size={18} />}
+          size="lg"
+          onClick={() => onPreview(kept)}
+        />
+      ) : null}
+      {mayRetry ? (
+        <IconButton
+          label={t('forms.retryFile', { name })}
+          icon={<RefreshCw size={18} />}
+          size="lg"
+          onClick={() => onRetry(id)}
+        />
+      ) : null}
+      {kept && mayReplace ? (
+        <IconButton
+          label={t('forms.replaceFile', { name })}
+          icon={<Replace size={18} />}
+          size="lg"
+          onClick={() => onReplace(id)}
+        />
+      ) : null}
+    </>
+  )
+}

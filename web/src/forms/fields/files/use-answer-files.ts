@@ -1,0 +1,97 @@
+import { acceptsFile, type Field, type FileAnswer } from '@laurel/contract/forms'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { deskAt } from '../../../files/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { toastSuccess } from '../../../ui/index.ts'
+import { useAnswer, useFormParts } from '../form-context.tsx'
+import type { Place } from '../place.ts'
+import { ruleSentence } from '../rule-sentence.ts'
+import { deskPlace, filesIn, withArrived } from './arrived-file.ts'
+
+export interface RemovedFile extends FileAnswer {
+  readonly at: number
+}
+
+/** The files of an answer, those on their way to it, and what can be done with them. */
+export function useAnswerFiles(field: Field, place: Place, scope: string) {
+  const words = useWords()
+  const { store, upload, uploads } = useFormParts()
+  const value = useAnswer(place)
+  const kept = useMemo(() => filesIn(value), [value])
+  // Named by what stays when items move.
+  const desk = deskAt<FileAnswer>(deskPlace(scope, place.trail))
+  const sending = useSyncExternalStore(desk.subscribe, desk.list, desk.list)
+  const most = field.file?.maxCount ?? 1
+
+  useEffect(() => {
+    desk.deliverTo((stored, { replaces }) => {
+      const { files, replaced } = withArrived(store.read(place), stored, replaces)
+      store.write(place, files)
+      if (!replaced) return
+      toastSuccess({
+        title: words.t('forms.fileReplaced', { name: replaced.name, by: stored.name }),
+        action: {
+          label: words.t('ui.undo'),
+          onSelect: () =>
+            store.write(
+              place,
+              filesIn(store.read(place)).map((one) => (one.key === stored.key ? replaced : one)),
+            ),
+        },
+      })
+    })
+  }, [desk, store, place, words])
+
+  const refusalOf = (file: File): string | undefined => {
+    if (file.size === 0) return words.t('refusals.file_empty')
+    if (!field.file) return undefined
+    const { kinds, maxBytes } = field.file
+    if (!acceptsFile(kinds, file.name)) return ruleSentence(words, { reason: 'file-kind', params: { kinds } })
+    return file.size > maxBytes ? ruleSentence(words, { reason: 'file-size', params: { maxBytes } }) : undefined
+  }
+  const counted = (): number =>
+    filesIn(store.read(place)).length +
+    desk.list().filter(({ phase, replaces }) => phase !== 'failed' && !replaces).length
+
+  return {
+    kept,
+    sending,
+    most,
+    isFull: kept.length + sending.filter(({ phase, replaces }) => phase !== 'failed' && !replaces).length >= most,
+    send(files: readonly File[], replaces?: string) {
+      for (const file of files) {
+        const isTooMany = !replaces && counted() >= most
+        const error = isTooMany ? ruleSentence(words, { reason: 'file-count', params: { max: most } }) : refusalOf(file)
+        if (error) desk.refuse(file, error)
+        else if (upload)
+          desk.add(
+            file,
+            (one, { onSent, signal, onPhase }) =>
+              upload(one, onSent, { key: field.key, path: place.path }, { signal, onPhase }),
+            { ...(replaces && { replaces }), keeper: uploads?.keeper?.(place.trail) },
+          )
+      }
+    },
+    retry: desk.retry,
+    /** The file that was taken out of the answer; undefined for one on its way, which is given up. */
+    remove(id: string): RemovedFile | undefined {
+      const now = filesIn(store.read(place))
+      const at = now.findIndex(({ key }) => key === id)
+      const removed = now[at]
+      if (!removed) {
+        desk.forget(id)
+        return undefined
+      }
+      store.write(
+        place,
+        now.filter((file) => file !== removed),
+      )
+      return { ...removed, at }
+    },
+    restore({ at, ...file }: RemovedFile) {
+      const now = filesIn(store.read(place))
+      if (now.some(({ key }) => key === file.key)) return
+      store.write(place, [...now.slice(0, at), file, ...now.slice(at)])
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { rowsLimit, type TableAnswerRow, type TableLayout, tableTotals } from '@laurel/contract/forms'
+import { Plus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { rowLimits } from '../../row-limits.ts'
+import { useAnswer, useForeign, useIsLocked, useText } from '../form-context.tsx'
+import { Question } from '../question.tsx'
+import type { QuestionProps } from '../question-props.ts'
+import styles from './table.module.css'
+import { TableCell } from './table-cell.tsx'
+import { answeredIndex, shownRows } from './table-rows.ts'
+import { useRowActs } from './use-row-actions.ts'
+
+const noLayout: TableLayout = { rows: [], cols: [] }
+
+/** A table whose cells are inputs; number columns add up by themselves. On a phone each row becomes a card. */
+export const TableField = memo(function TableField({ field, place }: QuestionProps) {
+  const { t } = useWords()
+  const text = useText()
+  const value = useAnswer(place)
+  const layout = field.table ?? noLayout
+  const rows = shownRows(layout, value)
+  const isLocked = useIsLocked(place)
+  const isFull = rows.length >= Math.min(layout.maxRows ?? rowsLimit, rowsLimit)
+  const limits = layout.openRows && !isLocked ? rowLimits('rows', layout.minRows, layout.maxRows, t) : ''
+  const hasTitles = !layout.openRows
+  const canRemove = Boolean(layout.openRows) && !isLocked
+  const acts = useRowActs(place, canRemove && !isFull)
+  const foreign = useForeign()
+  const titleOf = (row: TableAnswerRow, index: number) =>
+    text(layout.rows.find(({ reference }) => reference === row.id)?.title) ||
+    t('forms.rowNumber', { number: index + 1 })
+  return (
+    <Question field={field} place={place} isGroup>
+      {(control) => (
+        <>
+          {limits ? <p className={styles.limits}>{limits}</p> : null}
+          {/* Hears the keys of the cells inside it. */}
+          <fieldset
+            role="none"
+            className={`lr-group ${styles.frame}`}
+            id={`${control.id}-table`}
+            onKeyDown={acts.onKeyDown}
+          >
+            <table className={styles.table} aria-labelledby={`${control.id}-label`}>
+              <thead>
+                <tr>
+                  {hasTitles ? <td /> : null}
+                  {layout.cols.map((col) => (
+                    <th key={col.reference} scope="col" data-type={col.type} lang={foreign(col.title)}>
+                      {text(col.title)}
+                    </th>
+                  ))}
+                  {canRemove ? <td className={styles.acts} /> : null}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, index) => (
+                  <tr key={row.id}>
+                    {hasTitles ? (
+                      <th scope="row" lang={foreign(layout.rows.find(({ reference }) => reference === row.id)?.title)}>
+                        {titleOf(row, index)}
+                      </th>
+                    ) : null}
+                    {layout.cols.map((col) => (
+                      <TableCell
+                        key={col.reference}
+                        field={field}
+                        place={place}
+                        col={col}
+                        row={row}
+                        rowTitle={titleOf(row, index)}
+                        index={answeredIndex(value, row.id)}
+                        isLocked={isLocked}
+                      />
+                    ))}
+                    {canRemove ? (
+                      <td className={styles.acts}>
+                        <button
+                          type="button"
+                          className={styles.remove}
+                          aria-label={t('forms.removeRow', { name: titleOf(row, index) })}
+                          onClick={() => acts.remove(row.id, titleOf(row, index))}
+                        >
+                          <Trash2 size={17} aria-hidden="true" />
+                        </button>
+                      </td>
+                    ) : null}
+                  </tr>
+                ))}
+              </tbody>
+              {layout.total ? (
+                <Totals
+                  layout={layout}
+                  totals={tableTotals(field, value)}
+                  withTitles={hasTitles}
+                  withActs={canRemove}
+                />
+              ) : null}
+            </table>
+          </fieldset>
+          {canRemove ? (
+            <button
+              type="button"
+              className={styles.add}
+              id={rows.length === 0 ? control.id : `${control.id}-add`}
+              disabled={isFull}
+              onClick={acts.add}
+            >
+              <Plus size={18} aria-hidden="true" />
+              {t('forms.addRow')}
+            </button>
+          ) : null}
+        </>
+      )}
+    </Question>
+  )
+})
+
+/** What all number columns make together, under a last column that has no sum of its own. */
+function GrandTotal({ totals }: { totals: Record<string, number> }) {
+  const { t, format } = useWords()
+  const sum = Object.values(totals).reduce((all, one) => all + one, 0)
+  return <td className={styles.grand}>{t('forms.grandTotal', { total: format.number(Number(sum.toFixed(10))) })}</td>
+}
+
+function Totals({
+  layout,
+  totals,
+  withTitles,
+  withActs,
+}: {
+  layout: TableLayout
+  totals: Record<string, number>
+  withTitles: boolean
+  withActs: boolean
+}) {
+  const { t, format } = useWords()
+  const text = useText()
+  const foreign = useForeign()
+  return (
+    <tfoot>
+      <tr>
+        {withTitles ? <th scope="row">{t('forms.total')}</th> : null}
+        {layout.cols.map((col, index) => {
+          if (!withTitles && index === 0 && col.type !== 'number')
+            return (
+              <th key={col.reference} scope="row">
+                {t('forms.total')}
+              </th>
+            )
+          const total = totals[col.reference]
+          if (total === undefined && index === layout.cols.length - 1 && Object.keys(totals).length > 1)
+            return <GrandTotal key={col.reference} totals={totals} />
+          return (
+            <td key={col.reference}>
+              {total === undefined ? null : (
+                <>
+                  <span className={styles.label} lang={foreign(col.title)}>
+                    {text(col.title)}
+                  </span>
+                  {format.number(total, Number.isInteger(total) ? {} : { minimumFractionDigits: 2 })}
+                </>
+              )}
+            </td>
+          )
+        })}
+        {withActs ? <td /> : null}
+      </tr>
+    </tfoot>
+  )
+}

@@ -60,6 +60,7 @@ export async function openBareGround(folder: string, memory: { sharedBuffers?: s
       spool: createSpool(join(folder, 'uploads')),
     },
     hosts: { domain: 'localhost', scheme: 'http' },
+    outside: { allowPrivate: true },
     log: createLog('silent'),
     strict: false,
     limits: false,

@@ -1,5 +1,5 @@
 import { can, filledShare } from '@laurel/contract/applications'
-import { type Listener, record } from '../kernel/events/index.ts'
+import { hearEach, type Listener, record } from '../kernel/events/index.ts'
 import { enqueue, type JobRun, job } from '../kernel/jobs/index.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -36,10 +36,10 @@ export async function mindDeadline(scene: Scene, program: ProgramRow, end: Date)
 export const deadlineListener: Listener = {
   name: 'mind-deadlines',
   to: ['program.published', 'program.changed', 'program.restored'],
-  async hear(scene, { programId }) {
+  hear: hearEach(async (scene, { programId }) => {
     const program = programId ? await findProgram(scene.db, programId) : undefined
     if (program?.closesAt && program.publishedAt) await mindDeadline(scene, program, program.closesAt)
-  },
+  }),
 }
 
 /** The work of a deadline, whatever woke it: it does what is due now, once, and nothing when the dates moved on. */

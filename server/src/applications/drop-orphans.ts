@@ -1,7 +1,7 @@
 import { formChanges } from '@laurel/contract/forms'
 import { dropFile, listFilesOfApplication } from '../files/index.ts'
 import { getDefinition, listRemovedFields, type RemovedField } from '../forms/index.ts'
-import { type Listener, record } from '../kernel/events/index.ts'
+import { hearEach, type Listener, record } from '../kernel/events/index.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { filesNamed } from './files-in-time.ts'
@@ -23,7 +23,7 @@ interface Work {
 export const orphanListener: Listener = {
   name: 'drop-orphans',
   to: ['form.published'],
-  async hear(scene, { payload }) {
+  hear: hearEach(async (scene, { payload }) => {
     const { formId, number, since } = payload as unknown as { formId: string; number: number; since: number | null }
     if (since === null) return
     const [before, after] = [
@@ -33,7 +33,7 @@ export const orphanListener: Listener = {
     if (!formChanges(before, after).some(({ kind }) => kind === 'removed')) return
     const runAt = new Date(scene.now.getTime() + orphanDays * 86_400_000)
     await enqueue(scene.db, 'drop-orphans', { formId }, { runAt, key: `drop-orphans:${formId}:${number}` })
-  },
+  }),
 }
 
 /** Erases answers whose questions were taken out `orphanDays` ago and did not come back; drafts alone: what was sent stays. */

@@ -1,6 +1,6 @@
 import { formChanges } from '@laurel/contract/forms'
 import { getDefinition } from '../forms/index.ts'
-import type { Listener } from '../kernel/events/index.ts'
+import { hearEach, type Listener } from '../kernel/events/index.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import { tellLive } from '../kernel/realtime/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -34,7 +34,7 @@ interface Work extends Published {
 export const revisionListener: Listener = {
   name: 'follow-revision',
   to: ['form.published'],
-  async hear(scene, { programId, payload }) {
+  hear: hearEach(async (scene, { programId, payload }) => {
     const published = payload as unknown as Omit<Published, 'since'> & { since: number | null }
     if (!programId || published.since === null) return
     await tellLive(scene, [wordsChannel(programId)], 'form.published', { formId: published.formId })
@@ -42,7 +42,7 @@ export const revisionListener: Listener = {
     const isCast = await converts(scene, work)
     if (published.tellApplicants || isCast) await enqueue(scene.db, 'follow-revision', work)
     if (isCast) await enqueue(scene.db, 'list-through-cast', { formId: work.formId, number: work.number })
-  },
+  }),
 }
 
 async function converts(scene: Scene, { formId, since, number }: Published): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Listener } from '../kernel/events/index.ts'
+import { hearEach, type Listener } from '../kernel/events/index.ts'
 import { findPlan } from '../programs/index.ts'
 import { sendInfectedLetter } from './life-letters.ts'
 import { findApplication } from './store/applications.ts'
@@ -10,12 +10,12 @@ import { findApplication } from './store/applications.ts'
 export const infectedListener: Listener = {
   name: 'tell-infected-file',
   to: ['file.infected'],
-  async hear(scene, { applicationId, payload }) {
+  hear: hearEach(async (scene, { applicationId, payload }) => {
     // Whoever sent it through a personal link is asked for it again; those who apply know nothing of it.
     if (payload.refereeId) return
     const application = applicationId ? await findApplication(scene.db, applicationId) : undefined
     const plan = application && (await findPlan(scene.db, application.categoryId))
     if (!plan) return
     await sendInfectedLetter(scene, { application, program: plan.program }, String(payload.name))
-  },
+  }),
 }

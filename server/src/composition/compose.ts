@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { foreseePermissions, permissionsOf } from '../access/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
@@ -7,6 +8,7 @@ import { listen } from '../kernel/events/index.ts'
 import { type AppParts, createApp, eraseOldKeys, type Ports } from '../kernel/http/index.ts'
 import { runPendingJobs, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import type { Log } from '../kernel/log/index.ts'
+import { type CallOutOptions, createCallOut } from '../kernel/outside/index.ts'
 import { createLive, serveLive } from '../kernel/realtime/index.ts'
 import type { House } from '../kernel/scene.ts'
 import { type Hosts, platformFinder } from '../platforms/index.ts'
@@ -18,8 +20,10 @@ export interface Materials {
   readonly database: Database
   /** Past a pooler, for the queue; the same one where there is no pooler. */
   readonly direct?: Database
-  readonly house: Omit<House, 'forgetPlatforms' | 'originOf' | 'mayReadFile' | 'live'>
+  readonly house: Omit<House, 'forgetPlatforms' | 'originOf' | 'mayReadFile' | 'live' | 'callOut'>
   readonly hosts: Hosts
+  /** How addresses that tenants wrote are called. */
+  readonly outside: Omit<CallOutOptions, 'isOwnHost'>
   readonly log: Log
   readonly strict: boolean
   readonly limits: boolean
@@ -65,6 +69,7 @@ export async function compose(materials: Materials): Promise<Product> {
   const house: House = {
     ...materials.house,
     mayReadFile,
+    callOut: createCallOut({ ...materials.outside, isOwnHost: ownHosts(materials.hosts.domain, platforms.byHost) }),
     live,
     forgetPlatforms: platforms.forget,
     originOf: platforms.originOf,
@@ -96,5 +101,13 @@ export async function compose(materials: Materials): Promise<Product> {
     startLive: live.start,
     startWorker: () => startWorker(worker),
     runPendingJobs: () => runPendingJobs(worker),
+  }
+}
+
+/** Hosts at which this installation answers: none is called from here, or a webhook could work on its own platform. */
+function ownHosts(domain: string, byHost: Ports['platformByHost']) {
+  return async (host: string) => {
+    if (host === domain || host.endsWith(`.${domain}`)) return true
+    return isIP(host) === 0 && (await byHost(host)) !== undefined
   }
 }

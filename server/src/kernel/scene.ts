@@ -1,6 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { CallOut } from './outside/index.ts'
 import type { LiveEars } from './realtime/index.ts'
 import type { Scanner } from './scan/index.ts'
 import type { Storage } from './storage/index.ts'
@@ -21,6 +22,14 @@ export type Actor =
   | { readonly kind: 'anonymous' }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
+
+/** What made a machine act: the chain of automation runs that led here. Their events carry it. */
+export interface Cause {
+  readonly chain: string
+  readonly depth: number
+  /** Tasks that have run in this chain. */
+  readonly tasks: readonly string[]
+}
 
 /** The tenant in which everything happens. */
 export interface ScenePlatform {
@@ -45,6 +54,7 @@ export interface ScenePlatform {
 export interface Scene {
   readonly db: PlatformDb
   readonly actor: Actor
+  readonly cause?: Cause | undefined
   readonly platform: ScenePlatform
   readonly now: Date
   /** The language the caller reads. */
@@ -105,6 +115,8 @@ export interface House {
   readonly scanner?: Scanner | undefined
   /** Address of the register of companies; absent: numbers are not looked up. */
   readonly companyApi?: string | undefined
+  /** The only door to an address that a tenant wrote. */
+  readonly callOut: CallOut
   /** Whoever watches: told by `tellLive`. */
   readonly live: LiveEars & {
     /** What opens one socket (docs/rules.md §7); null while sockets are not possible. */

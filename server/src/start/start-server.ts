@@ -95,6 +95,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         ...openUploads(env, folder),
       },
       hosts,
+      outside: { allowPrivate: env.LAUREL_PRIVATE_TARGETS },
       log,
       strict: false,
       limits: env.LAUREL_LIMITS,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type CastName, type demoPlatforms, everybody } from '../../../story/cast.ts'
-import { compose, type Product } from '../composition/compose.ts'
+import { compose, type Materials, type Product } from '../composition/compose.ts'
 import { signAccessToken } from '../identity/index.ts'
 import { appUrl, type Database, newId, openDatabase } from '../kernel/db/index.ts'
 import { createLog } from '../kernel/log/index.ts'
@@ -114,8 +114,13 @@ function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>
   }
 }
 
+interface Means extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies'>> {
+  /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
+  readonly outside?: Partial<Materials['outside']>
+}
+
 /** Call at the top of a test file (or a describe): the house opens before its tests and closes after. */
-export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replies'> = {}): OpenHouse {
+export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
   const name = `t_${newId().replaceAll('-', '')}`
   const clock = { now: new Date('2027-02-09T09:00:00Z') }
   let folder = ''
@@ -139,6 +144,7 @@ export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replies
         replies: means.replies,
       },
       hosts: { domain: 'localhost', scheme: 'http' },
+      outside: { allowPrivate: true, ...outside },
       log: createLog(process.env.LOG_LEVEL ?? 'silent'),
       strict: true,
       limits: false,

@@ -1,4 +1,4 @@
-import type { Listener } from '../../kernel/events/index.ts'
+import { hearEach, type Listener } from '../../kernel/events/index.ts'
 import { listSessions } from '../store/index.ts'
 import { bareLater } from './bare-states.ts'
 
@@ -6,9 +6,9 @@ import { bareLater } from './bare-states.ts'
 export const broughtInListener: Listener = {
   name: 'look-at-brought-in',
   to: ['program.brought_in'],
-  async hear(scene, { programId }) {
+  hear: hearEach(async (scene, { programId }) => {
     if (!programId) return
     for (const session of await listSessions(scene.db, programId))
       if (session.policy.applicantIdentity !== 'shown' && session.state !== 'archived') await bareLater(scene, session)
-  },
+  }),
 }

@@ -84,6 +84,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   decision_publications: 'what they published is in the applications',
   decision_publication_items: 'belongs to decision_publications',
   message_mails: 'says which mails came in here',
+  awaited_events: 'says what is heard here',
   program_archives: 'archives hold no archives',
   bare_files: 'files are looked at anew where they come in',
   pairs_at_hand: 'says who has what before them just now',

@@ -297,6 +297,14 @@ export interface Assignments {
   source: string;
 }
 
+export interface AwaitedEvents {
+  event: string;
+  listener: string;
+  platform_id: string;
+  program_id: string | null;
+  waiter_id: string;
+}
+
 export interface BannedEmailDomains {
   domain: string;
 }
@@ -1642,6 +1650,7 @@ export interface DB {
   assignment_rules: AssignmentRules;
   assignment_runs: AssignmentRuns;
   assignments: Assignments;
+  awaited_events: AwaitedEvents;
   banned_email_domains: BannedEmailDomains;
   bare_files: BareFiles;
   bids: Bids;

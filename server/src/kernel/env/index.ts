@@ -37,6 +37,8 @@ const EnvSchema = z.object({
   LAUREL_CLAMD: z.string().min(1).optional(),
   /** A register of French companies shaped like recherche-entreprises.api.gouv.fr; absent: numbers are not looked up. */
   LAUREL_COMPANY_API: z.url({ protocol: /^https?$/ }).optional(),
+  /** 1 lets webhooks and other calls reach the network of the installation, over http too: for self-hosters. */
+  LAUREL_PRIVATE_TARGETS: flag(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Domain of the addresses at which letters of conversations are answered; see docs/operations.md. */
   LAUREL_REPLY_DOMAIN: z.hostname().optional(),

@@ -1,4 +1,5 @@
-export { hearing, type Listener, listen } from './listen.ts'
+export { awaitEvents, type Waiter } from './await-events.ts'
+export { hearEach, hearing, type Listener, listen, maxHeard } from './listen.ts'
 export { type RecordedEvent, record, type Subject } from './record.ts'
 export { type Change, recordAll } from './record-all.ts'
 export { type Telling, tellAlso } from './telling.ts'

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { newIdAt } from '../db/index.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Scene } from '../scene.ts'
-import { listenersOf } from './listen.ts'
-import { actorColumns, type Subject } from './record.ts'
+import { actorColumns, eventFor, type Subject } from './record.ts'
 import { channelsUpstairs } from './telling.ts'
+import { wake } from './wake.ts'
 
 /** One change of many: what it is about, and its payload. */
 export interface Change extends Subject {
@@ -33,7 +32,6 @@ export async function recordAll(scene: Scene, name: string, changes: readonly Ch
       as r(id uuid, program_id uuid, application_id uuid, session_id uuid, payload jsonb)`.execute(scene.db.kysely)
   const upstairs = await channelsUpstairs(scene, name, changes)
   await tellLive(scene, [...new Set([...changes.flatMap(channelsOf), ...upstairs])], name)
-  for (const listener of listenersOf(name)) {
-    for (const event of events) await enqueue(scene.db, 'hear', { listener: listener.name, event: { name, ...event } })
-  }
+  const heard = events.map((event) => eventFor(scene, name, event))
+  await wake(scene.db, name, heard)
 }

@@ -1,9 +1,8 @@
 import { insertRow, newIdAt } from '../db/index.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { channelsOf, tellLive } from '../realtime/tell.ts'
-import type { Actor, Scene } from '../scene.ts'
-import { listenersOf } from './listen.ts'
+import type { Actor, Cause, Scene } from '../scene.ts'
 import { channelsUpstairs } from './telling.ts'
+import { wake } from './wake.ts'
 
 /** What an event is about; each makes the event readable from that thing's own log. */
 export interface Subject {
@@ -16,6 +15,11 @@ export interface RecordedEvent extends Subject {
   id: string
   name: string
   payload: Record<string, unknown>
+  /** When it happened, as ISO text. */
+  at: string
+  actor: { kind: Actor['kind']; id: string | null }
+  /** What automation did it, if any. */
+  cause?: Cause
 }
 
 export function actorColumns(actor: Actor) {
@@ -24,6 +28,24 @@ export function actorColumns(actor: Actor) {
     return { actor_kind: 'user', actor_id: actor.userId, actor_name: actor.name || actor.email }
   if (actor.kind === 'system') return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
   return { actor_kind: 'anonymous', actor_id: null, actor_name: '' }
+}
+
+/** An event as listeners are given it. */
+export function eventFor(
+  scene: Scene,
+  name: string,
+  { id, payload, ...subject }: Subject & { id: string; payload: Record<string, unknown> },
+): RecordedEvent {
+  const actor = { kind: scene.actor.kind, id: scene.actor.kind === 'user' ? scene.actor.userId : null }
+  return {
+    id,
+    name,
+    payload,
+    ...subject,
+    at: scene.now.toISOString(),
+    actor,
+    ...(scene.cause && { cause: scene.cause }),
+  }
 }
 
 /**
@@ -50,9 +72,8 @@ export async function record(
     payload: JSON.stringify(payload),
     request_id: scene.requestId,
   })
-  const event = { id, name, payload, ...subject }
-  const wakings = listenersOf(name).map((listener) => enqueue(scene.db, 'hear', { listener: listener.name, event }))
+  const woken = wake(scene.db, name, [eventFor(scene, name, { id, payload, ...subject })])
   const also = channelsUpstairs(scene, name, [{ payload, ...subject }])
   const told = also.then((upstairs) => tellLive(scene, [...channelsOf(subject), ...upstairs], name))
-  await Promise.all([written, told, ...wakings])
+  await Promise.all([written, told, woken])
 }

@@ -26,10 +26,14 @@ export interface Worker {
 
 const hear = job(
   'hear',
-  (raw) => raw as { listener: string; event: RecordedEvent },
-  async (at, { listener, event }) => {
+  (raw) => {
+    // Jobs that were added before events came in batches carry one.
+    const { listener, events, event } = raw as { listener: string; events?: RecordedEvent[]; event?: RecordedEvent }
+    return { listener, events: events ?? (event ? [event] : []) }
+  },
+  async (at, { listener, events }) => {
     const heard = hearing(listener)
-    if (heard) await at.inPlatform((scene) => heard.hear(scene, event))
+    if (heard) await at.inPlatform((scene) => heard.hear(scene, events))
   },
 )
 

@@ -1,1 +1,11 @@
+export {
+  type CallFailure,
+  type CallOut,
+  type CallOutOptions,
+  createCallOut,
+  type OutsideAnswer,
+  type OutsideCall,
+} from './call-out.ts'
 export { getJson } from './get-json.ts'
+export { createLines } from './lines.ts'
+export type { Target, TargetProblem } from './read-target.ts'

@@ -18,6 +18,7 @@ beforeAll(async () => {
     database,
     house: house.product.house,
     hosts: { domain: 'localhost', scheme: 'http' },
+    outside: { allowPrivate: true },
     log: createLog('silent'),
     strict: true,
     limits: false,

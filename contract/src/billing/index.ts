@@ -1,0 +1,1 @@
+export { type Feature, features, type Limit, limits } from './limits.ts'

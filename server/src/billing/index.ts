@@ -1,0 +1,1 @@
+export { canStill, hasFeature } from './plan.ts'

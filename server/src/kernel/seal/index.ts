@@ -1,0 +1,2 @@
+export { BrokenSeal, openSealed, type SealUse, seal } from './seal.ts'
+export { readLink, signLink } from './signed-link.ts'

@@ -74,6 +74,15 @@ export const invariants: Readonly<Record<string, string>> = {
     where decision_published_at is not null and decided_at is null and state in ('accepted', 'rejected', 'waitlisted')`,
   'what was sent has the moment when it was': `select id from applications
     where state in ('submitted', 'in_review', 'accepted', 'rejected', 'waitlisted') and submitted_at is null`,
+  'an operation that runs has a heartbeat and an attempt': `select id from operations
+    where state = 'running' and (heartbeat_at is null or attempt = 0)`,
+  'an operation has an end when it has ended, and not before': `select id from operations
+    where (state in ('waiting', 'running')) <> (ended_at is null)`,
+  'no two operations of a kind are at work for one key': `select a.id from operations a
+    join operations b on b.platform_id = a.platform_id and b.kind = a.kind and b.live_key = a.live_key and b.id > a.id
+    where a.state in ('waiting', 'running') and b.state in ('waiting', 'running')`,
+  'an operation that expired was done and had a time to': `select id from operations
+    where state = 'expired' and expires_at is null`,
 }
 
 export interface Broken {

@@ -58,6 +58,7 @@ import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '.
 import { type Listener, tellAlso } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
+import { type OperationKind, operationJobs } from '../kernel/operations/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
 import {
   messageJobs,
@@ -130,7 +131,11 @@ export const loaders: readonly Loader[] = [
   ...archiveLoaders,
 ]
 
+/** The kinds of long work. */
+const operations: readonly OperationKind[] = []
+
 export const jobs: readonly Job[] = [
+  ...operationJobs(operations),
   ...fileJobs,
   ...emailJobs,
   ...identityJobs,

@@ -55,6 +55,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'message_sendings.author_id': 'cut',
   'messages.author_id': 'cut',
   'messages.read_by': 'cut',
+  'operations.requested_by': 'stays',
   'passkeys.user_id': 'cut',
   'program_archives.requested_by': 'cut',
   'programs.created_by': 'stays',

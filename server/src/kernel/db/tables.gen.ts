@@ -1139,6 +1139,25 @@ export interface NamedConflicts {
   reason: string;
 }
 
+export interface Operations {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  heartbeat_at: Timestamp | null;
+  id: string;
+  is_undo: Generated<boolean>;
+  kind: string;
+  live_key: string | null;
+  platform_id: string;
+  program_id: string | null;
+  requested_by: string | null;
+  state: Generated<string>;
+  total: Generated<number>;
+}
+
 export interface PairsAtHand {
   a_id: string;
   b_id: string;
@@ -1716,6 +1735,7 @@ export interface DB {
   motion_votes: MotionVotes;
   motions: Motions;
   named_conflicts: NamedConflicts;
+  operations: Operations;
   pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;
   password_failures: PasswordFailures;

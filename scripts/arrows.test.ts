@@ -109,6 +109,13 @@ describe('the house', () => {
     ).toEqual([])
   })
 
+  it('starts and ends threads in one place, which waits for what would crash the process', () => {
+    const others = written.filter(
+      ({ path }) => path.startsWith('server/') && !path.startsWith('server/src/kernel/threads/'),
+    )
+    expect(matching(others, /\bnew Worker\(|(worker|thread)\.terminate\(\)/i)).toEqual([])
+  })
+
   it('writes cells of CSV in one place, which keeps them from being formulas', () => {
     const others = written.filter((file) => !/^contract\/src\/kernel\/csv-cell\.ts$|\/xlsx-cell\.ts$/.test(file.path))
     expect(matching(others, /replace(All)?\(['"/]"['"/]g?, '""'\)/)).toEqual([])

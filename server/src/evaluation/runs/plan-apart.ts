@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { AssignmentPreview, AssignmentSettings, OptimalInput } from '@laurel/contract/evaluation'
+import { startThread } from '../../kernel/threads/index.ts'
 
 export interface PlanOrder {
   readonly method: AssignmentSettings['method']
@@ -23,12 +23,13 @@ export interface PlanWatch {
  */
 export async function planApart(order: PlanOrder, { signal, onProgress }: PlanWatch): Promise<AssignmentPreview> {
   signal.throwIfAborted()
-  const thread = new Worker(new URL('./plan-thread.ts', import.meta.url), { workerData: order, resourceLimits: memory })
+  const file = new URL('./plan-thread.ts', import.meta.url)
+  const { worker, end: endThread } = startThread(file, { workerData: order, resourceLimits: memory })
   const end = Promise.withResolvers<AssignmentPreview>()
   const callOff = () => end.reject(signal.reason)
   let furthest = 0
   signal.addEventListener('abort', callOff)
-  thread.on('message', (news: PlanNews | object) => {
+  worker.on('message', (news: PlanNews | object) => {
     if ('plan' in news) end.resolve(news.plan)
     // A watched process tells its parent by this way too what a thread reads.
     else if ('progress' in news && news.progress > furthest) {
@@ -36,12 +37,12 @@ export async function planApart(order: PlanOrder, { signal, onProgress }: PlanWa
       onProgress(furthest)
     }
   })
-  thread.on('error', end.reject)
-  thread.on('exit', () => end.reject(new Error('The thread that divides the work ended')))
+  worker.on('error', end.reject)
+  worker.on('exit', () => end.reject(new Error('The thread that divides the work ended')))
   try {
     return await end.promise
   } finally {
     signal.removeEventListener('abort', callOff)
-    await thread.terminate()
+    await endThread()
   }
 }

@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { previewEvenly, previewOptimal } from '@laurel/contract/evaluation'
+import { announceLoaded } from '../../kernel/threads/index.ts'
 import type { PlanNews, PlanOrder } from './plan-apart.ts'
+
+announceLoaded()
 
 /** Divides the work away from the server's thread, once. Calling it off ends the thread. */
 const { method, input }: PlanOrder = workerData

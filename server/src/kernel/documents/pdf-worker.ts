@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { announceLoaded } from '../threads/index.ts'
 import type { PrintedDocument } from './document.ts'
 import { readCoverage } from './font-coverage.ts'
 import { keepRows } from './keep-rows.ts'
@@ -27,6 +28,7 @@ pdfmake.setFonts({
   },
 })
 
+announceLoaded()
 parentPort?.on('message', async (document: PrintedDocument) => {
   try {
     const bytes = new Uint8Array(await pdfmake.createPdf(layOutDocument(printable(document, covers))).getBuffer())

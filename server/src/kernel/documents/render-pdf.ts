@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread, type Thread } from '../threads/index.ts'
 import type { PrintedDocument } from './document.ts'
 
 const memoryInMb = 256
@@ -14,7 +15,7 @@ export class PrinterBusy extends Error {}
 
 type News = { bytes: Uint8Array<ArrayBuffer> } | { failed: string }
 
-let thread: Worker | undefined
+let thread: Thread | undefined
 let rest: NodeJS.Timeout | undefined
 let waiting = 0
 let turn: Promise<unknown> = Promise.resolve()
@@ -38,7 +39,7 @@ export async function renderPdf(document: PrintedDocument): Promise<Buffer<Array
 async function draw(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
   clearTimeout(rest)
   thread ??= openThread()
-  const at = thread
+  const { worker: at } = thread
   at.ref()
   try {
     const news = await answerOf(at, document)
@@ -50,15 +51,15 @@ async function draw(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
   }
 }
 
-function openThread(): Worker {
-  return new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+function openThread(): Thread {
+  return startThread(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryInMb },
   })
 }
 
 /** A thread that ran out of memory or time is replaced by the next document. */
 function closeThread(): void {
-  void thread?.terminate()
+  void thread?.end()
   thread = undefined
 }
 

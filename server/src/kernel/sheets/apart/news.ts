@@ -13,6 +13,7 @@ export type ToThread = { readonly rows: readonly (readonly Cell[])[] } | { reado
 
 /** `took`: it has begun with some rows, so that others may come. */
 export type FromThread =
+  | { readonly loaded: true }
   | { readonly took: true }
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly done: true }

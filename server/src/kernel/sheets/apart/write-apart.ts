@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../threads/index.ts'
 import { type Cell, type Sheet, SheetTooLarge } from '../sheet.ts'
 import { limits } from '../xlsx-sheet.ts'
 import type { ApartFormat, ApartOrder, FromThread, ToThread } from './news.ts'
@@ -26,11 +27,11 @@ export async function writeApart(out: Writable, format: ApartFormat, sheets: rea
       columns: columns.map(({ title, type, width }) => ({ title, type, ...(width !== undefined && { width }) })),
     })),
   }
-  const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+  const { worker, end: endThread } = startThread(new URL('./writer-thread.ts', import.meta.url), {
     workerData: order,
     resourceLimits: memory,
   })
-  const talk = talkWith(thread, out)
+  const talk = talkWith(worker, out)
   try {
     await Promise.race([sendRows(sheets, talk), talk.ended])
     await talk.ended
@@ -38,7 +39,7 @@ export async function writeApart(out: Writable, format: ApartFormat, sheets: rea
     if (!out.writableFinished) await once(out, 'finish')
   } finally {
     talk.close()
-    await thread.terminate()
+    await endThread()
   }
 }
 
@@ -71,6 +72,7 @@ function talkWith(thread: Worker, out: Writable) {
     say({ written: true })
   }
   thread.on('message', (news: FromThread) => {
+    if ('loaded' in news) return
     if ('took' in news) {
       underWay -= 1
       goOn()

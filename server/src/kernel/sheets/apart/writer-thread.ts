@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { announceLoaded } from '../../threads/index.ts'
 import { type Cell, SheetTooLarge } from '../sheet.ts'
 import { writeOds } from '../write-ods.ts'
 import { writeXlsx } from '../write-xlsx.ts'
@@ -9,6 +10,8 @@ import type { ApartOrder, FromThread, ToThread } from './news.ts'
 const port = parentPort as MessagePort
 const { format, sheets } = workerData as ApartOrder
 const say = (news: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(news, transfer)
+
+announceLoaded()
 
 const waiting: (readonly (readonly Cell[])[])[] = []
 let come = () => {}

@@ -32,12 +32,18 @@ import {
 import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import {
+  assignmentFollower,
+  blindingFollower,
   broughtInListener,
+  contributeJurorFigures,
   councilRoutes,
   councilTopics,
+  deliberationFollower,
   evaluationJobs,
   evaluationLoaders,
   evaluationRoutes,
+  figuresOfJurors,
+  followSessions,
   scoreFact,
   sessionKind,
 } from '../evaluation/index.ts'
@@ -178,3 +184,7 @@ contributeWaiting([...applicationWaiting, messageWaiting])
 tellAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])
+// What goes with a change of a session, in the same transaction.
+followSessions([blindingFollower, assignmentFollower, deliberationFollower])
+// How each juror marks, for the list of a jury.
+contributeJurorFigures(figuresOfJurors)

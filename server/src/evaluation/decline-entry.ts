@@ -1,7 +1,7 @@
 import { newId } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { tellOfDeclined } from './council/letters.ts'
 import { openUnsubmitted, tell } from './judge-entry.ts'
+import { mailDeclined } from './mails-to-staff.ts'
 import { deleteAssignment, type EntryPlace, insertDeclined, type Session } from './store/index.ts'
 
 /** Gives an entry back: it disappears with what was drafted, and who leads the jury and staff are told. Refuses session_not_running, evaluation_locked. */
@@ -21,6 +21,6 @@ export async function declineEntry(
     reason,
     at: scene.now,
   })
-  await tellOfDeclined(scene, session, entry, { jurorId, reason })
+  await mailDeclined(scene, session, entry, { jurorId, reason })
   await tell(scene, 'assignment.declined', session, entry, { jurorId, reason, draft: row !== undefined })
 }

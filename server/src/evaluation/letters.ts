@@ -23,7 +23,7 @@ export function namesOf({ program, session, juror }: Occasion) {
   }
 }
 
-function deadline({ program, session, juror }: Occasion): string[] {
+export function deadline({ program, session, juror }: Occasion): string[] {
   const { closesAt } = timesFor(session, juror)
   if (!closesAt) return []
   return [say(juror.lang, 'evaluation.mail.deadline', { date: sayDateTime(juror.lang, closesAt, program.timeZone) })]
@@ -79,22 +79,6 @@ export async function sendInvitation(scene: Scene, occasion: Occasion, token: st
   })
 }
 
-export async function sendAssignmentMail(scene: Scene, occasion: Occasion & { count: number }): Promise<void> {
-  const { lang } = occasion.juror
-  const names = { ...namesOf(occasion), count: occasion.count }
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_assignments',
-    subject: say(lang, 'evaluation.assignments.subject', names),
-    paragraphs: [
-      say(lang, 'evaluation.mail.greeting', names),
-      say(lang, 'evaluation.assignments.text', names),
-      ...deadline(occasion),
-    ],
-    label: say(lang, 'evaluation.mail.button'),
-    to: sessionPath(occasion),
-  })
-}
-
 export async function sendReminder(scene: Scene, occasion: Occasion & { left: number }): Promise<void> {
   const { lang } = occasion.juror
   const names = { ...namesOf(occasion), count: occasion.left }
@@ -108,35 +92,6 @@ export async function sendReminder(scene: Scene, occasion: Occasion & { left: nu
     ],
     label: say(lang, 'evaluation.mail.button'),
     to: sessionPath(occasion),
-  })
-}
-
-/** What a juror is given back, by the names that they know entries by. */
-export type GivenBack =
-  | { readonly kind: 'evaluation' | 'vote'; readonly entryId: string; readonly title: string }
-  | { readonly kind: 'pair'; readonly title: string; readonly other: string }
-  | { readonly kind: 'order' | 'pairs' }
-
-export async function sendReopening(
-  scene: Scene,
-  occasion: Occasion & { given: GivenBack; reason: string; by: 'staff' | 'jury' },
-): Promise<void> {
-  const { program, session, given } = occasion
-  const { lang } = occasion.juror
-  const names = namesOf(occasion)
-  const subject = say(lang, `evaluation.reopening.${given.kind}`, { ...names, ...given })
-  const page = 'entryId' in given ? given.entryId : given.kind === 'order' ? 'ranking' : 'pairs'
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_reopening',
-    subject,
-    paragraphs: [
-      say(lang, 'evaluation.mail.greeting', names),
-      `${subject}. ${say(lang, `evaluation.reopening.by.${occasion.by}`)}`,
-      occasion.reason,
-      ...deadline(occasion),
-    ],
-    label: say(lang, 'evaluation.mail.button'),
-    to: `/applications/${program.slug}/sessions/${session.slug}/${page}`,
   })
 }
 
@@ -158,25 +113,6 @@ export async function sendExtension(scene: Scene, occasion: Occasion): Promise<v
   })
 }
 
-/** Jurors are asked what they would like to judge. */
-export async function sendWishesAsked(scene: Scene, occasion: Occasion): Promise<void> {
-  const { juror, session, program } = occasion
-  const { lang } = juror
-  const names = namesOf(occasion)
-  const date = session.bidsCloseAt && sayDateTime(lang, session.bidsCloseAt, program.timeZone)
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_wishes',
-    subject: say(lang, 'evaluation.wishes.subject', names),
-    paragraphs: [
-      say(lang, 'evaluation.mail.greeting', names),
-      say(lang, 'evaluation.wishes.text', names),
-      ...(date ? [say(lang, 'evaluation.wishes.until', { date })] : []),
-    ],
-    label: say(lang, 'evaluation.wishes.button'),
-    to: `/applications/${program.slug}/sessions/${session.slug}/wishes`,
-  })
-}
-
 /** In place of a link that was used or has aged. */
 export async function sendNewLink(scene: Scene, occasion: Occasion & { path: string }): Promise<void> {
   const { lang } = occasion.juror
@@ -187,18 +123,5 @@ export async function sendNewLink(scene: Scene, occasion: Occasion & { path: str
     paragraphs: [say(lang, 'evaluation.mail.greeting', names), say(lang, 'evaluation.link.text', names)],
     label: say(lang, 'evaluation.mail.button'),
     to: occasion.path,
-  })
-}
-
-/** A chair learns that somebody of the staff asked who is behind an entry. The reason stays in the log: it may name people. */
-export async function sendReveal(scene: Scene, occasion: Occasion & { code: string }): Promise<void> {
-  const { lang } = occasion.juror
-  const names = { ...namesOf(occasion), code: occasion.code }
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_identity_revealed',
-    subject: say(lang, 'evaluation.reveal.subject', names),
-    paragraphs: [say(lang, 'evaluation.mail.greeting', names), say(lang, 'evaluation.reveal.text', names)],
-    label: say(lang, 'evaluation.mail.button'),
-    to: sessionPath(occasion),
   })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   canInRound,
   canJurorRead,
@@ -17,6 +16,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { listCategories } from '../programs/index.ts'
 import { isAskedToBid } from './bids/is-bidding.ts'
 import { presentEvaluation } from './judge-entry.ts'
+import { placeOf } from './own-order.ts'
 import { programOf } from './program-of.ts'
 import { actorOf, roundFor } from './stance.ts'
 import {
@@ -36,11 +36,6 @@ import {
   type Session,
 } from './store/index.ts'
 import { shownAnswers } from './views/shown-answers.ts'
-
-/** Every juror meets the entries in an order of his own, so that no entry is always judged first, or last. */
-export function placeOf(jurorId: string, entryId: string): string {
-  return createHash('sha256').update(`${jurorId} ${entryId}`).digest('hex')
-}
 
 /** What the whole jury judges comes first: it sets the scale. */
 const byCalibration = (a: EntryPlace, b: EntryPlace) => Number(b.isCalibration) - Number(a.isCalibration)

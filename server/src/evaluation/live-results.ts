@@ -52,7 +52,7 @@ export async function readResults(scene: Scene, session: Session, whatIf: WhatIf
   }
 }
 
-function totalsOf({ input, entryOf, jurorOf }: ResultGround): LiveResults['totals'] {
+export function totalsOf({ input, entryOf, jurorOf }: ResultGround): LiveResults['totals'] {
   const totals = new Map<string, Map<string, number>>()
   if (input.mode !== 'score') return totals
   const known = new Map(input.entries.map((entry) => [entry.id, entry]))
@@ -64,24 +64,6 @@ function totalsOf({ input, entryOf, jurorOf }: ResultGround): LiveResults['total
     totals.set(entry.id, (totals.get(entry.id) ?? new Map<string, number>()).set(juror.id, total))
   }
   return totals
-}
-
-/** The jury with the work of each, and in a session of marks how far each stands from the others. */
-export interface JuryAtWork extends Pick<ResultGround, 'jurors' | 'assignments'> {
-  readonly figures: ReadonlyMap<string, { readonly mean: number | null; readonly severity: number | null }>
-}
-
-export async function readJury(scene: Scene, session: Session): Promise<JuryAtWork> {
-  const ground = await readGround(scene, session)
-  const totals = totalsOf(ground)
-  const own = new Map<string, number[]>()
-  for (const given of totals.values())
-    for (const [jurorId, total] of given) own.set(jurorId, [...(own.get(jurorId) ?? []), total])
-  const gaps = gapsOf(totals)
-  const figures = [...own].map(
-    ([id, marks]) => [id, { mean: meanOf(marks) ?? null, severity: gaps.get(id) ?? null }] as const,
-  )
-  return { jurors: ground.jurors, assignments: ground.assignments, figures: new Map(figures) }
 }
 
 /** Points between each juror's totals and the mean of the others' on the same entries; nothing for who is compared with nobody. */

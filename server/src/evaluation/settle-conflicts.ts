@@ -7,11 +7,10 @@ import {
 } from '@laurel/contract/evaluation'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { tellLive } from '../kernel/realtime/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { refusePartial } from './conflicts/refuse-partial.ts'
-import { tellRoom } from './council/tell-room.ts'
+import { notifyFollowers } from './follow-sessions.ts'
 import { presentConflict } from './present-conflict.ts'
 import {
   type ConflictRow,
@@ -23,8 +22,6 @@ import {
   findOwnJuror,
   findPairConflict,
   insertConflicts,
-  type JurorRow,
-  listRecusals,
   type NewConflict,
   type Session,
   setConflict,
@@ -43,12 +40,7 @@ async function tell(scene: Scene, session: Session, name: string, conflict: Conf
   const details = name === 'conflict.suspected' ? { source, evidence: evidence.map(({ sign }) => sign) } : {}
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry?.applicationId }
   await record(scene, name, subject, { conflictId: id, entryId, jurorId, ...details })
-  // In the room, what the juror sees is less or more from now on; the others see who is there for it, and a deputy may preside.
-  const out = (await listRecusals(scene.db, session.id)).get(entryId)
-  const concerns = (one: string, role: JurorRow['role']) =>
-    one === jurorId || (role === 'deputy' && out?.has(one) !== true)
-  await tellRoom(scene, session, 'deliberation.moved', concerns)
-  await tellLive(scene, [`entry:${entryId}`], 'deliberation.moved')
+  await notifyFollowers((follower) => follower.recusalChanged?.(scene, session, { entryId, jurorId }))
 }
 
 /** Writes what a person declares of a pair, over whatever was known of it. Answers the conflict's id. */

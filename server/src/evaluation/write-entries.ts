@@ -4,8 +4,7 @@ import { randomId } from '../kernel/db/index.ts'
 import { record, recordAll } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findConflicts } from './find-conflicts.ts'
-import { projectEntries } from './project-entries.ts'
+import { notifyFollowers } from './follow-sessions.ts'
 import {
   deleteEntry,
   type EntryPlace,
@@ -77,8 +76,8 @@ export async function addEntries(
     })),
   )
   if (added.length > 0) {
-    await projectEntries(scene, session, new Set(added.map((entry) => entry.id)))
-    await findConflicts(scene, session)
+    const entryIds = new Set(added.map((entry) => entry.id))
+    await notifyFollowers((follower) => follower.entriesAdded?.(scene, session, entryIds))
   }
   return { added: added.length, already: wanted.length - refused.length - added.length, refused }
 }

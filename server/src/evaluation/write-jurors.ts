@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { changedFields } from './change-session.ts'
-import { findConflicts } from './find-conflicts.ts'
+import { notifyFollowers } from './follow-sessions.ts'
 import { newInvitation, sendInvitation } from './letters.ts'
 import { presentJuror } from './list-jurors.ts'
 import {
@@ -50,7 +50,7 @@ export async function inviteJuror(
       })
   await sendInvitation(scene, { program, session, juror }, token)
   await record(scene, 'juror.invited', subject(session), { jurorId: juror.id })
-  await findConflicts(scene, session)
+  await notifyFollowers((follower) => follower.juryChanged?.(scene, session))
   return presentJuror(scene, session, juror.id)
 }
 
@@ -87,7 +87,7 @@ export async function changeJuror(scene: Scene, session: Session, juror: JurorRo
     if (role && mayJudge(juror) && !mayJudge({ role })) await takeBack(scene, session, juror)
     await setJuror(scene.db, juror.id, { ...detailColumns(given), role })
     await record(scene, 'juror.changed', subject(session), { jurorId: juror.id, fields })
-    await findConflicts(scene, session)
+    await notifyFollowers((follower) => follower.juryChanged?.(scene, session))
   }
   return presentJuror(scene, session, juror.id)
 }

@@ -4,8 +4,8 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { sendReveal } from '../letters.ts'
 import { type EntryPlace, findEntry, insertReveal, listJurorRows, listPeopleOf, type Session } from '../store/index.ts'
+import { sendReveal } from './mail-reveal.ts'
 
 /** Tells staff who is behind an entry; that they asked, and why, is kept and told to the chairs (docs/rules.md §12.8). */
 export async function revealIdentity(

@@ -1,9 +1,9 @@
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
-import { sendWishesAsked } from '../letters.ts'
 import { findSession, listBids, listJurorRows, type Session, setJuror } from '../store/index.ts'
 import { isAskedToBid, isBidding } from './is-bidding.ts'
+import { sendWishesAsked } from './mail-bids.ts'
 import { listOpen } from './own-bids.ts'
 
 /** Switched on and off again, nobody is written to. */

@@ -3,7 +3,7 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { listCategories } from '../../programs/index.ts'
-import { placeOf } from '../list-own-sessions.ts'
+import { placeOf } from '../own-order.ts'
 import {
   findOwnJuror,
   type JurorRow,

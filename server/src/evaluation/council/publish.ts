@@ -22,7 +22,7 @@ import {
 } from '../store/index.ts'
 import { giveUsualTypes } from './decision-settings.ts'
 import { fillAgenda } from './deliberation.ts'
-import { tellOfDeliberation } from './letters.ts'
+import { mailDeliberation } from './mail-deliberation.ts'
 import { tellRoom } from './tell-room.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
@@ -42,7 +42,7 @@ export async function startDeliberation(scene: Scene, program: ProgramRow, of: S
   const begun = await setSession(scene.db, session.id, { state: 'deliberation' }, scene.now)
   await record(scene, 'deliberation.started', subject(session))
   await tellRoom(scene, session, 'deliberation.started')
-  if (session.state === 'closed') await tellOfDeliberation(scene, program, begun)
+  if (session.state === 'closed') await mailDeliberation(scene, program, begun)
   return presentSession(scene, program, begun)
 }
 

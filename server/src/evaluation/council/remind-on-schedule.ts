@@ -3,7 +3,7 @@ import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
-import { askWishes } from '../bids/ask-wishes.ts'
+import { notifyFollowers } from '../follow-sessions.ts'
 import { newInvitation, sendInvitation, sendReminder } from '../letters.ts'
 import { countLeft } from '../remind-jurors.ts'
 import {
@@ -69,6 +69,6 @@ export async function remindJury(scene: Scene, sessionId: string): Promise<void>
   await setReminded(scene.db, reminded, scene.now)
   const about = { programId: session.programId, sessionId }
   if (reminded.length > 0) await record(scene, 'jurors.reminded', about, { jurorIds: reminded })
-  await askWishes(scene, sessionId)
+  await notifyFollowers((follower) => follower.dayBegan?.(scene, session))
   await remindLater(scene, program, session)
 }

@@ -3,7 +3,6 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { voidComparisons } from '../compare-entries.ts'
 import { tell } from '../judge-entry.ts'
-import { type GivenBack, sendReopening } from '../letters.ts'
 import { reopenBallot } from '../order-entries.ts'
 import { programOf } from '../program-of.ts'
 import { mayInRound, stanceOf } from '../stance.ts'
@@ -21,6 +20,7 @@ import {
 } from '../store/index.ts'
 import { titleFor } from '../title-for.ts'
 import { type Giver, giverIn } from './giver.ts'
+import { type GivenBack, sendReopening } from './mail-returned.ts'
 
 interface Work {
   readonly session: Session

@@ -1,75 +1,41 @@
 import { hasSigned } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
-import { listHolders } from '../../access/index.ts'
-import { sendMail } from '../../emails/index.ts'
-import type { Scene } from '../../kernel/scene.ts'
-import { say } from '../../kernel/words/index.ts'
-import { findProgram, type ProgramRow } from '../../programs/index.ts'
-import { namesOf, sendToJuror, sessionPath } from '../letters.ts'
-import { projectionFor, stanceOf } from '../stance.ts'
+import { listHolders } from '../access/index.ts'
+import { sendMail } from '../emails/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { say } from '../kernel/words/index.ts'
+import { findProgram, type ProgramRow } from '../programs/index.ts'
+import { namesOf, sendToJuror, sessionPath } from './letters.ts'
+import { projectionFor, stanceOf } from './stance.ts'
 import {
   type EntryPlace,
   findEntry,
   findProjection,
   type JurorRow,
-  listAgenda,
   listJurorRows,
   listPeopleOf,
   listRecusals,
   type Session,
-} from '../store/index.ts'
-import { presentFor, standInOf } from './present.ts'
+} from './store/index.ts'
 
-/** Those of the jury in the room or about to enter it: accepted, with the charter signed. */
-async function seated(scene: Scene, session: Session): Promise<JurorRow[]> {
+/** Those of the jury who accepted and signed the charter. */
+export async function listSigned(scene: Scene, session: Session): Promise<JurorRow[]> {
   const jury = await listJurorRows(scene.db, session.id)
   return jury.filter((juror) => juror.state === 'accepted' && hasSigned(session, juror))
-}
-
-/**
- * The jury deliberates: told to whoever takes part, neither observers nor those recused from all that is on the agenda. A
- * deputy reads on how many entries they preside in the chair's place; the room says on which.
- */
-export async function tellOfDeliberation(scene: Scene, program: ProgramRow, session: Session): Promise<void> {
-  const agenda = await listAgenda(scene.db, session.id)
-  const recusals = await listRecusals(scene.db, session.id)
-  const jury = await seated(scene, session)
-  for (const juror of jury) {
-    const takesPart = agenda.some(({ entryId }) => recusals.get(entryId)?.has(juror.id) !== true)
-    if (juror.role === 'observer' || !takesPart) continue
-    const { lang } = juror
-    const occasion = { program, session, juror }
-    const names = namesOf(occasion)
-    const standing = agenda.filter(
-      ({ entryId }) => standInOf(presentFor(session, jury, recusals, entryId))?.id === juror.id,
-    )
-    const count = standing.length
-    await sendToJuror(scene, occasion, {
-      kind: 'jury_deliberation',
-      subject: say(lang, 'evaluation.deliberation.subject', names),
-      paragraphs: [
-        say(lang, 'evaluation.mail.greeting', names),
-        say(lang, 'evaluation.deliberation.text', names),
-        ...(count > 0 ? [say(lang, 'evaluation.deliberation.standsIn', { count })] : []),
-      ],
-      label: say(lang, 'evaluation.deliberation.button'),
-      to: `/applications/${program.slug}/sessions/deliberation/${session.slug}`,
-    })
-  }
 }
 
 /**
  * A juror gave an entry back: told to who leads the jury and to staff who assign. Nobody hears of it who steps back from the
  * entry or applies with it. A blind chair reads its code, and not the reason, which may name people.
  */
-export async function tellOfDeclined(
+export async function mailDeclined(
   scene: Scene,
   session: Session,
   entry: EntryPlace,
   { jurorId, reason }: { jurorId: string; reason: string },
 ): Promise<void> {
   const program = await findProgram(scene.db, session.programId)
-  const jury = await seated(scene, session)
+  const jury = await listSigned(scene, session)
   const who = jury.find(({ id }) => id === jurorId)
   if (!program || !who) return
   const recused = (await listRecusals(scene.db, session.id)).get(entry.id)
@@ -77,7 +43,7 @@ export async function tellOfDeclined(
     jury.filter((juror) => juror.role === role && juror.id !== jurorId && recused?.has(juror.id) !== true)
   const chairs = leading('chair')
   for (const juror of chairs.length > 0 ? chairs : leading('deputy'))
-    await tellChair(scene, { program, session, juror }, entry, { who: who.name, reason })
+    await mailChair(scene, { program, session, juror }, entry, { who: who.name, reason })
   const onJury = new Set((await listJurorRows(scene.db, session.id)).map(({ userId }) => userId))
   const applying = new Set(
     (await listPeopleOf(scene.db, [entry.applicationId])).map(({ email }) => email.toLowerCase()),
@@ -103,7 +69,7 @@ export async function tellOfDeclined(
 }
 
 /** An invitation to the jury is declined: told to staff who see to it, once, as an invitation is answered once. */
-export async function tellOfInvitationDeclined(
+export async function mailInvitationDeclined(
   scene: Scene,
   { program, session, juror }: { program: ProgramRow; session: Session; juror: JurorRow },
 ): Promise<void> {
@@ -124,7 +90,7 @@ export async function tellOfInvitationDeclined(
   }
 }
 
-async function tellChair(
+async function mailChair(
   scene: Scene,
   occasion: { program: ProgramRow; session: Session; juror: JurorRow },
   entry: EntryPlace,

@@ -1,10 +1,10 @@
-import type { ComparisonRow, evaluationEndpoints } from '@laurel/contract/evaluation'
+import type { ComparisonRow, resultsEndpoints } from '@laurel/contract/evaluation'
 import type { Locale, OkOf } from '@laurel/contract/kernel'
 import type { Cell, Column, Sheet } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
 import { column } from './export-marks.ts'
 
-type Verdicts = OkOf<typeof evaluationEndpoints.getVerdicts>
+type Verdicts = OkOf<typeof resultsEndpoints.getVerdicts>
 
 /** The ranking of a session of orders, pairs or votes, and every answer of a session of pairs. */
 export function verdictSheets(verdicts: Verdicts, comparisons: readonly ComparisonRow[], lang: Locale): Sheet[] {

@@ -1,4 +1,4 @@
-import type { evaluationEndpoints, JurorFigures, ResultRow } from '@laurel/contract/evaluation'
+import type { resultsEndpoints, JurorFigures, ResultRow } from '@laurel/contract/evaluation'
 import { type ListQuery, type OkOf, usualPerPage } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -58,7 +58,7 @@ export async function getResults(
   scene: Scene,
   session: Session,
   query: ListQuery & WhatIf,
-): Promise<OkOf<typeof evaluationEndpoints.getResults>> {
+): Promise<OkOf<typeof resultsEndpoints.getResults>> {
   const live = await readResults(scene, session, query)
   const { rows, agreement, calibration } = live.outcome
   const { page = 1 } = query

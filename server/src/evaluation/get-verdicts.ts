@@ -1,5 +1,5 @@
 import {
-  type evaluationEndpoints,
+  type resultsEndpoints,
   type RankMethod,
   type ResultInput,
   rankByPairs,
@@ -16,7 +16,7 @@ import { allWork, pairWorkByJuror } from './pair-work.ts'
 import { type ResultGround, readGround } from './result-input.ts'
 import { type AssignmentRow, listBallots, type Session } from './store/index.ts'
 
-type Verdicts = OkOf<typeof evaluationEndpoints.getVerdicts>
+type Verdicts = OkOf<typeof resultsEndpoints.getVerdicts>
 type Row = Verdicts['rows'][number]
 
 /** What each entry and each juror have besides the ranking, by mode. */

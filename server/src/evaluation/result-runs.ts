@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   bundleOf,
   canonicalJson,
-  type evaluationEndpoints,
+  type resultsEndpoints,
   type Json,
   type ResultBundle,
   type ResultRun,
@@ -60,7 +60,7 @@ function present(run: ResultRunRow, finalId: string | undefined): ResultRun {
 export async function listResultRuns(
   scene: Scene,
   { id }: Session,
-): Promise<OkOf<typeof evaluationEndpoints.listResultRuns>> {
+): Promise<OkOf<typeof resultsEndpoints.listResultRuns>> {
   const [runs, freezes] = await Promise.all([listResultRunRows(scene.db, id), listFreezes(scene.db, id)])
   return {
     ...pageOf(

@@ -1,7 +1,7 @@
 import {
   canInRound,
   type EntryElimination,
-  type evaluationEndpoints,
+  type resultsEndpoints,
   isStruckOut,
   type RoundActor,
   rankingOf,
@@ -17,7 +17,7 @@ import { presentEliminations } from './rule-elimination.ts'
 import { actorOf, roundFor } from './stance.ts'
 import { findOwnJuror, type JurorRow, listProjectedTitles, listRecusals, type Session } from './store/index.ts'
 
-type Shared = OkOf<typeof evaluationEndpoints.getSharedFigures>
+type Shared = OkOf<typeof resultsEndpoints.getSharedFigures>
 type Row = Shared['rows'][number]
 
 /**

@@ -1,9 +1,9 @@
-import type { ComparisonRow, evaluationEndpoints } from '@laurel/contract/evaluation'
+import type { ComparisonRow, resultsEndpoints } from '@laurel/contract/evaluation'
 import type { Locale, OkOf } from '@laurel/contract/kernel'
 import type { Block } from '../kernel/documents/index.ts'
 import { say } from '../kernel/words/index.ts'
 
-type Verdicts = OkOf<typeof evaluationEndpoints.getVerdicts>
+type Verdicts = OkOf<typeof resultsEndpoints.getVerdicts>
 
 const nameOf = ({ title, code }: { readonly title: string; readonly code: string }) =>
   title ? `${title} (${code})` : code

@@ -1,5 +1,7 @@
-import { councilEndpoints } from '@laurel/contract/evaluation'
+import { deliberationEndpoints } from '@laurel/contract/evaluation'
 import { bind } from '../../kernel/http/index.ts'
+import { unarchived } from '../unarchived.ts'
+import { changeCharter, getCharter, getCharterToSign, signCharter } from './charter.ts'
 import { decideEntries, proposeJointMotion, undoDecisions } from './decide-several.ts'
 import { changeDecisionSettings, getDecisionSettings } from './decision-settings.ts'
 import { confirmDecision, decideEntry, reconsiderDecision } from './decisions.ts'
@@ -16,7 +18,7 @@ import {
 } from './motions.ts'
 import { endDeliberation, previewSessionPublication, publishSessionDecisions, startDeliberation } from './publish.ts'
 
-export const councilRoutes = bind(councilEndpoints, {
+export const deliberationRoutes = bind(deliberationEndpoints, {
   getDecisionSettings: (scene, { session }) => getDecisionSettings(scene, session),
   changeDecisionSettings: (scene, { session, body }) => changeDecisionSettings(scene, session, body),
   startDeliberation: (scene, { program, session }) => startDeliberation(scene, program, session),
@@ -25,7 +27,6 @@ export const councilRoutes = bind(councilEndpoints, {
   publishSessionDecisions: (scene, { program, session, body }) =>
     publishSessionDecisions(scene, program, session, body.fingerprint),
   listApplicationFeedback: (scene, { application }) => listApplicationFeedback(scene, application),
-
   getDeliberation: (scene, { session }) => getDeliberation(scene, session),
   proposeAgenda: (scene, { session }) => proposeAgenda(scene, session),
   orderAgenda: (scene, { session, body }) => orderAgenda(scene, session, body.order),
@@ -44,4 +45,8 @@ export const councilRoutes = bind(councilEndpoints, {
   proposeJointMotion: (scene, { session, body }) => proposeJointMotion(scene, session, body),
   confirmDecision: (scene, { session, entry, body }) => confirmDecision(scene, session, entry, body.version),
   reconsiderDecision: (scene, { session, entry }) => reconsiderDecision(scene, session, entry),
+  getCharter: (scene, { session }) => getCharter(scene, session),
+  changeCharter: unarchived((scene, { session, body }) => changeCharter(scene, session, body)),
+  getCharterToSign: (scene, { session }) => getCharterToSign(scene, session),
+  signCharter: (scene, { session, body }) => signCharter(scene, session, body),
 })

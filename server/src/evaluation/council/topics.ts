@@ -1,4 +1,4 @@
-import { councilEndpoints } from '@laurel/contract/evaluation'
+import { deliberationEndpoints } from '@laurel/contract/evaluation'
 import type { Things } from '../../kernel/http/index.ts'
 import { topic } from '../../kernel/realtime/index.ts'
 import type { EntryPlace, Session } from '../store/index.ts'
@@ -9,9 +9,9 @@ import { roomChannel } from './tell-room.ts'
  * The room, heard from one's own seat, and one entry in it: whoever is recused from an entry may not watch it, nor hear
  * anything of it.
  */
-export const councilTopics = [
+export const deliberationTopics = [
   topic({
-    endpoint: councilEndpoints.getDeliberation,
+    endpoint: deliberationEndpoints.getDeliberation,
     async channel(scene, things: Things) {
       const session = things.session as Session
       return roomChannel(session, (await seatOf(scene, session)).juror)
@@ -19,7 +19,7 @@ export const councilTopics = [
     hears: () => true,
   }),
   topic({
-    endpoint: councilEndpoints.getDeliberatedEntry,
+    endpoint: deliberationEndpoints.getDeliberatedEntry,
     channel: (_scene, things: Things) => `entry:${(things.entry as EntryPlace).id}`,
     hears: () => true,
   }),

@@ -29,28 +29,17 @@ import {
   trashRoutes,
   updateCampaignRoutes,
 } from '../applications/index.ts'
+import { assignmentFollower, assignmentJobs, assignmentLoaders, assignmentRoutes } from '../assignment/index.ts'
 import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
+import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
+import { deliberationFollower, deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import {
-  assignmentFollower,
-  assignmentJobs,
-  assignmentLoaders,
-  assignmentRoutes,
-  blindingFollower,
-  blindingJobs,
-  blindingRoutes,
-  broughtInListener,
   contributeJurorFigures,
-  deliberationFollower,
-  deliberationRoutes,
-  deliberationTopics,
   evaluationJobs,
   evaluationLoaders,
   evaluationRoutes,
-  figuresOfJurors,
   followSessions,
-  resultsLoaders,
-  resultsRoutes,
   scoreFact,
   sessionKind,
 } from '../evaluation/index.ts'
@@ -86,6 +75,7 @@ import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
+import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */

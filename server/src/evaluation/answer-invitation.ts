@@ -21,7 +21,9 @@ import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { notifyFollowers } from './follow-sessions.ts'
 import { mailInvitationDeclined } from './mails-to-staff.ts'
-import { findSession, type JurorRow, listAssignments, lockJurorByToken, type Session, setJuror } from './store/index.ts'
+import { listAssignments } from './store/assignments.ts'
+import { type JurorRow, lockJurorByToken, setJuror } from './store/jurors.ts'
+import { findSession, type Session } from './store/sessions.ts'
 
 export interface Invitation {
   readonly juror: JurorRow

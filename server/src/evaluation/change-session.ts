@@ -7,7 +7,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { checkSlug } from './create-session.ts'
 import { notifyFollowers } from './follow-sessions.ts'
 import { presentSession } from './present-session.ts'
-import { lockSession, type Session, setSession } from './store/index.ts'
+import { lockSession, type Session, setSession } from './store/sessions.ts'
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 

@@ -2,7 +2,10 @@ import { newId } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { openUnsubmitted, tell } from './judge-entry.ts'
 import { mailDeclined } from './mails-to-staff.ts'
-import { deleteAssignment, type EntryPlace, insertDeclined, type Session } from './store/index.ts'
+import { deleteAssignment } from './store/assignments.ts'
+import { insertDeclined } from './store/declined.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import type { Session } from './store/sessions.ts'
 
 /** Gives an entry back: it disappears with what was drafted, and who leads the jury and staff are told. Refuses session_not_running, evaluation_locked. */
 export async function declineEntry(

@@ -1,5 +1,5 @@
 import type { Scene } from '../kernel/scene.ts'
-import type { Session } from './store/index.ts'
+import type { Session } from './store/sessions.ts'
 
 /**
  * Rooms above do their part of a change here, in the same transaction, without this room knowing them. Where the change has

@@ -1,5 +1,5 @@
 import type { Scene } from '../kernel/scene.ts'
-import type { Session } from './store/index.ts'
+import type { Session } from './store/sessions.ts'
 
 /** How a juror marks: the mean, and how far from the others on the same entries. */
 export interface FiguresOfJuror {

@@ -6,8 +6,9 @@ import { newToken } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { personalAddress } from './council/personal-address.ts'
-import type { JurorRow, Session } from './store/index.ts'
+import { personalAddress } from './personal-address.ts'
+import type { JurorRow } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 export interface Occasion {
   readonly program: ProgramRow

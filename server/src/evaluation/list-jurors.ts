@@ -5,14 +5,10 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { readJurorFigures } from './juror-figures.ts'
 import { pairWorkByJuror } from './pair-work.ts'
-import {
-  type AssignmentRow,
-  type JurorRow,
-  listAssignments,
-  listEntryPlaces,
-  listJurorRows,
-  type Session,
-} from './store/index.ts'
+import { type AssignmentRow, listAssignments } from './store/assignments.ts'
+import { listEntryPlaces } from './store/entry-places.ts'
+import { type JurorRow, listJurorRows } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 function present(
   session: Session,

@@ -7,16 +7,13 @@ import { say } from '../kernel/words/index.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { namesOf, sendToJuror, sessionPath } from './letters.ts'
 import { projectionFor, stanceOf } from './stance.ts'
-import {
-  type EntryPlace,
-  findEntry,
-  findProjection,
-  type JurorRow,
-  listJurorRows,
-  listPeopleOf,
-  listRecusals,
-  type Session,
-} from './store/index.ts'
+import { findEntry } from './store/entries.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { type JurorRow, listJurorRows } from './store/jurors.ts'
+import { listPeopleOf } from './store/people.ts'
+import { findProjection } from './store/projections.ts'
+import { listRecusals } from './store/recusals.ts'
+import type { Session } from './store/sessions.ts'
 
 /** Those of the jury who accepted and signed the charter. */
 export async function listSigned(scene: Scene, session: Session): Promise<JurorRow[]> {

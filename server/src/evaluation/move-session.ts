@@ -8,10 +8,10 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { remindLater } from './council/remind-on-schedule.ts'
 import { notifyFollowers } from './follow-sessions.ts'
 import { presentSession } from './present-session.ts'
-import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/index.ts'
+import { remindLater } from './remind-on-schedule.ts'
+import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/sessions.ts'
 
 async function inState(scene: Scene, { id }: Pick<Session, 'id'>, ...states: SessionState[]): Promise<Session> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')

@@ -5,16 +5,11 @@ import { loader } from '../kernel/http/index.ts'
 import type { PathThings } from '../kernel/http/things.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { readEntryPlace, readSession } from './read-ahead.ts'
-import {
-  type EntryPlace,
-  findCriterion,
-  findJuror,
-  findSavedJury,
-  findSessionBySlug,
-  type JurorRow,
-  type SavedJuryRow,
-  type Session,
-} from './store/index.ts'
+import { findCriterion } from './store/criteria.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { findJuror, type JurorRow } from './store/jurors.ts'
+import { findSavedJury, type SavedJuryRow } from './store/saved-juries.ts'
+import { findSessionBySlug, type Session } from './store/sessions.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {

@@ -5,16 +5,10 @@ import { record, recordAll } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { notifyFollowers } from './follow-sessions.ts'
-import {
-  deleteEntry,
-  type EntryPlace,
-  insertEntries,
-  listCandidates,
-  listEntryCodes,
-  listEvaluations,
-  lockSession,
-  type Session,
-} from './store/index.ts'
+import { deleteEntry, insertEntries, listCandidates, listEntryCodes } from './store/entries.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { listEvaluations } from './store/evaluations.ts'
+import { lockSession, type Session } from './store/sessions.ts'
 
 /** Without letters and digits that are taken for one another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'

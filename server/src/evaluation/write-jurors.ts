@@ -9,17 +9,10 @@ import { changedFields } from './change-session.ts'
 import { notifyFollowers } from './follow-sessions.ts'
 import { newInvitation, sendInvitation } from './letters.ts'
 import { presentJuror } from './list-jurors.ts'
-import {
-  deleteJurorLinks,
-  deleteUnsubmitted,
-  detailColumns,
-  findJurorByEmail,
-  insertJuror,
-  type JurorRow,
-  listAssignments,
-  type Session,
-  setJuror,
-} from './store/index.ts'
+import { deleteUnsubmitted, listAssignments } from './store/assignments.ts'
+import { deleteJurorLinks } from './store/juror-links.ts'
+import { detailColumns, findJurorByEmail, insertJuror, type JurorRow, setJuror } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
 

@@ -50,8 +50,8 @@ import {
   exchangeJobs,
   exchangeLoaders,
   exchangeRoutes,
-  exportJobs,
   exportLoaders,
+  exportOperation,
   exportRoutes,
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
@@ -140,7 +140,7 @@ export const loaders: readonly Loader[] = [
 ]
 
 /** The kinds of long work. */
-const operations: readonly OperationKind[] = []
+const operations: readonly OperationKind[] = [exportOperation]
 
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),
@@ -154,7 +154,6 @@ export const jobs: readonly Job[] = [
   ...blindingJobs,
   ...messageJobs,
   ...exchangeJobs,
-  ...exportJobs,
   ...auditJobs,
   ...archiveJobs,
   ...privacyJobs,

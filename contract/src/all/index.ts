@@ -15,14 +15,8 @@ import {
   updateCampaignEndpoints,
 } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
-import { emailEndpoints } from '../emails/index.ts'
-import {
-  assignmentEndpoints,
-  blindingEndpoints,
-  deliberationEndpoints,
-  evaluationEndpoints,
-  resultsEndpoints,
-} from '../evaluation/index.ts'
+import { emailEndpoints, mailTemplateEndpoints } from '../emails/index.ts'
+import { councilEndpoints, evaluationEndpoints } from '../evaluation/index.ts'
 import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
@@ -45,6 +39,7 @@ export const allEndpoints = {
   ...formEndpoints,
   ...programEndpoints,
   ...emailEndpoints,
+  ...mailTemplateEndpoints,
   ...applicationEndpoints,
   ...lifeEndpoints,
   ...caseworkEndpoints,
@@ -59,10 +54,7 @@ export const allEndpoints = {
   ...documentEndpoints,
   ...copyEndpoints,
   ...evaluationEndpoints,
-  ...assignmentEndpoints,
-  ...blindingEndpoints,
-  ...resultsEndpoints,
-  ...deliberationEndpoints,
+  ...councilEndpoints,
   ...messageEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,

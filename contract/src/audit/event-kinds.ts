@@ -46,6 +46,6 @@ export const eventKinds = {
   ],
   program: ['program.', 'category.', 'step.', 'form.', 'form_template.', 'tag.', 'status.', 'assignment_rule.'],
   people: ['account.', 'member.', 'invitation.', 'role.'],
-  platform: ['platform.', 'log.'],
+  platform: ['platform.', 'log.', 'email_template.'],
 } as const satisfies Record<string, readonly string[]>
 export type EventKind = keyof typeof eventKinds

@@ -1,2 +1,33 @@
 export { Email, EmailQuery, emailSorts, emailStates } from './email.ts'
 export { emailEndpoints } from './endpoints.ts'
+export type { EmailEvents } from './events.ts'
+export {
+  conditionOf,
+  linesOf,
+  type MailBlock,
+  MailBody,
+  MailCondition,
+  type MailInline,
+  type MailMark,
+  MailText,
+} from './mail-body.ts'
+export {
+  MailField,
+  MailKind,
+  MailKindRow,
+  MailPreview,
+  MailTemplate,
+  MailTextState,
+  MailVersion,
+  mailAudiences,
+  mailFieldTypes,
+  mailGroups,
+  mailLinks,
+  mailSources,
+  mailTextStates,
+  PreviewMail,
+  SaveMailDraft,
+} from './mail-template.ts'
+export { templateRefusals } from './refusals.ts'
+export { mailTemplateEndpoints } from './template-endpoints.ts'
+export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'

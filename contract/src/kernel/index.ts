@@ -33,6 +33,7 @@ export {
 export { Locale } from './locale.ts'
 export { defaultLocale, isLocale, locales } from './locales.ts'
 export { LocalizedText, localizedTextUpTo } from './localized-text.ts'
+export { fillMerge, type MergePart, readMerge } from './merge.ts'
 export { isLiveState, Operation, OperationState, operationStates } from './operation.ts'
 export type { PagePlatform } from './page-platform.ts'
 export { allPermissions, type Permission, permissions } from './permission.ts'

@@ -14,6 +14,7 @@ export const permissions = {
   'platform.roles.manage': 'Create and change roles',
   'platform.logs.read': 'Read the log of the platform',
   'platform.emails.read': 'Read the log of e-mails sent',
+  'platform.emails.manage': 'Write the mails of the platform, its senders and sending domains',
   'program.settings.read': 'See a program and its settings',
   'program.settings.manage': "Change a program's texts, dates, categories and steps",
   'program.settings.publish': 'Publish a program or take it offline',
@@ -33,6 +34,7 @@ export const permissions = {
   'program.evaluation.reveal': 'Learn, with a reason that is kept, who is behind an entry of a blind session',
   'program.members.read': 'See the collaborators of a program',
   'program.members.manage': 'Invite collaborators to a program',
+  'program.emails.manage': 'Write the mails of a program',
   'program.logs.read': 'Read the log of a program',
 } as const
 

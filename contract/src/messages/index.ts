@@ -1,3 +1,4 @@
+export { fillMerge, type MergePart, readMerge } from '../kernel/index.ts'
 export {
   ChangePublication,
   DecisionLetter,
@@ -13,14 +14,11 @@ export { messageEndpoints } from './endpoints.ts'
 export type { MessageEvents } from './events.ts'
 export {
   answerPrefix,
-  fillMerge,
   type MergeField,
-  type MergePart,
   type MergeProblem,
   mergeFields,
   mergeProblems,
   namedAnswers,
-  readMerge,
   unsureFields,
 } from './merge.ts'
 export {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillMerge, mergeProblems, namedAnswers, readMerge } from './merge.ts'
+import { fillMerge, readMerge } from '../kernel/index.ts'
+import { mergeProblems, namedAnswers } from './merge.ts'
 
 const keys = new Set(['city', 'budget_2'])
 

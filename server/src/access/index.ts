@@ -1,6 +1,7 @@
 export { grantBuiltInRole } from './grant-built-in-role.ts'
 export { type Holder, listHolders } from './holder-store.ts'
 export { accessLoaders } from './loaders.ts'
+export { accessMails } from './mail-kinds.ts'
 export { listSomeMembers } from './member-store.ts'
 export { openPlatform } from './open-platform.ts'
 export {

@@ -4,6 +4,7 @@ import { sendMail } from '../emails/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
+import { invitationMail } from './mail-kinds.ts'
 import type { NamedProgram } from './program-named.ts'
 
 /** Whether a role leads to the back office, and its invitation to the back office's pages. */
@@ -29,21 +30,12 @@ export async function sendInvitation(scene: Scene, letter: InvitationLetter): Pr
   const { platform } = scene
   const locale = languageFor(platform, letter.lang ?? platform.defaultLang)
   const place = letter.program ? readText(letter.program.texts.title, locale, platform.defaultLang) : platform.name
-  const words = { inviter: userOf(scene).name, place, platform: platform.name, role: roleName(letter.role, locale) }
   const path = isBackOffice(letter.role) ? '/admin/finalize-registration' : '/finalize-registration'
-  await sendMail(scene, {
-    kind: 'invitation',
+  await sendMail(scene, invitationMail, {
     to: { email: letter.email, name: '' },
     locale,
-    subject: say(locale, 'access.mail.invitation.subject', words),
-    paragraphs: [
-      say(locale, 'access.mail.invitation.first', words),
-      say(locale, 'access.mail.invitation.second', words),
-    ],
-    button: {
-      label: say(locale, 'access.mail.invitation.button'),
-      url: pageAddress(platform, locale, path, { token: letter.token }),
-    },
-    programId: letter.program?.id,
+    values: { inviter: userOf(scene).name, place, platform: platform.name, role: roleName(letter.role, locale) },
+    url: pageAddress(platform, locale, path, { token: letter.token }),
+    ...(letter.program && { program: letter.program }),
   })
 }

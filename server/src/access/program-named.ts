@@ -1,9 +1,10 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 
 /** What this room needs to know of the program that a path names; the room of programs, which stands above, finds it. */
 export interface NamedProgram {
   readonly id: string
+  readonly defaultLang: Locale
   readonly texts: { readonly title: LocalizedText }
 }
 

@@ -3,6 +3,7 @@ import { readText } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { type About, namesOf, sendToApplicant } from './letters.ts'
+import { formChangedMail } from './mail-kinds.ts'
 
 /** Questions named in the letter; the page lists them all. */
 const most = 12
@@ -10,17 +11,9 @@ const most = 12
 /** A form was published again while its answers were being written: which questions are new, gone, or asked otherwise. */
 export async function sendFormChangedLetter(scene: Scene, about: About, changes: readonly FormChange[]): Promise<void> {
   const { lang } = about.application
-  const names = namesOf(about)
   const lines = changes.slice(0, most).map(({ kind, field, before }) => {
     const question = readText((field ?? before)?.title, lang, about.program.defaultLang)
     return say(lang, `applications.form_changed.${kind}`, { question })
   })
-  await sendToApplicant(
-    scene,
-    about,
-    'application_form_changed',
-    say(lang, 'applications.form_changed.subject', names),
-    [say(lang, 'applications.form_changed.intro', names), ...lines, say(lang, 'applications.form_changed.kept')],
-    say(lang, 'applications.gate.button'),
-  )
+  await sendToApplicant(scene, about, formChangedMail, { ...namesOf(about), changes: lines.join('\n') })
 }

@@ -4,10 +4,8 @@ import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { PlanProgram, ProgramRow } from '../programs/index.ts'
-import { type About, namesOf, sendToApplicant } from './letters.ts'
-
-const textsOf = (paragraphs: readonly (string | false | null | undefined)[]) =>
-  paragraphs.flatMap((one) => (one ? [one] : []))
+import { type About, flag, namesOf, sendToApplicant } from './letters.ts'
+import { infectedMail, missedMail, moreTimeMail, overdueMail, reminderMail, requestAnsweredMail } from './mail-kinds.ts'
 
 /** The answer to what the applicant asked for. @param until the new end, when there is one */
 export async function sendRequestLetter(
@@ -16,50 +14,26 @@ export async function sendRequestLetter(
   answer: { kind: RequestKind; accepted: boolean; reason: string; until: Date | null },
 ): Promise<void> {
   const { lang } = about.application
-  const names = { ...namesOf(about), kind: say(lang, `applications.request.${answer.kind}`) }
-  const at = answer.until && sayDateTime(lang, answer.until, about.program.timeZone)
-  await sendToApplicant(
-    scene,
-    about,
-    'application_request_answered',
-    say(lang, 'applications.request_answered.subject', names),
-    textsOf([
-      say(lang, `applications.request_answered.${answer.accepted ? 'accepted' : 'refused'}`, names),
-      answer.accepted && at && say(lang, 'applications.sent_back.until', { at }),
-      answer.reason,
-    ]),
-    say(lang, 'applications.gate.button'),
-  )
+  const until = answer.accepted && answer.until
+  await sendToApplicant(scene, about, requestAnsweredMail, {
+    ...namesOf(about),
+    kind: say(lang, `applications.request.${answer.kind}`),
+    isAccepted: flag(answer.accepted),
+    at: until ? sayDateTime(lang, until, about.program.timeZone) : '',
+    reason: answer.reason,
+  })
 }
 
 /** The time to complete is over: the application stays as it was sent. */
 export async function sendOverdueLetter(scene: Scene, about: About, until: Date): Promise<void> {
-  const { lang } = about.application
-  const names = namesOf(about)
-  const at = sayDateTime(lang, until, about.program.timeZone)
-  await sendToApplicant(
-    scene,
-    about,
-    'application_overdue',
-    say(lang, 'applications.overdue.subject', names),
-    [say(lang, 'applications.overdue.intro', { ...names, at }), say(lang, 'applications.overdue.next')],
-    say(lang, 'applications.gate.button'),
-  )
+  const at = sayDateTime(about.application.lang, until, about.program.timeZone)
+  await sendToApplicant(scene, about, overdueMail, { ...namesOf(about), at })
 }
 
 /** A later deadline for one application. */
 export async function sendMoreTimeLetter(scene: Scene, about: About, until: Date, reason: string): Promise<void> {
-  const { lang } = about.application
-  const names = namesOf(about)
-  const at = sayDateTime(lang, until, about.program.timeZone)
-  await sendToApplicant(
-    scene,
-    about,
-    'application_more_time',
-    say(lang, 'applications.more_time.subject', names),
-    [say(lang, 'applications.more_time.until', { ...names, at }), reason],
-    say(lang, 'applications.gate.button'),
-  )
+  const at = sayDateTime(about.application.lang, until, about.program.timeZone)
+  await sendToApplicant(scene, about, moreTimeMail, { ...namesOf(about), at, reason })
 }
 
 /** A later deadline for somebody who may not have started yet: in the language of their drafts, or of the program. */
@@ -68,39 +42,22 @@ export async function sendInvitedMoreTime(
   program: ProgramRow,
   { email, lang, until, reason }: { email: string; lang: Locale; until: Date; reason: string },
 ): Promise<void> {
-  const names = { program: readText(program.texts.title, lang, program.defaultLang) }
-  const at = sayDateTime(lang, until, program.timeZone)
-  await sendMail(scene, {
-    kind: 'application_more_time',
+  const title = readText(program.texts.title, lang, program.defaultLang)
+  await sendMail(scene, moreTimeMail, {
     to: { email, name: '' },
     locale: lang,
-    subject: say(lang, 'applications.more_time.subject', names),
-    paragraphs: [say(lang, 'applications.more_time.person', { ...names, at }), reason],
-    button: {
-      label: say(lang, 'applications.more_time.button'),
-      url: `${scene.platform.origin}/${lang}/applications/${program.slug}/apply`,
-    },
-    programId: program.id,
+    values: { program: title, at: sayDateTime(lang, until, program.timeZone), reason },
+    url: `${scene.platform.origin}/${lang}/applications/${program.slug}/apply`,
+    program,
   })
 }
 
 /** The deadline comes near and the draft is not sent. */
 export async function sendReminder(scene: Scene, about: About, dueAt: Date, filled: number): Promise<void> {
-  const { lang } = about.application
   const names = namesOf(about)
-  const at = sayDateTime(lang, dueAt, about.program.timeZone)
+  const at = sayDateTime(about.application.lang, dueAt, about.program.timeZone)
   const title = about.application.title || names.program
-  await sendToApplicant(
-    scene,
-    about,
-    'application_reminder',
-    say(lang, 'applications.reminder.subject', names),
-    [
-      say(lang, 'applications.reminder.until', { ...names, title, at }),
-      say(lang, 'applications.reminder.filled', { percent: filled }),
-    ],
-    say(lang, 'applications.sent_back.button'),
-  )
+  await sendToApplicant(scene, about, reminderMail, { ...names, title, at, percent: filled })
 }
 
 /** The deadline passed, and the draft could not be sent as it was. */
@@ -111,33 +68,20 @@ export async function sendMissedLetter(
 ): Promise<void> {
   const { lang } = about.application
   const names = namesOf(about)
-  const title = about.application.title || names.program
   const program: PlanProgram = about.program
-  const closing = readText(program.closingTexts, lang, program.defaultLang)
-  await sendToApplicant(
-    scene,
-    about,
-    'application_deadline_missed',
-    say(lang, 'applications.missed.subject', names),
-    textsOf([
-      say(lang, 'applications.missed.since', { title, at: sayDateTime(lang, closesAt, program.timeZone) }),
-      say(lang, `applications.missed.${why}`),
-      closing,
-    ]),
-    say(lang, 'applications.gate.button'),
-  )
+  await sendToApplicant(scene, about, missedMail, {
+    ...names,
+    title: about.application.title || names.program,
+    at: sayDateTime(lang, closesAt, program.timeZone),
+    isIncomplete: flag(why === 'incomplete'),
+    isUnconfirmed: flag(why === 'unconfirmed'),
+    isFull: flag(why === 'full'),
+    isIneligible: flag(why === 'ineligible'),
+    closing: readText(program.closingTexts, lang, program.defaultLang),
+  })
 }
 
 /** A file was found infected: it is erased, and another one may take its place. */
 export async function sendInfectedLetter(scene: Scene, about: About, file: string): Promise<void> {
-  const { lang } = about.application
-  const names = { ...namesOf(about), file }
-  await sendToApplicant(
-    scene,
-    about,
-    'application_file_infected',
-    say(lang, 'applications.infected.subject', names),
-    [say(lang, 'applications.infected.intro', names), say(lang, 'applications.infected.next', names)],
-    say(lang, 'applications.gate.button'),
-  )
+  await sendToApplicant(scene, about, infectedMail, { ...namesOf(about), file })
 }

@@ -3,8 +3,8 @@ import { type Holder, listHolders } from '../access/index.ts'
 import { sendMail } from '../emails/index.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { say } from '../kernel/words/index.ts'
 import { findProgram } from '../programs/index.ts'
+import { digestMail } from './mail-kinds.ts'
 import { stillWaits, takeTurn, takeWaiting, type WaitingLine } from './store/staff-digests.ts'
 
 interface Whom {
@@ -54,16 +54,11 @@ interface About {
 
 async function send(scene: Scene, { email, name, lang }: Holder, program: About, open: readonly WaitingLine[]) {
   const names = { program: readText(program.texts.title, lang, program.defaultLang), count: open.length }
-  await sendMail(scene, {
-    kind: 'staff_digest',
+  await sendMail(scene, digestMail, {
     to: { email, name },
     locale: lang,
-    subject: say(lang, 'applications.staff.digest.subject', names),
-    paragraphs: [say(lang, 'applications.staff.digest.intro', names), ...open.map(({ text }) => text)],
-    button: {
-      label: say(lang, 'applications.staff.digest.button'),
-      url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses`,
-    },
-    programId: program.id,
+    values: { ...names, waiting: open.map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' ')).join('\n') },
+    url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses`,
+    program,
   })
 }

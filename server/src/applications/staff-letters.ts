@@ -5,6 +5,7 @@ import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { type About, calledIn } from './letters.ts'
+import { staffMails } from './mail-kinds.ts'
 import { mayWriteNow } from './staff-digest.ts'
 
 /** The page of the file in the back office. */
@@ -13,7 +14,6 @@ function fileUrl(scene: Scene, { application, program }: About, lang: Locale): s
 }
 
 interface StaffLetter {
-  readonly kind: string
   /** `applications.staff.<topic>.subject` and `.intro`. */
   readonly topic: 'gate' | 'request' | 'overdue'
   /** What else the letter names, in the reader's language. */
@@ -40,14 +40,12 @@ async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promi
         text: [text, letter.quote ?? ''].join(' ').trim(),
       }
       if (!(await mayWriteNow(scene, { programId: program.id, userId }, line))) return
-      await sendMail(scene, {
-        kind: letter.kind,
+      await sendMail(scene, staffMails[letter.topic], {
         to: { email, name },
         locale: lang,
-        subject: say(lang, `applications.staff.${letter.topic}.subject`, names),
-        paragraphs: [text, ...(letter.quote ? [letter.quote] : [])],
-        button: { label: say(lang, 'applications.staff.button'), url: fileUrl(scene, about, lang) },
-        programId: program.id,
+        values: { ...names, reason: letter.quote ?? '' },
+        url: fileUrl(scene, about, lang),
+        program,
         applicationId: application.id,
       })
     }),
@@ -57,16 +55,16 @@ async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promi
 /** A validation is asked for. @param gate its title */
 export async function tellStaffOfGate(scene: Scene, about: About, gate: LocalizedText): Promise<void> {
   const more = (lang: Locale) => ({ gate: readText(gate, lang, about.program.defaultLang) })
-  await tellStaff(scene, about, { kind: 'staff_gate', topic: 'gate', more })
+  await tellStaff(scene, about, { topic: 'gate', more })
 }
 
 /** An applicant asks for something. */
 export async function tellStaffOfRequest(scene: Scene, about: About, kind: RequestKind, reason: string): Promise<void> {
   const more = (lang: Locale) => ({ kind: say(lang, `applications.request.${kind}`) })
-  await tellStaff(scene, about, { kind: 'staff_request', topic: 'request', more, quote: reason })
+  await tellStaff(scene, about, { topic: 'request', more, quote: reason })
 }
 
 /** What was asked to be completed did not come in time. */
 export async function tellStaffOfOverdue(scene: Scene, about: About): Promise<void> {
-  await tellStaff(scene, about, { kind: 'staff_overdue', topic: 'overdue' })
+  await tellStaff(scene, about, { topic: 'overdue' })
 }

@@ -17,6 +17,7 @@ import {
   removeLogExport,
   setLogExport,
 } from './log-export-store.ts'
+import { logExportMail } from './mail-kinds.ts'
 import { presentEntry } from './read-log.ts'
 import { listSubjects } from './store.ts'
 
@@ -129,17 +130,12 @@ async function sendReady(scene: Scene, row: LogExportRow): Promise<void> {
   if (!account) return
   const locale = languageFor(scene.platform, account.lang)
   const path = program ? `/admin/programs/${program.slug}/logs` : '/admin/home/logs'
-  await sendMail(scene, {
-    kind: 'log_export_ready',
+  await sendMail(scene, logExportMail, {
     to: { email: account.email, name: nameOf(account) },
     locale,
-    subject: say(locale, 'audit.mail.export.subject'),
-    paragraphs: [say(locale, 'audit.mail.export.first', { hours: logExportHours })],
-    button: {
-      label: say(locale, 'audit.mail.export.button'),
-      url: pageAddress(scene.platform, locale, path, { export: row.id }),
-    },
-    ...(program && { programId: program.id }),
+    values: { hours: logExportHours },
+    url: pageAddress(scene.platform, locale, path, { export: row.id }),
+    ...(program && { program }),
   })
 }
 

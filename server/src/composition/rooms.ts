@@ -1,7 +1,8 @@
-import { accessLoaders, accessRoutes } from '../access/index.ts'
+import { accessLoaders, accessMails, accessRoutes } from '../access/index.ts'
 import {
   applicationJobs,
   applicationLoaders,
+  applicationMails,
   applicationRoutes,
   applicationTopics,
   applicationWaiting,
@@ -24,22 +25,23 @@ import {
   onBehalfRoutes,
   orphanListener,
   peopleLoaders,
+  peopleMails,
   peopleRoutes,
+  previewValues,
   revisionListener,
   trashRoutes,
   updateCampaignRoutes,
 } from '../applications/index.ts'
-import { assignmentFollower, assignmentJobs, assignmentLoaders, assignmentRoutes } from '../assignment/index.ts'
-import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
-import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
-import { deliberationFollower, deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
-import { emailJobs, emailRoutes } from '../emails/index.ts'
+import { auditJobs, auditLoaders, auditMails, auditRoutes } from '../audit/index.ts'
+import { contributeMails, contributePreview, emailJobs, emailRoutes } from '../emails/index.ts'
 import {
-  contributeJurorFigures,
+  broughtInListener,
+  councilRoutes,
+  councilTopics,
   evaluationJobs,
   evaluationLoaders,
+  evaluationMails,
   evaluationRoutes,
-  followSessions,
   scoreFact,
   sessionKind,
 } from '../evaluation/index.ts'
@@ -49,14 +51,15 @@ import {
   archiveRoutes,
   exchangeJobs,
   exchangeLoaders,
+  exchangeMails,
   exchangeRoutes,
+  exportJobs,
   exportLoaders,
-  exportOperation,
   exportRoutes,
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
-import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
+import { identityJobs, identityLoaders, identityMails, identityRoutes, identityTopics } from '../identity/index.ts'
 import { type Listener, tellAlso } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
@@ -65,6 +68,7 @@ import type { Topic } from '../kernel/realtime/index.ts'
 import {
   messageJobs,
   messageLoaders,
+  messageMails,
   messageRoutes,
   messageTopics,
   messageWaiting,
@@ -72,10 +76,9 @@ import {
 } from '../messages/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
-import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
+import { privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
-import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
@@ -102,10 +105,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bulkRoutes,
   ...careRoutes,
   ...evaluationRoutes,
-  ...assignmentRoutes,
-  ...blindingRoutes,
-  ...resultsRoutes,
-  ...deliberationRoutes,
+  ...councilRoutes,
   ...messageRoutes,
   ...exchangeRoutes,
   ...exportRoutes,
@@ -130,8 +130,6 @@ export const loaders: readonly Loader[] = [
   ...bulkLoaders,
   ...careLoaders,
   ...evaluationLoaders,
-  ...assignmentLoaders,
-  ...resultsLoaders,
   ...messageLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
@@ -140,7 +138,7 @@ export const loaders: readonly Loader[] = [
 ]
 
 /** The kinds of long work. */
-const operations: readonly OperationKind[] = [exportOperation]
+const operations: readonly OperationKind[] = []
 
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),
@@ -150,10 +148,9 @@ export const jobs: readonly Job[] = [
   ...programJobs,
   ...applicationJobs,
   ...evaluationJobs,
-  ...assignmentJobs,
-  ...blindingJobs,
   ...messageJobs,
   ...exchangeJobs,
+  ...exportJobs,
   ...auditJobs,
   ...archiveJobs,
   ...privacyJobs,
@@ -173,7 +170,7 @@ export const topics: readonly Topic[] = [
   ...identityTopics,
   ...formTopics,
   ...applicationTopics,
-  ...deliberationTopics,
+  ...councilTopics,
   ...messageTopics,
   ...notificationTopics,
 ]
@@ -181,13 +178,17 @@ export const topics: readonly Topic[] = [
 // What rooms above know of an application, for its lists.
 contributeFacts([unreadFact, scoreFact])
 
+// The mails that rooms send, whose words an organisation may write.
+contributeMails([
+  ...[...identityMails, ...accessMails, ...applicationMails, ...peopleMails, ...evaluationMails],
+  ...[...messageMails, ...exchangeMails, ...auditMails, ...privacyMails],
+])
+// What their fields hold for a real application.
+contributePreview(previewValues)
+
 // What waits for people of the team.
 contributeWaiting([...applicationWaiting, messageWaiting])
 // They hear of it at once.
 tellAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])
-// What goes with a change of a session, in the same transaction.
-followSessions([blindingFollower, assignmentFollower, deliberationFollower])
-// How each juror marks, for the list of a jury.
-contributeJurorFigures(figuresOfJurors)

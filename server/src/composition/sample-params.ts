@@ -69,6 +69,8 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     commentId: named(s.comment),
     taskId: named(s.task),
     logExportId: named(s.logExport),
+    mailKind: named('application_receipt', 'no_such_kind'),
+    mailLang: named('fr', 'en'),
     number: named('1', '99'),
   }
 }

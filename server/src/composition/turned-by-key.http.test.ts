@@ -2,7 +2,7 @@ import { trashSorts } from '@laurel/contract/applications'
 import { emailSorts } from '@laurel/contract/emails'
 import { entrySorts } from '@laurel/contract/evaluation'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sendMail } from '../emails/index.ts'
+import { sendWritten } from '../emails/index.ts'
 import { type EvaluationCall, openCallToJudge, prepareSession } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   places.entries = `${session.at}/entries`
   for (const index of [1, 2, 3, 4, 5, 6])
     await house.inScene('owner', (scene) =>
-      sendMail(scene, {
+      sendWritten(scene, {
         kind: 'test',
         to: { email: `list${index % 3}@example.org`, name: '' },
         locale: 'fr',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../test/open-house.ts'
-import { sendMail } from './send-mail.ts'
+import { sendWritten } from './send-mail.ts'
 
 const house = openHouse()
 
-const letter = {
+const mail = {
   kind: 'test',
   to: { email: 'camille@example.org', name: 'Camille' },
   locale: 'fr',
@@ -14,7 +14,7 @@ const letter = {
 
 describe('mails of a platform', () => {
   it('leave after the commit and are kept in the log', async () => {
-    await house.inScene('owner', (scene) => sendMail(scene, letter))
+    await house.inScene('owner', (scene) => sendWritten(scene, mail))
     await house.runJobs()
     const { body } = await house.as('owner').get('/api/email-logs', { query: { search: 'camille' } })
     expect(body.data).toMatchObject([{ to: 'camille@example.org', subject: 'Votre dossier & la suite', state: 'kept' }])
@@ -23,7 +23,7 @@ describe('mails of a platform', () => {
 
   it('do not exist when the work that wrote them is rolled back', async () => {
     const failing = house.inScene('owner', async (scene) => {
-      await sendMail(scene, { ...letter, subject: 'Never' })
+      await sendWritten(scene, { ...mail, subject: 'Never' })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -33,7 +33,7 @@ describe('mails of a platform', () => {
   })
 
   it('escape what people wrote', async () => {
-    await house.inScene('owner', (scene) => sendMail(scene, letter))
+    await house.inScene('owner', (scene) => sendWritten(scene, mail))
     const row = await house.inScene('owner', ({ db }) =>
       db.from('emails').select(['html', 'text']).executeTakeFirstOrThrow(),
     )

@@ -1,6 +1,14 @@
 export { emailJobs } from './jobs.ts'
+export {
+  type AnyMailKind,
+  contributeMails,
+  type MailKind,
+  mailKind,
+  type ValuesOf,
+} from './mail-kinds.ts'
 export { serveMailbox } from './mailbox-page.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { contributePreview, type PreviewOf } from './preview-source.ts'
 export { emailRoutes } from './routes.ts'
-export { type Letter, letLeave, sendMail } from './send-mail.ts'
+export { letLeave, type Mail, sendMail, sendWritten, type WrittenMail } from './send-mail.ts'
 export { type EmailRow, listNewestEmails } from './store.ts'

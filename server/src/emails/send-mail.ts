@@ -1,55 +1,112 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { newId } from '../kernel/db/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
-import { layOut } from '../kernel/mail/index.ts'
+import { layOut, type MailButton, type Paragraph } from '../kernel/mail/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
+import { writeBuiltIn } from './built-in.ts'
+import { chooseText, type ProgramOfMail } from './choose-text.ts'
+import type { AnyMailKind, ValuesOf } from './mail-kinds.ts'
+import { renderText } from './render-text.ts'
 import { insertEmail, setAttachments } from './store.ts'
 
-export interface Letter {
-  /** What it is about, for the log. */
-  readonly kind: string
+interface Addressed {
   readonly to: { readonly email: string; readonly name: string }
   readonly locale: Locale
-  readonly subject: string
-  /** Plain texts; they are escaped when the mail is laid out. */
-  readonly paragraphs: readonly string[]
-  readonly button?: { readonly label: string; readonly url: string }
+  /** Stands above everything else, whoever wrote the rest. */
+  readonly above?: readonly string[]
   /** Where an answer goes; to the platform's contact when absent. */
   readonly replyTo?: string
-  readonly programId?: string
+  readonly program?: ProgramOfMail
   readonly applicationId?: string
   /** The mail is handed to this job, as `emailId` beside its payload; it leaves when the job says so: see `letLeave`. */
   readonly through?: { readonly job: string; readonly payload: Readonly<Record<string, unknown>> }
 }
 
+/** A mail of a declared kind: its words are the organisation's own where there are some, else the product's. */
+export interface Mail<Kind extends AnyMailKind = AnyMailKind> extends Addressed {
+  readonly values: ValuesOf<Kind>
+  /** What the mail is about: where its button leads. */
+  readonly url: string
+  /** A person's own subject, in place of the kind's. */
+  readonly subject?: string | undefined
+}
+
+/** A mail whose words a person wrote for it. */
+export interface WrittenMail extends Addressed {
+  readonly kind: string
+  readonly subject: string
+  readonly preheader?: string | undefined
+  /** Plain texts, which are escaped, and parts of a rendered template. */
+  readonly paragraphs: readonly Paragraph[]
+  readonly button?: MailButton
+  readonly template?: { readonly id: string; readonly version: number }
+}
+
 /** Writes a mail in the transaction at hand; it leaves after the commit, and is tried again when the mail server is away. */
-export async function sendMail(scene: Scene, letter: Letter): Promise<void> {
+export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: Mail<Kind>): Promise<void> {
+  const { platform } = scene
+  const { values, url, subject, ...addressed } = mail
+  const own = await chooseText(scene.db, { ...addressed, kind: kind.name, mainLang: platform.defaultLang })
+  if (!own) {
+    const { label, ...said } = writeBuiltIn(kind, mail.locale, values)
+    const written = { ...addressed, ...said, kind: kind.name, button: { label, url } }
+    return sendWritten(scene, subject === undefined ? written : { ...written, subject })
+  }
+  const text = renderText(own.text, {
+    locale: own.locale,
+    values: asTexts(values),
+    links: { action: url, platform: platform.origin },
+    pictureOf: (fileKey) => pictureAddress(scene, fileKey),
+  })
+  return sendWritten(scene, {
+    ...addressed,
+    kind: kind.name,
+    locale: own.locale,
+    subject: subject ?? text.subject,
+    preheader: text.preheader,
+    paragraphs: text.paragraphs,
+    template: { id: own.templateId, version: own.version },
+  })
+}
+
+/** Values as templates read them. */
+export const asTexts = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === undefined ? '' : String(value)]))
+
+export const pictureAddress = ({ platform }: Scene, fileKey: string) => `${platform.origin}/api/files/stream/${fileKey}`
+
+/** Writes a mail in a person's own words; it leaves as others do. */
+export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<void> {
   const { platform } = scene
   const { html, text } = layOut({
     platformName: platform.name,
     primaryColor: platform.primaryColor,
-    title: letter.subject,
-    paragraphs: letter.paragraphs,
-    button: letter.button,
-    footer: say(letter.locale, 'emails.footer', { platform: platform.name, url: platform.origin }),
-    locale: letter.locale,
+    title: mail.subject,
+    preheader: mail.preheader,
+    paragraphs: [...(mail.above ?? []), ...mail.paragraphs],
+    button: mail.button,
+    footer: say(mail.locale, 'emails.footer', { platform: platform.name, url: platform.origin }),
+    locale: mail.locale,
   })
   const id = newId()
   const written = insertEmail(scene.db, {
     id,
-    kind: letter.kind,
-    to_address: letter.to.email,
-    to_name: letter.to.name,
-    subject: letter.subject,
+    kind: mail.kind,
+    to_address: mail.to.email,
+    to_name: mail.to.name,
+    subject: mail.subject,
     html,
     text,
-    reply_to: letter.replyTo ?? null,
-    program_id: letter.programId ?? null,
-    application_id: letter.applicationId ?? null,
+    locale: mail.locale,
+    template_id: mail.template?.id ?? null,
+    template_version: mail.template?.version ?? null,
+    reply_to: mail.replyTo ?? null,
+    program_id: mail.program?.id ?? null,
+    application_id: mail.applicationId ?? null,
     created_at: scene.now,
   })
-  const { job, payload } = letter.through ?? { job: 'send-mail', payload: {} }
+  const { job, payload } = mail.through ?? { job: 'send-mail', payload: {} }
   await Promise.all([written, enqueue(scene.db, job, { ...payload, emailId: id }, { maxAttempts: 10 })])
 }
 

@@ -2,9 +2,7 @@ import type { BulkAct } from '@laurel/contract/applications'
 import { type BulkKindOf, lockApplications } from '../applications/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { listEntryCodes, listEntryRows } from './store/entries.ts'
-import { listEvaluations } from './store/evaluations.ts'
-import { findSession, type Session } from './store/sessions.ts'
+import { findSession, listEntryCodes, listEntryRows, listEvaluations, type Session } from './store/index.ts'
 import { addEntries, removeEntry, takesEntries } from './write-entries.ts'
 
 /** Adds many applications to a session: conflicts are looked for once a batch. */

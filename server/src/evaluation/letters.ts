@@ -1,14 +1,23 @@
 import { timesFor } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
-import { sendMail } from '../emails/index.ts'
+import { type AnyMailKind, sendMail, type ValuesOf } from '../emails/index.ts'
 import { tokenHash } from '../identity/index.ts'
 import { newToken } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { personalAddress } from './personal-address.ts'
-import type { JurorRow } from './store/jurors.ts'
-import type { Session } from './store/sessions.ts'
+import { personalAddress } from './council/personal-address.ts'
+import {
+  assignmentsMail,
+  bidsMail,
+  extensionMail,
+  juryInvitationMail,
+  juryLinkMail,
+  juryReminderMail,
+  reopeningMail,
+  revealMail,
+} from './mail-kinds.ts'
+import type { JurorRow, Session } from './store/index.ts'
 
 export interface Occasion {
   readonly program: ProgramRow
@@ -24,10 +33,10 @@ export function namesOf({ program, session, juror }: Occasion) {
   }
 }
 
-export function deadline({ program, session, juror }: Occasion): string[] {
+/** When evaluations are expected, in the juror's language; empty where nothing says. */
+function deadlineOf({ program, session, juror }: Occasion): string {
   const { closesAt } = timesFor(session, juror)
-  if (!closesAt) return []
-  return [say(juror.lang, 'evaluation.mail.deadline', { date: sayDateTime(juror.lang, closesAt, program.timeZone) })]
+  return closesAt ? sayDateTime(juror.lang, closesAt, program.timeZone) : ''
 }
 
 /** Pages of a juror, below the language. */
@@ -44,85 +53,93 @@ export function newInvitation(scene: Scene) {
   return { token, changes: { token_hash: tokenHash(token), token_expires_at: expiresAt } }
 }
 
-export async function sendToJuror(
+/** @param to the page, below the language */
+export async function sendToJuror<Kind extends AnyMailKind>(
   scene: Scene,
-  occasion: Occasion,
-  letter: { kind: string; subject: string; paragraphs: string[]; label: string; to: string },
+  { juror, program }: Pick<Occasion, 'juror' | 'program'>,
+  kind: Kind,
+  values: ValuesOf<Kind>,
+  to: string,
 ): Promise<void> {
-  const { juror, program } = occasion
-  await sendMail(scene, {
-    kind: letter.kind,
+  await sendMail(scene, kind, {
     to: { email: juror.email, name: juror.name },
     locale: juror.lang,
-    subject: letter.subject,
-    paragraphs: letter.paragraphs,
-    button: { label: letter.label, url: await personalAddress(scene, juror, letter.to) },
-    programId: program.id,
+    values,
+    url: await personalAddress(scene, juror, to),
+    program,
   })
 }
 
 /** The personal link: whoever holds it may answer in the juror's name, so it goes to this address alone and lives 30 days. */
 export async function sendInvitation(scene: Scene, occasion: Occasion, token: string): Promise<void> {
-  const { lang } = occasion.juror
-  const names = namesOf(occasion)
-  const until = sayDateTime(lang, occasion.juror.tokenExpiresAt, occasion.program.timeZone)
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_invitation',
-    subject: say(lang, 'evaluation.invitation.subject', names),
-    paragraphs: [
-      say(lang, 'evaluation.mail.greeting', names),
-      say(lang, 'evaluation.invitation.text', { ...names, platform: scene.platform.name }),
-      ...deadline(occasion),
-      say(lang, 'evaluation.invitation.link', { date: until }),
-    ],
-    label: say(lang, 'evaluation.invitation.button'),
-    to: `/invitation/jury?token=${token}`,
-  })
+  const { lang, tokenExpiresAt } = occasion.juror
+  const values = {
+    ...namesOf(occasion),
+    platform: scene.platform.name,
+    deadline: deadlineOf(occasion),
+    date: sayDateTime(lang, tokenExpiresAt, occasion.program.timeZone),
+  }
+  await sendToJuror(scene, occasion, juryInvitationMail, values, `/invitation/jury?token=${token}`)
+}
+
+export async function sendAssignmentMail(scene: Scene, occasion: Occasion & { count: number }): Promise<void> {
+  const values = { ...namesOf(occasion), count: occasion.count, deadline: deadlineOf(occasion) }
+  await sendToJuror(scene, occasion, assignmentsMail, values, sessionPath(occasion))
 }
 
 export async function sendReminder(scene: Scene, occasion: Occasion & { left: number }): Promise<void> {
-  const { lang } = occasion.juror
-  const names = { ...namesOf(occasion), count: occasion.left }
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_reminder',
-    subject: say(lang, 'evaluation.reminder.subject', names),
-    paragraphs: [
-      say(lang, 'evaluation.mail.greeting', names),
-      say(lang, 'evaluation.reminder.text', names),
-      ...deadline(occasion),
-    ],
-    label: say(lang, 'evaluation.mail.button'),
-    to: sessionPath(occasion),
-  })
+  const values = { ...namesOf(occasion), count: occasion.left, deadline: deadlineOf(occasion) }
+  await sendToJuror(scene, occasion, juryReminderMail, values, sessionPath(occasion))
+}
+
+/** What a juror is given back, by the names that they know entries by. */
+export type GivenBack =
+  | { readonly kind: 'evaluation' | 'vote'; readonly entryId: string; readonly title: string }
+  | { readonly kind: 'pair'; readonly title: string; readonly other: string }
+  | { readonly kind: 'order' | 'pairs' }
+
+export async function sendReopening(
+  scene: Scene,
+  occasion: Occasion & { given: GivenBack; reason: string; by: 'staff' | 'jury' },
+): Promise<void> {
+  const { program, session, given, juror } = occasion
+  const names = namesOf(occasion)
+  const page = 'entryId' in given ? given.entryId : given.kind === 'order' ? 'ranking' : 'pairs'
+  const values = {
+    ...names,
+    what: say(juror.lang, `evaluation.reopening.${given.kind}`, { ...names, ...given }),
+    reason: occasion.reason,
+    isStaff: occasion.by === 'staff' ? '1' : '',
+    deadline: deadlineOf(occasion),
+  }
+  const to = `/applications/${program.slug}/sessions/${session.slug}/${page}`
+  await sendToJuror(scene, occasion, reopeningMail, values, to)
 }
 
 /** The juror has longer than the others. */
 export async function sendExtension(scene: Scene, occasion: Occasion): Promise<void> {
   const { lang, extendedUntil, extensionReason } = occasion.juror
   if (!extendedUntil) return
-  const names = { ...namesOf(occasion), date: sayDateTime(lang, extendedUntil, occasion.program.timeZone) }
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_extension',
-    subject: say(lang, 'evaluation.extension.subject', names),
-    paragraphs: [
-      say(lang, 'evaluation.mail.greeting', names),
-      say(lang, 'evaluation.extension.text', names),
-      ...(extensionReason ? [extensionReason] : []),
-    ],
-    label: say(lang, 'evaluation.mail.button'),
-    to: sessionPath(occasion),
-  })
+  const date = sayDateTime(lang, extendedUntil, occasion.program.timeZone)
+  const values = { ...namesOf(occasion), date, reason: extensionReason ?? '' }
+  await sendToJuror(scene, occasion, extensionMail, values, sessionPath(occasion))
+}
+
+/** Jurors are asked what they would like to judge. */
+export async function sendWishesAsked(scene: Scene, occasion: Occasion): Promise<void> {
+  const { juror, session, program } = occasion
+  const date = session.bidsCloseAt ? sayDateTime(juror.lang, session.bidsCloseAt, program.timeZone) : ''
+  const to = `/applications/${program.slug}/sessions/${session.slug}/wishes`
+  await sendToJuror(scene, occasion, bidsMail, { ...namesOf(occasion), date }, to)
 }
 
 /** In place of a link that was used or has aged. */
 export async function sendNewLink(scene: Scene, occasion: Occasion & { path: string }): Promise<void> {
-  const { lang } = occasion.juror
-  const names = namesOf(occasion)
-  await sendToJuror(scene, occasion, {
-    kind: 'jury_link',
-    subject: say(lang, 'evaluation.link.subject', names),
-    paragraphs: [say(lang, 'evaluation.mail.greeting', names), say(lang, 'evaluation.link.text', names)],
-    label: say(lang, 'evaluation.mail.button'),
-    to: occasion.path,
-  })
+  await sendToJuror(scene, occasion, juryLinkMail, namesOf(occasion), occasion.path)
+}
+
+/** A chair learns that somebody of the staff asked who is behind an entry. The reason stays in the log: it may name people. */
+export async function sendReveal(scene: Scene, occasion: Occasion & { code: string }): Promise<void> {
+  const values = { ...namesOf(occasion), code: occasion.code }
+  await sendToJuror(scene, occasion, revealMail, values, sessionPath(occasion))
 }

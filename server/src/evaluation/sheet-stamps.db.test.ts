@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { json, type PlatformDb } from '../kernel/db/index.ts'
 import { openCallToJudge, prepareSession } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
-import { deleteCriterion, setCriteriaOrder } from './store/criteria.ts'
-import { setSession } from './store/sessions.ts'
-import { findSheet, type Sheet } from './store/sheets.ts'
+import { deleteCriterion, findSheet, type Sheet, setCriteriaOrder, setSession } from './store/index.ts'
 
 const house = openHouse()
 let session: Awaited<ReturnType<typeof prepareSession>>

@@ -4,11 +4,18 @@ import { randomId } from '../kernel/db/index.ts'
 import { record, recordAll } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { notifyFollowers } from './follow-sessions.ts'
-import { deleteEntry, insertEntries, listCandidates, listEntryCodes } from './store/entries.ts'
-import type { EntryPlace } from './store/entry-places.ts'
-import { listEvaluations } from './store/evaluations.ts'
-import { lockSession, type Session } from './store/sessions.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { projectEntries } from './project-entries.ts'
+import {
+  deleteEntry,
+  type EntryPlace,
+  insertEntries,
+  listCandidates,
+  listEntryCodes,
+  listEvaluations,
+  lockSession,
+  type Session,
+} from './store/index.ts'
 
 /** Without letters and digits that are taken for one another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -70,8 +77,8 @@ export async function addEntries(
     })),
   )
   if (added.length > 0) {
-    const entryIds = new Set(added.map((entry) => entry.id))
-    await notifyFollowers((follower) => follower.entriesAdded?.(scene, session, entryIds))
+    await projectEntries(scene, session, new Set(added.map((entry) => entry.id)))
+    await findConflicts(scene, session)
   }
   return { added: added.length, already: wanted.length - refused.length - added.length, refused }
 }

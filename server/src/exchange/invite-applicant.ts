@@ -2,9 +2,9 @@ import { readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import { findAccount, nameOf, registrationLink } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { say } from '../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
 import { findProgram } from '../programs/index.ts'
+import { importInvitationMail } from './mail-kinds.ts'
 import { findEnteredFor } from './store/index.ts'
 
 /**
@@ -24,20 +24,12 @@ export async function inviteApplicant(
     platform: scene.platform.name,
     program: readText(program.texts.title, locale, program.defaultLang),
   }
-  const kind = isFinished ? 'known' : 'new'
-  await sendMail(scene, {
-    kind: 'import_invitation',
+  await sendMail(scene, importInvitationMail, {
     to: { email: account.email, name: nameOf(account) },
     locale,
-    subject: say(locale, 'exchange.invite.subject', words),
-    paragraphs: [say(locale, 'exchange.invite.first', words), say(locale, `exchange.invite.second.${kind}`, words)],
-    button: {
-      label: say(locale, `exchange.invite.button.${kind}`),
-      url: isFinished
-        ? pageAddress(scene.platform, locale, '/login')
-        : await registrationLink(scene, account.id, locale),
-    },
-    programId,
+    values: { ...words, isKnown: isFinished ? '1' : '' },
+    url: isFinished ? pageAddress(scene.platform, locale, '/login') : await registrationLink(scene, account.id, locale),
+    program,
     applicationId: entered,
   })
 }

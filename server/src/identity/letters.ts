@@ -1,21 +1,13 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { say } from '../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
 import type { Account } from './account-store.ts'
 import { nameOf } from './claims-of.ts'
+import { accountMails, securityMails } from './mail-kinds.ts'
 import { makeProof, newProof } from './proofs.ts'
 
-type LetterName =
-  | 'confirm'
-  | 'exists'
-  | 'reset'
-  | 'password_changed'
-  | 'magic'
-  | 'email_change'
-  | 'email_notice'
-  | 'email_taken'
+type MailName = keyof typeof accountMails
 
 interface Addressee extends Pick<Account, 'email' | 'firstname' | 'lastname' | 'lang'> {
   /** Said in the letter, when it is another than that of the addressee. */
@@ -32,16 +24,12 @@ interface Way {
 
 const backTo = (after: string | undefined): Readonly<Record<string, string>> => (after ? { backTo: after } : {})
 
-async function send(scene: Scene, account: Addressee, letter: LetterName, locale: Locale, url: string): Promise<void> {
-  const words = { platform: scene.platform.name, email: account.email, next: account.next ?? '' }
-  const text = (part: string) => say(locale, `identity.mail.${letter}.${part}`, words)
-  await sendMail(scene, {
-    kind: `account_${letter}`,
+async function send(scene: Scene, account: Addressee, mail: MailName, locale: Locale, url: string): Promise<void> {
+  await sendMail(scene, accountMails[mail], {
     to: { email: account.email, name: nameOf(account) },
     locale,
-    subject: text('subject'),
-    paragraphs: [text('first'), text('second')],
-    button: { label: text('button'), url },
+    values: { platform: scene.platform.name, email: account.email, next: account.next ?? '' },
+    url,
   })
 }
 
@@ -107,12 +95,7 @@ export async function sendEmailTaken(scene: Scene, owner: Account): Promise<void
 }
 
 /** What changed in how an account is kept. */
-export type SecurityChange =
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_codes'
+export type SecurityChange = keyof typeof securityMails
 
 /** What a thief adds to stay inside: its notice carries a link that takes it back. */
 const added = new Set<SecurityChange>(['second_factor_on', 'passkey_added', 'recovery_codes'])
@@ -126,17 +109,12 @@ async function stopAddress(scene: Scene, account: Account, locale: Locale): Prom
 /** So that no lock is changed behind its owner's back. */
 export async function sendSecurityNotice(scene: Scene, account: Account, change: SecurityChange): Promise<void> {
   const locale = languageFor(scene.platform, account.lang)
-  const isAdded = added.has(change)
-  const words = { platform: scene.platform.name, email: account.email }
-  const text = (part: string) => say(locale, `identity.mail.security.${part}`, words)
-  await sendMail(scene, {
-    kind: `account_${change}`,
+  await sendMail(scene, securityMails[change], {
     to: { email: account.email, name: nameOf(account) },
     locale,
-    subject: text('subject'),
-    paragraphs: [text(change), text(isAdded ? 'stop' : 'second')],
-    button: isAdded
-      ? { label: text('stopButton'), url: await stopAddress(scene, account, locale) }
-      : { label: text('button'), url: pageAddress(scene.platform, locale, '/profile') },
+    values: { platform: scene.platform.name, email: account.email },
+    url: added.has(change)
+      ? await stopAddress(scene, account, locale)
+      : pageAddress(scene.platform, locale, '/profile'),
   })
 }

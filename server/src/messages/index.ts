@@ -15,3 +15,4 @@ export { messageTopics } from './topics.ts'
 export { messageWaiting } from './waiting-store.ts'
 
 export const messageJobs = [sendingJob, takeMail, leaveJob, lettersJob]
+export { messageMails } from './mail-kinds.ts'

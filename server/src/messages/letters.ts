@@ -2,10 +2,11 @@ import { type Locale, readText } from '@laurel/contract/kernel'
 import { type LetterPreview, messageLength, type Side } from '@laurel/contract/messages'
 import { listHolders } from '../access/index.ts'
 import { type Application, calledIn } from '../applications/index.ts'
-import { sendMail } from '../emails/index.ts'
+import { sendMail, sendWritten } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
+import { messageToApplicant, messageToTeam } from './mail-kinds.ts'
 import { replyAddress } from './reply-address.ts'
 
 /** Characters of a message that its mail repeats. */
@@ -32,18 +33,15 @@ export async function tellApplicant(
     program: readText(program.texts.title, lang, program.defaultLang),
     title: calledIn(lang, application),
   }
-  await sendMail(scene, {
-    kind: 'message_to_applicant',
+  await sendMail(scene, messageToApplicant, {
     to: { email: application.applicantEmail, name: application.applicantName },
     locale: lang,
-    subject: subject ?? say(lang, 'messages.mail.subject', names),
-    paragraphs: [...aboveThis(scene, lang), say(lang, 'messages.mail.from_team', names), ...quote(lang, said)],
-    button: {
-      label: say(lang, 'messages.mail.button'),
-      url: conversationPage(scene, program.slug, application, 'applicant', lang),
-    },
+    subject,
+    above: aboveThis(scene, lang),
+    values: { ...names, ...quote(said) },
+    url: conversationPage(scene, program.slug, application, 'applicant', lang),
     ...replyingTo(scene, application, answererOf(application)),
-    programId: program.id,
+    program,
     applicationId: application.id,
   })
 }
@@ -52,23 +50,24 @@ export async function tellApplicant(
 export async function mailDecision(
   scene: Scene,
   application: Application,
-  program: Pick<ProgramRow, 'id' | 'slug'>,
+  program: Pick<ProgramRow, 'id' | 'slug' | 'defaultLang'>,
   { subject, text, lang }: LetterPreview,
   to?: { readonly email: string; readonly name: string },
 ): Promise<void> {
   if (!to && !application.applicantEmail) return
-  await sendMail(scene, {
+  await sendWritten(scene, {
     kind: to ? 'letter_test' : 'application_decision',
     to: to ?? { email: application.applicantEmail, name: application.applicantName },
     locale: lang,
     subject,
-    paragraphs: [...(to ? [] : aboveThis(scene, lang)), ...quote(lang, { text, files: [] }, messageLength)],
+    above: to ? [] : aboveThis(scene, lang),
+    paragraphs: paragraphsOf(text, messageLength),
     button: {
       label: say(lang, 'applications.decision.button'),
       url: `${scene.platform.origin}/${lang}/applications/${program.slug}/apply?responseId=${application.id}`,
     },
     ...(to ? {} : replyingTo(scene, application, answererOf(application))),
-    programId: program.id,
+    program,
     ...(to ? {} : { applicationId: application.id }),
   })
 }
@@ -84,18 +83,14 @@ export async function tellTeam(scene: Scene, application: Application, said: Tol
       title: calledIn(lang, application),
       name: application.applicantName,
     }
-    await sendMail(scene, {
-      kind: 'message_to_team',
+    await sendMail(scene, messageToTeam, {
       to: { email, name },
       locale: lang,
-      subject: say(lang, 'messages.mail.subject', names),
-      paragraphs: [...aboveThis(scene, lang), say(lang, 'messages.mail.from_applicant', names), ...quote(lang, said)],
-      button: {
-        label: say(lang, 'messages.mail.button'),
-        url: conversationPage(scene, program.slug, application, 'staff', lang),
-      },
+      above: aboveThis(scene, lang),
+      values: { ...names, ...quote(said) },
+      url: conversationPage(scene, program.slug, application, 'staff', lang),
       ...replyingTo(scene, application, id),
-      programId: program.id,
+      program,
       applicationId: application.id,
     })
   }
@@ -133,9 +128,11 @@ function aboveThis({ house }: Scene, lang: Locale): string[] {
   return house.replies ? [say(lang, 'messages.mail.reply_above')] : []
 }
 
-function quote(lang: Locale, { text, files }: Told, most = mostInMail): string[] {
+function paragraphsOf(text: string, most = mostInMail): string[] {
   const cut = text.length > most ? `${text.slice(0, most)}…` : text
-  const paragraphs = cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
-  if (files.length === 0) return paragraphs
-  return [...paragraphs, say(lang, 'messages.mail.files', { names: files.map(({ name }) => name).join(', ') })]
+  return cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+function quote({ text, files }: Told): { message: string; attached: string } {
+  return { message: paragraphsOf(text).join('\n\n'), attached: files.map(({ name }) => name).join(', ') }
 }

@@ -1,2 +1,3 @@
 export { privacyJobs } from './jobs.ts'
+export { privacyMails } from './mail-kinds.ts'
 export { privacyRoutes } from './routes.ts'

@@ -3,23 +3,19 @@ import { deletionDays, exportDays } from '@laurel/contract/privacy'
 import { sendMail } from '../emails/index.ts'
 import { type Account, findAccount, nameOf } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { say } from '../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
+import { privacyMailKinds } from './mail-kinds.ts'
 
-type LetterName = 'export' | 'deletion_asked' | 'deletion_done'
+type MailName = keyof typeof privacyMailKinds
 
-async function send(scene: Scene, account: Account, letter: LetterName, facts: Record<string, string | number>) {
+async function send(scene: Scene, account: Account, mail: MailName, facts: { count?: number; day?: string }) {
   const locale = languageFor(scene.platform, account.lang)
-  const words = { platform: scene.platform.name, email: account.email, ...facts }
-  const text = (part: string) => say(locale, `privacy.mail.${letter}.${part}`, words)
-  const path = letter === 'deletion_done' ? '/' : '/profile'
-  await sendMail(scene, {
-    kind: `privacy_${letter}`,
+  const path = mail === 'deletion_done' ? '/' : '/profile'
+  await sendMail(scene, privacyMailKinds[mail], {
     to: { email: account.email, name: nameOf(account) },
     locale,
-    subject: text('subject'),
-    paragraphs: [text('first'), text('second')],
-    button: { label: text('button'), url: pageAddress(scene.platform, locale, path) },
+    values: { platform: scene.platform.name, email: account.email, ...facts },
+    url: pageAddress(scene.platform, locale, path),
   })
 }
 

@@ -5,13 +5,16 @@ import { sendMail } from '../../emails/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { type About, calledIn, namesOf, sendToApplicant } from '../letters.ts'
+import { type About, calledIn, flag, namesOf, sendToApplicant } from '../letters.ts'
+import { colleagueMails, editedMail } from '../mail-kinds.ts'
 import type { Application } from '../store/applications.ts'
 
 /** Characters of an answer that a mail quotes. */
 const mostQuoted = 300
 
 const cut = (text: string) => (text.length > mostQuoted ? `${text.slice(0, mostQuoted - 1)}…` : text)
+
+const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 /** What was changed in the applicant's place, and why. */
 export async function sendEditLetter(
@@ -22,26 +25,18 @@ export async function sendEditLetter(
 ): Promise<void> {
   const { lang } = about.application
   const fallback = about.program.defaultLang
-  const names = namesOf(about)
   const lines = changes.map(({ field, after }) =>
     say(lang, 'applications.edited.answer', {
       question: readText(field.title, lang, fallback),
-      answer: cut(answerText(field, after, lang, fallback)) || '—',
+      answer: inOneLine(cut(answerText(field, after, lang, fallback))) || '—',
     }),
   )
-  await sendToApplicant(
-    scene,
-    about,
-    'application_edited',
-    say(lang, `applications.edited.${names.reference ? 'subject' : 'subjectDraft'}`, names),
-    [
-      say(lang, 'applications.edited.intro', names),
-      ...lines,
-      say(lang, 'applications.edited.reason', { reason }),
-      say(lang, `applications.edited.${about.application.submittedAt ? 'sent' : 'draft'}`, names),
-    ],
-    say(lang, 'applications.gate.button'),
-  )
+  await sendToApplicant(scene, about, editedMail, {
+    ...namesOf(about),
+    changes: lines.join('\n'),
+    reason,
+    isSent: flag(about.application.submittedAt),
+  })
 }
 
 interface Case {
@@ -65,17 +60,12 @@ export async function tellColleagues(
       program: readText(program.texts.title, lang, program.defaultLang),
       title: calledIn(lang, application),
     }
-    await sendMail(scene, {
-      kind: `staff_${topic}`,
+    await sendMail(scene, colleagueMails[topic], {
       to: { email, name },
       locale: lang,
-      subject: say(lang, `applications.staff.${topic}.subject`, names),
-      paragraphs: [say(lang, `applications.staff.${topic}.intro`, names), quote(lang)],
-      button: {
-        label: say(lang, 'applications.staff.button'),
-        url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses/${application.id}?tab=team${anchor}`,
-      },
-      programId: program.id,
+      values: { ...names, message: quote(lang) },
+      url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses/${application.id}?tab=team${anchor}`,
+      program,
       applicationId: application.id,
     })
   }

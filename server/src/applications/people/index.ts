@@ -1,3 +1,4 @@
+export { peopleMails } from './mail-kinds.ts'
 export { listUnanswered } from './other-parts.ts'
 export { inviteReferee } from './referees.ts'
 export { remindReferee } from './remind-referee.ts'

@@ -3,9 +3,9 @@ import { type Locale, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../../emails/index.ts'
 import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
+import { archiveMails } from '../mail-kinds.ts'
 import type { ArchiveRow } from '../store/index.ts'
 
 /**
@@ -23,19 +23,12 @@ export async function sendArchiveEnd(scene: Scene, one: ArchiveRow, end: 'done' 
     hours: end === 'checked' ? checkedArchiveHours : programArchiveHours,
   }
   const kind = end === 'done' ? one.direction : end
-  const text = (part: string) => say(locale, `exchange.archive.mail.${kind}.${part}`, facts)
-  const isFile = kind === 'out'
-  await sendMail(scene, {
-    kind: 'program_archive_ended',
+  await sendMail(scene, archiveMails[kind], {
     to: { email: account.email, name: nameOf(account) },
     locale,
-    subject: text('subject'),
-    paragraphs: isFile ? [text('first'), say(locale, 'exchange.export.mail.second', facts)] : [text('first')],
-    button: {
-      label: isFile ? say(locale, 'exchange.export.mail.button') : text('button'),
-      url: pageAddress(scene.platform, locale, placeOf(one, kind, program?.slug)),
-    },
-    ...(program && { programId: program.id }),
+    values: facts,
+    url: pageAddress(scene.platform, locale, placeOf(one, kind, program?.slug)),
+    ...(program && { program }),
   })
 }
 

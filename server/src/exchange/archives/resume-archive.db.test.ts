@@ -48,7 +48,7 @@ const mails = async () =>
   house.inScene('owner', ({ db }) =>
     db
       .from('emails')
-      .where('kind', '=', 'program_archive_ended')
+      .where('kind', 'like', 'program_archive_%')
       .select(['subject', 'html'])
       .orderBy('id', 'desc')
       .execute(),

@@ -3,9 +3,9 @@ import { plainSpaces, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../../emails/index.ts'
 import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
+import { exportReadyMail } from '../mail-kinds.ts'
 import type { ExportRow } from '../store/index.ts'
 
 /** The file is ready: the link leads to the page, where only whoever asked gets it. */
@@ -20,17 +20,11 @@ export async function sendExportReady(scene: Scene, program: ProgramRow, one: Ex
     number: plainSpaces(new Intl.NumberFormat(locale).format(one.applications)),
     hours: exportHours,
   }
-  const text = (part: string) => say(locale, `exchange.export.mail.${part}`, facts)
-  await sendMail(scene, {
-    kind: 'export_ready',
+  await sendMail(scene, exportReadyMail, {
     to: { email: account.email, name: nameOf(account) },
     locale,
-    subject: text('subject'),
-    paragraphs: [text('first'), text('second')],
-    button: {
-      label: text('button'),
-      url: pageAddress(scene.platform, locale, `/admin/programs/${program.slug}/export-config`, { export: one.id }),
-    },
-    programId: program.id,
+    values: facts,
+    url: pageAddress(scene.platform, locale, `/admin/programs/${program.slug}/export-config`, { export: one.id }),
+    program,
   })
 }

@@ -580,6 +580,7 @@ export interface Emails {
   html: string;
   id: string;
   kind: string;
+  locale: string | null;
   platform_id: string;
   problem: string | null;
   program_id: string | null;
@@ -587,9 +588,36 @@ export interface Emails {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  template_id: string | null;
+  template_version: number | null;
   text: string;
   to_address: string;
   to_name: Generated<string>;
+}
+
+export interface EmailTemplates {
+  draft: Json | null;
+  etag: Generated<number>;
+  id: string;
+  kind: string;
+  live_at: Timestamp | null;
+  live_version: number | null;
+  locale: string;
+  platform_id: string;
+  program_id: string | null;
+  updated_at: Timestamp;
+}
+
+export interface EmailTemplateVersions {
+  body: Json;
+  platform_id: string;
+  preheader: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  published_name: string;
+  subject: string;
+  template_id: string;
+  version: number;
 }
 
 export interface Entries {
@@ -698,14 +726,24 @@ export interface Events {
 export interface Exports {
   application_ids: Buffer | null;
   applications: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  failure: string | null;
   file_name: string;
+  finished_at: Timestamp | null;
   id: string;
   is_personal: Generated<boolean>;
   platform_id: string;
   program_id: string;
+  requested_by: string | null;
+  run: Generated<number>;
   settings: Json;
   size: Int8 | null;
+  state: Generated<string>;
   storage_key: string | null;
+  total: Generated<number>;
+  updated_at: Generated<Timestamp>;
   warnings: Generated<Json>;
   what: Json;
 }
@@ -1682,6 +1720,8 @@ export interface DB {
   decisions: Decisions;
   declined_entries: DeclinedEntries;
   elimination_rulings: EliminationRulings;
+  email_template_versions: EmailTemplateVersions;
+  email_templates: EmailTemplates;
   emails: Emails;
   entries: Entries;
   entry_projections: EntryProjections;

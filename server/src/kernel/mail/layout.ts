@@ -2,8 +2,14 @@ import { colonOf, fixedSpaces } from './fixed-spaces.ts'
 import { plainText } from './plain-text.ts'
 import { escapeHtml } from './template.ts'
 
-/** A plain text, escaped; or HTML that was sanitised already. */
-export type Paragraph = string | { readonly html: string }
+/** A plain text, escaped; HTML that was sanitised already; or a button among them. */
+export type Paragraph = string | { readonly html: string } | { readonly button: MailButton }
+
+export interface MailButton {
+  readonly label: string
+  /** An http(s) address. */
+  readonly url: string
+}
 
 export interface LayoutOptions {
   readonly platformName: string
@@ -13,8 +19,8 @@ export interface LayoutOptions {
   readonly logoUrl?: string
   readonly title: string
   readonly paragraphs: readonly Paragraph[]
-  readonly button?: { readonly label: string; readonly url: string }
-  readonly footer: Paragraph
+  readonly button?: MailButton
+  readonly footer: string | { readonly html: string }
   /** What a list of messages shows after the subject; the first paragraph when absent. */
   readonly preheader?: string
   /** BCP 47 tag of the text. */
@@ -35,7 +41,10 @@ a { color: inherit; }
 
 /** One calm sheet on a quiet page, 600 px at most, readable without pictures or style sheets. Throws for a button that leads to anything but http(s). */
 export function layOut(options: LayoutOptions): { html: string; text: string } {
-  if (options.button && !/^https?:\/\//i.test(options.button.url))
+  const inside = options.paragraphs.flatMap((part) =>
+    typeof part === 'object' && 'button' in part ? [part.button] : [],
+  )
+  if ([...inside, ...(options.button ? [options.button] : [])].some(({ url }) => !/^https?:\/\//i.test(url)))
     throw new Error('The button of an e-mail must lead to an http(s) address.')
   const spaced = withFixedSpaces(options)
   return { html: asHtml(spaced), text: asText(spaced) }
@@ -45,11 +54,11 @@ export function layOut(options: LayoutOptions): { html: string; text: string } {
 function withFixedSpaces(options: LayoutOptions): LayoutOptions {
   const { locale, title, paragraphs, button, footer, preheader } = options
   const spaced = (text: string) => fixedSpaces(text, locale)
-  const part = (one: Paragraph) => (typeof one === 'string' ? spaced(one) : one)
+  const part = <Part extends Paragraph>(one: Part) => (typeof one === 'string' ? (spaced(one) as Part) : one)
   return {
     ...options,
     title: spaced(title),
-    paragraphs: paragraphs.map(part),
+    paragraphs: paragraphs.map((one) => part(one)),
     ...(button && { button: { ...button, label: spaced(button.label) } }),
     footer: part(footer),
     ...(preheader !== undefined && { preheader: spaced(preheader) }),
@@ -86,7 +95,7 @@ ${hidden(preheader ?? firstWords(paragraphs))}
 <tr><td class="ink" style="padding:0 4px 16px;font:600 15px/22px ${font};color:#151b2d">${brand(platformName, logoUrl)}</td></tr>
 <tr><td class="sheet" style="background:#ffffff;border:1px solid #e5e8ef;border-top:3px solid ${color};border-radius:8px;padding:36px 40px;word-break:break-word">
 <h1 class="ink" style="margin:0 0 20px;font:600 22px/30px ${font};color:#151b2d">${escapeHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
+${paragraphs.map((part) => paragraph(part, color)).join('\n')}
 ${button ? action(button, color) : ''}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px 0;font:400 13px/20px ${font};color:#48506a">${content(footer)}</td></tr>
@@ -100,8 +109,8 @@ ${button ? action(button, color) : ''}
 function asText({ platformName, title, paragraphs, button, footer, locale }: LayoutOptions): string {
   const parts = [
     title,
-    ...paragraphs.map(asPlain),
-    button && `${button.label}${colonOf(locale)}\n${button.url}`,
+    ...paragraphs.map((part) => asPlain(part, locale)),
+    button && asPlain({ button }, locale),
     `-- \n${platformName}\n${asPlain(footer)}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -112,15 +121,16 @@ function brand(platformName: string, logoUrl?: string): string {
   return `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(platformName)}" height="36" style="height:36px;max-width:240px;border:0;display:block">`
 }
 
-function paragraph(part: Paragraph): string {
+function paragraph(part: Paragraph, color: string): string {
+  if (typeof part === 'object' && 'button' in part) return action(part.button, color)
   return `<div class="ink" style="margin:0 0 16px;font:400 16px/25px ${font};color:#151b2d">${content(part)}</div>`
 }
 
-function content(part: Paragraph): string {
+function content(part: Exclude<Paragraph, { readonly button: MailButton }>): string {
   return typeof part === 'string' ? escapeHtml(part).replaceAll('\n', '<br>') : part.html
 }
 
-function action({ label, url }: { label: string; url: string }, color: string): string {
+function action({ label, url }: MailButton, color: string): string {
   const address = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 24px"><tr>
 <td style="background:${color};border-radius:6px"><a href="${address}" style="display:inline-block;padding:12px 22px;font:600 16px/22px ${font};color:${inkOn(color)};text-decoration:none">${escapeHtml(label)}</a></td>
@@ -150,6 +160,7 @@ function firstWords(paragraphs: readonly Paragraph[]): string {
   return asPlain(paragraphs[0] ?? '').slice(0, 120)
 }
 
-function asPlain(part: Paragraph): string {
-  return typeof part === 'string' ? part : plainText(part.html)
+function asPlain(part: Paragraph, locale?: string): string {
+  if (typeof part === 'string') return part
+  return 'button' in part ? `${part.button.label}${colonOf(locale)}\n${part.button.url}` : plainText(part.html)
 }

@@ -10,7 +10,6 @@ export {
 } from './operation.ts'
 export {
   findOperation,
-  listAllOperations,
   listLive,
   listOperations,
   lockOperation,

@@ -51,6 +51,14 @@ export function say(locale: Locale, key: string, params: Record<string, string |
   return words.t(key, { ...params, lng: locale })
 }
 
+/** A text with its placeholders as they are written; of one with plural forms, the form of many. */
+export function sayRaw(locale: Locale, key: string): string {
+  words ??= readWords()
+  const found = [key, `${key}_other`].find((one) => words?.exists(one, { lng: locale }))
+  if (!found) throw new Error(`No words for ${key}`)
+  return words.t(found, { lng: locale, interpolation: { skipOnVariables: false, prefix: '\u0000', suffix: '\u0000' } })
+}
+
 /** A moment as the reader's language writes it, with the place whose clock it is: "26 février 2027 à 17 h 00 (heure de Paris)". */
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
   return withZone(locale, formatFor(locale, timeZone, 'minute').formatToParts(moment), timeZone)

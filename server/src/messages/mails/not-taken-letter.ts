@@ -1,9 +1,9 @@
 import { type Application, calledIn } from '../../applications/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say } from '../../kernel/words/index.ts'
 import { findProgram } from '../../programs/index.ts'
 import { conversationPage } from '../letters.ts'
+import { replyNotTaken } from '../mail-kinds.ts'
 import type { Answering } from './take-reply.ts'
 
 /** Why a person's answer by mail was not taken, as they are told. */
@@ -19,18 +19,18 @@ export async function tellNotTaken(
   const program = await findProgram(scene.db, application.programId)
   if (!program) return
   const lang = spoken ?? program.defaultLang
-  const title = calledIn(lang, application)
-  await sendMail(scene, {
-    kind: 'reply_not_taken',
+  await sendMail(scene, replyNotTaken, {
     to: { email, name },
     locale: lang,
-    subject: say(lang, 'messages.mail.not_taken.subject', { title }),
-    paragraphs: [say(lang, `messages.mail.not_taken.${why}`), say(lang, 'messages.mail.not_taken.help')],
-    button: {
-      label: say(lang, 'messages.mail.button'),
-      url: conversationPage(scene, program.slug, application, side, lang),
+    values: {
+      title: calledIn(lang, application),
+      isOtherAddress: why === 'other_address' ? '1' : '',
+      isExpired: why === 'expired' ? '1' : '',
+      isTooLong: why === 'too_long' ? '1' : '',
+      isTooManyFiles: why === 'too_many_files' ? '1' : '',
     },
-    programId: program.id,
+    url: conversationPage(scene, program.slug, application, side, lang),
+    program,
     applicationId: application.id,
   })
 }

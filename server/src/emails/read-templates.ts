@@ -1,0 +1,142 @@
+import type { MailKindRow, MailKind as MailKindView, MailTemplate, MailTextState } from '@laurel/contract/emails'
+import type { Locale } from '@laurel/contract/kernel'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { builtInText } from './built-in.ts'
+import { chooseText, type ProgramOfMail } from './choose-text.ts'
+import { sampleOf } from './mail-fields.ts'
+import { type AnyMailKind, fieldsOf, findMailKind, listMailKinds } from './mail-kinds.ts'
+import { countByKind, findTemplate, listTemplates, listVersions, type TemplateRow } from './template-store.ts'
+
+/** For whom words are written: the whole platform, or one program. */
+export interface TemplateScope {
+  readonly program:
+    | (ProgramOfMail & { readonly supportedLangs: readonly Locale[]; readonly timeZone: string })
+    | undefined
+}
+
+/** Mails sent are counted over this time. Milliseconds. */
+const countedFor = 30 * 24 * 3_600_000
+
+const programIdOf = ({ program }: TemplateScope) => program?.id ?? null
+export const mainLangOf = ({ platform }: Scene, { program }: TemplateScope) =>
+  program?.defaultLang ?? platform.defaultLang
+const languagesOf = ({ platform }: Scene, { program }: TemplateScope) =>
+  program?.supportedLangs ?? platform.supportedLangs
+
+/** The kind of that name; refuses not_found. */
+export const kindNamed = (name: string): AnyMailKind => findMailKind(name) ?? refuse('not_found')
+
+export function presentKind(scene: Scene, kind: AnyMailKind, locale: Locale, scope: TemplateScope): MailKindView {
+  const timeZone = scope.program?.timeZone ?? scene.platform.timeZone
+  return {
+    name: kind.name,
+    group: kind.group,
+    audience: kind.audience,
+    isSecurity: kind.isSecurity === true,
+    needsAction: true,
+    fields: fieldsOf(kind).map(({ name, isOptional }) => ({
+      name,
+      isOptional,
+      type: typeOf(kind, name),
+      sample: name === 'platform' ? scene.platform.name : sampleOf(name, locale, timeZone),
+    })),
+  }
+}
+
+const typeOf = (kind: AnyMailKind, name: string) =>
+  (fieldsOf(kind).find((field) => field.name === name)?.type ?? 'text') as MailKindView['fields'][number]['type']
+
+/** Every kind of mail with what it says, in which languages, and how many left of late. */
+export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ data: MailKindRow[] }> {
+  const programId = programIdOf(scope)
+  const [rows, counts] = await Promise.all([
+    listTemplates(scene.db, programId),
+    countByKind(scene.db, { programId, since: new Date(scene.now.getTime() - countedFor) }),
+  ])
+  const main = mainLangOf(scene, scope)
+  const data = await Promise.all(
+    listMailKinds().map(async (kind): Promise<MailKindRow> => {
+      const own = rows.filter((row) => row.kind === kind.name)
+      const said = own.some(({ liveVersion }) => liveVersion !== null)
+        ? await chooseText(scene.db, {
+            kind: kind.name,
+            locale: main,
+            program: scope.program,
+            mainLang: scene.platform.defaultLang,
+          })
+        : undefined
+      return {
+        ...presentKind(scene, kind, main, scope),
+        subject: said?.text.subject ?? builtInText(kind, main).subject,
+        texts: languagesOf(scene, scope).map((locale) => stateOf(own, { programId, locale, main })),
+        sent: counts.get(kind.name) ?? 0,
+      }
+    }),
+  )
+  return { data }
+}
+
+/** How the words stand in one language, among all those of the kind. */
+export function stateOf(
+  rows: readonly TemplateRow[],
+  { programId, locale, main }: { programId: string | null; locale: Locale; main: Locale },
+): MailTextState {
+  const inScope = rows.filter((row) => row.programId === programId)
+  const row = inScope.find((one) => one.locale === locale)
+  const mainRow = inScope.find((one) => one.locale === main)
+  const isLive = (one: TemplateRow | undefined) => one?.liveVersion != null
+  const ofPlatform = rows.some((one) => one.programId === null && isLive(one))
+  const source = inScope.some(isLive) && programId !== null ? 'program' : ofPlatform ? 'platform' : 'built_in'
+  const fallsBack = inScope.some((one) => one.locale !== locale && isLive(one))
+  const state = isLive(row)
+    ? row?.draft
+      ? 'modified'
+      : 'published'
+    : row?.draft
+      ? 'draft'
+      : fallsBack
+        ? 'missing'
+        : 'built_in'
+  const isOlder = locale !== main && isLive(row) && Number(mainRow?.liveAt ?? 0) > Number(row?.liveAt ?? 0)
+  return { locale, state, source, isOlder }
+}
+
+/** One kind in one language, for its editor; refuses not_found. */
+export async function readMail(
+  scene: Scene,
+  scope: TemplateScope,
+  name: string,
+  locale: Locale,
+): Promise<MailTemplate> {
+  const kind = kindNamed(name)
+  const programId = programIdOf(scope)
+  const [rows, row, sent] = await Promise.all([
+    listTemplates(scene.db, programId),
+    findTemplate(scene.db, { programId, kind: name, locale }),
+    chooseText(scene.db, { kind: name, locale, program: scope.program, mainLang: scene.platform.defaultLang }),
+  ])
+  const versions = row ? await listVersions(scene.db, row.id) : []
+  const builtIn = builtInText(kind, locale)
+  const main = mainLangOf(scene, scope)
+  const { state, source } = stateOf(
+    rows.filter((one) => one.kind === name),
+    { programId, locale, main },
+  )
+  return {
+    kind: presentKind(scene, kind, locale, scope),
+    locale,
+    state,
+    source,
+    text: row?.draft ?? sent?.text ?? builtIn,
+    builtIn,
+    versions: versions.map(({ version, text, publishedName, publishedAt }) => ({
+      version,
+      text,
+      publishedBy: publishedName,
+      publishedAt: publishedAt.toISOString(),
+    })),
+    isLive: row?.liveVersion != null,
+    etag: row?.etag ?? 0,
+  }
+}

@@ -1,0 +1,117 @@
+import { hasSigned } from '@laurel/contract/evaluation'
+import { readText } from '@laurel/contract/kernel'
+import { listHolders } from '../../access/index.ts'
+import { sendMail } from '../../emails/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { findProgram, type ProgramRow } from '../../programs/index.ts'
+import { namesOf, sendToJuror, sessionPath } from '../letters.ts'
+import { deliberationMail, invitationDeclinedMail, juryDeclinedMail, staffDeclinedMail } from '../mail-kinds.ts'
+import { projectionFor, stanceOf } from '../stance.ts'
+import {
+  type EntryPlace,
+  findEntry,
+  findProjection,
+  type JurorRow,
+  listAgenda,
+  listJurorRows,
+  listPeopleOf,
+  listRecusals,
+  type Session,
+} from '../store/index.ts'
+import { presentFor, standInOf } from './present.ts'
+
+/** Those of the jury in the room or about to enter it: accepted, with the charter signed. */
+async function seated(scene: Scene, session: Session): Promise<JurorRow[]> {
+  const jury = await listJurorRows(scene.db, session.id)
+  return jury.filter((juror) => juror.state === 'accepted' && hasSigned(session, juror))
+}
+
+/**
+ * The jury deliberates: told to whoever takes part, neither observers nor those recused from all that is on the agenda. A
+ * deputy reads on how many entries they preside in the chair's place; the room says on which.
+ */
+export async function tellOfDeliberation(scene: Scene, program: ProgramRow, session: Session): Promise<void> {
+  const agenda = await listAgenda(scene.db, session.id)
+  const recusals = await listRecusals(scene.db, session.id)
+  const jury = await seated(scene, session)
+  for (const juror of jury) {
+    const takesPart = agenda.some(({ entryId }) => recusals.get(entryId)?.has(juror.id) !== true)
+    if (juror.role === 'observer' || !takesPart) continue
+    const occasion = { program, session, juror }
+    const standing = agenda.filter(
+      ({ entryId }) => standInOf(presentFor(session, jury, recusals, entryId))?.id === juror.id,
+    )
+    const values = { ...namesOf(occasion), count: standing.length || '' }
+    const to = `/applications/${program.slug}/sessions/deliberation/${session.slug}`
+    await sendToJuror(scene, occasion, deliberationMail, values, to)
+  }
+}
+
+/**
+ * A juror gave an entry back: told to who leads the jury and to staff who assign. Nobody hears of it who steps back from the
+ * entry or applies with it. A blind chair reads its code, and not the reason, which may name people.
+ */
+export async function tellOfDeclined(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  { jurorId, reason }: { jurorId: string; reason: string },
+): Promise<void> {
+  const program = await findProgram(scene.db, session.programId)
+  const jury = await seated(scene, session)
+  const who = jury.find(({ id }) => id === jurorId)
+  if (!program || !who) return
+  const recused = (await listRecusals(scene.db, session.id)).get(entry.id)
+  const leading = (role: JurorRow['role']) =>
+    jury.filter((juror) => juror.role === role && juror.id !== jurorId && recused?.has(juror.id) !== true)
+  const chairs = leading('chair')
+  for (const juror of chairs.length > 0 ? chairs : leading('deputy'))
+    await tellChair(scene, { program, session, juror }, entry, { who: who.name, reason })
+  const onJury = new Set((await listJurorRows(scene.db, session.id)).map(({ userId }) => userId))
+  const applying = new Set(
+    (await listPeopleOf(scene.db, [entry.applicationId])).map(({ email }) => email.toLowerCase()),
+  )
+  const title = (await findEntry(scene.db, session.id, entry.id))?.title || entry.code
+  for (const { id, email, name, lang } of await listHolders(scene.db, program.id, 'program.evaluation.assign')) {
+    if (onJury.has(id) || applying.has(email.toLowerCase())) continue
+    const names = { session: readText(session.title, lang, program.defaultLang), title, juror: who.name }
+    await sendMail(scene, staffDeclinedMail, {
+      to: { email, name },
+      locale: lang,
+      values: { ...names, reason },
+      url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/examinations/${session.slug}/assignments`,
+      program,
+      applicationId: entry.applicationId,
+    })
+  }
+}
+
+/** An invitation to the jury is declined: told to staff who see to it, once, as an invitation is answered once. */
+export async function tellOfInvitationDeclined(
+  scene: Scene,
+  { program, session, juror }: { program: ProgramRow; session: Session; juror: JurorRow },
+): Promise<void> {
+  for (const { email, name, lang } of await listHolders(scene.db, program.id, 'program.evaluation.manage')) {
+    await sendMail(scene, invitationDeclinedMail, {
+      to: { email, name },
+      locale: lang,
+      values: { session: readText(session.title, lang, program.defaultLang), juror: juror.name },
+      url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/examinations/${session.slug}/juries`,
+      program,
+    })
+  }
+}
+
+async function tellChair(
+  scene: Scene,
+  occasion: { program: ProgramRow; session: Session; juror: JurorRow },
+  entry: EntryPlace,
+  given: { who: string; reason: string },
+): Promise<void> {
+  const { session, juror } = occasion
+  const side = projectionFor(await stanceOf(scene, session, juror, entry.id))
+  const title = (await findProjection(scene.db, entry.id, side))?.title || entry.code
+  const reason = side === 'open' ? given.reason : ''
+  const values = { ...namesOf(occasion), title, juror: given.who, reason }
+  await sendToJuror(scene, occasion, juryDeclinedMail, values, sessionPath(occasion))
+}

@@ -1,0 +1,50 @@
+import { mailKind } from '../emails/index.ts'
+
+export const messageToApplicant = mailKind({
+  name: 'message_to_applicant',
+  group: 'application',
+  audience: 'applicant',
+  fields: ['program', 'title', 'message'],
+  optional: ['attached'],
+  subject: 'messages.mail.subject',
+  body: [
+    { words: 'messages.mail.from_team' },
+    { field: 'message' },
+    { words: 'messages.mail.files', when: 'attached' },
+  ],
+  button: 'messages.mail.button',
+})
+
+export const messageToTeam = mailKind({
+  name: 'message_to_team',
+  group: 'team',
+  audience: 'staff',
+  fields: ['program', 'title', 'name', 'message'],
+  optional: ['attached'],
+  subject: 'messages.mail.subject',
+  body: [
+    { words: 'messages.mail.from_applicant' },
+    { field: 'message' },
+    { words: 'messages.mail.files', when: 'attached' },
+  ],
+  button: 'messages.mail.button',
+})
+
+export const replyNotTaken = mailKind({
+  name: 'reply_not_taken',
+  group: 'application',
+  audience: 'person',
+  fields: ['title'],
+  optional: ['isOtherAddress', 'isExpired', 'isTooLong', 'isTooManyFiles'],
+  subject: 'messages.mail.not_taken.subject',
+  body: [
+    { words: 'messages.mail.not_taken.other_address', when: 'isOtherAddress' },
+    { words: 'messages.mail.not_taken.expired', when: 'isExpired' },
+    { words: 'messages.mail.not_taken.too_long', when: 'isTooLong' },
+    { words: 'messages.mail.not_taken.too_many_files', when: 'isTooManyFiles' },
+    { words: 'messages.mail.not_taken.help' },
+  ],
+  button: 'messages.mail.button',
+})
+
+export const messageMails = [messageToApplicant, messageToTeam, replyNotTaken]

@@ -51,8 +51,8 @@ export default defineConfig({
           include: [
             'server/src/identity/sign-in.http.test.ts',
             'server/src/applications/applying.http.test.ts',
-            'server/src/applications/listing.http.test.ts',
-            'server/src/applications/search.http.test.ts',
+            'server/src/listing/listing.http.test.ts',
+            'server/src/listing/search.http.test.ts',
             'server/src/kernel/db/database.db.test.ts',
           ],
           globalSetup: ['server/src/test/template.ts', 'server/src/test/in-front.ts'],

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startBulk } from '../server/src/applications/bulk/start-bulk.ts'
+import { startBulk } from '../server/src/bulk/start-bulk.ts'
 import { act } from '../story/act.ts'
 import { type Ground, openGround } from './ground.ts'
 import { report, round } from './report.ts'

@@ -1,4 +1,4 @@
-import { insertImportedApplications } from '../server/src/applications/index.ts'
+import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
 import { act } from '../story/act.ts'

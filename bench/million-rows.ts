@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ownWord } from '../server/src/applications/store/search.ts'
+import { ownWord } from '../server/src/listing/store/search.ts'
 import type { BigProgram } from './million.ts'
 import { choices, dates, longs, numbers, severals, texts } from './million-form.ts'
 

@@ -3,8 +3,6 @@ import {
   type Application,
   changeStates,
   findApplication,
-  type ImportedApplication,
-  insertImportedApplications,
   publishDecisions,
   saveAnswers,
   startApplication,
@@ -12,6 +10,7 @@ import {
   trashApplications,
   withdrawApplication,
 } from '../server/src/applications/index.ts'
+import { type ImportedApplication, insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'

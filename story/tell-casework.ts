@@ -1,14 +1,14 @@
+import { findApplication } from '../server/src/applications/index.ts'
 import {
   addRule,
   addStatus,
   addTag,
   addTask,
   assignApplication,
-  findApplication,
   setApplicationStatus,
   tagApplication,
   writeComment,
-} from '../server/src/applications/index.ts'
+} from '../server/src/casework/index.ts'
 import { act, type Stage } from './act.ts'
 import type { ToldProgram } from './tell-program.ts'
 

@@ -3,11 +3,11 @@ import {
   type Application,
   askRequest,
   findApplication,
-  insertImportedApplications,
-  inviteReferee,
   saveAnswers,
   startApplication,
 } from '../server/src/applications/index.ts'
+import { inviteReferee } from '../server/src/collaboration/index.ts'
+import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { listStepsOfCategory, type ProgramRow } from '../server/src/programs/index.ts'

@@ -3,18 +3,7 @@ import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { AskGate, SaveAnswers, SavedAnswers, UploadedAnswer } from './answering.ts'
 import { MyApplication, MyApplicationSummary, StartApplication, Submission, SubmissionFacts } from './my-application.ts'
 import { answerRefusals, startRefusals, stateRefusals, submitRefusals, uploadRefusals } from './refusals.ts'
-import {
-  AnswerGate,
-  ApplicationColumn,
-  ApplicationCounts,
-  ApplicationFile,
-  ApplicationIds,
-  ApplicationPlace,
-  ApplicationRow,
-  ApplicationsQuery,
-  BulkResults,
-  ChangeState,
-} from './staff-application.ts'
+import { AnswerGate, ApplicationFile, ApplicationIds, BulkResults, ChangeState } from './staff-application.ts'
 
 const mine = z.object({ responseId: Id })
 const applicant = { to: 'party', as: 'applicant' } as const
@@ -144,36 +133,8 @@ const portal = {
   }),
 }
 
-/** What staff read. */
-const lists = {
-  listApplications: endpoint({
-    name: 'listApplications',
-    method: 'GET',
-    path: base,
-    summary: 'The applications of a program: searched, filtered and sorted by facts and answers',
-    access: reads,
-    params: program,
-    query: ApplicationsQuery,
-    ok: listOf(ApplicationRow),
-  }),
-  countApplications: endpoint({
-    name: 'countApplications',
-    method: 'GET',
-    path: `${base}/counts`,
-    summary: 'How many applications there are, by state and by category',
-    access: reads,
-    params: program,
-    ok: ApplicationCounts,
-  }),
-  listApplicationColumns: endpoint({
-    name: 'listApplicationColumns',
-    method: 'GET',
-    path: `${base}/columns`,
-    summary: 'The questions that lists can show, filter and sort by',
-    access: reads,
-    params: program,
-    ok: z.object({ data: z.array(ApplicationColumn) }),
-  }),
+/** What staff read and decide. */
+const staff = {
   getApplication: endpoint({
     name: 'getApplication',
     method: 'GET',
@@ -183,20 +144,6 @@ const lists = {
     params: one,
     ok: ApplicationFile,
   }),
-  getApplicationPlace: endpoint({
-    name: 'getApplicationPlace',
-    method: 'GET',
-    path: `${base}/{responseId}/place`,
-    summary: 'Where an application stands in a list, and its neighbours there',
-    access: reads,
-    params: one,
-    query: ApplicationsQuery,
-    ok: ApplicationPlace,
-  }),
-}
-
-/** What staff decide. */
-const care = {
   changeApplicationState: endpoint({
     name: 'changeApplicationState',
     method: 'POST',
@@ -270,4 +217,4 @@ const care = {
   }),
 }
 
-export const applicationEndpoints = { ...portal, ...lists, ...care }
+export const applicationEndpoints = { ...portal, ...staff }

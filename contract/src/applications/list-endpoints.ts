@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { endpoint, Id, ListTotals, listOf } from '../kernel/index.ts'
 import { DepositsQuery, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
 import { RewriteView, SavedView, WriteView } from './saved-view.ts'
-import { ApplicationRow, ApplicationsQuery } from './staff-application.ts'
+import {
+  ApplicationColumn,
+  ApplicationCounts,
+  ApplicationPlace,
+  ApplicationRow,
+  ApplicationsQuery,
+} from './staff-application.ts'
 
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
 /** One reads of the programs that one may read. */
@@ -12,6 +18,44 @@ const ofProgram = '/api/user.programs/{programId}'
 const views = z.object({ data: z.array(SavedView) })
 
 export const listEndpoints = {
+  listApplications: endpoint({
+    name: 'listApplications',
+    method: 'GET',
+    path: `${ofProgram}/responses`,
+    summary: 'The applications of a program: searched, filtered and sorted by facts and answers',
+    access: reads,
+    params: program,
+    query: ApplicationsQuery,
+    ok: listOf(ApplicationRow),
+  }),
+  countApplications: endpoint({
+    name: 'countApplications',
+    method: 'GET',
+    path: `${ofProgram}/responses/counts`,
+    summary: 'How many applications there are, by state and by category',
+    access: reads,
+    params: program,
+    ok: ApplicationCounts,
+  }),
+  listApplicationColumns: endpoint({
+    name: 'listApplicationColumns',
+    method: 'GET',
+    path: `${ofProgram}/responses/columns`,
+    summary: 'The questions that lists can show, filter and sort by',
+    access: reads,
+    params: program,
+    ok: z.object({ data: z.array(ApplicationColumn) }),
+  }),
+  getApplicationPlace: endpoint({
+    name: 'getApplicationPlace',
+    method: 'GET',
+    path: `${ofProgram}/responses/{responseId}/place`,
+    summary: 'Where an application stands in a list, and its neighbours there',
+    access: reads,
+    params: program.extend({ responseId: Id }),
+    query: ApplicationsQuery,
+    ok: ApplicationPlace,
+  }),
   countApplicationList: endpoint({
     name: 'countApplicationList',
     method: 'GET',

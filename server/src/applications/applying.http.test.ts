@@ -408,7 +408,7 @@ describe('sending', () => {
   it('asks for a proven address', async () => {
     const { own, step, id } = await startAs(house, 'applicant4', call)
     await house.as('applicant4').patch(step, change('name', 'Unproven'))
-    const { submitApplication } = await import('./submit-application.ts')
+    const { submitApplication } = await import('./submission/submit-application.ts')
     const { findApplication } = await import('./store/applications.ts')
     const refused = house.inScene('applicant4', async (scene) => {
       const actor = { ...scene.actor, confirmed: false } as typeof scene.actor

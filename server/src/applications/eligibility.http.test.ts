@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openHouse } from '../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, pathsOf, projectForm } from './call-for-tests.ts'
-import { closeDraft } from './deadline-jobs.ts'
+import { closeDraft } from './deadlines/close-drafts.ts'
 
 const house = openHouse()
 const quiz = {

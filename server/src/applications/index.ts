@@ -1,69 +1,88 @@
-export { archivedApplications, archivedCasework, archivedReceipts, archivedTags } from './archived.ts'
-export { askRequest } from './ask-request.ts'
-export { assignApplication } from './assignment/change-assignees.ts'
-export { addRule } from './assignment/write-rules.ts'
-export { type BulkKindOf, offerBulk } from './bulk/kind.ts'
-export { bulkLoaders, bulkRoutes } from './bulk/routes.ts'
-export { careLoaders, careRoutes } from './care-routes.ts'
-export { writeComment } from './casework/comments.ts'
-export { caseworkRoutes } from './casework/routes.ts'
-export { addTask } from './casework/tasks.ts'
-export { caseworkLoaders } from './casework/things.ts'
-export { changeStates } from './change-state.ts'
-export { type Column as QuestionColumn, listColumns } from './columns.ts'
-export { type ContributedFact, contributeFacts } from './contributed-facts.ts'
-export { copyRoutes } from './copy/routes.ts'
-export { deadlineListener } from './deadline-jobs.ts'
+export { filesIn, findFileField, holdsFiles, knownFiles } from './answers/answer-files.ts'
+export { isSame, type Merged, mergeAnswers, rowCount, textsIn, withKnownFiles } from './answers/merge-answers.ts'
+export { emptySheet, type FormStep, presentConflicts, saveAnswers, writeMerged } from './answers/save-answers.ts'
+export { acceptedContents, checkAnnounced, mostBytes } from './answers/upload-answer-file.ts'
+export { withBannedDomains } from './answers/with-banned-domains.ts'
+export { archivedApplications, archivedColumns, archivedReceipts } from './archived.ts'
+export { listColumns, type QuestionColumn } from './columns/list-columns.ts'
+export { comparedLength, familyOf, type PlainValue, plainValues, type SlotFamily } from './columns/plain-values.ts'
+export { askAbout, lookUpLater, nextTry, soon } from './companies/look-up-companies.ts'
+export { checkTakesAnswers, takesAnswers } from './deadlines/check-open.ts'
+export { followSubmission } from './documents/after-submission.ts'
 export { applicationDocument } from './documents/application-document.ts'
 export { dressed } from './documents/dress.ts'
-export { documentRoutes } from './documents/routes.ts'
-export { orphanListener } from './drop-orphans.ts'
-export { revisionListener } from './follow-revision.ts'
-export { formChangeRoutes } from './form-change-routes.ts'
-export { stateShown } from './frame.ts'
-export { type ImportedApplication, type ImportedState, insertImportedApplications } from './import-applications.ts'
-export { infectedListener } from './infected-files.ts'
-export { applicationJobs } from './jobs.ts'
-export { calledIn } from './letters.ts'
-export { lifeRoutes } from './life-routes.ts'
-export { listRoutes, listViewLoaders } from './list-routes.ts'
-export { applicationMails } from './mail-kinds.ts'
-export { onBehalfRoutes } from './on-behalf-routes.ts'
-export { inviteReferee, peopleLoaders, peopleMails, peopleRoutes } from './people/index.ts'
-export { erasePersonalData, personalDataOf } from './personal-data.ts'
-export { previewValues } from './preview-values.ts'
-export { publishDecisions, releaseDecisions } from './publish-decisions.ts'
-export { listApplicationAnswers } from './read-applications.ts'
 export {
-  type ApplicationDocument,
-  countPickedOf,
-  type DocumentPart,
-  isListOfTrash,
-  packMatching,
-  readDocuments,
-} from './read-documents.ts'
-export { restoreImportedApplications } from './restore-imported.ts'
+  contextOf,
+  dayIn,
+  type Frame,
+  type FrameStep,
+  factsOf,
+  lockFrame,
+  progressOf,
+  readFrame,
+  stateShown,
+} from './frame.ts'
+export { applicationJobs } from './jobs.ts'
+export { applicationListeners } from './listeners.ts'
+export { applicationMails, colleagueMails, editedMail } from './mails/mail-kinds.ts'
+export { type About, applicationUrl, calledIn, flag, namesOf, sendAddedLetter, sendToApplicant } from './mails/mails.ts'
+export { previewValues } from './mails/preview-values.ts'
+export { otherPartsIn, readingOf } from './others/other-parts.ts'
+export { rightIn } from './others/rights.ts'
+export { answersOfAll } from './others/with-others.ts'
+export { erasePersonalData, nameForPerson, personalDataOf } from './personal-data.ts'
+export { presentFacts } from './present.ts'
+export { listApplicationAnswers, readFile } from './read-applications.ts'
+export { askRequest } from './requests/make-request.ts'
+export { inWiderForm, widerForm } from './revisions/wider-form.ts'
 export { applicationRoutes } from './routes.ts'
-export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'
-export { setApplicationStatus } from './statuses/give-status.ts'
-export { addStatus } from './statuses/write-statuses.ts'
-export { type Application, findApplication, listOwned, lockApplications } from './store/applications.ts'
-export { countImportedCompanies } from './store/companies.ts'
-export { type KnownApplication, listByReference } from './store/imported.ts'
-export { packedId, unpackIds } from './store/pack-ids.ts'
-export { countStatusUses, listStatusRows, type StatusRow } from './store/statuses.ts'
-export { listSheetsOf } from './store/steps.ts'
-export { listStandingSheets, type StandingSheet } from './store/updated.ts'
-export { applicationWaiting, type WaitingFor, type WaitingSource } from './store/waiting.ts'
-export { submitApplication } from './submit-application.ts'
-export { changeTags, tagApplication } from './tags/tag-applications.ts'
-export { addTag, listTags } from './tags/write-tags.ts'
+export { alike } from './states/alike.ts'
+export { attempt, bringTo, changeStates, needsToDecide } from './states/change-state.ts'
+export { decideWhereItWaits } from './states/gates.ts'
+export { askAgain } from './states/give-up-many.ts'
+export type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from './states/many.ts'
+export { publishDecisions, releaseDecisions } from './states/publish-decisions.ts'
+export { setManyStates, together } from './states/set-many-states.ts'
+export { withdrawApplication } from './states/withdraw-application.ts'
+export {
+  type Application,
+  type ApplicationRow,
+  applicationColumns,
+  countTaken,
+  findApplication,
+  insertApplication,
+  listOwned,
+  lockApplication,
+  lockApplications,
+  readApplication,
+  searchText,
+} from './store/applications.ts'
+export { holdStates, restoreStates, type StateBefore, type StateRow, setTrashed } from './store/bulk-states.ts'
+export { countImportedCompanies, listCompaniesOf } from './store/companies.ts'
+export type { Gate } from './store/gates.ts'
+export { type Linked, listAssigneesOf, listTagsOf } from './store/links.ts'
+export { findExtendedUntil } from './store/more-time.ts'
+export { findNames } from './store/people.ts'
+export { deleteThing, findThing, listThings, placeBehind, setOrder } from './store/program-things.ts'
+export { listAnsweredReferees, listReferees, type RefereeRow, readReferee } from './store/references.ts'
+export { findRight, listShared } from './store/rights.ts'
+export { giveSlots, readSlotsNow, type Slots, typeOfSlot } from './store/slots.ts'
+export { listStandingSheets, type StandingSheet } from './store/standing-sheets.ts'
+export {
+  countStatusUses,
+  findStatus,
+  insertStatus,
+  listStatusRows,
+  type StatusRow,
+  setStatus,
+} from './store/statuses.ts'
+export { type AnswerSheet, listSheetsOf, type SheetOfApplication } from './store/steps.ts'
+export type { SubmittedStep } from './store/submissions.ts'
+export { allSlots, replaceValues, type SlotPatch, slotPatch } from './store/values.ts'
+export { applicationWaiting, shortened, type WaitingSource } from './store/waiting.ts'
+export { compareAnswers } from './submission/compare-submissions.ts'
+export { earlierSendings, referenceOf, send, submitApplication } from './submission/submit-application.ts'
 export { applicationLoaders, isApplicant, isApplicantOf } from './things.ts'
-export { applicationTopics } from './topics.ts'
-export { trashApplications } from './trash.ts'
-export { trashRoutes } from './trash-routes.ts'
-export { updateCampaignRoutes } from './update-campaign-routes.ts'
-export { type BeforeUpdate, type ImportedUpdate, updateImportedApplications } from './update-imported.ts'
-export { acceptedContents, mostBytes } from './upload-answer-file.ts'
-export { withdrawApplication } from './withdraw-application.ts'
+export { applicationTopics, wordsChannel } from './topics.ts'
+export { trashApplications, trashDays } from './trash/trash.ts'

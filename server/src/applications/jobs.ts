@@ -1,19 +1,15 @@
-import { bulkJobs } from './bulk/jobs.ts'
-import { overdueJob } from './changes-overdue.ts'
+import { listThroughCast } from './columns/convert-columns.ts'
 import { lookUpCompanies } from './companies/look-up-companies.ts'
-import { lookUpImported } from './companies/look-up-imported.ts'
-import { deadlineJob } from './deadline-jobs.ts'
+import { deadlineJob } from './deadlines/close-drafts.ts'
 import { receiptJob } from './documents/keep-receipt.ts'
-import { dropOrphans } from './drop-orphans.ts'
-import { followRevision } from './follow-revision.ts'
-import { listThroughCast } from './list-through-cast.ts'
-import { remindReferee } from './people/index.ts'
-import { tellDecisions } from './publish-decisions.ts'
-import { readTexts } from './read-texts.ts'
-import { digestJob } from './staff-digest.ts'
-import { purgeTrashed, purgeTrashedMany } from './trash.ts'
-import { emptyTrashJob } from './trash-routes.ts'
-import { campaignJob } from './update-campaigns.ts'
+import { digestJob } from './mails/staff-digest.ts'
+import { dropOrphans } from './revisions/drop-removed-answers.ts'
+import { followRevision } from './revisions/follow-revision.ts'
+import { campaignJob } from './revisions/update-campaigns.ts'
+import { overdueJob } from './states/changes-overdue.ts'
+import { tellDecisions } from './states/publish-decisions.ts'
+import { purgeTrashed, purgeTrashedMany } from './trash/trash.ts'
+import { emptyTrashJob } from './trash/trash-routes.ts'
 
 export const applicationJobs = [
   tellDecisions,
@@ -22,15 +18,11 @@ export const applicationJobs = [
   purgeTrashed,
   emptyTrashJob,
   purgeTrashedMany,
-  ...bulkJobs,
-  remindReferee,
   followRevision,
   listThroughCast,
   dropOrphans,
   campaignJob,
   lookUpCompanies,
-  lookUpImported,
   digestJob,
   receiptJob,
-  readTexts,
 ]

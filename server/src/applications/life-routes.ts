@@ -1,12 +1,12 @@
 import { lifeEndpoints } from '@laurel/contract/applications'
 import { bind } from '../kernel/http/index.ts'
-import { answerRequest, readRequests } from './answer-request.ts'
-import { askRequest, cancelRequest } from './ask-request.ts'
-import { compareSubmission } from './compare-submissions.ts'
-import { answerGates } from './gates.ts'
-import { giveMoreTime, readMoreTime, readMyDeadline, takeBackMoreTime } from './give-more-time.ts'
-import { presentRequest } from './present-request.ts'
+import { giveMoreTime, readMoreTime, readMyDeadline, takeBackMoreTime } from './deadlines/give-more-time.ts'
+import { answerRequest, readRequests } from './requests/answer-request.ts'
+import { askRequest, cancelRequest } from './requests/make-request.ts'
+import { presentRequest } from './requests/present-request.ts'
+import { answerGates } from './states/gates.ts'
 import { countWaitingIn, listRequestsOf } from './store/requests.ts'
+import { compareSubmission } from './submission/compare-submissions.ts'
 
 export const lifeRoutes = bind(lifeEndpoints, {
   getMyDeadline: (scene, { program }) => readMyDeadline(scene, program),

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openHouse } from '../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, pathsOf, projectForm, sendAs, startAs } from './call-for-tests.ts'
-import { noticeOverdue } from './changes-overdue.ts'
-import { closeDrafts, remindOwners } from './deadline-jobs.ts'
+import { closeDrafts, remindOwners } from './deadlines/close-drafts.ts'
+import { noticeOverdue } from './states/changes-overdue.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')

@@ -2,7 +2,6 @@ import {
   type AnsweredStep,
   type ApplicationFile,
   type ApplicationGate,
-  type ApplicationRow,
   can,
   filledShare,
   isDecision,
@@ -12,13 +11,11 @@ import {
   type SubmissionFacts,
   type WantedChanges,
 } from '@laurel/contract/applications'
-import { type Answers, companyNumbersIn, type KeptCompany } from '@laurel/contract/forms'
-import { graceOf, takesAnswers } from './check-open.ts'
+import { companyNumbersIn, type KeptCompany } from '@laurel/contract/forms'
+import { graceOf, takesAnswers } from './deadlines/check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf, stateShown } from './frame.ts'
 import type { Application } from './store/applications.ts'
 import type { Gate } from './store/gates.ts'
-import type { Linked } from './store/list.ts'
-import type { ListedApplication } from './store/list-rows.ts'
 import type { StatusRow } from './store/statuses.ts'
 import type { SubmissionRow } from './store/submissions.ts'
 
@@ -140,7 +137,8 @@ function presentChanges(application: Application): WantedChanges | null {
   }
 }
 
-function facts(application: Application) {
+/** What staff read of an application in a list and on its page. */
+export function presentFacts(application: Application) {
   return {
     id: application.id,
     number: application.number,
@@ -161,26 +159,6 @@ function facts(application: Application) {
   }
 }
 
-interface LinkedRows {
-  readonly tags: readonly Linked[]
-  readonly assignees: readonly (Linked & { name: string; role: 'lead' | 'member' })[]
-}
-
-export function presentRow(row: ListedApplication, answers: Answers, { tags, assignees }: LinkedRows): ApplicationRow {
-  const { application, completeness } = row
-  const isOwn = ({ applicationId }: Linked) => applicationId === application.id
-  const known = Object.entries(row.facts).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
-  return {
-    ...facts(application),
-    programId: application.programId,
-    completeness,
-    tags: tags.filter(isOwn).map(({ id }) => id),
-    assignees: assignees.filter(isOwn).map(({ id, name, role }) => ({ id, name, role })),
-    facts: Object.fromEntries(known),
-    answers,
-  }
-}
-
 /** The status that an applicant reads: that of the state that they see, where the program words it for them. */
 function presentShown(application: Application, statuses: readonly StatusRow[], now: Date): ShownStatus | null {
   const shown = stateShown(application, now)
@@ -198,7 +176,7 @@ export function presentFile(
 ): Omit<ApplicationFile, 'companies' | 'eligibility' | 'tags' | 'assignees'> {
   const { application } = frame
   return {
-    ...facts(application),
+    ...presentFacts(application),
     stateBeforeDeletion: application.stateBeforeDeletion,
     deletedAt: iso(application.deletedAt),
     extendedUntil: iso(application.extendedUntil),

@@ -1,7 +1,7 @@
 import type { ApplicantRight } from '@laurel/contract/applications'
 import { loader, type Things } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { mayAsApplicant } from './people/things.ts'
+import { mayAsApplicant } from './others/rights.ts'
 import { type Application, findApplication } from './store/applications.ts'
 import { findGivenTime, type GivenTime } from './store/more-time.ts'
 import { type ApplicationRequest, findRequest } from './store/requests.ts'

@@ -50,10 +50,4 @@ export const applicationTopics = [
     hears: () => true,
     presence: { side: 'staff', sees: ['staff', 'applicant'] },
   }),
-  topic({
-    endpoint: applicationEndpoints.countApplications,
-    channel: (_scene, things) => `program:${(things.program as { id: string }).id}`,
-    // Words of tags and statuses stand in every row.
-    hears: (what) => /^(application|tag|status)\./.test(what),
-  }),
 ]

@@ -63,15 +63,15 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
     uses: 1,
     why: 'a mail names the application it is about, and no platform',
   },
-  'server/src/applications/casework/list-others.ts': {
+  'server/src/casework/list-others.ts': {
     uses: 1,
     why: 'row-level security hides the index of addresses',
   },
-  'server/src/applications/casework/list-similar.ts': {
+  'server/src/casework/list-similar.ts': {
     uses: 1,
     why: 'row-level security keeps text indexes from being used',
   },
-  'server/src/applications/list-place.ts': { uses: 1, why: 'row-level security keeps text indexes from being used' },
+  'server/src/listing/list-place.ts': { uses: 1, why: 'row-level security keeps text indexes from being used' },
   'server/src/audit/personal-store.ts': { uses: 1, why: 'no platform may write in its own history' },
   'server/src/identity/erasure-store.ts': { uses: 1, why: 'an account leaves the whole installation' },
   'server/src/privacy/deletion-store.ts': { uses: 6, why: 'an account leaves the whole installation' },

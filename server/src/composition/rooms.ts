@@ -1,38 +1,24 @@
 import { accessLoaders, accessMails, accessRoutes } from '../access/index.ts'
 import {
   applicationJobs,
+  applicationListeners,
   applicationLoaders,
   applicationMails,
   applicationRoutes,
   applicationTopics,
   applicationWaiting,
-  bulkLoaders,
-  bulkRoutes,
-  careLoaders,
-  careRoutes,
-  caseworkLoaders,
-  caseworkRoutes,
-  contributeFacts,
-  copyRoutes,
-  deadlineListener,
-  documentRoutes,
-  formChangeRoutes,
-  infectedListener,
-  lifeRoutes,
-  listRoutes,
-  listViewLoaders,
-  offerBulk,
-  onBehalfRoutes,
-  orphanListener,
-  peopleLoaders,
-  peopleMails,
-  peopleRoutes,
+  followSubmission,
   previewValues,
-  revisionListener,
-  trashRoutes,
-  updateCampaignRoutes,
 } from '../applications/index.ts'
 import { auditJobs, auditLoaders, auditMails, auditRoutes } from '../audit/index.ts'
+import { bulkJobs, bulkLoaders, bulkRoutes, offerBulk } from '../bulk/index.ts'
+import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
+import {
+  collaborationJobs,
+  collaborationLoaders,
+  collaborationMails,
+  collaborationRoutes,
+} from '../collaboration/index.ts'
 import { contributeMails, contributePreview, emailJobs, emailRoutes } from '../emails/index.ts'
 import {
   broughtInListener,
@@ -65,6 +51,7 @@ import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import { type OperationKind, operationJobs } from '../kernel/operations/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
+import { contributeFacts, listingJobs, listingLoaders, listingRoutes, listingTopics } from '../listing/index.ts'
 import {
   messageJobs,
   messageLoaders,
@@ -92,18 +79,10 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...formRoutes,
   ...programRoutes,
   ...applicationRoutes,
-  ...peopleRoutes,
-  ...lifeRoutes,
+  ...collaborationRoutes,
+  ...listingRoutes,
   ...caseworkRoutes,
-  ...formChangeRoutes,
-  ...updateCampaignRoutes,
-  ...documentRoutes,
-  ...copyRoutes,
-  ...trashRoutes,
-  ...listRoutes,
-  ...onBehalfRoutes,
   ...bulkRoutes,
-  ...careRoutes,
   ...evaluationRoutes,
   ...councilRoutes,
   ...messageRoutes,
@@ -124,11 +103,10 @@ export const loaders: readonly Loader[] = [
   ...formLoaders,
   ...programLoaders,
   ...applicationLoaders,
-  ...peopleLoaders,
-  ...listViewLoaders,
+  ...collaborationLoaders,
+  ...listingLoaders,
   ...caseworkLoaders,
   ...bulkLoaders,
-  ...careLoaders,
   ...evaluationLoaders,
   ...messageLoaders,
   ...exchangeLoaders,
@@ -147,6 +125,9 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...programJobs,
   ...applicationJobs,
+  ...collaborationJobs,
+  ...listingJobs,
+  ...bulkJobs,
   ...evaluationJobs,
   ...messageJobs,
   ...exchangeJobs,
@@ -157,37 +138,34 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
 ]
 
-export const listeners: readonly Listener[] = [
-  deadlineListener,
-  revisionListener,
-  orphanListener,
-  infectedListener,
-  broughtInListener,
-]
+export const listeners: readonly Listener[] = [...applicationListeners, broughtInListener]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [
   ...identityTopics,
   ...formTopics,
   ...applicationTopics,
+  ...listingTopics,
   ...councilTopics,
   ...messageTopics,
   ...notificationTopics,
 ]
 
-// What rooms above know of an application, for its lists.
+// Facts of rooms above, for the lists of applications.
 contributeFacts([unreadFact, scoreFact])
 
 // The mails that rooms send, whose words an organisation may write.
 contributeMails([
-  ...[...identityMails, ...accessMails, ...applicationMails, ...peopleMails, ...evaluationMails],
+  ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...exchangeMails, ...auditMails, ...privacyMails],
 ])
 // What their fields hold for a real application.
 contributePreview(previewValues)
+// Work of rooms above once an application was sent.
+followSubmission(assignSubmitted)
 
 // What waits for people of the team.
-contributeWaiting([...applicationWaiting, messageWaiting])
+contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting])
 // They hear of it at once.
 tellAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.

@@ -1,5 +1,6 @@
 import type { BulkAct } from '@laurel/contract/applications'
-import { type BulkKindOf, lockApplications } from '../applications/index.ts'
+import { lockApplications } from '../applications/index.ts'
+import type { BulkKindOf } from '../bulk/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findSession, listEntryCodes, listEntryRows, listEvaluations, type Session } from './store/index.ts'

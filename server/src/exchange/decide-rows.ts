@@ -1,13 +1,9 @@
 import type { ImportProblem } from '@laurel/contract/exchange'
-import {
-  type ImportedUpdate,
-  type KnownApplication,
-  listByReference,
-  listStandingSheets,
-  type StandingSheet,
-} from '../applications/index.ts'
+import { listStandingSheets, type StandingSheet } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { type KnownApplication, listByReference } from './intake/store/imported.ts'
+import type { ImportedUpdate } from './intake/update-applications.ts'
 import { mergeRow } from './merge-row.ts'
 import type { PlacedRow } from './place-files.ts'
 import { checkSheets, forgiven, problem } from './read-row.ts'

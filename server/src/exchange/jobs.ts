@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { enqueue, type Job, type JobRun, job, orGiveUp } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { failImport } from './fail-import.ts'
+import { lookUpImported } from './intake/look-up-companies.ts'
 import { inviteApplicant } from './invite-applicant.ts'
 import { findImport } from './store/index.ts'
 import { undoThrough } from './undo-through.ts'
@@ -62,4 +63,5 @@ export const exchangeJobs: readonly Job[] = [
     (run, invitation) => run.inPlatform((scene) => inviteApplicant(scene, invitation)),
   ),
   job('exchange.watch', (raw) => Named.parse(raw), watch),
+  lookUpImported,
 ]

@@ -1,4 +1,4 @@
-import { addTag, changeTags, listTags } from '../applications/index.ts'
+import { addTag, changeTags, listTags } from '../casework/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'

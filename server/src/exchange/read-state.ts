@@ -1,7 +1,7 @@
 import { fold } from '@laurel/contract/forms'
 import { locales } from '@laurel/contract/kernel'
-import type { ImportedState } from '../applications/index.ts'
 import { say } from '../kernel/words/index.ts'
+import type { ImportedState } from './intake/insert-applications.ts'
 
 const states = [
   'draft',

@@ -1,10 +1,10 @@
-import { restoreImportedApplications } from '../applications/index.ts'
 import { eraseFilesOfApplications, findFile } from '../files/index.ts'
 import { followGrowth } from '../kernel/db/index.ts'
 import { record, recordAll } from '../kernel/events/index.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
+import { restoreImportedApplications } from './intake/restore-applications.ts'
 import { orderedBy } from './ordered-by.ts'
 import {
   type ImportRow,

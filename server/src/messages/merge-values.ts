@@ -8,10 +8,11 @@ import {
   type MessageTexts,
   namedAnswers,
 } from '@laurel/contract/messages'
-import { type Application, listColumns, type QuestionColumn, readDocuments } from '../applications/index.ts'
+import { type Application, listColumns, type QuestionColumn } from '../applications/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { sayDateTime } from '../kernel/words/index.ts'
+import { readDocuments } from '../listing/index.ts'
 import { type CategoryRow, listCategories, type ProgramRow } from '../programs/index.ts'
 
 /** What fields are filled from, read once for all who are written to. */

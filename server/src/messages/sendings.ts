@@ -8,13 +8,13 @@ import {
   SendingItem,
   type StartSending,
 } from '@laurel/contract/messages'
-import { packedId, packMatching, unpackIds } from '../applications/index.ts'
 import { type FileRow, presentFile } from '../files/index.ts'
 import { keyPlaceOf, newestById, newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { packedId, packMatching, unpackIds } from '../listing/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
 import {

@@ -1,6 +1,5 @@
 import type { ConversationView, Side } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
-import type { ContributedFact } from '../applications/index.ts'
 import {
   type DB,
   holds,
@@ -10,6 +9,7 @@ import {
   type PlatformDb,
   pageByKey,
 } from '../kernel/db/index.ts'
+import type { ContributedFact } from '../listing/index.ts'
 
 export type ConversationRow = Selectable<DB['conversations']>
 export type MessageRow = Selectable<DB['messages']>

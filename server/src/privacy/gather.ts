@@ -15,7 +15,10 @@ export async function gather(scene: Scene, userId: string): Promise<Gathered> {
   const { platform, now } = scene
   const { email } = (await findAccount(scene, userId)) ?? refuse('not_found')
   const told: Record<string, unknown> = {}
-  for (const { name, tell } of personalRooms) told[name] = await tell(scene, { userId, email })
+  for (const { name, tell } of personalRooms) {
+    const part = await tell(scene, { userId, email })
+    told[name] = name in told ? { ...(told[name] as object), ...(part as object) } : part
+  }
   const json = {
     platform: { name: platform.name, address: platform.origin },
     writtenAt: now.toISOString(),

@@ -1,12 +1,15 @@
 import { erasePersonalData as eraseInvitations, personalDataOf as roles } from '../access/index.ts'
 import { personalDataOf as applications, erasePersonalData as eraseApplications } from '../applications/index.ts'
 import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
+import { personalDataOf as casework, erasePersonalData as eraseCasework } from '../casework/index.ts'
+import { personalDataOf as collaboration, erasePersonalData as eraseCollaboration } from '../collaboration/index.ts'
 import { erasePersonalData as eraseMails, personalDataOf as mails } from '../emails/index.ts'
 import { erasePersonalData as eraseEvaluations, personalDataOf as evaluations } from '../evaluation/index.ts'
 import { erasePersonalData as eraseExchange, personalDataOf as exchange } from '../exchange/index.ts'
 import { erasePersonalData as eraseFiles } from '../files/index.ts'
 import { personalDataOf as account, erasePersonalData as eraseMember } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { erasePersonalData as eraseViews, personalDataOf as views } from '../listing/index.ts'
 import { erasePersonalData as eraseMessages, personalDataOf as messages } from '../messages/index.ts'
 import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
 import { sentFiles } from './sent-files.ts'
@@ -20,7 +23,7 @@ export interface Person {
 export interface PersonalRoom {
   /** The room's folder. */
   readonly room: string
-  /** What it is called in the copy that a person asks for. */
+  /** Its part of the copy that a person asks for; rooms may share one, each with entries of its own. */
   readonly name: string
   /** All that the room holds about a person, as JSON. */
   tell(scene: Scene, person: Person): Promise<unknown>
@@ -38,6 +41,24 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'applications',
     tell: applications,
     forget: eraseApplications,
+  },
+  {
+    room: 'collaboration',
+    name: 'applications',
+    tell: collaboration,
+    forget: eraseCollaboration,
+  },
+  {
+    room: 'listing',
+    name: 'applications',
+    tell: ({ db }, { userId }) => views(db, userId),
+    forget: ({ db }, { userId }) => eraseViews(db, userId),
+  },
+  {
+    room: 'casework',
+    name: 'applications',
+    tell: ({ db }, { userId }) => casework(db, userId),
+    forget: ({ db }, { userId }) => eraseCasework(db, userId),
   },
   {
     room: 'evaluation',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertImportedApplications } from '../../exchange/intake/insert-applications.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { findProgram } from '../../programs/index.ts'
 import { FakeCompanyRegister } from '../../test/fake-company-register.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, sendAs, startAs } from '../call-for-tests.ts'
 import { applicationDocument } from '../documents/application-document.ts'
-import { insertImportedApplications } from '../import-applications.ts'
 import { findApplication } from '../store/applications.ts'
 import { countImportedCompanies, listCompaniesOf } from '../store/companies.ts'
 

@@ -3,10 +3,10 @@ import { companyRegister } from '../../forms/index.ts'
 import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { readFrame } from '../frame.ts'
-import { withOthers } from '../people/with-others.ts'
+import { withOthers } from '../others/with-others.ts'
 import { findApplication } from '../store/applications.ts'
 import { listCompanies, setCompany } from '../store/companies.ts'
-import { listReferees } from '../store/referees.ts'
+import { listReferees } from '../store/references.ts'
 
 /** Hours after which what the register said is asked anew, when answers change. */
 const freshFor = 24

@@ -1,13 +1,13 @@
-import type { AskedOfOther } from '@laurel/contract/applications'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { answerBlocks, type PrintLanguage } from '../../forms/index.ts'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime, sayInstant } from '../../kernel/words/index.ts'
-import { contextOf, type Frame, progressOf, readFrame, stateShown } from '../frame.ts'
-import { readMyPeople, readPeople } from '../people/present-people.ts'
+import { contextOf, type Frame, type FrameStep, progressOf, readFrame, stateShown } from '../frame.ts'
+import { otherPartsIn, readingOf } from '../others/other-parts.ts'
 import type { Application } from '../store/applications.ts'
 import { listCompanies } from '../store/companies.ts'
+import { listReferees, type RefereeRow } from '../store/references.ts'
 import { dressed } from './dress.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function applicationDocument(
   reader: 'applicant' | 'staff',
   lang: Locale,
 ): Promise<PrintedDocument> {
-  const [frame, people, companies] = await Promise.all([
+  const [frame, referees, companies] = await Promise.all([
     readFrame(scene.db, application),
-    reader === 'staff' ? readPeople(scene, application) : readMyPeople(scene, application),
+    listReferees(scene.db, application.id),
     listCompanies(scene.db, application.id),
   ])
   const { program } = frame
@@ -39,7 +39,10 @@ export async function applicationDocument(
     { kind: 'title', text: title, lead: name },
     ...(state === 'draft' ? [{ kind: 'notice', text: unsent } as const] : []),
     { kind: 'facts', facts: factsFor(frame, lang) },
-    ...stepBlocks(frame, people.asked, scene.now, { locale: lang, fallback: program.defaultLang, companies }),
+    ...stepBlocks(
+      { frame, referees, reader, now: scene.now },
+      { locale: lang, fallback: program.defaultLang, companies },
+    ),
   ])
 }
 
@@ -56,30 +59,39 @@ function factsFor({ application, program, category }: Frame, lang: Locale) {
   ].filter(({ value }) => value !== '')
 }
 
-function stepBlocks(frame: Frame, asked: readonly AskedOfOther[], now: Date, language: PrintLanguage): Block[] {
-  const { locale, fallback } = language
+interface Read {
+  readonly frame: Frame
+  readonly referees: readonly RefereeRow[]
+  readonly reader: 'applicant' | 'staff'
+  readonly now: Date
+}
+
+function stepBlocks(read: Read, language: PrintLanguage): Block[] {
+  const { frame, now } = read
   const progress = progressOf(frame, now)
-  return frame.steps.flatMap(({ id, title, form, answers }, index): Block[] => {
+  return frame.steps.flatMap((step, index): Block[] => {
     const context = progress[index]?.context
-    if (!form || !context) return []
+    if (!step.form || !context) return []
     return [
-      { kind: 'heading', level: 1, text: readText(title, locale, fallback) },
-      ...answerBlocks(form.definition, answers, context, language),
-      ...asked.filter(({ stepId }) => stepId === id).flatMap((one) => readingOf(one, frame, now, language)),
+      { kind: 'heading', level: 1, text: readText(step.title, language.locale, language.fallback) },
+      ...answerBlocks(step.form.definition, step.answers, context, language),
+      ...otherPartsIn(step, context).flatMap((part) => otherBlocks(read, step, part, language)),
     ]
   })
 }
 
 /** What somebody else answered in the step, as far as the reader may know it. */
-function readingOf(
-  { role, referee, reading }: AskedOfOther,
-  frame: Frame,
-  now: Date,
+function otherBlocks(
+  { frame, referees, reader, now }: Read,
+  step: FrameStep,
+  { role, part }: ReturnType<typeof otherPartsIn>[number],
   language: PrintLanguage,
 ): Block[] {
-  if (!reading) return []
+  const referee = referees.find((one) => one.step_id === step.id && one.role === role)
+  if (!referee?.answered_at) return []
+  const { definition, answers } = readingOf(part, referee, reader)
   return [
-    { kind: 'heading', level: 2, text: [role, referee?.name].filter(Boolean).join(' — ') },
-    ...answerBlocks(reading.definition, reading.answers, contextOf(frame, now), language),
+    { kind: 'heading', level: 2, text: [role, referee.name].filter(Boolean).join(' — ') },
+    ...answerBlocks(definition, answers, contextOf(frame, now), language),
   ]
 }

@@ -3,26 +3,25 @@ import { dropFile, type FileRow, findFile, keepMade } from '../../files/index.ts
 import { fileNameOf, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
 import { type JobRun, job } from '../../kernel/jobs/index.ts'
 import { afterReading, type Scene } from '../../kernel/scene.ts'
-import { findProgram } from '../../programs/index.ts'
-import { assignByRules } from '../assignment/assign-by-rules.ts'
 import { askRegister } from '../companies/look-up-companies.ts'
 import { type Application, findApplication } from '../store/applications.ts'
 import { findReceipt, insertReceipt } from '../store/receipts.ts'
 import { findSubmission, type KeptSubmission } from '../store/submissions.ts'
+import { doAfterSubmission } from './after-submission.ts'
 import { receiptDocument } from './receipt-document.ts'
 
 /** After so many tries the mail leaves without its PDF: the receipt itself is what counts. */
 const tries = 4
 
 /**
- * What follows a sending: the program's rules say who looks after it, then its receipt is drawn and its mail leaves.
+ * The work after a submission: what rooms above do with it, then its receipt is drawn and its mail leaves.
  * Submitting asks for this one job and waits for nothing.
  */
 export const receiptJob = job(
   'make-receipt',
   (raw) => raw as { applicationId: string; submissionId: string; emailId: string },
   async (run, { applicationId, submissionId, emailId }) => {
-    await run.inPlatform((scene) => assignSent(scene, applicationId))
+    await run.inPlatform((scene) => followSent(scene, applicationId))
     // The receipt says what the register said; where it is silent nobody waits longer.
     await askRegister(run, applicationId)
     const file = await receiptFile(run, applicationId, submissionId).catch((error: unknown) => {
@@ -33,10 +32,9 @@ export const receiptJob = job(
   },
 )
 
-async function assignSent(scene: Scene, applicationId: string): Promise<void> {
+async function followSent(scene: Scene, applicationId: string): Promise<void> {
   const application = await findApplication(scene.db, applicationId)
-  const program = application?.submittedAt && (await findProgram(scene.db, application.programId))
-  if (program) await assignByRules(scene, program, [applicationId])
+  if (application?.submittedAt) await doAfterSubmission(scene, application)
 }
 
 /** No transaction is open while the document is drawn. */

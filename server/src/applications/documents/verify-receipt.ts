@@ -1,7 +1,7 @@
 import type { ReceiptVerdict } from '@laurel/contract/applications'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { hashOfSending } from '../people/sent-by-others.ts'
+import { hashOfSending } from '../others/sent-by-others.ts'
 import type { Application } from '../store/applications.ts'
 import { findSubmissionByNumber } from '../store/submissions.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId, type PlatformDb } from '../../kernel/db/index.ts'
-import type { PlainValue } from '../plain-values.ts'
+import type { PlainValue } from '../columns/plain-values.ts'
 import type { Application } from './applications.ts'
 import { type Kept, rememberSaved } from './kept.ts'
 import { giveSlots } from './slots.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
-import { type SlotFamily, slotFamilies } from '../plain-values.ts'
+import { type SlotFamily, slotFamilies } from '../columns/plain-values.ts'
 
 /** Which column of the applications' own rows holds the answers to which field. Never changes once given. */
 export interface Slots {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import { type PlainValue, type SlotValue, slotFamilies, slotValue } from '../plain-values.ts'
+import { type PlainValue, type SlotValue, slotFamilies, slotValue } from '../columns/plain-values.ts'
 import { giveSlots, type Slots, typeOfSlot } from './slots.ts'
 
 /** What the row of an application says of some of its answers, or of all. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContributedFact } from '../../applications/index.ts'
+import type { ContributedFact } from '../../listing/index.ts'
 
 /**
  * The mean of an application in a session, 0 to 100: of the totals submitted, those of a pair set aside left out. A total

@@ -1,9 +1,12 @@
 import { ExportSettings, ExportTemplateDraft, ImportMapping } from '@laurel/contract/exchange'
-import { archivedApplications, archivedCasework, archivedReceipts, archivedTags } from '../../applications/index.ts'
+import { archivedApplications, archivedColumns, archivedReceipts } from '../../applications/index.ts'
+import { archivedCasework, archivedLabels } from '../../casework/index.ts'
+import { archivedPeople } from '../../collaboration/index.ts'
 import { archivedEvaluation } from '../../evaluation/index.ts'
 import { archivedFiles } from '../../files/index.ts'
 import { archivedForms } from '../../forms/index.ts'
 import { type ArchivedTable, anObject, fits } from '../../kernel/archive/index.ts'
+import { archivedViews } from '../../listing/index.ts'
 import { archivedMessages } from '../../messages/index.ts'
 import { archivedDocuments, archivedPaths, archivedPrograms } from '../../programs/index.ts'
 
@@ -41,8 +44,11 @@ export const archivedTables: readonly ArchivedTable[] = [
   ...archivedPrograms,
   ...archivedForms,
   ...archivedPaths,
-  ...archivedTags,
+  ...archivedLabels,
+  ...archivedColumns,
+  ...archivedViews,
   ...archivedApplications,
+  ...archivedPeople,
   ...archivedFiles,
   ...archivedDocuments,
   ...archivedReceipts,

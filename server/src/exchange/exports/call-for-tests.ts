@@ -1,6 +1,5 @@
 import type { ExportSettings } from '@laurel/contract/exchange'
 import type { Answers, Field, FormDefinition } from '@laurel/contract/forms'
-import { insertImportedApplications } from '../../applications/index.ts'
 import { keepMade } from '../../files/index.ts'
 import { createForm, publishForm } from '../../forms/index.ts'
 import {
@@ -12,6 +11,7 @@ import {
   publishProgram,
 } from '../../programs/index.ts'
 import type { OpenHouse } from '../../test/open-house.ts'
+import { insertImportedApplications } from '../intake/insert-applications.ts'
 
 function field(type: Field['type'], key: string, more: Partial<Field> = {}): Field {
   return { key, reference: key, type, title: { en: `The ${key}`, fr: `Le ${key}` }, required: false, ...more }

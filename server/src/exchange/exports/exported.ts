@@ -1,9 +1,9 @@
 import { scoreSessionOf } from '@laurel/contract/applications'
 import type { ExportSettings } from '@laurel/contract/exchange'
 import { type Field, isCompanyNumber } from '@laurel/contract/forms'
-import { type ApplicationDocument, type DocumentPart, readDocuments } from '../../applications/index.ts'
 import { listScores } from '../../evaluation/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { type ApplicationDocument, type DocumentPart, readDocuments } from '../../listing/index.ts'
 import type { ExportGround } from './ground.ts'
 
 /** An application with all that its columns can say. */

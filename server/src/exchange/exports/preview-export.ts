@@ -7,9 +7,9 @@ import {
   previewRows,
   printPattern,
 } from '@laurel/contract/exchange'
-import { countPickedOf, packMatching, unpackIds } from '../../applications/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Cell } from '../../kernel/sheets/index.ts'
+import { countPickedOf, packMatching, unpackIds } from '../../listing/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { checkPersonal, checkSettings, isTable } from './check-order.ts'
 import { type ExportedApplication, readExported } from './exported.ts'

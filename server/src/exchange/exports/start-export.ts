@@ -9,11 +9,11 @@ import {
   sheetLimits,
 } from '@laurel/contract/exchange'
 import { readText } from '@laurel/contract/kernel'
-import { countPickedOf } from '../../applications/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
+import { countPickedOf } from '../../listing/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { countAtWork, type ExportRow, insertExport } from '../store/index.ts'
 import { dayIn } from '../today.ts'

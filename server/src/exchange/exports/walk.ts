@@ -1,4 +1,4 @@
-import { packedId, unpackIds } from '../../applications/index.ts'
+import { packedId, unpackIds } from '../../listing/index.ts'
 import type { ExportedApplication } from './exported.ts'
 
 /**

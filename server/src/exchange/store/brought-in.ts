@@ -1,7 +1,8 @@
 import type { KeptApplication } from '@laurel/contract/exchange'
 import { sql } from 'kysely'
-import type { BeforeUpdate, KnownApplication } from '../../applications/index.ts'
 import { type KeyOrder, type KeyPage, type KeyPlace, keyPage, keyset, type PlatformDb } from '../../kernel/db/index.ts'
+import type { KnownApplication } from '../intake/store/imported.ts'
+import type { BeforeUpdate } from '../intake/update-applications.ts'
 
 const isEvaluated = sql<boolean>`exists (select from entries e
   where e.platform_id = a.platform_id and e.application_id = a.id)`

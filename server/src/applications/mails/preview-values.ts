@@ -1,0 +1,32 @@
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { permissionsOf } from '../../access/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { sayDateTime } from '../../kernel/words/index.ts'
+import { findProgram } from '../../programs/index.ts'
+import { findApplication } from '../store/applications.ts'
+import { calledIn } from './mails.ts'
+
+/** What the fields of mails hold for an application that the caller may read; undefined where there is none to them. */
+export async function previewValues(
+  scene: Scene,
+  { id, programId, locale }: { readonly id: string; readonly programId: string | null; readonly locale: Locale },
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const application = await findApplication(scene.db, id)
+  if (!application || (programId && application.programId !== programId)) return undefined
+  if (!(await permissionsOf(scene, application.programId)).has('program.applications.read')) return undefined
+  const program = await findProgram(scene.db, application.programId)
+  if (!program) return undefined
+  const until = application.changesUntil ?? application.extendedUntil ?? program.closesAt
+  return {
+    program: readText(program.texts.title, locale, program.defaultLang),
+    title: calledIn(locale, application),
+    reference: application.reference ?? '',
+    applicant: application.applicantName || application.applicantEmail,
+    name: application.applicantName,
+    email: application.applicantEmail,
+    ...(until && {
+      at: sayDateTime(locale, until, program.timeZone),
+      until: sayDateTime(locale, until, program.timeZone),
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { RequestKind } from '@laurel/contract/applications'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { listHolders } from '../../access/index.ts'
+import { sendMail } from '../../emails/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { say } from '../../kernel/words/index.ts'
+import { staffMails } from './mail-kinds.ts'
+import { type About, calledIn } from './mails.ts'
+import { mayWriteNow } from './staff-digest.ts'
+
+/** The page of the file in the back office. */
+function fileUrl(scene: Scene, { application, program }: About, lang: Locale): string {
+  return `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses/${application.id}`
+}
+
+interface StaffLetter {
+  /** `applications.staff.<topic>.subject` and `.intro`. */
+  readonly topic: 'gate' | 'request' | 'overdue'
+  /** What else the letter names, in the reader's language. */
+  readonly more?: (lang: Locale) => Record<string, string>
+  readonly quote?: string
+}
+
+/** Writes to everybody who may answer, each in their language; who was written to within the hour gets it with the next mail. */
+async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promise<void> {
+  const { application, program } = about
+  const holders = await listHolders(scene.db, program.id, 'program.applications.update')
+  await Promise.all(
+    holders.map(async ({ id: userId, email, name, lang }) => {
+      const names = {
+        program: readText(program.texts.title, lang, program.defaultLang),
+        title: calledIn(lang, application),
+        applicant: application.applicantName || application.applicantEmail,
+        ...letter.more?.(lang),
+      }
+      const text = say(lang, `applications.staff.${letter.topic}.intro`, names)
+      const line = {
+        topic: letter.topic,
+        applicationId: application.id,
+        text: [text, letter.quote ?? ''].join(' ').trim(),
+      }
+      if (!(await mayWriteNow(scene, { programId: program.id, userId }, line))) return
+      await sendMail(scene, staffMails[letter.topic], {
+        to: { email, name },
+        locale: lang,
+        values: { ...names, reason: letter.quote ?? '' },
+        url: fileUrl(scene, about, lang),
+        program,
+        applicationId: application.id,
+      })
+    }),
+  )
+}
+
+/** A validation is asked for. @param gate its title */
+export async function tellStaffOfGate(scene: Scene, about: About, gate: LocalizedText): Promise<void> {
+  const more = (lang: Locale) => ({ gate: readText(gate, lang, about.program.defaultLang) })
+  await tellStaff(scene, about, { topic: 'gate', more })
+}
+
+/** An applicant asks for something. */
+export async function tellStaffOfRequest(scene: Scene, about: About, kind: RequestKind, reason: string): Promise<void> {
+  const more = (lang: Locale) => ({ kind: say(lang, `applications.request.${kind}`) })
+  await tellStaff(scene, about, { topic: 'request', more, quote: reason })
+}
+
+/** What was asked to be completed did not come in time. */
+export async function tellStaffOfOverdue(scene: Scene, about: About): Promise<void> {
+  await tellStaff(scene, about, { topic: 'overdue' })
+}

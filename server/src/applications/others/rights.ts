@@ -1,0 +1,22 @@
+import { type ApplicantRight, covers } from '@laurel/contract/applications'
+import type { Scene } from '../../kernel/scene.ts'
+import type { Application } from '../store/applications.ts'
+import { findRight } from '../store/rights.ts'
+
+/** What the caller may do in an application as one of those who apply; undefined for anyone else. */
+export async function rightIn(scene: Scene, application: Application): Promise<ApplicantRight | undefined> {
+  if (scene.actor.kind !== 'user' || application.state === 'deleted') return undefined
+  if (application.ownerId === scene.actor.userId) return 'own'
+  return findRight(scene.db, application.id, scene.actor.userId)
+}
+
+/** One of those who apply, with the right asked for? `less` where they take part but may not do that. */
+export async function mayAsApplicant(
+  scene: Scene,
+  application: Application | undefined,
+  wanted: ApplicantRight,
+): Promise<boolean | 'less'> {
+  const held = application && (await rightIn(scene, application))
+  if (!held) return false
+  return covers(held, wanted) || 'less'
+}

@@ -1,6 +1,0 @@
-export { peopleMails } from './mail-kinds.ts'
-export { listUnanswered } from './other-parts.ts'
-export { inviteReferee } from './referees.ts'
-export { remindReferee } from './remind-referee.ts'
-export { peopleRoutes } from './routes.ts'
-export { mayAsApplicant, peopleLoaders, rightIn } from './things.ts'

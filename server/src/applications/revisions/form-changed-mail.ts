@@ -1,0 +1,19 @@
+import type { FormChange } from '@laurel/contract/forms'
+import { readText } from '@laurel/contract/kernel'
+import type { Scene } from '../../kernel/scene.ts'
+import { say } from '../../kernel/words/index.ts'
+import { formChangedMail } from '../mails/mail-kinds.ts'
+import { type About, namesOf, sendToApplicant } from '../mails/mails.ts'
+
+/** Questions named in the letter; the page lists them all. */
+const most = 12
+
+/** A form was published again while its answers were being written: which questions are new, gone, or asked otherwise. */
+export async function sendFormChangedLetter(scene: Scene, about: About, changes: readonly FormChange[]): Promise<void> {
+  const { lang } = about.application
+  const lines = changes.slice(0, most).map(({ kind, field, before }) => {
+    const question = readText((field ?? before)?.title, lang, about.program.defaultLang)
+    return say(lang, `applications.form_changed.${kind}`, { question })
+  })
+  await sendToApplicant(scene, about, formChangedMail, { ...namesOf(about), changes: lines.join('\n') })
+}

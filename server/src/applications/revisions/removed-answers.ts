@@ -1,0 +1,87 @@
+import { type Orphan, topFields } from '@laurel/contract/applications'
+import { type Answers, type AnswerValue, type Field, type FormDefinition, isBlank } from '@laurel/contract/forms'
+import { listRemovedFields, type RemovedField } from '../../forms/index.ts'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import type { Frame, FrameStep } from '../frame.ts'
+
+/** Days for which an answer outlives its question (reference: form revisions). */
+export const orphanDays = 90
+
+/** Until when what was taken out of a form is kept. */
+export function keptUntil({ at }: Pick<RemovedField, 'at'>): Date {
+  return new Date(at.getTime() + orphanDays * 86_400_000)
+}
+
+/** The frame with the answers whose questions are gone named as such. Reads nothing where there are none. */
+export async function withOrphans(db: PlatformDb, frame: Frame): Promise<Frame> {
+  if (!frame.steps.some(holdsOrphans)) return frame
+  const steps = await Promise.all(
+    frame.steps.map(async (step) => {
+      if (!step.form || !holdsOrphans(step)) return step
+      const removed = await listRemovedFields(db, step.form.id)
+      const orphans = [...removed.values()].filter((one) => holds(step.answers, one)).map(present)
+      return orphans.length > 0 ? { ...step, orphans } : step
+    }),
+  )
+  return { ...frame, steps }
+}
+
+function present(removed: RemovedField): Orphan {
+  const { field, group } = removed
+  return {
+    key: field.key,
+    title: field.title,
+    ...(group && { groupKey: group.key }),
+    keptUntil: keptUntil(removed).toISOString(),
+  }
+}
+
+function holdsOrphans({ form, answers }: FrameStep): boolean {
+  return form !== undefined && hasUnknown(form.whole, answers)
+}
+
+function hasUnknown(whole: FormDefinition, answers: Answers): boolean {
+  const fields = new Map(topFields(whole.fields).map((field) => [field.key, field]))
+  return Object.entries(answers).some(([key, value]) => {
+    if (isBlank(value)) return false
+    const field = fields.get(key)
+    return !field || insides(field, value).some((inside) => hasUnknownIn(field, inside))
+  })
+}
+
+function hasUnknownIn({ fields = [] }: Field, inside: Answers): boolean {
+  return Object.entries(inside).some(([key, value]) => !isBlank(value) && !fields.some((field) => field.key === key))
+}
+
+/** The answers inside a group, item by item; none of any other field. */
+function insides({ type }: Field, value: AnswerValue | null | undefined): Answers[] {
+  if (type === 'simple-questions-group') return isAnswers(value) ? [value] : []
+  if (type !== 'questions-group' || !Array.isArray(value)) return []
+  return (value as { v?: unknown }[]).flatMap((row) => (isAnswers(row?.v) ? [row.v] : []))
+}
+
+function isAnswers(value: unknown): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function holds(answers: Answers, { field, group }: RemovedField): boolean {
+  const places = group ? insides(group, answers[group.key]) : [answers]
+  return places.some((place) => Object.hasOwn(place, field.key) && !isBlank(place[field.key]))
+}
+
+/** The answers without those to the fields given, and the keys of those that were there. */
+export function withoutOrphans(
+  answers: Answers,
+  removed: readonly RemovedField[],
+): { answers: Answers; keys: string[]; dropped: unknown[] } {
+  const gone = removed.filter((one) => holds(answers, one))
+  const kept = structuredClone(answers)
+  const dropped: unknown[] = []
+  for (const { field, group } of gone) {
+    for (const place of group ? insides(group, kept[group.key]) : [kept]) {
+      if (Object.hasOwn(place, field.key)) dropped.push(place[field.key])
+      delete place[field.key]
+    }
+  }
+  return { answers: kept, keys: gone.map(({ field }) => field.key), dropped }
+}

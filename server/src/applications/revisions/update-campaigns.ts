@@ -1,0 +1,185 @@
+import {
+  applicantPart,
+  canBecome,
+  type StartCampaign,
+  tightenedKeys,
+  type UpdateCampaign,
+  type UpdatePlan,
+} from '@laurel/contract/applications'
+import { carryAnswers, type FormDefinition, findField, validateAnswers } from '@laurel/contract/forms'
+import { type FormRow, getDefinition, getPublishedRevision } from '../../forms/index.ts'
+import { newId } from '../../kernel/db/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import { enqueue, job } from '../../kernel/jobs/index.ts'
+import { refuse, refuseField } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { findProgram, type ProgramRow } from '../../programs/index.ts'
+import { authorOf, contextOf, type Frame, type FrameStep, factsOf, lockFrame, progressOf } from '../frame.ts'
+import { closePointlessRequests } from '../requests/settle-requests.ts'
+import { sendBack } from '../states/change-state.ts'
+import { findApplication } from '../store/applications.ts'
+import {
+  type CampaignRow,
+  countSentByRevision,
+  findCampaign,
+  finishCampaign,
+  insertCampaign,
+  listCampaigns,
+  listToUpdate,
+  type Outcome,
+  setOutcome,
+} from '../store/campaigns.ts'
+import { setSheet } from '../store/steps.ts'
+
+/** Applications looked at in one transaction: each may write a mail. */
+const batch = 20
+
+export async function readCampaigns(scene: Scene, form: FormRow): Promise<UpdateCampaign[]> {
+  return (await listCampaigns(scene.db, form.id)).map(present)
+}
+
+function present(row: CampaignRow): UpdateCampaign {
+  const { id, revision, message, total, reopened, updated, fine } = row
+  const finishedAt = row.finished_at?.toISOString() ?? null
+  // What was decided or withdrawn before its turn came is not looked at any more.
+  const skipped = finishedAt ? Math.max(row.skipped, total - reopened - fine) : row.skipped
+  const done = reopened + fine + skipped
+  const times = { until: row.until.toISOString(), startedAt: row.started_at.toISOString(), finishedAt }
+  return { id, revision, message, ...times, startedBy: row.by, total, done, reopened, updated, fine, skipped }
+}
+
+/** Whom a campaign would ask, and for what; nothing is changed. Refuses not_found for a form never published. */
+export async function planCampaign(scene: Scene, program: ProgramRow, form: FormRow): Promise<UpdatePlan> {
+  const published = (await getPublishedRevision(scene.db, form.id)) ?? refuse('not_found')
+  const counted = await countSentByRevision(scene.db, form.id, published.number)
+  const revisions: UpdatePlan['revisions'] = []
+  for (const { revision, applications } of counted) {
+    const keys = tightenedKeys(await getDefinition(scene.db, form.id, revision), published.definition)
+    const questions = keys.map((key) => ({ key, title: findField(published.definition, key)?.title ?? {} }))
+    if (keys.length > 0) revisions.push({ revision, applications, questions })
+  }
+  const touched = revisions.reduce((sum, { applications }) => sum + applications, 0)
+  return { revision: published.number, timeZone: program.timeZone, touched, revisions }
+}
+
+/**
+ * Has the applications reopened by a job, some at a time. Refuses stale when another revision was looked at, campaign_running,
+ * campaign_needless, and a day that is past.
+ */
+export async function startCampaign(
+  scene: Scene,
+  program: ProgramRow,
+  form: FormRow,
+  { revision, message, until }: StartCampaign,
+): Promise<UpdateCampaign> {
+  const plan = await planCampaign(scene, program, form)
+  if (plan.revision !== revision) refuse('stale')
+  if (plan.touched === 0) refuse('campaign_needless')
+  if (new Date(until) <= scene.now) refuseField('until', 'past')
+  const campaign = {
+    id: newId(),
+    program_id: program.id,
+    form_id: form.id,
+    revision,
+    message,
+    until: new Date(until),
+    total: plan.touched,
+    started_by: authorOf(scene),
+    started_at: scene.now,
+  }
+  if (!(await insertCampaign(scene.db, campaign))) refuse('campaign_running')
+  await enqueue(scene.db, 'update-campaign', { campaignId: campaign.id })
+  const payload = { campaignId: campaign.id, formId: form.id, revision, count: plan.touched }
+  await record(scene, 'application.update_asked', { programId: program.id }, payload)
+  const [made] = await listCampaigns(scene.db, form.id, campaign.id)
+  if (!made) throw new Error('A campaign just made is not found')
+  return present(made)
+}
+
+export const campaignJob = job(
+  'update-campaign',
+  (raw) => raw as { campaignId: string },
+  (run, { campaignId }) => run.inPlatform((scene) => askSome(scene, campaignId)),
+)
+
+/** Some applications at a time; the rest is asked for in the same transaction, so that nobody is written to twice. */
+async function askSome(scene: Scene, id: string): Promise<void> {
+  const campaign = await findCampaign(scene.db, id)
+  const program = campaign && (await findProgram(scene.db, campaign.program_id))
+  if (!campaign || !program || campaign.finished_at) return
+  const wanted: Wanted = { formId: campaign.form_id, revision: campaign.revision }
+  const after = await getDefinition(scene.db, wanted.formId, wanted.revision)
+  const counted = await countSentByRevision(scene.db, wanted.formId, wanted.revision)
+  const revisions = []
+  for (const { revision } of counted) {
+    const before = await getDefinition(scene.db, wanted.formId, revision)
+    if (tightenedKeys(before, after).length > 0) revisions.push(revision)
+  }
+  const ids = await listToUpdate(scene.db, { id, formId: wanted.formId, revisions }, batch)
+  for (const applicationId of ids) {
+    const change = { message: campaign.message, until: campaign.until }
+    await setOutcome(scene.db, id, applicationId, await askOne(scene, program, applicationId, { ...wanted, ...change }))
+  }
+  if (ids.length === batch) await enqueue(scene.db, 'update-campaign', { campaignId: id })
+  else await finishCampaign(scene.db, id, scene.now)
+}
+
+interface Wanted {
+  readonly formId: string
+  readonly revision: number
+}
+
+/** Reopens what an application does not answer as the revision wants; the steps follow that revision from then on. */
+async function askOne(
+  scene: Scene,
+  program: ProgramRow,
+  id: string,
+  wanted: Wanted & { message: string; until: Date },
+): Promise<Outcome> {
+  const found = await findApplication(scene.db, id)
+  if (!found) return 'skipped'
+  const frame = await lockFrame(scene.db, found)
+  if (!canBecome(factsOf(frame.application), 'to_complete', scene.now.toISOString())) return 'skipped'
+  const moved = await moveSteps(scene, frame, wanted)
+  const fields = await unanswered(scene, frame, moved)
+  if (fields.length === 0) return 'fine'
+  for (const { step, answers, revision } of moved) {
+    if (step.sheet) await setSheet(scene.db, frame.application, { ...step.sheet, answers, revision })
+  }
+  const until = wanted.until > scene.now ? wanted.until.toISOString() : undefined
+  const change = { to: 'to_complete', message: wanted.message, fields, ...(until && { until }) } as const
+  await closePointlessRequests(scene, [await sendBack(scene, program, frame.application, change)])
+  return 'reopened'
+}
+
+interface Moved {
+  readonly step: FrameStep
+  readonly answers: FrameStep['answers']
+  readonly revision: number
+  readonly after: FormDefinition
+  /** What asks more than it did when it was answered. */
+  readonly keys: readonly string[]
+}
+
+/** The steps that answer an earlier revision of the form, as they would be with the one wanted. */
+async function moveSteps(scene: Scene, { application, program, steps }: Frame, wanted: Wanted): Promise<Moved[]> {
+  const after = await getDefinition(scene.db, wanted.formId, wanted.revision)
+  const settings = { locale: application.lang, fallback: program.defaultLang }
+  return steps.flatMap((step) => {
+    if (step.form?.id !== wanted.formId || !step.sheet || step.form.revision >= wanted.revision) return []
+    const { whole } = step.form
+    const answers = carryAnswers(whole, after, step.answers, settings)
+    return [{ step, answers, revision: wanted.revision, after, keys: tightenedKeys(whole, after) }]
+  })
+}
+
+/** Of what asks more, what is not answered as it is asked now: the rest is left in peace. */
+async function unanswered(scene: Scene, frame: Frame, moved: readonly Moved[]) {
+  const progress = progressOf(frame, scene.now)
+  return moved.flatMap(({ step, answers, after, keys }) => {
+    const context = progress[frame.steps.indexOf(step)]?.context ?? contextOf(frame, scene.now)
+    const problems = validateAnswers(applicantPart(after), answers, { ...context, mode: 'submit' })
+    const wrong = new Set(problems.map(({ field }) => field.split(/[.[]/)[0] ?? ''))
+    return keys.filter((key) => wrong.has(key)).map((key) => ({ stepId: step.id, key }))
+  })
+}

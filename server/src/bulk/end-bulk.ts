@@ -1,0 +1,35 @@
+import { type BulkAction, bulkDays } from '@laurel/contract/applications'
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { enqueueForgetting } from './enqueue.ts'
+import { isRetryable, presentBulk } from './read-bulk.ts'
+import { begin, checkAct, checkRight } from './start-bulk.ts'
+import { type BulkRow, findBulk, lockBulk, packNamed, setBulk } from './store/bulk.ts'
+import { listFailedIds } from './store/bulk-batches.ts'
+
+/** Stops it at the end of the batch in hand. Refuses bulk_state_not_allowed, missing_permissions. */
+export async function cancelBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
+  const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
+  if (bulk.state !== 'waiting' && bulk.state !== 'running') notNow(bulk)
+  await checkRight(scene, program, bulk.act)
+  await setBulk(scene.db, id, { state: 'cancelled', finishedAt: scene.now, isOver: true }, scene.now)
+  const payload = { bulkId: id, kind: bulk.act.kind, changed: bulk.changed }
+  await record(scene, 'bulk.cancelled', { programId: program.id }, payload)
+  await enqueueForgetting(scene, id, new Date(scene.now.getTime() + bulkDays * 86_400_000))
+  return presentBulk(scene, (await findBulk(scene.db, id)) ?? refuse('not_found'))
+}
+
+/** The same with those where it failed, as they are now. Refuses bulk_state_not_allowed, missing_permissions, invalid_input. */
+export async function retryBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
+  const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
+  if (!isRetryable(bulk)) notNow(bulk)
+  await checkAct(scene, program, bulk.act)
+  const ids = await listFailedIds(scene.db, id)
+  return begin(scene, program, bulk.act, await packNamed(scene.db, program.id, [...new Set(ids)]), id)
+}
+
+function notNow({ state }: BulkRow): never {
+  refuse('bulk_state_not_allowed', { details: { state } })
+}

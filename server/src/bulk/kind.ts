@@ -1,0 +1,48 @@
+import type { BulkAct, BulkKind } from '@laurel/contract/applications'
+import type { Permission } from '@laurel/contract/kernel'
+import type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from '../applications/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+
+/** One transaction's worth of a bulk action. The scene is in the name of whoever ordered it. */
+export interface BulkWork<Act extends BulkAct = BulkAct> {
+  readonly scene: Scene
+  readonly program: ProgramRow
+  readonly act: Act
+  readonly bulkId: string
+  readonly items: readonly BulkItem[]
+}
+
+export interface BulkUndoing<Act extends BulkAct = BulkAct> extends Omit<BulkWork<Act>, 'items'> {
+  readonly changed: readonly ChangedAlike[]
+}
+
+/** How one kind of act is done, a batch at a time, all of a batch or nothing of it. */
+export interface BulkKindOf<Act extends BulkAct = BulkAct> {
+  readonly kind: BulkKind
+  /** Applications in one transaction. */
+  batchOf(act: Act): number
+  canUndo(act: Act): boolean
+  /** What the act takes, also once something that it names is gone: it must be stopped and undone all the same. */
+  permission(scene: Scene, act: Act): Permission | Promise<Permission>
+  /** Refuses invalid_input for things that are not there. */
+  check?(scene: Scene, program: ProgramRow, act: Act): Promise<void>
+  run(work: BulkWork<Act>): Promise<BulkOutcome>
+  /** Which of all that it changed an undoing would leave as they are now, for an act whose changes bear no versions. */
+  foresee?(work: BulkUndoing<Act>): Promise<string[]>
+  /** Answers those that were not put back. */
+  undo?(work: BulkUndoing<Act>): Promise<BulkFailure[]>
+}
+
+const kinds = new Map<BulkKind, BulkKindOf>()
+
+/** Adds ways to do things with many: this room's own, and those of rooms above, handed down by the composition. */
+export function offerBulk(offered: readonly BulkKindOf[]): void {
+  for (const one of offered) kinds.set(one.kind, one)
+}
+
+export function kindOf({ kind }: BulkAct): BulkKindOf {
+  const found = kinds.get(kind)
+  if (!found) throw new Error(`Nobody does ${kind}`)
+  return found
+}

@@ -1,0 +1,72 @@
+import {
+  type BulkAct,
+  type BulkAction,
+  type BulkSelection,
+  bulkMost,
+  type StartBulk,
+} from '@laurel/contract/applications'
+import { permissionsOf } from '../access/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { readingAll, readWanted } from '../listing/index.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { enqueueBulk } from './enqueue.ts'
+import { kindOf } from './kind.ts'
+import { presentBulk } from './read-bulk.ts'
+import { findBulk, insertBulk, packedItem, packItems, packNamed } from './store/bulk.ts'
+
+/**
+ * Has something done with many applications: those that are chosen now, whatever happens to the list meanwhile. Refuses
+ * missing_permissions, invalid_input, nothing_selected, selection_too_large.
+ */
+export async function startBulk(scene: Scene, program: ProgramRow, { selection, act }: StartBulk): Promise<BulkAction> {
+  await checkAct(scene, program, act)
+  return begin(scene, program, act, await pack(scene, program, selection))
+}
+
+/** The act itself and the right to it. */
+export async function checkAct(scene: Scene, program: ProgramRow, act: BulkAct): Promise<void> {
+  await kindOf(act).check?.(scene, program, act)
+  await checkRight(scene, program, act)
+}
+
+/** The right alone, to stop or undo it. Refuses missing_permissions. */
+export async function checkRight(scene: Scene, program: ProgramRow, act: BulkAct): Promise<void> {
+  const permission = await kindOf(act).permission(scene, act)
+  const held = await permissionsOf(scene, program.id)
+  if (!held.has(permission)) refuse('missing_permissions', { details: { permission } })
+}
+
+/** Puts an act on packed applications in the queue. */
+export async function begin(
+  scene: Scene,
+  program: ProgramRow,
+  act: BulkAct,
+  items: Buffer,
+  retryOf: string | null = null,
+): Promise<BulkAction> {
+  const count = items.length / packedItem
+  if (count === 0) refuse('nothing_selected')
+  if (count > bulkMost) refuse('selection_too_large', { details: { limit: bulkMost } })
+  const bulkId = await insertBulk(scene.db, {
+    programId: program.id,
+    requestedBy: userOf(scene).userId,
+    act,
+    retryOf,
+    items,
+    canUndo: kindOf(act).canUndo(act),
+    at: scene.now,
+  })
+  const payload = { bulkId, kind: act.kind, count, ...(retryOf && { retryOf }) }
+  await record(scene, 'bulk.started', { programId: program.id }, payload)
+  await enqueueBulk(scene, bulkId)
+  return presentBulk(scene, (await findBulk(scene.db, bulkId)) ?? refuse('not_found'))
+}
+
+async function pack(scene: Scene, program: ProgramRow, selection: BulkSelection): Promise<Buffer> {
+  if ('ids' in selection) return packNamed(scene.db, program.id, [...new Set(selection.ids)])
+  const { filter, search, except } = selection
+  const asked = await readWanted(scene, program, { filter: filter ? JSON.stringify(filter) : undefined, search })
+  return readingAll(scene, asked, (db, wanted) => packItems(db, wanted, { except }, bulkMost))
+}

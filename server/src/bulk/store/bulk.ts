@@ -1,0 +1,229 @@
+import { applicationStates, type BulkAct, type BulkState } from '@laurel/contract/applications'
+import { type Selectable, sql } from 'kysely'
+import type { BulkItem } from '../../applications/index.ts'
+import {
+  type DB,
+  json,
+  type KeyPage,
+  type KeyPlace,
+  keyPage,
+  keyset,
+  newestById,
+  newId,
+  type PlatformDb,
+} from '../../kernel/db/index.ts'
+import type { ListDb, ListWanted } from '../../listing/index.ts'
+import { isPicked, matches, type Picked } from '../../listing/index.ts'
+
+/** Bytes of an application chosen: its id and the place of its state. */
+export const packedItem = 17
+
+/** An application as it was chosen; without state: there was none of that id. */
+export interface BulkRow {
+  readonly id: string
+  readonly programId: string
+  readonly requestedBy: string | null
+  readonly requestedByName: string
+  readonly act: BulkAct
+  readonly total: number
+  readonly done: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly failed: number
+  readonly undone: number
+  readonly kept: number
+  readonly state: BulkState
+  readonly failure: string | null
+  readonly canUndo: boolean
+  /** Another one has tried again what failed in it. */
+  readonly isRetried: boolean
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly finishedAt: Date | null
+}
+
+type Row = Omit<Selectable<DB['bulk_actions']>, 'items'> & { requested_by_name: string | null; is_retried: boolean }
+
+function read(row: Row): BulkRow {
+  return {
+    id: row.id,
+    programId: row.program_id,
+    requestedBy: row.requested_by,
+    requestedByName: row.requested_by_name ?? '',
+    act: row.act as unknown as BulkAct,
+    total: row.total,
+    done: row.done,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    failed: row.failed,
+    undone: row.undone,
+    kept: row.kept,
+    state: row.state as BulkState,
+    failure: row.failure,
+    canUndo: row.can_undo,
+    isRetried: row.is_retried,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+/** The applications of a list with their states, packed; at most one more than `most`. */
+export async function packItems(db: ListDb, wanted: ListWanted, picked: Picked, most: number): Promise<Buffer> {
+  const { rows } = await sql<{ items: Buffer }>`
+    select coalesce(string_agg(uuid_send(m.id) || set_byte('\\x00'::bytea, 0,
+      coalesce(array_position(${[...applicationStates]}::text[], m.state), 0)), ''::bytea order by m.id), ''::bytea) as items
+    from (select a.id, a.state from applications a where ${matches(db, wanted)} and ${isPicked(picked)}
+      limit ${most + 1}::int) m`.execute(db.kysely)
+  return rows[0]?.items ?? Buffer.alloc(0)
+}
+
+/** Applications by their ids, packed in that order; those that the program does not have among them. */
+export async function packNamed(db: PlatformDb, programId: string, ids: readonly string[]): Promise<Buffer> {
+  const rows = await db
+    .from('applications')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .select(['id', 'state'])
+    .execute()
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  const packed = Buffer.alloc(ids.length * packedItem)
+  for (const [index, id] of ids.entries()) {
+    packed.write(id.replaceAll('-', ''), index * packedItem, 'hex')
+    packed[index * packedItem + 16] = (applicationStates as readonly (string | undefined)[]).indexOf(states.get(id)) + 1
+  }
+  return packed
+}
+
+function unpack(packed: Buffer): BulkItem[] {
+  const items: BulkItem[] = []
+  for (let at = 0; at < packed.length; at += packedItem) {
+    const hex = packed.toString('hex', at, at + 16)
+    const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    items.push({ id, state: applicationStates[(packed[at + 16] ?? 0) - 1] })
+  }
+  return items
+}
+
+/** A stretch of the applications chosen. */
+export async function readItems(db: PlatformDb, id: string, from: number, count: number): Promise<BulkItem[]> {
+  const { rows } = await sql<{ items: Buffer | null }>`
+    select substring(items from ${from * packedItem + 1}::int for ${count * packedItem}::int) as items from bulk_actions
+    where platform_id = ${db.platformId} and id = ${id}`.execute(db.kysely)
+  return unpack(rows[0]?.items ?? Buffer.alloc(0))
+}
+
+const columns = sql.raw(
+  [
+    'id',
+    'program_id',
+    'requested_by',
+    'act',
+    'total',
+    'done',
+    'changed',
+    'unchanged',
+    'failed',
+    'undone',
+    'kept',
+    'state',
+    'failure',
+    'can_undo',
+    'created_at',
+    'updated_at',
+    'finished_at',
+  ]
+    .map((column) => `b.${column}`)
+    .join(', '),
+)
+
+const reading = (db: PlatformDb, more = sql``) => sql`select ${columns},
+    trim(u.firstname || ' ' || u.lastname) as requested_by_name,
+    exists (select from bulk_actions r where r.platform_id = b.platform_id and r.retry_of = b.id) as is_retried ${more}
+  from bulk_actions b left join users u on u.id = b.requested_by where b.platform_id = ${db.platformId}`
+
+export async function insertBulk(
+  db: PlatformDb,
+  bulk: {
+    programId: string
+    requestedBy: string
+    act: BulkAct
+    retryOf: string | null
+    items: Buffer
+    canUndo: boolean
+    at: Date
+  },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insert('bulk_actions', {
+      id,
+      program_id: bulk.programId,
+      requested_by: bulk.requestedBy,
+      act: json(bulk.act),
+      retry_of: bulk.retryOf,
+      items: bulk.items,
+      total: bulk.items.length / packedItem,
+      can_undo: bulk.canUndo,
+      created_at: bulk.at,
+      updated_at: bulk.at,
+    })
+    .execute()
+  return id
+}
+
+export async function findBulk(db: PlatformDb, id: string): Promise<BulkRow | undefined> {
+  const { rows } = await sql<Row>`${reading(db)} and b.id = ${id}`.execute(db.kysely)
+  return rows[0] && read(rows[0])
+}
+
+/** The same, held until the end of the transaction. */
+export async function lockBulk(db: PlatformDb, id: string): Promise<BulkRow | undefined> {
+  const { rows } = await sql<Row>`${reading(db)} and b.id = ${id} for update of b`.execute(db.kysely)
+  return rows[0] && read(rows[0])
+}
+
+/** The bulk actions of a program, the newest first. */
+export async function listBulkRows(
+  db: PlatformDb,
+  programId: string,
+  place: KeyPlace,
+): Promise<KeyPage<BulkRow> & { total: number }> {
+  const order = { ...newestById, by: sql`b.id` }
+  const { key, where, tail } = keyset(order, place, sql`b.id`)
+  const found = await sql<Row & { key: string }>`${reading(db, sql`, ${key} as key`)}
+    and b.program_id = ${programId} and ${where} ${tail}`.execute(db.kysely)
+  const page = keyPage(found.rows, order, place)
+  const { n } = await db
+    .from('bulk_actions')
+    .where('program_id', '=', programId)
+    .select((s) => s.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { ...page, rows: page.rows.map(read), total: n }
+}
+
+type Counters = 'done' | 'changed' | 'unchanged' | 'failed' | 'undone' | 'kept'
+
+/** Writes how far it is; once it has ended the applications chosen are forgotten. */
+export async function setBulk(
+  db: PlatformDb,
+  id: string,
+  change: Partial<Pick<BulkRow, Counters | 'state' | 'failure' | 'finishedAt'>> & { isOver?: boolean },
+  at: Date,
+): Promise<void> {
+  const { finishedAt, isOver, ...plain } = change
+  await db
+    .change('bulk_actions')
+    .set({
+      ...plain,
+      ...(finishedAt !== undefined && { finished_at: finishedAt }),
+      ...(isOver && { items: null }),
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeBulk(db: PlatformDb, id: string): Promise<void> {
+  await db.remove('bulk_actions').where('id', '=', id).execute()
+}

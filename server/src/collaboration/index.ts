@@ -1,0 +1,7 @@
+export { archivedPeople } from './archived.ts'
+export { collaborationJobs } from './jobs.ts'
+export { collaborationMails } from './mail-kinds.ts'
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { inviteReferee } from './referees.ts'
+export { collaborationRoutes } from './routes.ts'
+export { collaborationLoaders } from './things.ts'

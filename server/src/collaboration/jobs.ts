@@ -1,0 +1,3 @@
+import { remindReferee } from './remind-referee.ts'
+
+export const collaborationJobs = [remindReferee]

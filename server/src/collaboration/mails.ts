@@ -1,0 +1,108 @@
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { type Application, calledIn, flag } from '../applications/index.ts'
+import { type AnyMailKind, sendMail, type ValuesOf } from '../emails/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { sayDateTime } from '../kernel/words/index.ts'
+import { languageFor, pageAddress } from '../platforms/index.ts'
+import type { PlanProgram } from '../programs/index.ts'
+import {
+  collaborationMail,
+  ownershipMail,
+  referenceMail,
+  referenceNewsMails,
+  referenceReminderMail,
+} from './mail-kinds.ts'
+
+export interface About {
+  readonly application: Application
+  readonly program: Pick<PlanProgram, 'id' | 'slug' | 'texts' | 'defaultLang' | 'timeZone'>
+}
+
+interface Addressee {
+  readonly to: { email: string; name: string }
+  readonly lang: Locale
+  readonly url: string
+}
+
+function send<Kind extends AnyMailKind>(
+  scene: Scene,
+  { application, program }: About,
+  kind: Kind,
+  values: ValuesOf<Kind>,
+  { to, lang, url }: Addressee,
+): Promise<void> {
+  return sendMail(scene, kind, { to, locale: lang, values, url, program, applicationId: application.id })
+}
+
+export function namesOf({ application, program }: About, lang: Locale) {
+  return {
+    program: readText(program.texts.title, lang, program.defaultLang),
+    title: calledIn(lang, application),
+    applicant: application.applicantName || application.applicantEmail,
+  }
+}
+
+/** The invitation to apply together: the link goes to this address alone. */
+export async function sendCollaboration(
+  scene: Scene,
+  about: About,
+  given: { email: string; inviter: string; rights: string; token: string },
+): Promise<void> {
+  const lang = languageFor(scene.platform, about.application.lang)
+  const values = {
+    ...namesOf(about, lang),
+    inviter: given.inviter,
+    mayView: flag(given.rights === 'view'),
+    mayEdit: flag(given.rights === 'edit'),
+    maySubmit: flag(given.rights === 'submit'),
+  }
+  const url = pageAddress(scene.platform, lang, '/collaboration', { token: given.token })
+  await send(scene, about, collaborationMail, values, { to: { email: given.email, name: '' }, lang, url })
+}
+
+/** The owner wants to hand the application over. */
+export async function sendOwnershipOffer(
+  scene: Scene,
+  about: About,
+  to: { email: string; name: string },
+): Promise<void> {
+  const lang = languageFor(scene.platform, about.application.lang)
+  await send(scene, about, ownershipMail, namesOf(about, lang), { to, lang, url: applyUrl(scene, about, lang) })
+}
+
+function applyUrl(scene: Scene, { application, program }: About, lang: Locale): string {
+  const path = `/applications/${program.slug}/apply`
+  return pageAddress(scene.platform, lang, path, { responseId: application.id })
+}
+
+/** The personal link of a referee or signatory, in the first mail and in those that remind. */
+export async function sendReferenceRequest(
+  scene: Scene,
+  about: About,
+  given: { name: string; email: string; role: string; lang: Locale; token: string; expiresAt: Date; again: boolean },
+): Promise<void> {
+  const lang = languageFor(scene.platform, given.lang)
+  const values = {
+    ...namesOf(about, lang),
+    name: given.name,
+    role: given.role,
+    until: sayDateTime(lang, given.expiresAt, about.program.timeZone),
+  }
+  const url = pageAddress(scene.platform, lang, '/reference', { token: given.token })
+  const to = { email: given.email, name: given.name }
+  await send(scene, about, given.again ? referenceReminderMail : referenceMail, values, { to, lang, url })
+}
+
+/** Tells the applicant that somebody answered, or will not. */
+export async function sendReferenceNews(
+  scene: Scene,
+  about: About,
+  given: { name: string; role: string; news: 'answered' | 'declined' },
+): Promise<void> {
+  const { application } = about
+  if (!application.applicantEmail) return
+  const lang = languageFor(scene.platform, application.lang)
+  const values = { ...namesOf(about, lang), name: given.name, role: given.role }
+  const to = { email: application.applicantEmail, name: application.applicantName }
+  await send(scene, about, referenceNewsMails[given.news], values, { to, lang, url: applyUrl(scene, about, lang) })
+}

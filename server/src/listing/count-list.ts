@@ -1,0 +1,84 @@
+import { countedExactly } from '@laurel/contract/applications'
+import type { Scene } from '../kernel/scene.ts'
+import { recallCount, rememberCount } from './cached-counts.ts'
+import { hasFrequent, mapFormulas, narrows, trashOnly } from './list-filter.ts'
+import type { ListWanted } from './list-query.ts'
+import { countAll, countMatching } from './store/list.ts'
+import type { ListDb } from './store/search.ts'
+
+/** So few are found first and then put in order. */
+const smallList = 2000
+/** How far matches are counted while rows are wanted first: telling rare from frequent takes no more. */
+const brieflyCounted = 500
+
+export interface ListCount {
+  readonly total: number
+  readonly filtered: number
+  /** There are more than `filtered`. */
+  readonly isCapped: boolean
+  /** Not counted further than this, since rows are wanted first. */
+  readonly isPending?: boolean
+  /** Which match, where few were found by a search that was just looked through. */
+  readonly ids?: readonly string[] | undefined
+}
+
+/** How many applications there are before anything is searched or filtered. */
+export function countTotal(scene: Scene, db: ListDb, wanted: ListWanted): Promise<number> {
+  const { programId, programIds, where } = wanted
+  return rememberCount(scene, ['total', programId, programIds, trashOnly(where)], () => countAll(db, wanted))
+}
+
+/**
+ * How many there are, and how many match: exact up to `countedExactly`. Of what asks a formula that fits more than that,
+ * only those are counted that were found first.
+ */
+export async function countList(scene: Scene, db: ListDb, wanted: ListWanted): Promise<ListCount> {
+  const { search, where } = wanted
+  const total = await countTotal(scene, db, wanted)
+  if (search.words.length === 0 && !narrows(where)) return { total, filtered: total, isCapped: false }
+  const isAtLeast = hasFrequent(where)
+  const counted = isAtLeast ? countable(wanted) : wanted
+  let ids: readonly string[] | undefined
+  const about = aboutMatching(counted)
+  const found = await rememberCount(scene, about, async () => {
+    const matching = await countMatching(db, counted, { few: smallList, most: countedExactly + 1 })
+    if (!isAtLeast) ids = matching.ids
+    return matching.n
+  })
+  return { total, filtered: Math.min(found, countedExactly), isCapped: isAtLeast || found > countedExactly, ids }
+}
+
+/**
+ * What is known of a list without counting far: a remembered count, else exactly how many match while they are few, else
+ * that there are more. A page needs no more than that to be read.
+ */
+export async function countBriefly(scene: Scene, db: ListDb, wanted: ListWanted): Promise<ListCount> {
+  const { search, where } = wanted
+  const isWhole = search.words.length === 0 && !narrows(where)
+  if (isWhole || hasFrequent(where) || recallCount(scene, aboutMatching(wanted)) !== undefined)
+    return countList(scene, db, wanted)
+  const total = await countTotal(scene, db, wanted)
+  const { n, ids } = await countMatching(db, wanted, { few: smallList, most: brieflyCounted + 1 })
+  const isPending = n > brieflyCounted
+  return { total, filtered: n, isCapped: isPending, isPending, ids }
+}
+
+const aboutMatching = ({ programId, programIds, search, where }: ListWanted) => [
+  'filtered',
+  programId,
+  programIds,
+  search.words,
+  where,
+]
+
+/** The list that is counted, which holds those found first of what fits very many. */
+export function countable(wanted: ListWanted): ListWanted {
+  return hasFrequent(wanted.where)
+    ? { ...wanted, where: mapFormulas(wanted.where, (formula) => formula.atLeast ?? formula) }
+    : wanted
+}
+
+/** So few that they are found first and put in order then. */
+export function isSmallOf({ total, filtered, isCapped }: ListCount): boolean {
+  return !isCapped && filtered <= smallList && filtered < total / 4
+}

@@ -1,0 +1,20 @@
+import type { ApplicationsQuery } from '@laurel/contract/applications'
+import type { ListTotals } from '@laurel/contract/kernel'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { countList } from './count-list.ts'
+import { readWanted } from './list-place.ts'
+import { readingAll } from './scan.ts'
+
+/** How many a list holds, once its rows are shown. Refuses invalid_input as the list does. */
+export async function countListed(
+  scene: Scene,
+  program: ProgramRow | undefined,
+  query: ApplicationsQuery,
+): Promise<ListTotals> {
+  const asked = await readWanted(scene, program, query)
+  return readingAll(scene, asked, async (db, wanted) => {
+    const { total, filtered, isCapped } = await countList(scene, db, wanted)
+    return { total, totalFiltred: filtered, totalIsCapped: isCapped }
+  })
+}

@@ -1,0 +1,24 @@
+export { archivedViews } from './archived.ts'
+export { type ContributedFact, contributeFacts } from './contributed-facts.ts'
+export { keepRead } from './index-texts.ts'
+export { listingJobs } from './jobs.ts'
+export { type Condition, readNode } from './list-filter.ts'
+export { isGone } from './list-formula.ts'
+export { listPlace, readWanted } from './list-place.ts'
+export type { ListPlace, ListWanted } from './list-query.ts'
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export {
+  type ApplicationDocument,
+  countPickedOf,
+  type DocumentPart,
+  isListOfTrash,
+  packMatching,
+  readDocuments,
+} from './read-documents.ts'
+export { listingLoaders, listingRoutes } from './routes.ts'
+export { readingAll } from './scan.ts'
+export { wordsOf } from './search-words.ts'
+export { matches } from './store/list-sql.ts'
+export { isPicked, type Picked, packedId, unpackIds } from './store/pack-ids.ts'
+export { isNearable, type ListDb, quoted, readAgainSince } from './store/search.ts'
+export { listingTopics } from './topics.ts'

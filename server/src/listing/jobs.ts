@@ -1,0 +1,3 @@
+import { readTexts } from './index-texts.ts'
+
+export const listingJobs = [readTexts]

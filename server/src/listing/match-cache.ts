@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { countedExactly } from '@laurel/contract/applications'
+import type { Scene } from '../kernel/scene.ts'
+import type { Fitting } from './list-filter.ts'
+import { type AskedFormula, lookAgain, lookAtNext, type Since } from './store/match-cache.ts'
+import type { ListDb } from './store/search.ts'
+
+/** How a formula is looked for in a large program. */
+export interface Looking {
+  /** Applications looked at by one statement. */
+  readonly stretch: number
+  /** Of a formula that fits more than so many, no more are looked for. */
+  readonly most: number
+  /** Milliseconds after which what was found so far is told; absent: all are looked at first. */
+  readonly patience?: number
+}
+
+export const usualLooking: Looking = { stretch: 20_000, most: countedExactly }
+
+/** Ids remembered, of all formulas together: some 60 bytes each. */
+const mostKept = 500_000
+/** Formulas remembered, however few they fit. */
+const mostLooks = 200
+
+/** What is known of a formula, or of its contrary, in one program. */
+interface Look {
+  readonly name: string
+  /** Since when changes are to be looked at again. */
+  since: Since
+  readonly found: Set<string>
+  looked: number
+  /** The one looked at last; null: all were looked at. */
+  last: string | null | undefined
+  running?: Promise<void> | undefined
+}
+
+/** The formulas asked for lately, the last one last. */
+const looks = new Map<string, Look>()
+
+/** What was found of a formula. */
+export interface Found {
+  readonly fitting: Fitting
+  /** It fits more than are counted exactly: the others were not looked at. */
+  readonly isFrequent: boolean
+  /** How many applications were looked at; absent: all. */
+  readonly looked?: number
+}
+
+/**
+ * The applications of a program that fit a formula: looked at once, the newest first, and from then on only where their
+ * answers may have changed. What is told is of now; while not all were looked at, it is not all that fit.
+ */
+export async function findFitting(scene: Scene, db: ListDb, asked: AskedFormula, looking: Looking): Promise<Found> {
+  const look = lookOf(scene, asked)
+  const { looked, fitting, at } = await lookAgain(db, asked, look.since)
+  look.since = { active: scene.now, noted: at }
+  for (const id of looked) look.found.delete(id)
+  for (const id of fitting) look.found.add(id)
+  const until = performance.now() + (looking.patience ?? Number.POSITIVE_INFINITY)
+  const { most } = looking
+  while (!isEnough(look, most)) {
+    await lookOn(db, asked, look, looking)
+    if (performance.now() >= until) break
+  }
+  forgetSome()
+  return {
+    fitting: { fitting: `${look.name} ${look.found.size} ${look.looked}`, ids: () => [...look.found] },
+    isFrequent: look.found.size > most,
+    ...(!isEnough(look, most) && { looked: look.looked }),
+  }
+}
+
+const isEnough = ({ last, found }: Look, most: number) => last === null || found.size > most
+
+function lookOf(scene: Scene, asked: AskedFormula): Look {
+  const name = createHash('sha256')
+    .update(JSON.stringify([scene.platform.id, asked]))
+    .digest('base64')
+  const look = looks.get(name) ?? { name, since: { active: scene.now }, found: new Set(), looked: 0, last: undefined }
+  looks.delete(name)
+  looks.set(name, look)
+  return look
+}
+
+/** One stretch further; whoever asks for the same meanwhile waits for it, and goes on where it failed. */
+async function lookOn(db: ListDb, asked: AskedFormula, look: Look, { stretch }: Looking): Promise<void> {
+  if (look.running) return look.running.catch(() => undefined)
+  look.running = readStretch(db, asked, look, stretch)
+  try {
+    await look.running
+  } finally {
+    look.running = undefined
+  }
+}
+
+async function readStretch(db: ListDb, asked: AskedFormula, look: Look, stretch: number): Promise<void> {
+  const next = await lookAtNext(db, asked, { from: look.last ?? undefined, count: stretch })
+  for (const id of next.fitting) look.found.add(id)
+  look.looked += next.looked
+  look.last = next.looked < stretch ? null : next.last
+}
+
+function forgetSome(): void {
+  let kept = 0
+  for (const { found } of looks.values()) kept += found.size
+  for (const [name, { found, running }] of looks) {
+    if (kept <= mostKept && looks.size <= mostLooks) break
+    if (running) continue
+    looks.delete(name)
+    kept -= found.size
+  }
+}

@@ -5,6 +5,8 @@ import type { AnswerOf, EndpointName, InputArgument } from '../web/src/kernel/ap
 
 /** Somebody who calls the API, for what a journey needs but does not show. */
 export interface Caller {
+  /** As others read it. */
+  readonly name: string
   /** Makes a call of the contract; fails the test when it is refused. */
   call<Name extends EndpointName>(name: Name, ...input: InputArgument<Name>): Promise<AnswerOf<Name>>
   /** Sends a file; fails the test when it is refused. */
@@ -19,11 +21,12 @@ interface Input {
 
 /** Signs somebody of the cast in, beside the browser. */
 export async function callerFor(request: APIRequestContext, name: CastName): Promise<Caller> {
-  const { email } = everybody[name]
+  const { email, firstname, lastname } = everybody[name]
   const signedIn = await request.post('/api/auth/login', { data: { email, password: demoPassword } })
   expect(signedIn.ok(), `${name} signs in`).toBe(true)
   const { accessToken } = (await signedIn.json()) as { accessToken: string }
   return {
+    name: `${firstname} ${lastname}`,
     async call<Name extends EndpointName>(endpointName: Name, ...[input]: InputArgument<Name>) {
       const { method, path } = allEndpoints[endpointName]
       const { params, query, body } = (input ?? {}) as Input

@@ -1,20 +1,29 @@
 import { readFile } from 'node:fs/promises'
+import type { Caller } from './caller.ts'
 import { expect, test } from './world.ts'
 
 const program = '/fr/admin/programs/prix-climat-2027'
+const params = { programId: 'prix-climat-2027' }
 
-test('who runs a program reads its figures, shows them, looks after the team, the log and the trash', async ({
-  page,
-  world,
-}) => {
-  await world.signIn('owner')
+/** An application of this name, in the trash. */
+async function trashed(applicant: Caller, owner: Caller, name: string): Promise<void> {
+  const { data } = await owner.call('listCategories', { params })
+  const { id, steps } = await applicant.call('startApplication', {
+    params: { portalProgramId: params.programId },
+    body: { categoryId: data[0]?.id ?? '', lang: 'fr' },
+  })
+  const step = steps.find(({ form }) => form?.definition.fields.some(({ key }) => key === 'pc_title'))
+  await applicant.call('saveAnswers', {
+    params: { responseId: id, formStepId: step?.id ?? '' },
+    body: { mutationId: crypto.randomUUID(), changes: [{ field: 'pc_title', value: name, baseVersion: 0 }] },
+  })
+  await owner.call('trashApplications', { params, body: { ids: [id] } })
+}
 
-  // What waits is told as it comes: an applicant asks for something while the page is open.
-  await page.goto(`${program}/dashboard`)
-  const asks = page.getByRole('link', { name: /^Demandes à traiter/ })
-  await expect(page.getByRole('heading', { name: 'À traiter' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Dossiers à vérifier/ })).toBeVisible()
-  const waiting = async () => Number(/\d+$/.exec((await asks.allTextContents())[0] ?? '0')?.[0] ?? 0)
+test('who runs a program is told what waits, reads its figures and shows them to anyone', async ({ page, world }) => {
+  const owner = await world.caller('owner')
+  // A try before this one may have hidden them.
+  await owner.call('changeReportSettings', { params, body: { showsStatistics: true } })
   const applicant = await world.caller('applicant2')
   const { data: own } = await applicant.call('listMyApplications', { query: { perPage: 200 } })
   const isHere = ({ program: { slug } }: (typeof own)[number]) => slug === 'prix-climat-2027'
@@ -24,6 +33,14 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   for (const { id, state } of asked)
     if (state === 'pending')
       await applicant.call('cancelRequest', { params: { responseId: mine?.id ?? '', requestId: id } })
+  await world.signIn('owner')
+
+  // What waits is told as it comes: an applicant asks for something while the page is open.
+  await page.goto(`${program}/dashboard`)
+  const asks = page.getByRole('link', { name: /^Demandes à traiter/ })
+  await expect(page.getByRole('heading', { name: 'À traiter' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Dossiers à vérifier/ })).toBeVisible()
+  const waiting = async () => Number(/\d+$/.exec((await asks.allTextContents())[0] ?? '0')?.[0] ?? 0)
   const before = await waiting()
   await applicant.call('askRequest', {
     params: { responseId: mine?.id ?? '' },
@@ -69,15 +86,19 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   await page.getByRole('link', { name: 'Ouvrir la page' }).click()
   await expect(page.getByRole('heading', { name: 'Statistiques', level: 1 })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Par catégorie/ })).toBeVisible()
+})
 
-  // The team: invited, invited again, no longer.
+test('who runs a program invites to the team, and reads the log row by row and as a file', async ({ page, world }) => {
+  const guest = `lea.morin.${Math.random().toString(36).slice(2, 7)}@example.org`
+  await world.signIn('owner')
+  // The team: invited, and no longer.
   await page.goto(`${program}/collaborators`)
   await expect(page.getByRole('row', { name: /Mehdi Saïdi/ })).toContainText('Responsable de programme')
   await page.getByRole('button', { name: 'Inviter quelqu’un' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/e-mail/i).fill('lea.morin@example.org')
+  await dialog.getByLabel(/e-mail/i).fill(guest)
   await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  const invited = page.getByRole('row', { name: /lea\.morin@example\.org/ })
+  const invited = page.getByRole('row').filter({ hasText: guest })
   await expect(invited).toContainText('En attente')
   await world.expectAccessible()
   await invited.getByRole('button', { name: /^Actions/ }).click()
@@ -110,27 +131,32 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   await expect(coming).toHaveCount(0)
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   await page.context().unroute('**/logs?**')
+})
 
-  // The trash: restored, or erased once the right word is typed.
+test('what is in the trash is restored, or erased once the right word is typed', async ({ page, world }) => {
+  const mark = Math.random().toString(36).slice(2, 7)
+  const owner = await world.caller('owner')
+  const applicant = await world.caller('applicant5')
+  await trashed(applicant, owner, `Le sentier ${mark}`)
+  await trashed(applicant, owner, `Le fossé ${mark}`)
+  await world.signIn('owner')
   await page.goto(`${program}/trash`)
   const way = page.getByRole('navigation', { name: 'Vous êtes ici' })
   await expect(way.getByRole('link', { name: 'Prix Climat 2027' })).toBeVisible()
   await expect(way).toContainText('Corbeille')
-  await page.getByRole('button', { name: /^Restaurer.*À pied d’école/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^Restaurer.*Le sentier ${mark}`) }).click()
   await expect(page.getByText('Candidature restaurée')).toBeVisible()
-  const garden = page.getByRole('row', { name: /Jardin des pentes/ })
-  await garden.getByRole('button', { name: /^Supprimer définitivement/ }).click()
+  const ditch = page.getByRole('row').filter({ hasText: `Le fossé ${mark}` })
+  await ditch.getByRole('button', { name: /^Supprimer définitivement/ }).click()
   const typed = page.getByRole('dialog').getByRole('textbox')
   await typed.fill('supprimer')
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expect(page.getByText('Le texte saisi ne correspond pas. Tapez DLT.')).toBeVisible()
   await typed.fill('dlt')
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
-  await expect(garden).toBeHidden()
+  await expect(ditch).toBeHidden()
   await world.expectAccessible()
 
-  const owner = await world.caller('owner')
-  const params = { programId: 'prix-climat-2027' }
-  const { data } = await owner.call('listApplications', { params, query: { search: 'À pied d’école, Oullins' } })
+  const { data } = await owner.call('listApplications', { params, query: { search: `Le sentier ${mark}` } })
   await owner.call('trashApplications', { params, body: { ids: data.map(({ id }) => id) } })
 })

@@ -10,6 +10,8 @@ const port = Number(process.env.LAUREL_E2E_PORT ?? 20_000 + Math.floor(Math.rand
 if (!running) process.env.LAUREL_E2E_PORT = String(port)
 /** Files of journeys that run at the same time, each against a product of its own. */
 const lanes = running ? 1 : Number(process.env.LAUREL_E2E_LANES ?? Math.min(2, availableParallelism()))
+// Workers read this file too: they take the browser that was found once.
+process.env.LAUREL_CHROMIUM = ensureChromium()
 const addressOf = (lane: number) => running ?? `http://localhost:${port + lane}`
 
 /** Journeys run against the product as `npm start` runs it: a demo of their own, on a port of their own. */
@@ -37,7 +39,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: ensureChromium(),
+      executablePath: process.env.LAUREL_CHROMIUM,
       args: [
         '--no-sandbox',
         '--disable-gpu',

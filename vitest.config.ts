@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { endpointTable } from './web/src/kernel/build/endpoint-table.ts'
 
@@ -10,8 +11,8 @@ const hangs = 300_000
  */
 export default defineConfig({
   test: {
-    // Much of a test is waiting for the database: one more worker than the processors it would be left by default.
-    maxWorkers: 2,
+    // A test and its database take turns, and both wait for other processes: one worker more than a small machine has processors.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
     projects: [
       {
         plugins: [endpointTable()],

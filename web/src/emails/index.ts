@@ -1,2 +1,1 @@
 export { LogTabs } from './log-tabs.tsx'
-export { emailStaffPages } from './staff-routes.tsx'

@@ -1,6 +1,5 @@
 export { ownSessionPath } from './own-session.ts'
 export { evaluationPages } from './routes.tsx'
-export { evaluationStaffPages } from './staff-routes.tsx'
 export { useSessionCounts } from './use-session-counts.ts'
 
 /** What juries made of an application, for the screen of a room below. */

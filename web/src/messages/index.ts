@@ -10,5 +10,4 @@ export const loadListWrite = async () => ({ default: (await import('./staff/list
 export const loadMyUnread = async () => ({ default: (await import('./my-unread.tsx')).MyUnread })
 export const loadSpacePanel = async () => ({ default: (await import('./space-panel.tsx')).SpacePanel })
 export { inboxPlace } from './staff/inbox-search.ts'
-export { messageStaffPages } from './staff-routes.tsx'
 export { useUnreadCount } from './use-unread-count.ts'

@@ -1,2 +1,1 @@
-export { notificationStaffPages } from './staff-routes.tsx'
 export { useInboxCount } from './use-inbox-count.ts'

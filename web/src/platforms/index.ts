@@ -1,3 +1,2 @@
 export { enterBackOffice, rememberStandby } from './enter-back-office.ts'
 export { platformPages } from './routes.tsx'
-export { platformStaffPages } from './staff-routes.tsx'

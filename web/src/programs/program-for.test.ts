@@ -2,7 +2,7 @@ import type { Program } from '@laurel/contract/programs'
 import { expect, test } from 'vitest'
 import { refusalFrom } from '../kernel/api/index.ts'
 import { anonymous } from '../kernel/session/index.ts'
-import { activeProgram, programFor } from './staff-routes.tsx'
+import { activeProgram, programFor } from './staff-program.ts'
 
 const params = { programSlug: 'prix-climat-2027' }
 

@@ -1,11 +1,9 @@
-import type { Program } from '@laurel/contract/programs'
-import { isRefusal } from '../kernel/api/index.ts'
-import { needs, type Page, type PageContext, page, redirectTo } from '../kernel/router/index.ts'
+import { needs, type Page, page } from '../kernel/router/index.ts'
 import { readBucketSearch } from './admin/bucket-search.ts'
 import { readConfigureSearch } from './configure/configure-search.ts'
-import { mayInProgram } from './may-in-program.ts'
 import { readProgramSearch } from './public/program-search.ts'
-import { previewQuery, programQuery, programRolesQuery } from './queries.ts'
+import { previewQuery } from './queries.ts'
+import { activeProgram } from './staff-program.ts'
 
 const words = ['programs', 'files']
 
@@ -64,39 +62,6 @@ const listPages: readonly Page[] = [
     view: () => import('./admin/trash-page.tsx').then((m) => m.TrashPage),
   }),
 ]
-
-export interface Asked {
-  readonly read: PageContext['read']
-  readonly locale: PageContext['locale']
-  readonly params: { readonly programSlug: string }
-}
-
-interface AskedBySomebody extends Asked {
-  readonly session: PageContext['session']
-}
-
-/** The program that a back office page is about; without one, back to the list (docs/rules.md §6), which says so. */
-export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
-  try {
-    const program = await read(programQuery(params.programSlug, locale))
-    // No roles on failure (docs/rules.md §7): everything is then read only.
-    await read(programRolesQuery(program.id)).catch(() => undefined)
-    return program
-  } catch (error) {
-    if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
-      throw redirectTo('/admin/programs?missing=program', locale)
-    throw error
-  }
-}
-
-/** The same for someone who may do this in it: its roles replace the platform's. Others go to the list (docs/rules.md §6). */
-export async function programFor(asked: AskedBySomebody, permission: string): Promise<Program> {
-  const program = await activeProgram(asked)
-  const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
-  if (!mayInProgram(asked.session, roles.data, permission))
-    throw redirectTo('/admin/programs?missing=permission', asked.locale)
-  return program
-}
 
 const settingsPages: readonly Page[] = [
   page({

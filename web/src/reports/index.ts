@@ -1,2 +1,1 @@
 export { reportPages } from './routes.tsx'
-export { reportStaffPages } from './staff-routes.tsx'

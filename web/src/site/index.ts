@@ -1,2 +1,1 @@
 export { sitePages } from './routes.tsx'
-export { siteStaffPages } from './staff-routes.tsx'

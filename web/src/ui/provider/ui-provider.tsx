@@ -1,17 +1,15 @@
 import { type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides, Notification } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { ToastPlace } from '../feedback/toast-place.tsx'
 import { useFocusHeld } from '../frame/use-focus-held.ts'
 import { chooseColorScheme, currentColorScheme, watchColorScheme } from '../scheme/use-color-scheme.ts'
 import { cssVariablesResolver } from '../theme/css-variables.ts'
 import { mantineTheme } from '../theme/mantine-theme.ts'
 import '../theme/mantine.css'
-import styles from './ui-provider.module.css'
 
 /**
- * Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (docs/rules.md §9), on phones at the top,
- * a focus that is never lost.
+ * Around the tool screens: Mantine with the design's theme, the place of toasts, a focus that is never lost.
  */
 export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
   const theme = useWordedTheme()
@@ -24,7 +22,7 @@ export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: s
       defaultColorScheme="auto"
       getStyleNonce={nonce ? () => nonce : undefined}
     >
-      <Notifications className={styles.place} position="bottom-center" containerWidth={480} limit={4} zIndex={500} />
+      <ToastPlace />
       {children}
     </MantineProvider>
   )

@@ -1,1 +1,0 @@
-export { auditStaffPages } from './staff-routes.tsx'

@@ -1,1 +1,0 @@
-export { builderStaffPages } from './staff-routes.tsx'

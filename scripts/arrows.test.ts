@@ -138,6 +138,17 @@ describe('the house', () => {
     ).toEqual([])
   })
 
+  it('takes controls from ui, never from the component library', () => {
+    const shown = written.filter((file) => file.path.startsWith('web/src/') && !file.path.startsWith('web/src/ui/'))
+    // These rooms follow: they are being divided.
+    const rest =
+      /^web\/src\/(applications|collaboration|listing|casework|bulk|evaluation|assignment|blinding|results|deliberation)\//
+    const others = shown.filter((file) => !rest.test(file.path))
+    expect(
+      offences(others, (file) => file.imports.map((one) => one.from).filter((from) => from.startsWith('@mantine/'))),
+    ).toEqual([])
+  })
+
   it('keeps the contract free of input, output and machines', () => {
     const contract = written.filter((file) => file.path.startsWith('contract/'))
     expect(

@@ -1,4 +1,3 @@
-import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import {
@@ -15,6 +14,7 @@ import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps, useGo, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
+import { Button, Loader } from '../ui/controls/index.ts'
 import { Problem } from '../ui/index.ts'
 import { useRoleName } from './role-name.ts'
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { DateInput, Dialog, Field, Problem, toastSuccess } from '../ui/index.ts'
 import { useRoleName } from './role-name.ts'
 import type { RoleRow } from './roles-page.tsx'

@@ -1,10 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-
 import { queryOf, useCall } from '../kernel/api/index.ts'
 import { may } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button, Checkbox } from '../ui/controls/index.ts'
 import { Dialog, Problem, toastSuccess } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { useRoleName } from './role-name.ts'

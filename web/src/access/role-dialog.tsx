@@ -1,12 +1,11 @@
 import { fitsScope } from '@laurel/contract/access'
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { Controller, useForm } from 'react-hook-form'
-
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
+import { Checkbox, SegmentedControl, TextInput } from '../ui/controls/index.ts'
 import { Field, FormDialog, Problem, toastSuccess } from '../ui/index.ts'
 import { byArea } from './permission-areas.ts'
 import styles from './role-dialog.module.css'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { type AnswerOf, queryOf, useCall } from '../kernel/api/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords, type WordKey } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import {
   Badge,
   type Column,

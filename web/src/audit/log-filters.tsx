@@ -1,6 +1,6 @@
 import { eventKinds, eventNames } from '@laurel/contract/audit'
-import { Select } from '@mantine/core'
 import { type Translate, useWords, type WordKey } from '../kernel/words/index.ts'
+import { Select } from '../ui/controls/index.ts'
 import { DateInput, NativeSelect, SearchInput } from '../ui/index.ts'
 import styles from './log.module.css'
 import { isFiltered, kinds, type LogSearch } from './log-search.ts'

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/words/index.ts'
+import { Drawer } from '../ui/controls/index.ts'
 import styles from './builder.module.css'
 
 /** A pane of the builder where there is no room for it. */

@@ -1,7 +1,7 @@
 import type { Import, ImportMapping } from '@laurel/contract/exchange'
-import { NativeSelect as Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../kernel/words/index.ts'
+import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Delayed, Skeleton } from '../ui/index.ts'
 import styles from './import.module.css'
 import { withValue } from './mapping-draft.ts'

@@ -5,8 +5,8 @@ import {
   existingChoices,
   type ImportMapping,
 } from '@laurel/contract/exchange'
-import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
+import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './import.module.css'
 

@@ -1,7 +1,7 @@
 import { type Import, type ImportMapping, type ImportTarget, takesConstant } from '@laurel/contract/exchange'
-import { NativeSelect as Select, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
+import { NativeSelect as Select, TextInput } from '../ui/controls/index.ts'
 import { Field, IconButton } from '../ui/index.ts'
 import styles from './import.module.css'
 import { withConstant } from './mapping-draft.ts'

@@ -1,7 +1,7 @@
 import type { Import, ImportMapping } from '@laurel/contract/exchange'
 import { countries, countryName } from '@laurel/contract/forms'
-import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
+import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './import.module.css'
 

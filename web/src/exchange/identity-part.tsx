@@ -1,7 +1,7 @@
 import type { IdentityKey, Import, ImportMapping } from '@laurel/contract/exchange'
 import type { Locale } from '@laurel/contract/kernel'
-import { NativeSelect as Select } from '@mantine/core'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
+import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import { ApplicantsPreview } from './applicants-preview.tsx'
 import { CountryOfPhones, takesPhones } from './country-of-phones.tsx'

@@ -1,8 +1,8 @@
 import type { Export, ProgramArchive } from '@laurel/contract/exchange'
-import { useMediaQuery } from '@mantine/hooks'
 import { Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/words/index.ts'
+import { useMediaQuery } from '../ui/controls/index.ts'
 import { Badge, type Column, DataTable, IconButton, type Tone } from '../ui/index.ts'
 import styles from './exports/config.module.css'
 

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '@laurel/contract/exchange'
-import { Button } from '@mantine/core'
 import { FileWarning } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { Dialog } from '../ui/index.ts'
 import styles from './import.module.css'
 import { ProblemsDownload, ProblemsList } from './problems-list.tsx'

@@ -1,6 +1,6 @@
 import type { Import, ImportColumn, ImportMapping, ImportTarget } from '@laurel/contract/exchange'
-import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
+import { NativeSelect as Select } from '../ui/controls/index.ts'
 import styles from './import.module.css'
 import { firstPlace, type Place, withPlace, withReading } from './mapping-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { Import, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
-import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
+import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './import.module.css'
 import { newSheet, withSheet, withSheetColumn } from './mapping-draft.ts'

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { addressOfCall, download, isRefusal, saveFile, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { toastError } from '../ui/index.ts'
 import styles from './import.module.css'
 

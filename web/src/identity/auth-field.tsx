@@ -1,4 +1,3 @@
-import { PasswordInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import {
   type FieldError,
@@ -9,6 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useWords } from '../kernel/words/index.ts'
+import { PasswordInput, TextInput } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 
 export interface AuthFieldProps<Values extends FieldValues> {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/controls/index.ts'
 import styles from './auth-form.module.css'
 
 /** What sends a form about a person. `isAlive`: the page answers already; before that a press would be lost. */

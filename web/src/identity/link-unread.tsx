@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ApiRefusal } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { Problem } from '../ui/index.ts'
 import { AuthHead } from './auth-head.tsx'
 

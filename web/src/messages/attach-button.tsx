@@ -1,8 +1,8 @@
 import { messageFiles } from '@laurel/contract/messages'
-import { ActionIcon } from '@mantine/core'
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../kernel/words/index.ts'
+import { ActionIcon } from '../ui/controls/index.ts'
 import type { Attachments } from './use-attachments.ts'
 
 /** Chooses files for the message being written, as many as one message takes. */

@@ -1,7 +1,7 @@
 import type { Message } from '@laurel/contract/messages'
-import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords, type Words } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { Avatar } from '../ui/index.ts'
 import styles from './messages.module.css'
 import { SentFiles } from './sent-files.tsx'

@@ -1,10 +1,10 @@
 import type { InboxGroup } from '@laurel/contract/notifications'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, type PageProps, useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import {
   ConfirmDialog,
   Count,

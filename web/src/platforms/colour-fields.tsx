@@ -1,6 +1,6 @@
-import { ColorInput } from '@mantine/core'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useWords } from '../kernel/words/index.ts'
+import { ColorInput } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'

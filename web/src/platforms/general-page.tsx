@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useForm } from 'react-hook-form'
-
 import { type AnswerOf, queryOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { ErrorSummary, PageBar, Problem, toastSuccess } from '../ui/index.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { ContrastList } from './contrast-list.tsx'

@@ -1,8 +1,7 @@
 import { type Locale, locales } from '@laurel/contract/kernel'
-import { Checkbox, Select } from '@mantine/core'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-
 import { ownLanguageName, useWords } from '../kernel/words/index.ts'
+import { Checkbox, Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { type FieldError, get, type UseFormReturn } from 'react-hook-form'
-
 import { ownLanguageName, useWords } from '../kernel/words/index.ts'
+import { TextInput } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
+import { SegmentedControl } from '../ui/controls/index.ts'
 import { type BrandColors, themeCss } from '../ui/index.ts'
 import styles from './general.module.css'
 

@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-
 import { useWords } from '../kernel/words/index.ts'
+import { Select } from '../ui/controls/index.ts'
 import { Field, timeZones } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link2 } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { usePublicLink } from './use-public-link.ts'
 
 /** What brings applications to a published program: its address, to be handed on (docs/rules.md §13.10-empty-states). */

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
+import { Menu } from '../ui/controls/index.ts'
 import { Logo } from '../ui/index.ts'
 import styles from './switches.module.css'
 import { useConnectedPlatforms } from './use-connected-platforms.ts'

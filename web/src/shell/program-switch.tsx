@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronsUpDown } from 'lucide-react'
 import { type AnswerOf, queryOf } from '../kernel/api/index.ts'
 import { Link, useGo } from '../kernel/router/index.ts'
 import { useWords, type Words } from '../kernel/words/index.ts'
+import { Menu } from '../ui/controls/index.ts'
 import { Cover } from '../ui/index.ts'
 import styles from './switches.module.css'
 

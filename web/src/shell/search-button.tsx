@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
+import { Tooltip } from '../ui/controls/index.ts'
 import { Kbd, keyName } from '../ui/index.ts'
 import styles from './search-button.module.css'
 

@@ -1,11 +1,11 @@
 import type { FormSummary } from '@laurel/contract/forms'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { queryOf, useCall, usePages } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import {
   Badge,
   type Column,

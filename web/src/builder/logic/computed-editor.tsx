@@ -6,9 +6,9 @@ import {
   parseExpression,
   printExpression,
 } from '@laurel/contract/forms'
-import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Switch } from '../../ui/controls/index.ts'
 import { useBuilder, useEarlier } from '../builder-context.tsx'
 import styles from '../properties/properties.module.css'
 import { useChange } from '../properties/use-change.ts'

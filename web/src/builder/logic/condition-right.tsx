@@ -1,7 +1,7 @@
 import type { Comparison, Expression, Field } from '@laurel/contract/forms'
 import { conditionKind } from '@laurel/contract/forms'
-import { NumberInput, Select } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput, Select } from '../../ui/controls/index.ts'
 import { useBuilderParts, useDraftText } from '../builder-context.tsx'
 import styles from '../properties/properties.module.css'
 import { comparisonOf, firstValue, type Source, takesValue } from './condition-rows.ts'

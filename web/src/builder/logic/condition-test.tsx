@@ -7,10 +7,10 @@ import {
   findField,
   visiblePaths,
 } from '@laurel/contract/forms'
-import { Checkbox } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Checkbox } from '../../ui/controls/index.ts'
 import { fieldOfEarlier, useBuilder, useDraftText, useEarlier } from '../builder-context.tsx'
 import styles from '../properties/properties.module.css'
 import { kindOf, type Source } from './condition-rows.ts'

@@ -1,6 +1,6 @@
 import { type ConditionValue, countries, countryName } from '@laurel/contract/forms'
-import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '../../ui/controls/index.ts'
 import { DateInput } from '../../ui/index.ts'
 import { useBuilderParts, useDraftText } from '../builder-context.tsx'
 import { kindOf, type Source } from './condition-rows.ts'

@@ -1,6 +1,6 @@
 import { type Condition, type Field, holdsAnswer, isAskedForEligibility, isContainer } from '@laurel/contract/forms'
-import { SegmentedControl } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { SegmentedControl } from '../../ui/controls/index.ts'
 import { useBuilder, useBuilderParts, useDraftText, useEarlier } from '../builder-context.tsx'
 import styles from '../properties/properties.module.css'
 import { useChange } from '../properties/use-change.ts'

@@ -1,7 +1,7 @@
 import { type Field, holdsAnswer, isGroup } from '@laurel/contract/forms'
-import { Autocomplete, Checkbox, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Autocomplete, Checkbox, Switch } from '../../ui/controls/index.ts'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 import styles from './properties.module.css'
 import { useChange } from './use-change.ts'

@@ -1,6 +1,6 @@
 import { type Field, isGroup, mayTakeCompany } from '@laurel/contract/forms'
-import { Select } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Select } from '../../ui/controls/index.ts'
 import { useBuilder, useBuilderParts, useDraftText } from '../builder-context.tsx'
 import styles from './properties.module.css'
 import { useChange, withoutUndefined } from './use-change.ts'

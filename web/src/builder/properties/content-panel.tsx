@@ -7,9 +7,9 @@ import {
   isSeparator,
   textLimits,
 } from '@laurel/contract/forms'
-import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { SegmentedControl, Select, Switch, Textarea, TextInput } from '../../ui/controls/index.ts'
 import { Field as FormRow, RichTextEditor } from '../../ui/index.ts'
 import { useBuilderParts, useNames } from '../builder-context.tsx'
 import { alikeTypes, asType } from '../state/new-field.ts'

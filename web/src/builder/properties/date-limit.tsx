@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@laurel/contract/forms'
-import { NumberInput, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput, Select } from '../../ui/controls/index.ts'
 import { DateInput } from '../../ui/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import styles from './properties.module.css'

@@ -1,6 +1,6 @@
 import { type Field, textLimits } from '@laurel/contract/forms'
-import { Switch, Textarea } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Switch, Textarea } from '../../ui/controls/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import { useChange, withoutUndefined, withText } from './use-change.ts'
 

@@ -1,7 +1,7 @@
 import { type Field, type FieldOption, newName, textLimits } from '@laurel/contract/forms'
-import { Switch, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Switch, TextInput } from '../../ui/controls/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import { freeName } from './ordered-list.ts'
 import { PictureButton } from './picture-button.tsx'

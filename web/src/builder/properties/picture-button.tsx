@@ -1,9 +1,9 @@
 import { pictureBytes } from '@laurel/contract/files'
-import { FileButton } from '@mantine/core'
 import { ImageOff, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { FileButton } from '../../ui/controls/index.ts'
 import { IconButton, toastError } from '../../ui/index.ts'
 
 /** The kinds that every browser draws. */

@@ -1,7 +1,7 @@
 import type { Field } from '@laurel/contract/forms'
-import { Select } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Select } from '../../ui/controls/index.ts'
 import { EmptyState, PanelTabs } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts, useSelectedField } from '../builder-context.tsx'
 import { typeIcons } from '../canvas/type-icons.ts'

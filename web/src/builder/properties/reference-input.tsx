@@ -1,7 +1,7 @@
 import type { Field } from '@laurel/contract/forms'
-import { TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import { referencesIn } from '../state/references.ts'
 import { useChange } from './use-change.ts'

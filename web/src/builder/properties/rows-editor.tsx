@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import { shifted } from './ordered-list.ts'

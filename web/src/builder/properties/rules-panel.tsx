@@ -1,7 +1,7 @@
 import type { AcceptedFileKind, Field, FieldType } from '@laurel/contract/forms'
-import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { currencies } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Checkbox, NumberInput, Select, TextInput } from '../../ui/controls/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import { DateLimit } from './date-limit.tsx'
 import styles from './properties.module.css'

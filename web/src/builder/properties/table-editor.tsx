@@ -7,8 +7,8 @@ import {
   textLimits,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput, Select, Switch, TextInput } from '../../ui/controls/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import { newOption } from '../state/new-field.ts'
 import { OptionRows } from './options-editor.tsx'

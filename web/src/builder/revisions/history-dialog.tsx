@@ -5,13 +5,13 @@ import {
   type FormRevision,
   formChanges,
 } from '@laurel/contract/forms'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeList } from '../../forms/changes/index.ts'
 import { QuestionList } from '../../forms/reading/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 import styles from './revisions.module.css'

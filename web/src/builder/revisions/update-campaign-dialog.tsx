@@ -1,9 +1,9 @@
 import { readText } from '@laurel/contract/kernel'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type AnswerOf, isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import {
   AutoTextarea,
   ConfirmDialog,

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { CloudAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import styles from '../builder.module.css'
 import type { Conflict } from './draft-saving.ts'
 

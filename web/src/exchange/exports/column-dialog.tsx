@@ -1,8 +1,8 @@
 import type { ExportSettings } from '@laurel/contract/exchange'
 import type { Locale } from '@laurel/contract/kernel'
-import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
+import { Button, Switch, TextInput } from '../../ui/controls/index.ts'
 import { Dialog } from '../../ui/index.ts'
 import styles from './editor.module.css'
 

@@ -1,9 +1,9 @@
 import type { ExportColumn, ExportSettings } from '@laurel/contract/exchange'
 import { fold } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
+import { Button, Checkbox, TextInput } from '../../ui/controls/index.ts'
 import { chosen } from './draft.ts'
 import styles from './editor.module.css'
 

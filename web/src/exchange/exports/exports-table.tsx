@@ -1,7 +1,7 @@
 import { type Export, isExportAtWork } from '@laurel/contract/exchange'
-import { Button } from '@mantine/core'
 import { useMore } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { EmptyState, ErrorState, MoreOf } from '../../ui/index.ts'
 import { KeptFileActs, KeptFilesTable } from '../kept-files-table.tsx'
 import styles from './config.module.css'

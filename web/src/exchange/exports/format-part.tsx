@@ -7,9 +7,9 @@ import {
   patternWords,
 } from '@laurel/contract/exchange'
 import { type Locale, locales } from '@laurel/contract/kernel'
-import { Switch, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
+import { Switch, TextInput } from '../../ui/controls/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
 import styles from './editor.module.css'
 

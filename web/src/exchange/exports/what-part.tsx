@@ -1,6 +1,6 @@
 import type { ExportWhat } from '@laurel/contract/exchange'
-import { Button } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import styles from './editor.module.css'
 
 interface Props {

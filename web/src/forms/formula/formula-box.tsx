@@ -1,5 +1,5 @@
-import { Autocomplete } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { Autocomplete } from '../../ui/controls/index.ts'
 import styles from './formula-box.module.css'
 import { type NamedField, suggestionsAt } from './suggestions.ts'
 

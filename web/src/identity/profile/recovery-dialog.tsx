@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Copy, Download, Printer } from 'lucide-react'
 import { saveFile } from '../../kernel/api/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { useSessionChange } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Dialog, toastError, toastSuccess } from '../../ui/index.ts'
 import styles from './profile.module.css'
 

@@ -1,9 +1,9 @@
 import { deviceOf } from '@laurel/contract/identity'
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Badge, toastSuccess, VisuallyHidden } from '../../ui/index.ts'
 import styles from './profile.module.css'
 

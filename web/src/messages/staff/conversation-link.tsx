@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { MessageSquare } from 'lucide-react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { useShortcuts, useToldKey } from '../../ui/index.ts'
 import { inboxPlace } from './inbox-search.ts'
 

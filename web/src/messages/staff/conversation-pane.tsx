@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect } from 'react'
@@ -6,6 +5,7 @@ import { isRefusal, makeStale, upload, useApi, useCall } from '../../kernel/api/
 import { useLive } from '../../kernel/realtime/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { EmptyState, ErrorState, ScrollRegion, Skeleton } from '../../ui/index.ts'
 import { Composer } from '../composer.tsx'
 import { MessageList } from '../message-list.tsx'

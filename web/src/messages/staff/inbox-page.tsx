@@ -1,11 +1,11 @@
 import type { Conversation, ConversationView } from '@laurel/contract/messages'
-import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Search, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useMore } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, TextInput } from '../../ui/controls/index.ts'
 import {
   Avatar,
   Count,

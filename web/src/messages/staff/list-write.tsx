@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { type ListChoice, markOfChoice } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { placeOfMany } from './recipients.ts'
 
 /** From a list of applications: a message to all that it holds. Where some are chosen, the bar of acts on them writes. */

@@ -1,5 +1,4 @@
 import { type MessageSubjects, type MessageTexts, mergeProblems } from '@laurel/contract/messages'
-import { Button, TextInput } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { isRefusal, queryOf, upload, useApi, useCall } from '../../kernel/api/in
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
+import { Button, TextInput } from '../../ui/controls/index.ts'
 import {
   ConfirmDialog,
   ErrorState,

@@ -1,10 +1,10 @@
 import type { MessagePreview, MessageSubjects, MessageTexts } from '@laurel/contract/messages'
-import { Button } from '@mantine/core'
 import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { NativeSelect, Problem, toastSuccess } from '../../ui/index.ts'
 import styles from './many.module.css'
 

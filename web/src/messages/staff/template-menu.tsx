@@ -1,9 +1,9 @@
-import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, Menu } from '../../ui/controls/index.ts'
 import { toastError, toastInfo } from '../../ui/index.ts'
 import { templatesQuery } from '../queries.ts'
 

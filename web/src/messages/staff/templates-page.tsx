@@ -1,5 +1,4 @@
 import type { MessageTemplate } from '@laurel/contract/messages'
-import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import type { PageProps } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import {
   ConfirmDialog,
   EmptyState,

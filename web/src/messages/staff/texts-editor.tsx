@@ -7,11 +7,11 @@ import {
   mergeProblems,
   messageLength,
 } from '@laurel/contract/messages'
-import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Braces } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, Menu, SegmentedControl } from '../../ui/controls/index.ts'
 import { AutoTextarea, Field } from '../../ui/index.ts'
 import { templatesQuery } from '../queries.ts'
 import styles from './many.module.css'

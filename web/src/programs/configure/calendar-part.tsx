@@ -1,7 +1,7 @@
 import type { Program } from '@laurel/contract/programs'
-import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Select, TextInput } from '../../ui/controls/index.ts'
 import { DateInput, MomentInput, timeZones } from '../../ui/index.ts'
 import { rezoned } from '../rezoned.ts'
 import { DeadlineSettings } from './deadline-settings.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Cover, FileDrop } from '../../ui/index.ts'
 import { coverAddress } from '../cover-address.ts'
 import styles from './part.module.css'

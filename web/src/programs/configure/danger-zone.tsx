@@ -1,8 +1,8 @@
 import type { Program } from '@laurel/contract/programs'
-import { Button } from '@mantine/core'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { useBucketActs } from '../admin/use-bucket-acts.ts'
 import styles from './part.module.css'
 

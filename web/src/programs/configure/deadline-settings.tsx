@@ -1,7 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { type DeadlineBehaviour, deadlineBehaviours, type Program } from '@laurel/contract/programs'
-import { NumberInput, Radio, Stack, TagsInput, Textarea } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput, Radio, Stack, TagsInput, Textarea } from '../../ui/controls/index.ts'
 import { DateInput, Field } from '../../ui/index.ts'
 import styles from './part.module.css'
 

@@ -1,12 +1,12 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { Program } from '@laurel/contract/programs'
-import { Button, Select } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, Select } from '../../ui/controls/index.ts'
 import styles from './categories-part.module.css'
 
 /** The form that a step shows: one of the program's, or a new one, called as the step is. */

@@ -1,7 +1,7 @@
 import type { GateSettings } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import { Textarea } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Textarea } from '../../ui/controls/index.ts'
 
 /** What a submission step on the way says until it is validated, and after. */
 export function GateTexts({

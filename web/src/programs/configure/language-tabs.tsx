@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { SegmentedControl } from '@mantine/core'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
+import { SegmentedControl } from '../../ui/controls/index.ts'
 
 /** Which of the program's languages is being written; absent when it has only one. */
 export function LanguageTabs({

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { MoreMenu, useRowKeys } from '../../ui/index.ts'
 import { moved } from './moved.ts'
 import styles from './rows-editor.module.css'

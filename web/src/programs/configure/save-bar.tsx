@@ -1,6 +1,6 @@
 import type { Program } from '@laurel/contract/programs'
-import { Button } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { useFootBar } from '../../ui/index.ts'
 import styles from './save-bar.module.css'
 import { useRights } from './use-rights.ts'

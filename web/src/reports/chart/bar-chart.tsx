@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize } from '../../ui/controls/index.ts'
 import { figureWidth, roomBeside } from './bar-room.ts'
 import styles from './chart.module.css'
 

@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { useElementSize } from '../../ui/controls/index.ts'
 import styles from './chart.module.css'
 import { gridOf } from './scale.ts'
 

@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '@laurel/contract/applications'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnswerOf, allOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { useDebouncedValue } from '../../ui/controls/index.ts'
 import { closestFirst } from './matches.ts'
 
 /** Milliseconds without typing after which the server is asked. */

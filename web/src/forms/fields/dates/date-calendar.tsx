@@ -1,7 +1,7 @@
-import { DatePicker } from '@mantine/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../../kernel/words/index.ts'
+import { DatePicker } from '../../../ui/controls/date-picker.ts'
 import { CalendarFrame } from '../../../ui/input/calendar-frame.tsx'
 import { dayByKey, withinDays } from './calendar-keys.ts'
 

@@ -1,6 +1,6 @@
 import { undoSeconds } from '@laurel/contract/messages'
-import { Radio } from '@mantine/core'
 import { useWords } from '../../../kernel/words/index.ts'
+import { Radio } from '../../../ui/controls/index.ts'
 import { MomentInput } from '../../../ui/index.ts'
 import styles from './decisions.module.css'
 import type { usePlan } from './use-plan.ts'

@@ -16,6 +16,7 @@ import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { enterAuth } from './enter-auth.ts'
 import { ErrorLook } from './error-look.tsx'
+import { PageShapes, StaffPageShapes } from './page-shapes.tsx'
 
 myApplicationLinks.fill(later(async () => (await loadMyMessagesLink()).default))
 applicationFileLinks.fill(later(async () => (await loadConversationLink()).default))
@@ -24,9 +25,6 @@ myApplicationNews.fill(later(async () => (await loadApplicationFeedback()).defau
 mySpaceSide.fill(later(async () => (await loadSpacePanel()).default))
 mySpaceUnread.fill(later(async () => (await loadMyUnread()).default))
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
-
-const PageShapes = later(async () => (await import('./page-shapes.tsx')).PageShapes)
-const StaffPageShapes = later(async () => (await import('./page-shapes.tsx')).StaffPageShapes)
 
 /** The web of these pages: what surrounds those of each area. */
 export const assemblyOf = (pages: readonly Page[]): Assembly => ({

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { useIsAlive } from '../kernel/alive/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { Skeleton } from '../ui/page/index.ts'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 import styles from './page-shapes.module.css'
 
-/** Grey shapes in the frame of an area, while the browser reads what the first page of a visit shows. */
+/**
+ * Grey shapes in the frame of an area, while the browser reads what the first page of a visit shows. The server draws them where
+ * it does not draw the page: until the browser has its scripts the sheet would else be empty.
+ */
 export function PageShapes() {
   return (
     <Waiting className={styles.page}>
@@ -29,8 +33,16 @@ export function StaffPageShapes() {
 
 function Waiting({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { t } = useWords()
+  // Asleep, no script counts the 200 ms: the style does.
+  const isAlive = useIsAlive()
   return (
-    <div className={className} role="status" aria-busy="true" aria-label={t('ui.loading')}>
+    <div
+      className={className}
+      data-asleep={isAlive ? undefined : ''}
+      role="status"
+      aria-busy="true"
+      aria-label={t('ui.loading')}
+    >
       {children}
     </div>
   )

@@ -35,7 +35,6 @@ export function Preview() {
     () => ({ today: today(), meta: { category, lang }, earlier: samples }),
     [category, lang, samples],
   )
-  const allGates = everyField(draft.definition.fields).filter(({ type }) => type === 'validation')
   return (
     <div className={styles.preview}>
       <div className={styles.stage}>
@@ -91,31 +90,7 @@ export function Preview() {
             />
           </section>
         ) : null}
-        {categories.length > 0 || allGates.length > 0 ? (
-          <section>
-            <h3>{t('forms.preview.case')}</h3>
-            {categories.length > 0 ? (
-              <Select
-                label={t('forms.condition.meta.category')}
-                data={categories.map(({ id, title }) => ({ value: id, label: readText(title, lang, fallback) }))}
-                value={category}
-                onChange={setCategory}
-              />
-            ) : null}
-            {allGates.map((gate) => (
-              <Select
-                key={gate.key}
-                label={readText(gate.title, lang, fallback)}
-                data={(['in_progress', 'pending', 'validated', 'rejected'] as const).map((value) => ({
-                  value,
-                  label: t(`forms.preview.gate.${value}`),
-                }))}
-                value={gates[gate.key] ?? 'in_progress'}
-                onChange={(value) => setGates({ ...gates, [gate.key]: value ?? '' })}
-              />
-            ))}
-          </section>
-        ) : null}
+        <Case category={category} onCategory={setCategory} gates={gates} onGates={setGates} lang={lang} />
         {asked.length > 0 ? (
           <section>
             <h3>{t('forms.preview.earlier')}</h3>
@@ -133,6 +108,53 @@ export function Preview() {
         <Checks />
       </aside>
     </div>
+  )
+}
+
+/** The case in which the form is tried: a category, and where each gate stands. */
+function Case({
+  category,
+  onCategory,
+  gates,
+  onGates,
+  lang,
+}: {
+  category: string | null
+  onCategory: (category: string | null) => void
+  gates: Readonly<Record<string, string>>
+  onGates: (gates: Record<string, string>) => void
+  lang: Locale
+}) {
+  const { t } = useWords()
+  const { langs, categories } = useBuilderParts()
+  const [fallback = lang] = langs
+  const fields = useBuilder((store) => store.draft().definition.fields)
+  const allGates = everyField(fields).filter(({ type }) => type === 'validation')
+  if (categories.length === 0 && allGates.length === 0) return null
+  return (
+    <section>
+      <h3>{t('forms.preview.case')}</h3>
+      {categories.length > 0 ? (
+        <Select
+          label={t('forms.condition.meta.category')}
+          data={categories.map(({ id, title }) => ({ value: id, label: readText(title, lang, fallback) }))}
+          value={category}
+          onChange={onCategory}
+        />
+      ) : null}
+      {allGates.map((gate) => (
+        <Select
+          key={gate.key}
+          label={readText(gate.title, lang, fallback)}
+          data={(['in_progress', 'pending', 'validated', 'rejected'] as const).map((value) => ({
+            value,
+            label: t(`forms.preview.gate.${value}`),
+          }))}
+          value={gates[gate.key] ?? 'in_progress'}
+          onChange={(value) => onGates({ ...gates, [gate.key]: value ?? '' })}
+        />
+      ))}
+    </section>
   )
 }
 

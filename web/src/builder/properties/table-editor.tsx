@@ -22,82 +22,14 @@ const columnTypes = ['text', 'number', 'date', 'select'] as const satisfies read
 /** Columns, rows and totals of a table. */
 export function TableEditor({ field }: { field: Field }) {
   const { t } = useWords()
-  const { store, canEdit } = useBuilderParts()
+  const { store } = useBuilderParts()
   const { set } = useChange(field.key)
   const lang = store.lang()
   const table = field.table ?? { rows: [], cols: [] }
-  const change = (part: Partial<TableLayout>, merge?: string) =>
-    set({ table: withoutUndefined({ ...table, ...part }) }, merge)
-  const writeTitle = <Row extends { reference: string; title: TableColumn['title'] }>(
-    rows: readonly Row[],
-    row: Row,
-    text: string,
-  ) => rows.map((one) => (one === row ? { ...one, title: withText(one.title, lang, text) ?? {} } : one))
+  const change: ChangeTable = (part, merge) => set({ table: withoutUndefined({ ...table, ...part }) }, merge)
   return (
     <>
-      <RowsEditor
-        title={t('forms.builder.columns')}
-        acts={columnActs}
-        rows={table.cols}
-        addLabel={t('forms.builder.addColumn')}
-        leastRows={1}
-        onChange={(cols) => change({ cols })}
-        onAdd={() =>
-          change({
-            cols: [
-              ...table.cols,
-              {
-                reference: freeName('c', table.cols),
-                title: { [lang]: newName('column', lang, table.cols.length + 1) },
-                type: 'text',
-              },
-            ],
-          })
-        }
-      >
-        {(col, index) => (
-          <div className={styles.stack} style={{ gap: 4 }}>
-            <TextInput
-              aria-label={t('forms.builder.columnTitle', { number: index + 1 })}
-              readOnly={!canEdit}
-              maxLength={textLimits.option}
-              value={col.title[lang] ?? ''}
-              onChange={(event) =>
-                change(
-                  { cols: writeTitle(table.cols, col, event.currentTarget.value) },
-                  `column ${col.reference} ${lang}`,
-                )
-              }
-            />
-            <Select
-              aria-label={t('forms.builder.columnType', { number: index + 1 })}
-              data={columnTypes.map((type) => ({ value: type, label: t(`forms.type.${type}`) }))}
-              value={col.type}
-              onChange={(type) =>
-                type &&
-                change({
-                  cols: table.cols.map((one) => (one === col ? typed(one, type as TableColumnType, lang) : one)),
-                })
-              }
-            />
-          </div>
-        )}
-      </RowsEditor>
-      {table.cols
-        .filter((col) => col.type === 'select')
-        .map((col) => (
-          <OptionRows
-            key={col.reference}
-            title={t('forms.builder.columnOptions', { name: col.title[lang] ?? '' })}
-            options={col.options ?? []}
-            onChange={(options, merge) =>
-              change(
-                { cols: table.cols.map((one) => (one === col ? { ...one, options } : one)) },
-                merge && `${col.reference} ${merge}`,
-              )
-            }
-          />
-        ))}
+      <Columns table={table} change={change} />
       <Switch
         label={t('forms.builder.openRows')}
         checked={table.openRows ?? false}
@@ -114,51 +46,7 @@ export function TableEditor({ field }: { field: Field }) {
           )
         }
       />
-      {table.openRows ? (
-        <div className={styles.pair}>
-          <Count
-            label={t('forms.builder.minRows')}
-            value={table.minRows}
-            onChange={(minRows) => change({ minRows }, 'minRows')}
-          />
-          <Count
-            label={t('forms.builder.maxRows')}
-            value={table.maxRows}
-            onChange={(maxRows) => change({ maxRows }, 'maxRows')}
-          />
-        </div>
-      ) : (
-        <RowsEditor
-          title={t('forms.builder.tableRows')}
-          rows={table.rows}
-          addLabel={t('forms.builder.addTableRow')}
-          leastRows={1}
-          onChange={(rows) => change({ rows })}
-          onAdd={() =>
-            change({
-              rows: [
-                ...table.rows,
-                {
-                  reference: freeName('r', table.rows),
-                  title: { [lang]: newName('row', lang, table.rows.length + 1) },
-                },
-              ],
-            })
-          }
-        >
-          {(row, index) => (
-            <TextInput
-              aria-label={t('forms.builder.rowTitle', { number: index + 1 })}
-              readOnly={!canEdit}
-              maxLength={textLimits.option}
-              value={row.title[lang] ?? ''}
-              onChange={(event) =>
-                change({ rows: writeTitle(table.rows, row, event.currentTarget.value) }, `row ${row.reference} ${lang}`)
-              }
-            />
-          )}
-        </RowsEditor>
-      )}
+      {table.openRows ? <RowCounts table={table} change={change} /> : <Rows table={table} change={change} />}
       <Switch
         label={t('forms.builder.totals')}
         checked={table.total ?? false}
@@ -166,6 +54,146 @@ export function TableEditor({ field }: { field: Field }) {
       />
     </>
   )
+}
+
+type ChangeTable = (part: Partial<TableLayout>, merge?: string) => void
+
+interface PartOfTable {
+  readonly table: TableLayout
+  readonly change: ChangeTable
+}
+
+function Columns({ table, change }: PartOfTable) {
+  const { t } = useWords()
+  const { store } = useBuilderParts()
+  const lang = store.lang()
+  const add = () => {
+    const title = { [lang]: newName('column', lang, table.cols.length + 1) }
+    change({ cols: [...table.cols, { reference: freeName('c', table.cols), title, type: 'text' }] })
+  }
+  return (
+    <>
+      <RowsEditor
+        title={t('forms.builder.columns')}
+        acts={columnActs}
+        rows={table.cols}
+        addLabel={t('forms.builder.addColumn')}
+        leastRows={1}
+        onChange={(cols) => change({ cols })}
+        onAdd={add}
+      >
+        {(col, index) => <ColumnRow table={table} change={change} col={col} index={index} />}
+      </RowsEditor>
+      {table.cols
+        .filter((col) => col.type === 'select')
+        .map((col) => (
+          <OptionRows
+            key={col.reference}
+            title={t('forms.builder.columnOptions', { name: col.title[lang] ?? '' })}
+            options={col.options ?? []}
+            onChange={(options, merge) =>
+              change(
+                { cols: table.cols.map((one) => (one === col ? { ...one, options } : one)) },
+                merge && `${col.reference} ${merge}`,
+              )
+            }
+          />
+        ))}
+    </>
+  )
+}
+
+function ColumnRow({ table, change, col, index }: PartOfTable & { col: TableColumn; index: number }) {
+  const { t } = useWords()
+  const { store, canEdit } = useBuilderParts()
+  const lang = store.lang()
+  const setType = (type: TableColumnType) =>
+    change({ cols: table.cols.map((one) => (one === col ? typed(one, type, lang) : one)) })
+  return (
+    <div className={styles.stack} style={{ gap: 4 }}>
+      <TextInput
+        aria-label={t('forms.builder.columnTitle', { number: index + 1 })}
+        readOnly={!canEdit}
+        maxLength={textLimits.option}
+        value={col.title[lang] ?? ''}
+        onChange={(event) =>
+          change(
+            { cols: withTitle(table.cols, col, lang, event.currentTarget.value) },
+            `column ${col.reference} ${lang}`,
+          )
+        }
+      />
+      <Select
+        aria-label={t('forms.builder.columnType', { number: index + 1 })}
+        data={columnTypes.map((type) => ({ value: type, label: t(`forms.type.${type}`) }))}
+        value={col.type}
+        onChange={(type) => type && setType(type as TableColumnType)}
+      />
+    </div>
+  )
+}
+
+function Rows({ table, change }: PartOfTable) {
+  const { t } = useWords()
+  const { store, canEdit } = useBuilderParts()
+  const lang = store.lang()
+  const add = () => {
+    const title = { [lang]: newName('row', lang, table.rows.length + 1) }
+    change({ rows: [...table.rows, { reference: freeName('r', table.rows), title }] })
+  }
+  return (
+    <RowsEditor
+      title={t('forms.builder.tableRows')}
+      rows={table.rows}
+      addLabel={t('forms.builder.addTableRow')}
+      leastRows={1}
+      onChange={(rows) => change({ rows })}
+      onAdd={add}
+    >
+      {(row, index) => (
+        <TextInput
+          aria-label={t('forms.builder.rowTitle', { number: index + 1 })}
+          readOnly={!canEdit}
+          maxLength={textLimits.option}
+          value={row.title[lang] ?? ''}
+          onChange={(event) =>
+            change(
+              { rows: withTitle(table.rows, row, lang, event.currentTarget.value) },
+              `row ${row.reference} ${lang}`,
+            )
+          }
+        />
+      )}
+    </RowsEditor>
+  )
+}
+
+/** How many rows those who answer may add. */
+function RowCounts({ table, change }: PartOfTable) {
+  const { t } = useWords()
+  return (
+    <div className={styles.pair}>
+      <Count
+        label={t('forms.builder.minRows')}
+        value={table.minRows}
+        onChange={(minRows) => change({ minRows }, 'minRows')}
+      />
+      <Count
+        label={t('forms.builder.maxRows')}
+        value={table.maxRows}
+        onChange={(maxRows) => change({ maxRows }, 'maxRows')}
+      />
+    </div>
+  )
+}
+
+function withTitle<Row extends { title: TableColumn['title'] }>(
+  rows: readonly Row[],
+  row: Row,
+  lang: Locale,
+  text: string,
+): Row[] {
+  return rows.map((one) => (one === row ? { ...one, title: withText(one.title, lang, text) ?? {} } : one))
 }
 
 /** A list needs choices at once; another type has none. */

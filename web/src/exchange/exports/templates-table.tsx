@@ -25,79 +25,12 @@ import { refusalToast, useStartExport } from './use-exports.ts'
 /** One's own ways to export, and those that the team shares. */
 export function TemplatesTable({ programSlug }: { programSlug: string }) {
   const words = useWords()
-  const { t, format } = words
-  const go = useGo()
+  const { t } = words
   const [page, setPage] = useState(1)
   const templates = useQuery({ ...templatesQuery(programSlug, page), placeholderData: keepPreviousData })
-  const { start } = useStartExport(programSlug)
   const remove = useCall('deleteExportTemplate', { makesStale: templateReads })
   const [removed, setRemoved] = useState<ExportTemplate>()
-  const placeOf = ({ id }: ExportTemplate) => placeOfExportView(programSlug, { template: id })
-  const acts = (one: ExportTemplate): MenuAct[] => [
-    {
-      id: 'run',
-      label: t('exchange.export.act'),
-      icon: <Download size={16} />,
-      reason: one.missing.length > 0 ? t('exchange.export.config.missing') : undefined,
-      onSelect: () => void start({ settings: one.settings, what: one.what, name: one.name }),
-    },
-    {
-      id: 'open',
-      label: t('exchange.export.config.open'),
-      icon: <Pencil size={16} />,
-      onSelect: () => void go(placeOf(one)),
-    },
-    ...(one.mayChange
-      ? [
-          {
-            id: 'remove',
-            label: t('exchange.export.config.remove'),
-            icon: <Trash2 size={16} />,
-            isDangerous: true,
-            startsGroup: true,
-            onSelect: () => setRemoved(one),
-          },
-        ]
-      : []),
-  ]
-  const columns: readonly Column<ExportTemplate>[] = [
-    {
-      id: 'name',
-      header: t('exchange.export.config.name'),
-      cell: (one) => (
-        <span className={styles.name}>
-          <Link to={placeOf(one)}>{one.name}</Link>
-          {one.missing.length > 0 ? <Badge tone="bad">{t('exchange.export.config.missing')}</Badge> : null}
-        </span>
-      ),
-    },
-    {
-      id: 'format',
-      header: t('exchange.export.format'),
-      width: '110px',
-      cell: (one) => t(`exchange.export.formats.${one.settings.format}`),
-    },
-    {
-      id: 'columns',
-      header: t('exchange.export.config.columns'),
-      width: '100px',
-      isNumeric: true,
-      cell: (one) => (one.settings.format === 'pdf' ? '' : format.number(one.settings.columns.length)),
-    },
-    {
-      id: 'shared',
-      header: t('exchange.export.config.for'),
-      width: '150px',
-      cell: (one) => t(one.isShared ? 'exchange.export.config.forTeam' : 'exchange.export.config.forMe'),
-    },
-    { id: 'owner', header: t('exchange.export.config.owner'), width: '170px', cell: (one) => one.owner?.name ?? '' },
-    {
-      id: 'acts',
-      header: t('exchange.history.acts'),
-      width: '70px',
-      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.name })} acts={acts(one)} />,
-    },
-  ]
+  const columns = useColumns({ programSlug, onRemove: setRemoved })
   const rows = templates.data?.data ?? []
   return (
     <section className={styles.section}>
@@ -140,4 +73,86 @@ export function TemplatesTable({ programSlug }: { programSlug: string }) {
       />
     </section>
   )
+}
+
+interface TemplateActs {
+  readonly programSlug: string
+  readonly onRemove: (template: ExportTemplate) => void
+}
+
+function useColumns(given: TemplateActs): readonly Column<ExportTemplate>[] {
+  const { t, format } = useWords()
+  const acts = useActs(given)
+  const placeOf = ({ id }: ExportTemplate) => placeOfExportView(given.programSlug, { template: id })
+  return [
+    {
+      id: 'name',
+      header: t('exchange.export.config.name'),
+      cell: (one) => (
+        <span className={styles.name}>
+          <Link to={placeOf(one)}>{one.name}</Link>
+          {one.missing.length > 0 ? <Badge tone="bad">{t('exchange.export.config.missing')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'format',
+      header: t('exchange.export.format'),
+      width: '110px',
+      cell: (one) => t(`exchange.export.formats.${one.settings.format}`),
+    },
+    {
+      id: 'columns',
+      header: t('exchange.export.config.columns'),
+      width: '100px',
+      isNumeric: true,
+      cell: (one) => (one.settings.format === 'pdf' ? '' : format.number(one.settings.columns.length)),
+    },
+    {
+      id: 'shared',
+      header: t('exchange.export.config.for'),
+      width: '150px',
+      cell: (one) => t(one.isShared ? 'exchange.export.config.forTeam' : 'exchange.export.config.forMe'),
+    },
+    { id: 'owner', header: t('exchange.export.config.owner'), width: '170px', cell: (one) => one.owner?.name ?? '' },
+    {
+      id: 'acts',
+      header: t('exchange.history.acts'),
+      width: '70px',
+      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.name })} acts={acts(one)} />,
+    },
+  ]
+}
+
+function useActs({ programSlug, onRemove }: TemplateActs): (template: ExportTemplate) => MenuAct[] {
+  const { t } = useWords()
+  const go = useGo()
+  const { start } = useStartExport(programSlug)
+  return (one) => [
+    {
+      id: 'run',
+      label: t('exchange.export.act'),
+      icon: <Download size={16} />,
+      reason: one.missing.length > 0 ? t('exchange.export.config.missing') : undefined,
+      onSelect: () => void start({ settings: one.settings, what: one.what, name: one.name }),
+    },
+    {
+      id: 'open',
+      label: t('exchange.export.config.open'),
+      icon: <Pencil size={16} />,
+      onSelect: () => void go(placeOfExportView(programSlug, { template: one.id })),
+    },
+    ...(one.mayChange
+      ? [
+          {
+            id: 'remove',
+            label: t('exchange.export.config.remove'),
+            icon: <Trash2 size={16} />,
+            isDangerous: true,
+            startsGroup: true,
+            onSelect: () => onRemove(one),
+          },
+        ]
+      : []),
+  ]
 }

@@ -1,5 +1,5 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
-import type { FaqTexts, Program } from '@laurel/contract/programs'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { FactTexts, FaqTexts, Program } from '@laurel/contract/programs'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { TextInput } from '../../ui/controls/index.ts'
@@ -31,9 +31,8 @@ export function TextsPart({ program }: { program: Program }) {
   const addPicture = usePicture()
   const isDisabled = !useRights(program).mayEdit
   const { texts, factTexts, faqTexts } = draft
-  const write = (text: LocalizedText | undefined, value: string): LocalizedText => ({ ...text, [language]: value })
   const setText = (name: keyof typeof texts, value: string) =>
-    change({ texts: { ...texts, [name]: write(texts[name], value) } })
+    change({ texts: { ...texts, [name]: written(texts[name], language, value) } })
   const keep = async () => {
     if (await save(draft)) settle()
   }
@@ -98,67 +97,114 @@ export function TextsPart({ program }: { program: Program }) {
         isDisabled={isDisabled}
         error={errorOf('coverFileKey')}
       />
-      <RowsEditor
-        title={t('programs.facts')}
-        help={t('programs.facts_help')}
+      <Facts
         rows={factTexts}
         onChange={(rows) => change({ factTexts: rows })}
-        empty={{ label: {}, value: {} }}
-        addLabel={t('programs.add_fact')}
-        nameOf={(fact, index) => fact.label[language] || String(index + 1)}
-        most={12}
+        language={language}
         isDisabled={isDisabled}
-      >
-        {(fact, set) => (
-          <>
-            <TextInput
-              {...inLanguage}
-              aria-label={t('programs.fact_label')}
-              placeholder={t('programs.fact_label')}
-              value={fact.label[language] ?? ''}
-              onChange={(event) => set({ ...fact, label: write(fact.label, event.currentTarget.value) })}
-            />
-            <TextInput
-              {...inLanguage}
-              aria-label={t('programs.fact_value')}
-              placeholder={t('programs.fact_value')}
-              value={fact.value[language] ?? ''}
-              onChange={(event) => set({ ...fact, value: write(fact.value, event.currentTarget.value) })}
-            />
-          </>
-        )}
-      </RowsEditor>
-      <RowsEditor<FaqTexts>
-        title={t('programs.section.faq')}
+      />
+      <Questions
         rows={faqTexts}
         onChange={(rows) => change({ faqTexts: rows })}
-        empty={{ question: {}, answer: {} }}
-        addLabel={t('programs.add_question')}
-        nameOf={(item, index) => item.question[language] || String(index + 1)}
-        most={50}
+        language={language}
         isDisabled={isDisabled}
-      >
-        {(item, set, index) => (
-          <div style={{ gridColumn: '1 / -1', display: 'grid', gap: 6 }}>
-            <TextInput
-              {...inLanguage}
-              aria-label={t('programs.question')}
-              placeholder={t('programs.question')}
-              value={item.question[language] ?? ''}
-              onChange={(event) => set({ ...item, question: write(item.question, event.currentTarget.value) })}
-              error={errorOf(`faqTexts.${index}.question`)}
-            />
-            <AutoTextarea
-              {...inLanguage}
-              aria-label={t('programs.answer')}
-              placeholder={t('programs.answer')}
-              value={item.answer[language] ?? ''}
-              onChange={(event) => set({ ...item, answer: write(item.answer, event.currentTarget.value) })}
-            />
-          </div>
-        )}
-      </RowsEditor>
+        errorOf={errorOf}
+      />
       <SaveBar program={program} isChanged={isChanged} isSaving={isSaving} onSave={() => void keep()} onReset={reset} />
     </div>
   )
+}
+
+interface RowsOfTexts<Row> {
+  readonly rows: readonly Row[]
+  readonly onChange: (rows: Row[]) => void
+  readonly language: Locale
+  readonly isDisabled: boolean
+}
+
+function Facts({ rows, onChange, language, isDisabled }: RowsOfTexts<FactTexts>) {
+  const { t } = useWords()
+  const inLanguage = { lang: language, disabled: isDisabled }
+  return (
+    <RowsEditor
+      title={t('programs.facts')}
+      help={t('programs.facts_help')}
+      rows={rows}
+      onChange={onChange}
+      empty={{ label: {}, value: {} }}
+      addLabel={t('programs.add_fact')}
+      nameOf={(fact, index) => fact.label[language] || String(index + 1)}
+      most={12}
+      isDisabled={isDisabled}
+    >
+      {(fact, set) => (
+        <>
+          <TextInput
+            {...inLanguage}
+            aria-label={t('programs.fact_label')}
+            placeholder={t('programs.fact_label')}
+            value={fact.label[language] ?? ''}
+            onChange={(event) => set({ ...fact, label: written(fact.label, language, event.currentTarget.value) })}
+          />
+          <TextInput
+            {...inLanguage}
+            aria-label={t('programs.fact_value')}
+            placeholder={t('programs.fact_value')}
+            value={fact.value[language] ?? ''}
+            onChange={(event) => set({ ...fact, value: written(fact.value, language, event.currentTarget.value) })}
+          />
+        </>
+      )}
+    </RowsEditor>
+  )
+}
+
+/** Questions that people often ask, with their answers. */
+function Questions({
+  rows,
+  onChange,
+  language,
+  isDisabled,
+  errorOf,
+}: RowsOfTexts<FaqTexts> & { errorOf: ReturnType<typeof useSaving>['errorOf'] }) {
+  const { t } = useWords()
+  const inLanguage = { lang: language, disabled: isDisabled }
+  return (
+    <RowsEditor<FaqTexts>
+      title={t('programs.section.faq')}
+      rows={rows}
+      onChange={onChange}
+      empty={{ question: {}, answer: {} }}
+      addLabel={t('programs.add_question')}
+      nameOf={(item, index) => item.question[language] || String(index + 1)}
+      most={50}
+      isDisabled={isDisabled}
+    >
+      {(item, set, index) => (
+        <div style={{ gridColumn: '1 / -1', display: 'grid', gap: 6 }}>
+          <TextInput
+            {...inLanguage}
+            aria-label={t('programs.question')}
+            placeholder={t('programs.question')}
+            value={item.question[language] ?? ''}
+            onChange={(event) =>
+              set({ ...item, question: written(item.question, language, event.currentTarget.value) })
+            }
+            error={errorOf(`faqTexts.${index}.question`)}
+          />
+          <AutoTextarea
+            {...inLanguage}
+            aria-label={t('programs.answer')}
+            placeholder={t('programs.answer')}
+            value={item.answer[language] ?? ''}
+            onChange={(event) => set({ ...item, answer: written(item.answer, language, event.currentTarget.value) })}
+          />
+        </div>
+      )}
+    </RowsEditor>
+  )
+}
+
+function written(text: LocalizedText | undefined, language: Locale, value: string): LocalizedText {
+  return { ...text, [language]: value }
 }

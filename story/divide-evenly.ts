@@ -1,5 +1,6 @@
 import { mayJudge, planRoundRobin } from '@laurel/contract/evaluation'
-import { assignPairs, listEntryRows, listJurorRows, listLiveConflicts } from '../server/src/evaluation/index.ts'
+import { assignPairs } from '../server/src/assignment/index.ts'
+import { listEntryRows, listJurorRows, listLiveConflicts } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { sessionNow } from './seat-jury.ts'
 

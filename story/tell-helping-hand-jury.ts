@@ -1,19 +1,17 @@
 import type { GoVote } from '@laurel/contract/evaluation'
+import { decideEntries, listDecisionTypes, startDeliberation } from '../server/src/deliberation/index.ts'
 import {
   addEntries,
   changeSession,
   closeSession,
   createSession,
-  decideEntries,
   findEntry,
-  listDecisionTypes,
   listEntryRows,
   openSession,
-  saveOwnVote,
-  startDeliberation,
 } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
+import { saveOwnVote } from '../server/src/results/index.ts'
 import { act, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { type JurorName, type Seat, seatJury, sessionNow } from './seat-jury.ts'

@@ -1,20 +1,16 @@
 import type { GoVote } from '@laurel/contract/evaluation'
 import {
-  addComparison,
   addEntries,
   changeSession,
   createSession,
   findEntry,
-  getNextPair,
   listAssignments,
   listEntryRows,
   listJurorRows,
   openSession,
-  saveOwnBallot,
-  saveOwnVote,
-  submitOwnBallot,
 } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
+import { addComparison, getNextPair, saveOwnBallot, saveOwnVote, submitOwnBallot } from '../server/src/results/index.ts'
 import { act, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { type JurorName, type Seat, seatJury, sessionNow } from './seat-jury.ts'

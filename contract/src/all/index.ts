@@ -16,7 +16,13 @@ import {
 } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints, mailTemplateEndpoints } from '../emails/index.ts'
-import { councilEndpoints, evaluationEndpoints } from '../evaluation/index.ts'
+import {
+  assignmentEndpoints,
+  blindingEndpoints,
+  deliberationEndpoints,
+  evaluationEndpoints,
+  resultsEndpoints,
+} from '../evaluation/index.ts'
 import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
@@ -54,7 +60,10 @@ export const allEndpoints = {
   ...documentEndpoints,
   ...copyEndpoints,
   ...evaluationEndpoints,
-  ...councilEndpoints,
+  ...assignmentEndpoints,
+  ...blindingEndpoints,
+  ...resultsEndpoints,
+  ...deliberationEndpoints,
   ...messageEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,

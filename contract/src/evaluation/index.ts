@@ -74,7 +74,11 @@ export {
   UndoneDecisions,
 } from './deliberation.ts'
 export { EliminationRuling, EntryElimination } from './elimination.ts'
-export * from './endpoints/index.ts'
+export { evaluationEndpoints } from './endpoints/index.ts'
+export { assignmentEndpoints } from './endpoints/of-assignment.ts'
+export { blindingEndpoints } from './endpoints/of-blinding.ts'
+export { deliberationEndpoints } from './endpoints/of-deliberation.ts'
+export { resultsEndpoints } from './endpoints/of-results.ts'
 export { Cell, DeclinedAssignment, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
 export {
   EntryToJudge,

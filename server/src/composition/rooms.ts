@@ -10,7 +10,9 @@ import {
   followSubmission,
   previewValues,
 } from '../applications/index.ts'
+import { assignmentFollower, assignmentJobs, assignmentLoaders, assignmentRoutes } from '../assignment/index.ts'
 import { auditJobs, auditLoaders, auditMails, auditRoutes } from '../audit/index.ts'
+import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
 import {
@@ -19,15 +21,15 @@ import {
   collaborationMails,
   collaborationRoutes,
 } from '../collaboration/index.ts'
+import { deliberationFollower, deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
 import { contributeMails, contributePreview, emailJobs, emailRoutes } from '../emails/index.ts'
 import {
-  broughtInListener,
-  councilRoutes,
-  councilTopics,
+  contributeJurorFigures,
   evaluationJobs,
   evaluationLoaders,
   evaluationMails,
   evaluationRoutes,
+  followSessions,
   scoreFact,
   sessionKind,
 } from '../evaluation/index.ts'
@@ -39,8 +41,8 @@ import {
   exchangeLoaders,
   exchangeMails,
   exchangeRoutes,
-  exportJobs,
   exportLoaders,
+  exportOperation,
   exportRoutes,
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
@@ -66,6 +68,7 @@ import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
+import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
@@ -84,7 +87,10 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...caseworkRoutes,
   ...bulkRoutes,
   ...evaluationRoutes,
-  ...councilRoutes,
+  ...assignmentRoutes,
+  ...blindingRoutes,
+  ...resultsRoutes,
+  ...deliberationRoutes,
   ...messageRoutes,
   ...exchangeRoutes,
   ...exportRoutes,
@@ -108,6 +114,8 @@ export const loaders: readonly Loader[] = [
   ...caseworkLoaders,
   ...bulkLoaders,
   ...evaluationLoaders,
+  ...assignmentLoaders,
+  ...resultsLoaders,
   ...messageLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
@@ -116,7 +124,7 @@ export const loaders: readonly Loader[] = [
 ]
 
 /** The kinds of long work. */
-const operations: readonly OperationKind[] = []
+const operations: readonly OperationKind[] = [exportOperation]
 
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),
@@ -129,9 +137,10 @@ export const jobs: readonly Job[] = [
   ...listingJobs,
   ...bulkJobs,
   ...evaluationJobs,
+  ...assignmentJobs,
+  ...blindingJobs,
   ...messageJobs,
   ...exchangeJobs,
-  ...exportJobs,
   ...auditJobs,
   ...archiveJobs,
   ...privacyJobs,
@@ -146,7 +155,7 @@ export const topics: readonly Topic[] = [
   ...formTopics,
   ...applicationTopics,
   ...listingTopics,
-  ...councilTopics,
+  ...deliberationTopics,
   ...messageTopics,
   ...notificationTopics,
 ]
@@ -170,3 +179,7 @@ contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting])
 tellAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])
+// What goes with a change of a session, in the same transaction.
+followSessions([blindingFollower, assignmentFollower, deliberationFollower])
+// How each juror marks, for the list of a jury.
+contributeJurorFigures(figuresOfJurors)

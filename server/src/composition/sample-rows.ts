@@ -12,6 +12,8 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
   const inProgram = { program_id: s.program }
   const inSession = { session_id: s.session }
   const expires = '2099-01-01T00:00:00Z'
+  const operation = (id: string, kind: string) =>
+    ['operations', { id, kind, ...inProgram, requested_by: staffId, created_at: '2027-01-01T00:00:00Z' }] as const
   return [
     ['roles', { id: s.role, key: null, name: 'Sample', scope: 'platform', permissions: ['platform.members.read'] }],
     [
@@ -147,7 +149,8 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample', total: 1 }],
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],
-    ['exports', { id: s.export, ...inProgram, requested_by: staffId, settings: {}, what: {}, file_name: 'sample.csv' }],
+    operation(s.export, 'exports'),
+    ['exports', { id: s.export, ...inProgram, settings: {}, what: {}, file_name: 'sample.csv' }],
     [
       'log_exports',
       {

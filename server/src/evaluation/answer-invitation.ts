@@ -19,12 +19,11 @@ import { withCookies } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
-import { announce } from './announce.ts'
-import { askWishesLater } from './bids/ask-wishes.ts'
-import { assignCalibration } from './calibrate-jury.ts'
-import { tellOfInvitationDeclined } from './council/letters.ts'
-import { findConflicts } from './find-conflicts.ts'
-import { findSession, type JurorRow, listAssignments, lockJurorByToken, type Session, setJuror } from './store/index.ts'
+import { notifyFollowers } from './follow-sessions.ts'
+import { mailInvitationDeclined } from './mails-to-staff.ts'
+import { listAssignments } from './store/assignments.ts'
+import { type JurorRow, lockJurorByToken, setJuror } from './store/jurors.ts'
+import { findSession, type Session } from './store/sessions.ts'
 
 export interface Invitation {
   readonly juror: JurorRow
@@ -141,10 +140,7 @@ export async function join(scene: Scene, { juror, session }: Invitation, account
   await setJuror(scene.db, juror.id, { state: 'accepted', user_id: account.id, answered_at: scene.now })
   const subject = { programId: session.programId, sessionId: session.id }
   await record(scene, 'juror.accepted', subject, { jurorId: juror.id })
-  await findConflicts(scene, session)
-  await assignCalibration(scene, session)
-  await announce(scene, session, [juror.id])
-  await askWishesLater(scene, session, 'now')
+  await notifyFollowers((follower) => follower.jurorAccepted?.(scene, session, juror.id))
 }
 
 /** Refuses the links that cannot be answered. */
@@ -156,5 +152,5 @@ export async function declineInvitation(scene: Scene, token: string): Promise<un
 export async function decline(scene: Scene, { juror, session, program }: Invitation): Promise<void> {
   await setJuror(scene.db, juror.id, { state: 'declined', answered_at: scene.now })
   await record(scene, 'juror.declined', { programId: session.programId, sessionId: session.id }, { jurorId: juror.id })
-  await tellOfInvitationDeclined(scene, { program, session, juror })
+  await mailInvitationDeclined(scene, { program, session, juror })
 }

@@ -3,7 +3,9 @@ import { lockApplications } from '../applications/index.ts'
 import type { BulkKindOf } from '../bulk/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findSession, listEntryCodes, listEntryRows, listEvaluations, type Session } from './store/index.ts'
+import { listEntryCodes, listEntryRows } from './store/entries.ts'
+import { listEvaluations } from './store/evaluations.ts'
+import { findSession, type Session } from './store/sessions.ts'
 import { addEntries, removeEntry, takesEntries } from './write-entries.ts'
 
 /** Adds many applications to a session: conflicts are looked for once a batch. */

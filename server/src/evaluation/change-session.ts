@@ -5,9 +5,9 @@ import { sanitiseRichTexts } from '../kernel/rich-text/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { checkSlug } from './create-session.ts'
+import { notifyFollowers } from './follow-sessions.ts'
 import { presentSession } from './present-session.ts'
-import { projectEntries } from './project-entries.ts'
-import { lockSession, type Session, setSession } from './store/index.ts'
+import { lockSession, type Session, setSession } from './store/sessions.ts'
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -46,7 +46,7 @@ export async function changeSession(
   if (frozen.length > 0) refuse('configuration_frozen', { details: { fields: frozen } })
   if (fields.length === 0) return presentSession(scene, program, session)
   const changed = await setSession(scene.db, id, wanted, scene.now)
-  if (fields.includes('policy')) await projectEntries(scene, changed)
+  if (fields.includes('policy')) await notifyFollowers((one) => one.policyChanged?.(scene, changed))
   await record(scene, 'evaluation_session.changed', { programId: program.id, sessionId: id }, { fields })
   return presentSession(scene, program, changed)
 }

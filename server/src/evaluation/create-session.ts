@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { presentSession } from './present-session.ts'
-import { insertSession, listSessionSlugs, type Session } from './store/index.ts'
+import { insertSession, listSessionSlugs, type Session } from './store/sessions.ts'
 
 /** Words that stand where a slug would in the addresses of the screens (docs/rules.md §2). */
 const reservedSlugs = new Set(['public', 'details', 'deliberation'])

@@ -1,8 +1,11 @@
 import { newId } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { tellOfDeclined } from './council/letters.ts'
 import { openUnsubmitted, tell } from './judge-entry.ts'
-import { deleteAssignment, type EntryPlace, insertDeclined, type Session } from './store/index.ts'
+import { mailDeclined } from './mails-to-staff.ts'
+import { deleteAssignment } from './store/assignments.ts'
+import { insertDeclined } from './store/declined.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import type { Session } from './store/sessions.ts'
 
 /** Gives an entry back: it disappears with what was drafted, and who leads the jury and staff are told. Refuses session_not_running, evaluation_locked. */
 export async function declineEntry(
@@ -21,6 +24,6 @@ export async function declineEntry(
     reason,
     at: scene.now,
   })
-  await tellOfDeclined(scene, session, entry, { jurorId, reason })
+  await mailDeclined(scene, session, entry, { jurorId, reason })
   await tell(scene, 'assignment.declined', session, entry, { jurorId, reason, draft: row !== undefined })
 }

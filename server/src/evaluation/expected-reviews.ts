@@ -1,5 +1,6 @@
 import { mayJudge } from '@laurel/contract/evaluation'
-import type { JurorRow, Session } from './store/index.ts'
+import type { JurorRow } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 /** How many jurors should have an entry: the session's number; one of calibration has everybody who judges. */
 export function expectedOf(

@@ -2,14 +2,10 @@ import type { Things } from '../kernel/http/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
 import { readOwnStance } from './read-ahead.ts'
 import { mayInRound, stanceIn, stanceOf } from './stance.ts'
-import {
-  type EntryPlace,
-  findEntryPlace,
-  findOwnJuror,
-  findSession,
-  listOwnPlaces,
-  type Session,
-} from './store/index.ts'
+import { listOwnPlaces } from './store/assignments.ts'
+import { type EntryPlace, findEntryPlace } from './store/entry-places.ts'
+import { findOwnJuror } from './store/jurors.ts'
+import { findSession, type Session } from './store/sessions.ts'
 
 /**
  * Whether the caller is of the jury of what the path names: of the session, once the invitation is accepted; of an entry,

@@ -18,18 +18,11 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import {
-  type Desk,
-  type EntryPlace,
-  type EvaluationRow,
-  findDesk,
-  keepRevision,
-  listScores,
-  lockSession,
-  type Session,
-  setEvaluation,
-  writeSheet,
-} from './store/index.ts'
+import { type Desk, findDesk } from './store/desks.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { type EvaluationRow, keepRevision, listScores, setEvaluation } from './store/evaluations.ts'
+import { lockSession, type Session } from './store/sessions.ts'
+import { writeSheet } from './store/write-sheet.ts'
 
 const nothingYet: Evaluation = {
   state: 'draft',

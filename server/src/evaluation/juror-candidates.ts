@@ -3,14 +3,9 @@ import { isLocale } from '@laurel/contract/kernel'
 import { listSomeMembers, permissionsOf, programsAllowing } from '../access/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import {
-  type KnownJuror,
-  listFormerJurors,
-  listJurorRows,
-  listKeptJurors,
-  type Session,
-  type Wanted,
-} from './store/index.ts'
+import { listJurorRows } from './store/jurors.ts'
+import { type KnownJuror, listFormerJurors, listKeptJurors, type Wanted } from './store/known-jurors.ts'
+import type { Session } from './store/sessions.ts'
 import { listTopics } from './topics/list-topics.ts'
 import { inviteJuror } from './write-jurors.ts'
 

@@ -4,20 +4,12 @@ import { type AnyMailKind, sendMail, type ValuesOf } from '../emails/index.ts'
 import { tokenHash } from '../identity/index.ts'
 import { newToken } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { say, sayDateTime } from '../kernel/words/index.ts'
+import { sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { personalAddress } from './council/personal-address.ts'
-import {
-  assignmentsMail,
-  bidsMail,
-  extensionMail,
-  juryInvitationMail,
-  juryLinkMail,
-  juryReminderMail,
-  reopeningMail,
-  revealMail,
-} from './mail-kinds.ts'
-import type { JurorRow, Session } from './store/index.ts'
+import { extensionMail, juryInvitationMail, juryLinkMail, juryReminderMail } from './mail-kinds.ts'
+import { personalAddress } from './personal-address.ts'
+import type { JurorRow } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 export interface Occasion {
   readonly program: ProgramRow
@@ -34,7 +26,7 @@ export function namesOf({ program, session, juror }: Occasion) {
 }
 
 /** When evaluations are expected, in the juror's language; empty where nothing says. */
-function deadlineOf({ program, session, juror }: Occasion): string {
+export function deadlineOf({ program, session, juror }: Occasion): string {
   const { closesAt } = timesFor(session, juror)
   return closesAt ? sayDateTime(juror.lang, closesAt, program.timeZone) : ''
 }
@@ -82,38 +74,9 @@ export async function sendInvitation(scene: Scene, occasion: Occasion, token: st
   await sendToJuror(scene, occasion, juryInvitationMail, values, `/invitation/jury?token=${token}`)
 }
 
-export async function sendAssignmentMail(scene: Scene, occasion: Occasion & { count: number }): Promise<void> {
-  const values = { ...namesOf(occasion), count: occasion.count, deadline: deadlineOf(occasion) }
-  await sendToJuror(scene, occasion, assignmentsMail, values, sessionPath(occasion))
-}
-
 export async function sendReminder(scene: Scene, occasion: Occasion & { left: number }): Promise<void> {
   const values = { ...namesOf(occasion), count: occasion.left, deadline: deadlineOf(occasion) }
   await sendToJuror(scene, occasion, juryReminderMail, values, sessionPath(occasion))
-}
-
-/** What a juror is given back, by the names that they know entries by. */
-export type GivenBack =
-  | { readonly kind: 'evaluation' | 'vote'; readonly entryId: string; readonly title: string }
-  | { readonly kind: 'pair'; readonly title: string; readonly other: string }
-  | { readonly kind: 'order' | 'pairs' }
-
-export async function sendReopening(
-  scene: Scene,
-  occasion: Occasion & { given: GivenBack; reason: string; by: 'staff' | 'jury' },
-): Promise<void> {
-  const { program, session, given, juror } = occasion
-  const names = namesOf(occasion)
-  const page = 'entryId' in given ? given.entryId : given.kind === 'order' ? 'ranking' : 'pairs'
-  const values = {
-    ...names,
-    what: say(juror.lang, `evaluation.reopening.${given.kind}`, { ...names, ...given }),
-    reason: occasion.reason,
-    isStaff: occasion.by === 'staff' ? '1' : '',
-    deadline: deadlineOf(occasion),
-  }
-  const to = `/applications/${program.slug}/sessions/${session.slug}/${page}`
-  await sendToJuror(scene, occasion, reopeningMail, values, to)
 }
 
 /** The juror has longer than the others. */
@@ -125,21 +88,7 @@ export async function sendExtension(scene: Scene, occasion: Occasion): Promise<v
   await sendToJuror(scene, occasion, extensionMail, values, sessionPath(occasion))
 }
 
-/** Jurors are asked what they would like to judge. */
-export async function sendWishesAsked(scene: Scene, occasion: Occasion): Promise<void> {
-  const { juror, session, program } = occasion
-  const date = session.bidsCloseAt ? sayDateTime(juror.lang, session.bidsCloseAt, program.timeZone) : ''
-  const to = `/applications/${program.slug}/sessions/${session.slug}/wishes`
-  await sendToJuror(scene, occasion, bidsMail, { ...namesOf(occasion), date }, to)
-}
-
 /** In place of a link that was used or has aged. */
 export async function sendNewLink(scene: Scene, occasion: Occasion & { path: string }): Promise<void> {
   await sendToJuror(scene, occasion, juryLinkMail, namesOf(occasion), occasion.path)
-}
-
-/** A chair learns that somebody of the staff asked who is behind an entry. The reason stays in the log: it may name people. */
-export async function sendReveal(scene: Scene, occasion: Occasion & { code: string }): Promise<void> {
-  const values = { ...namesOf(occasion), code: occasion.code }
-  await sendToJuror(scene, occasion, revealMail, values, sessionPath(occasion))
 }

@@ -2,14 +2,11 @@ import { type ApplicationEvaluation, itemsFor, totalOn, weighingKinds } from '@l
 import type { Application } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { countJudging, expectedOf } from './expected-reviews.ts'
-import {
-  type EntryOfApplication,
-  listAssignments,
-  listCriteria,
-  listEntriesOf,
-  listJurorRows,
-  listScores,
-} from './store/index.ts'
+import { listAssignments } from './store/assignments.ts'
+import { listCriteria } from './store/criteria.ts'
+import { type EntryOfApplication, listEntriesOf } from './store/entries.ts'
+import { listScores } from './store/evaluations.ts'
+import { listJurorRows } from './store/jurors.ts'
 
 const mean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

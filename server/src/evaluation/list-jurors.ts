@@ -3,9 +3,12 @@ import { fold } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type JuryAtWork, readJury } from './live-results.ts'
+import { readJurorFigures } from './juror-figures.ts'
 import { pairWorkByJuror } from './pair-work.ts'
-import type { AssignmentRow, JurorRow, Session } from './store/index.ts'
+import { type AssignmentRow, listAssignments } from './store/assignments.ts'
+import { listEntryPlaces } from './store/entry-places.ts'
+import { type JurorRow, listJurorRows } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 function present(
   session: Session,
@@ -52,35 +55,38 @@ function present(
   }
 }
 
-async function presentAll(
-  scene: Scene,
-  session: Session,
-  live: JuryAtWork,
-  jurors: readonly JurorRow[],
-): Promise<Juror[]> {
-  const assignments = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
+/** Assignments of entries that were not withdrawn. */
+async function listOpenAssignments({ db }: Scene, { id }: Session): Promise<AssignmentRow[]> {
+  const [assignments, entries] = await Promise.all([listAssignments(db, { sessionId: id }), listEntryPlaces(db, id)])
+  const gone = new Set(entries.flatMap((entry) => (entry.withdrawn ? [entry.id] : [])))
+  return assignments.filter(({ entryId }) => !gone.has(entryId))
+}
+
+async function presentAll(scene: Scene, session: Session, jurors: readonly JurorRow[]): Promise<Juror[]> {
+  const open = await listOpenAssignments(scene, session)
+  const figures = await readJurorFigures(scene, session)
+  const assignments = Map.groupBy(open, ({ jurorId }) => jurorId)
   const pairs = session.mode === 'pairwise' ? await pairWorkByJuror(scene, session) : undefined
   return jurors.map((juror) => {
     const { id } = juror
-    return present(session, juror, scene.now, assignments.get(id) ?? [], live.figures.get(id), pairs?.get(id))
+    return present(session, juror, scene.now, assignments.get(id) ?? [], figures.get(id), pairs?.get(id))
   })
 }
 
 /** The jury with its progress; `filter=removed` shows those who were removed instead. */
 export async function listJurors(scene: Scene, session: Session, query: ListQuery): Promise<ListPage<Juror>> {
-  const live = await readJury(scene, session)
-  const there = live.jurors.filter(({ state }) => (state === 'removed') === (query.filter === 'removed'))
+  const jurors = await listJurorRows(scene.db, session.id)
+  const there = jurors.filter(({ state }) => (state === 'removed') === (query.filter === 'removed'))
   const search = fold(query.search ?? '')
   const found = there.filter((one) => fold(`${one.name} ${one.email} ${one.organisation}`).includes(search))
   const { page = 1 } = query
   const perPage = query.perPage ?? query.limit ?? usualPerPage
   const shown = found.slice((page - 1) * perPage, page * perPage)
   const at = { total: there.length, filtered: found.length, page, perPage }
-  return pageOf(await presentAll(scene, session, live, shown), at)
+  return pageOf(await presentAll(scene, session, shown), at)
 }
 
 export async function presentJuror(scene: Scene, session: Session, jurorId: string): Promise<Juror> {
-  const live = await readJury(scene, session)
-  const own = live.jurors.filter(({ id }) => id === jurorId)
-  return (await presentAll(scene, session, live, own))[0] ?? refuse('not_found')
+  const own = (await listJurorRows(scene.db, session.id)).filter(({ id }) => id === jurorId)
+  return (await presentAll(scene, session, own))[0] ?? refuse('not_found')
 }

@@ -8,12 +8,10 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { announceToAll } from './announce.ts'
-import { askWishesLater } from './bids/ask-wishes.ts'
-import { remindLater } from './council/remind-on-schedule.ts'
+import { notifyFollowers } from './follow-sessions.ts'
 import { presentSession } from './present-session.ts'
-import { projectEntries } from './project-entries.ts'
-import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/index.ts'
+import { remindLater } from './remind-on-schedule.ts'
+import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/sessions.ts'
 
 async function inState(scene: Scene, { id }: Pick<Session, 'id'>, ...states: SessionState[]): Promise<Session> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
@@ -39,9 +37,7 @@ export async function openSession(
   if (session.closesAt && session.closesAt <= scene.now) refuseField('closesAt', 'in_the_past')
   const opened = await setSession(scene.db, id, { state: 'open' }, scene.now)
   await record(scene, 'evaluation_session.opened', { programId: program.id, sessionId: id })
-  await projectEntries(scene, opened)
-  await announceToAll(scene, opened)
-  await askWishesLater(scene, opened, 'now')
+  await notifyFollowers((follower) => follower.opened?.(scene, opened))
   await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)
 }
@@ -97,9 +93,7 @@ export async function reopenSession(
   const soft = softClosesAt && end && softClosesAt > end ? end : softClosesAt
   const opened = await setSession(scene.db, id, { state: 'open', closesAt: end, softClosesAt: soft }, scene.now)
   await record(scene, 'evaluation_session.reopened', { programId: program.id, sessionId: id }, { reason })
-  await projectEntries(scene, opened)
-  await announceToAll(scene, opened)
-  await askWishesLater(scene, opened, 'now')
+  await notifyFollowers((follower) => follower.opened?.(scene, opened))
   await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)
 }

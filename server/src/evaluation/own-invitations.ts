@@ -5,14 +5,10 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { decline, type Invitation, join } from './answer-invitation.ts'
-import {
-  findOwnParts,
-  findSession,
-  type JurorRow,
-  listAssignments,
-  listInvitedJurors,
-  lockInvitedJuror,
-} from './store/index.ts'
+import { listAssignments } from './store/assignments.ts'
+import { type JurorRow, listInvitedJurors, lockInvitedJuror } from './store/jurors.ts'
+import { findOwnParts } from './store/own-parts.ts'
+import { findSession } from './store/sessions.ts'
 
 /** Nothing is left to judge or to say there. */
 const ended = new Set(['decided', 'published', 'archived'])

@@ -1,6 +1,9 @@
 import { pairWork, type Work } from '@laurel/contract/evaluation'
 import type { Scene } from '../kernel/scene.ts'
-import { listAssignments, listComparisons, listEntryPlaces, type Session } from './store/index.ts'
+import { listAssignments } from './store/assignments.ts'
+import { listComparisons } from './store/comparisons.ts'
+import { listEntryPlaces } from './store/entry-places.ts'
+import type { Session } from './store/sessions.ts'
 
 /** How far each juror of a session of pairs is, of those who are asked to judge something. */
 export async function pairWorkByJuror(scene: Scene, session: Session): Promise<Map<string, Work>> {

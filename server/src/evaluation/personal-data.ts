@@ -1,7 +1,9 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { listNotes, listOwnDeclined, listScores } from './store/index.ts'
+import { listOwnDeclined } from './store/declined.ts'
+import { listScores } from './store/evaluations.ts'
 import { eraseJurors, listPlaces, listWritten } from './store/juror-person.ts'
+import { listNotes } from './store/notes.ts'
 
 /** What a person may ask for: their places on juries, with every mark and remark that they gave. */
 export async function personalDataOf(db: PlatformDb, userId: string) {

@@ -1,5 +1,5 @@
 import type { Conflict } from '@laurel/contract/evaluation'
-import type { ConflictRow } from './store/index.ts'
+import type { ConflictRow } from './store/conflicts.ts'
 
 export function presentConflict(row: ConflictRow): Conflict {
   const { sessionId: _session, applicationId: _application, decidedAt, createdAt, ...rest } = row

@@ -12,27 +12,16 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { countJudging, expectedOf } from './expected-reviews.ts'
 import { presentConflict } from './present-conflict.ts'
-import {
-  type AssignmentRow,
-  type EntryFilter,
-  type EntryPlace,
-  type EntryRow,
-  entryOrder,
-  findEntry,
-  type LiveConflict,
-  listAssignments,
-  listConflictRows,
-  listCriteria,
-  listDeclined,
-  listEntryPage,
-  listEvaluations,
-  listJurorRows,
-  listLiveConflicts,
-  listScores,
-  listVotes,
-  type ScoreRow,
-  type Session,
-} from './store/index.ts'
+import { type AssignmentRow, listAssignments } from './store/assignments.ts'
+import { type LiveConflict, listConflictRows, listLiveConflicts } from './store/conflicts.ts'
+import { listCriteria } from './store/criteria.ts'
+import { listDeclined } from './store/declined.ts'
+import { type EntryFilter, type EntryRow, entryOrder, findEntry, listEntryPage } from './store/entries.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { listEvaluations, listScores, type ScoreRow } from './store/evaluations.ts'
+import { listJurorRows } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
+import { listVotes } from './store/votes.ts'
 
 const mean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

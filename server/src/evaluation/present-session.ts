@@ -12,7 +12,7 @@ import {
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { allWork, pairWorkByJuror } from './pair-work.ts'
-import { countSessions, listSessions, type Session, type SessionCounts } from './store/index.ts'
+import { countSessions, listSessions, type Session, type SessionCounts } from './store/sessions.ts'
 
 const nothing: SessionCounts = {
   criteria: 0,

@@ -1,16 +1,8 @@
 import type { Scene } from '../kernel/scene.ts'
-import {
-  type Desk,
-  type DeskPlace,
-  type EntryPlace,
-  findEntryPlace,
-  findJudging,
-  findOwnStance,
-  findSession,
-  type Judging,
-  type OwnStance,
-  type Session,
-} from './store/index.ts'
+import { type Desk, type DeskPlace, findJudging, type Judging } from './store/desks.ts'
+import { type EntryPlace, findEntryPlace } from './store/entry-places.ts'
+import { findSession, type Session } from './store/sessions.ts'
+import { findOwnStance, type OwnStance } from './store/stances.ts'
 
 /** What the busiest endpoint of jurors reads in one statement, where the loaders and the guard look for their part of it. */
 const judgings = new WeakMap<Scene, { readonly at: DeskPlace; readonly reading: Promise<Judging | undefined> }>()

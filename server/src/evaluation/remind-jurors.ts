@@ -4,7 +4,10 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { sendReminder } from './letters.ts'
-import { listAssignments, listEntryRows, listJurorRows, type Session, setReminded } from './store/index.ts'
+import { listAssignments } from './store/assignments.ts'
+import { listEntryRows } from './store/entries.ts'
+import { listJurorRows, setReminded } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 /** Nobody is reminded twice in a day. */
 const PAUSE_MS = 24 * 3_600_000

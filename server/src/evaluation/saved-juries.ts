@@ -7,18 +7,18 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { changedFields } from './change-session.ts'
+import { listJurorRows } from './store/jurors.ts'
 import {
   findSavedJury,
   insertSavedJury,
-  listJurorRows,
   listSavedJuries,
   listSavedMembers,
   removeSavedJury,
   type SavedJuryRow,
   type SavedMember,
-  type Session,
   setSavedJury,
-} from './store/index.ts'
+} from './store/saved-juries.ts'
+import type { Session } from './store/sessions.ts'
 import { listTopics } from './topics/list-topics.ts'
 import { inviteJuror } from './write-jurors.ts'
 

@@ -11,7 +11,7 @@ import {
   runSession,
 } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
-import { listScores } from './store/list-scores.ts'
+import { listScoreFacts } from './store/list-scores.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -109,7 +109,7 @@ describe('criteria of every kind', () => {
     expect(results.data[0].mean).toBeCloseTo(total, 9)
     expect(results.criteria.map(({ kind }: { kind: string }) => kind)).not.toContain('separator')
     const scored = await house.inScene('owner', ({ db }) =>
-      listScores(db, [session.sessionId], [call.applicationIds[0] ?? '']),
+      listScoreFacts(db, [session.sessionId], [call.applicationIds[0] ?? '']),
     )
     expect(scored.get(call.applicationIds[0] ?? '')?.get(session.sessionId)).toBeCloseTo(total, 9)
     expect((await owner().get(`${session.at}/results.xlsx?lang=en`)).status).toBe(200)

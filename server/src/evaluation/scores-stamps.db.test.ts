@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId, type PlatformDb } from '../kernel/db/index.ts'
 import { done, openCallToJudge, type RunningSession, runSession, sheet } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
-import { clearAnswers, listOwnEvaluations, listScores } from './store/index.ts'
+import { listOwnEvaluations, listScores } from './store/evaluations.ts'
+import { clearAnswers } from './store/scorecards.ts'
 
 const house = openHouse()
 let session: RunningSession

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { json, type PlatformDb } from '../kernel/db/index.ts'
 import { openCallToJudge, prepareSession } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
-import { deleteCriterion, findSheet, type Sheet, setCriteriaOrder, setSession } from './store/index.ts'
+import { deleteCriterion, setCriteriaOrder } from './store/criteria.ts'
+import { setSession } from './store/sessions.ts'
+import { findSheet, type Sheet } from './store/sheets.ts'
 
 const house = openHouse()
 let session: Awaited<ReturnType<typeof prepareSession>>

@@ -9,14 +9,10 @@ import {
 } from '@laurel/contract/evaluation'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import {
-  type JurorRow,
-  type ProjectionKind,
-  readStance,
-  type Seat,
-  type Session,
-  type StanceRow,
-} from './store/index.ts'
+import type { JurorRow } from './store/jurors.ts'
+import type { ProjectionKind } from './store/projections.ts'
+import type { Session } from './store/sessions.ts'
+import { readStance, type Seat, type StanceRow } from './store/stances.ts'
 
 /** A juror before one entry of a round. */
 export interface Stance {

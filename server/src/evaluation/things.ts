@@ -1,28 +1,15 @@
 import type { Criterion } from '@laurel/contract/evaluation'
 import { isId } from '@laurel/contract/kernel'
+import type { PlatformDb } from '../kernel/db/index.ts'
 import { loader } from '../kernel/http/index.ts'
+import type { PathThings } from '../kernel/http/things.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { readEntryPlace, readSession } from './read-ahead.ts'
-import {
-  type ConflictRow,
-  type EntryPlace,
-  findComparison,
-  findConflict,
-  findCriterion,
-  findJuror,
-  findNamedConflict,
-  findResultRun,
-  findRun,
-  findSavedJury,
-  findSessionBySlug,
-  type JurorRow,
-  type NamedConflictRow,
-  type ResultRunRow,
-  type RunRow,
-  type SavedJuryRow,
-  type Session,
-  type StoredComparison,
-} from './store/index.ts'
+import { findCriterion } from './store/criteria.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { findJuror, type JurorRow } from './store/jurors.ts'
+import { findSavedJury, type SavedJuryRow } from './store/saved-juries.ts'
+import { findSessionBySlug, type Session } from './store/sessions.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {
@@ -30,12 +17,7 @@ declare module '../kernel/http/things.ts' {
     criterionId: { as: 'criterion'; is: Criterion }
     entryId: { as: 'entry'; is: EntryPlace }
     jurorId: { as: 'juror'; is: JurorRow }
-    namedConflictId: { as: 'named'; is: NamedConflictRow }
-    juryRunId: { as: 'juryRun'; is: RunRow }
-    conflictId: { as: 'conflict'; is: ConflictRow }
-    comparisonId: { as: 'comparison'; is: StoredComparison }
     savedJuryId: { as: 'savedJury'; is: SavedJuryRow }
-    resultRunId: { as: 'resultRun'; is: ResultRunRow }
   }
 }
 
@@ -56,10 +38,10 @@ const session = loader<Session>({
 })
 
 /** What stands inside a session is found only through it. */
-function inSession<Thing>(
-  param: 'criterionId' | 'jurorId' | 'conflictId' | 'comparisonId' | 'resultRunId' | 'juryRunId',
+export function inSession<Thing>(
+  param: keyof PathThings & string,
   as: string,
-  find: (db: Parameters<typeof findJuror>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
+  find: (db: PlatformDb, sessionId: string, id: string) => Promise<Thing | undefined>,
 ) {
   return loader<Thing>({
     param,
@@ -72,19 +54,7 @@ function inSession<Thing>(
   })
 }
 
-/** Found through the application that names. */
-const named = loader<NamedConflictRow>({
-  param: 'namedConflictId',
-  as: 'named',
-  find: async (scene, id, things) => {
-    const application = things.application as { id: string } | undefined
-    return application && findNamedConflict(scene.db, application.id, id)
-  },
-  visibleToAnyone: () => false,
-})
-
 export const evaluationLoaders = [
-  named,
   session,
   // Of the program of the path, or of the whole platform.
   loader<SavedJuryRow>({
@@ -104,8 +74,4 @@ export const evaluationLoaders = [
     visibleToAnyone: () => false,
   }),
   inSession('jurorId', 'juror', findJuror),
-  inSession('conflictId', 'conflict', findConflict),
-  inSession('juryRunId', 'juryRun', findRun),
-  inSession('comparisonId', 'comparison', findComparison),
-  inSession('resultRunId', 'resultRun', findResultRun),
 ]

@@ -5,21 +5,10 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { changedFields } from './change-session.ts'
-import {
-  clearAnswers,
-  countEvaluations,
-  deleteCriterion,
-  insertCriterion,
-  listCriteria,
-  listEvaluations,
-  listScores,
-  lockSession,
-  replaceScorecard,
-  type Session,
-  setCriteriaOrder,
-  setCriterion,
-  setMarks,
-} from './store/index.ts'
+import { deleteCriterion, insertCriterion, listCriteria, setCriteriaOrder, setCriterion } from './store/criteria.ts'
+import { listEvaluations, listScores } from './store/evaluations.ts'
+import { clearAnswers, countEvaluations, replaceScorecard, setMarks } from './store/scorecards.ts'
+import { lockSession, type Session } from './store/sessions.ts'
 
 /** What can still be said better once scores exist; all else would change what they mean. */
 const words = new Set(['title', 'help', 'anchors', 'quotes'])

@@ -4,18 +4,11 @@ import { randomId } from '../kernel/db/index.ts'
 import { record, recordAll } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findConflicts } from './find-conflicts.ts'
-import { projectEntries } from './project-entries.ts'
-import {
-  deleteEntry,
-  type EntryPlace,
-  insertEntries,
-  listCandidates,
-  listEntryCodes,
-  listEvaluations,
-  lockSession,
-  type Session,
-} from './store/index.ts'
+import { notifyFollowers } from './follow-sessions.ts'
+import { deleteEntry, insertEntries, listCandidates, listEntryCodes } from './store/entries.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { listEvaluations } from './store/evaluations.ts'
+import { lockSession, type Session } from './store/sessions.ts'
 
 /** Without letters and digits that are taken for one another. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -77,8 +70,8 @@ export async function addEntries(
     })),
   )
   if (added.length > 0) {
-    await projectEntries(scene, session, new Set(added.map((entry) => entry.id)))
-    await findConflicts(scene, session)
+    const entryIds = new Set(added.map((entry) => entry.id))
+    await notifyFollowers((follower) => follower.entriesAdded?.(scene, session, entryIds))
   }
   return { added: added.length, already: wanted.length - refused.length - added.length, refused }
 }

@@ -6,20 +6,13 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { changedFields } from './change-session.ts'
-import { findConflicts } from './find-conflicts.ts'
+import { notifyFollowers } from './follow-sessions.ts'
 import { newInvitation, sendInvitation } from './letters.ts'
 import { presentJuror } from './list-jurors.ts'
-import {
-  deleteJurorLinks,
-  deleteUnsubmitted,
-  detailColumns,
-  findJurorByEmail,
-  insertJuror,
-  type JurorRow,
-  listAssignments,
-  type Session,
-  setJuror,
-} from './store/index.ts'
+import { deleteUnsubmitted, listAssignments } from './store/assignments.ts'
+import { deleteJurorLinks } from './store/juror-links.ts'
+import { detailColumns, findJurorByEmail, insertJuror, type JurorRow, setJuror } from './store/jurors.ts'
+import type { Session } from './store/sessions.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
 
@@ -50,7 +43,7 @@ export async function inviteJuror(
       })
   await sendInvitation(scene, { program, session, juror }, token)
   await record(scene, 'juror.invited', subject(session), { jurorId: juror.id })
-  await findConflicts(scene, session)
+  await notifyFollowers((follower) => follower.juryChanged?.(scene, session))
   return presentJuror(scene, session, juror.id)
 }
 
@@ -87,7 +80,7 @@ export async function changeJuror(scene: Scene, session: Session, juror: JurorRo
     if (role && mayJudge(juror) && !mayJudge({ role })) await takeBack(scene, session, juror)
     await setJuror(scene.db, juror.id, { ...detailColumns(given), role })
     await record(scene, 'juror.changed', subject(session), { jurorId: juror.id, fields })
-    await findConflicts(scene, session)
+    await notifyFollowers((follower) => follower.juryChanged?.(scene, session))
   }
   return presentJuror(scene, session, juror.id)
 }

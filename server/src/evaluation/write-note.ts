@@ -1,6 +1,9 @@
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { openDesk } from './judge-entry.ts'
-import { type EntryPlace, findDesk, findNote, type Session, setNote } from './store/index.ts'
+import { findDesk } from './store/desks.ts'
+import type { EntryPlace } from './store/entry-places.ts'
+import { findNote, setNote } from './store/notes.ts'
+import type { Session } from './store/sessions.ts'
 
 export async function readOwnNote(scene: Scene, session: Session, entry: EntryPlace): Promise<string> {
   const { userId } = userOf(scene)

@@ -1,7 +1,7 @@
 export { archiveJobs } from './archives/jobs.ts'
 export { archiveRoutes } from './archives/routes.ts'
 export { archiveLoaders } from './archives/things.ts'
-export { exportJobs } from './exports/jobs.ts'
+export { exportOperation } from './exports/operation.ts'
 export { exportRoutes } from './exports/routes.ts'
 export { exportLoaders } from './exports/things.ts'
 export { type ImportedApplication, insertImportedApplications } from './intake/insert-applications.ts'

@@ -38,7 +38,6 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'emails.attachments': 'things',
   'events.actor_id': 'stays',
   'export_templates.owner_id': 'cut',
-  'exports.requested_by': 'cut',
   'files.uploaded_by': 'cut',
   'form_revisions.published_by': 'stays',
   'form_templates.created_by': 'stays',

@@ -1,5 +1,5 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
-import { wordsInPdf } from '../evaluation/anonymisation/words-in-pdf.ts'
+import { wordsInPdf } from '../blinding/words-in-pdf.ts'
 import type { Answered } from './caller.ts'
 
 /** All that an answer says: its headers and bytes in the usual encodings, what a workbook or another archive holds, what a PDF shows. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint, listOf } from '../../kernel/index.ts'
 import { BulkAssignment, PairSchema, Replacements } from '../assignment.ts'
 import { AssignmentFileKind, AssignmentFileOutcome, assignmentFileBytes } from '../assignment-file.ts'
-import { DeclinedAssignment } from '../entry.ts'
+import { DeclinedAssignment, Entry } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import { assign, Confirmed, cellParams, read, sessionParams, sessionPath } from './paths.ts'
+import { assign, Confirmed, cellParams, entryParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const {
   conflict_of_interest,
@@ -20,7 +20,7 @@ const {
 const cell = `${sessionPath}/jurors/{jurorId}/entries/{entryId}` as const
 
 /** Who judges what. */
-export const assignmentEndpoints = {
+export const pairEndpoints = {
   assignEntry: endpoint({
     name: 'assignEntry',
     method: 'PUT',
@@ -87,5 +87,16 @@ export const assignmentEndpoints = {
     ok: AssignmentFileOutcome,
     refusals: { table_unreadable, session_wrong_state },
     perMinute: 30,
+  }),
+  setEntryCalibration: endpoint({
+    name: 'setEntryCalibration',
+    method: 'PUT',
+    path: `${sessionPath}/entries/{entryId}/calibration`,
+    summary: 'Have an entry judged by the whole jury, so that marks can be compared; or no longer',
+    access: manage,
+    params: entryParams,
+    body: z.object({ isCalibration: z.boolean() }),
+    ok: Entry,
+    refusals: { session_wrong_state, judges_blind, entry_withdrawn },
   }),
 }

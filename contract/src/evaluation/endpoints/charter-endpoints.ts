@@ -1,21 +1,11 @@
 import { endpoint } from '../../kernel/index.ts'
-import { Charter, CharterChange, CharterSignature, CharterToSign, JurorExtension, ReminderRules } from '../charter.ts'
-import { Juror } from '../juror.ts'
+import { Charter, CharterChange, CharterSignature, CharterToSign } from '../charter.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import {
-  juror,
-  jurorParams,
-  manage,
-  mySessionParams,
-  mySessionPath,
-  read,
-  sessionParams,
-  sessionPath,
-} from './paths.ts'
+import { juror, manage, mySessionParams, mySessionPath, read, sessionParams, sessionPath } from './paths.ts'
 
-const { session_wrong_state, juror_gone } = evaluationRefusals
+const { session_wrong_state } = evaluationRefusals
 
-/** The charter that a jury signs, the time that each has, and when it is reminded. */
+/** The charter that a jury signs. */
 export const charterEndpoints = {
   getCharter: endpoint({
     name: 'getCharter',
@@ -36,37 +26,6 @@ export const charterEndpoints = {
     body: CharterChange,
     ok: Charter,
     refusals: { session_wrong_state },
-  }),
-  getReminderRules: endpoint({
-    name: 'getReminderRules',
-    method: 'GET',
-    path: `${sessionPath}/reminder-rules`,
-    summary: 'When jurors are reminded by themselves',
-    access: read,
-    params: sessionParams,
-    ok: ReminderRules,
-  }),
-  changeReminderRules: endpoint({
-    name: 'changeReminderRules',
-    method: 'PUT',
-    path: `${sessionPath}/reminder-rules`,
-    summary: 'Change when jurors are reminded; reminders stop once there is nothing left to do',
-    access: manage,
-    params: sessionParams,
-    body: ReminderRules,
-    ok: ReminderRules,
-    refusals: { session_wrong_state },
-  }),
-  extendJuror: endpoint({
-    name: 'extendJuror',
-    method: 'PUT',
-    path: `${sessionPath}/jurors/{jurorId}/extension`,
-    summary: 'Give one juror until later than the end of the session, or take that back',
-    access: manage,
-    params: jurorParams,
-    body: JurorExtension,
-    ok: Juror,
-    refusals: { session_wrong_state, juror_gone },
   }),
   getCharterToSign: endpoint({
     name: 'getCharterToSign',

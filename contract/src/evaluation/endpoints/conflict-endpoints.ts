@@ -1,15 +1,32 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../identity/index.ts'
 import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
-import { Conflict, NamedConflict } from '../conflict.ts'
+import { Conflict, ConflictKind, NamedConflict } from '../conflict.ts'
 import { ConflictCheck, ConflictCheckRequest } from '../conflict-check.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import { assign, conflictParams, programParams, read, sessionParams, sessionPath } from './paths.ts'
+import {
+  assign,
+  conflictParams,
+  juror,
+  myEntryParams,
+  mySessionPath,
+  programParams,
+  read,
+  sessionParams,
+  sessionPath,
+} from './paths.ts'
 
 const list = `${sessionPath}/conflicts` as const
 const one = `${sessionPath}/conflicts/{conflictId}` as const
-const { session_wrong_state, judges_blind, juror_gone, decider_in_conflict, too_many_named, application_not_in_play } =
-  evaluationRefusals
+const {
+  session_not_running,
+  session_wrong_state,
+  judges_blind,
+  juror_gone,
+  decider_in_conflict,
+  too_many_named,
+  application_not_in_play,
+} = evaluationRefusals
 const mine = z.object({ responseId: Id })
 const named = '/api/portal/me/responses/{responseId}/named-conflicts' as const
 
@@ -115,5 +132,16 @@ export const conflictEndpoints = {
     params: conflictParams,
     ok: Conflict,
     refusals: { session_wrong_state, decider_in_conflict },
+  }),
+  declareOwnConflict: endpoint({
+    name: 'declareOwnConflict',
+    method: 'POST',
+    path: `${mySessionPath}/entries/{entryId}/conflict`,
+    summary:
+      'Step back from an entry: it disappears at once, what was written no longer counts, and the organiser is told',
+    access: juror,
+    params: myEntryParams,
+    body: z.object({ kind: ConflictKind, note: z.string().trim().max(2000).default('') }),
+    refusals: { session_not_running },
   }),
 }

@@ -27,7 +27,7 @@ const motionParams = entryParams.extend({ motionId: Id })
  * The room in which a jury deliberates, for the jury and for staff. An entry that somebody is recused from is answered, here
  * and in live events, like one that does not exist.
  */
-export const deliberationEndpoints = {
+export const roomEndpoints = {
   getDeliberation: endpoint({
     name: 'getDeliberation',
     method: 'GET',

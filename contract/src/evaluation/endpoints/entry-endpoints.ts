@@ -4,7 +4,7 @@ import { Entry, EntryAddition, EntryDetails, entrySorts } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Confirmed, entryParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
-const { judges_blind, entry_evaluated, entry_withdrawn, session_wrong_state } = evaluationRefusals
+const { judges_blind, entry_evaluated, session_wrong_state } = evaluationRefusals
 const list = `${sessionPath}/entries` as const
 
 /** The most applications added in one call. */
@@ -48,17 +48,6 @@ export const entryEndpoints = {
     params: entryParams,
     ok: EntryDetails,
     refusals: { judges_blind },
-  }),
-  setEntryCalibration: endpoint({
-    name: 'setEntryCalibration',
-    method: 'PUT',
-    path: `${list}/{entryId}/calibration`,
-    summary: 'Have an entry judged by the whole jury, so that marks can be compared; or no longer',
-    access: manage,
-    params: entryParams,
-    body: z.object({ isCalibration: z.boolean() }),
-    ok: Entry,
-    refusals: { session_wrong_state, judges_blind, entry_withdrawn },
   }),
   removeEntry: endpoint({
     name: 'removeEntry',

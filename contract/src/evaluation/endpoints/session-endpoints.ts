@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint, ListQuery, Locale, listOf } from '../../kernel/index.ts'
-import { NextRound } from '../next-round.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { EvaluationSession, NewSession, SessionChange, SessionReopening } from '../session.ts'
 import { manage, programParams, read, sessionParams, sessionPath, sessionsPath } from './paths.ts'
 
-const { wrong_mode, nothing_to_carry, session_not_ready, session_wrong_state, slug_taken, configuration_frozen } =
-  evaluationRefusals
+const { session_not_ready, session_wrong_state, slug_taken, configuration_frozen } = evaluationRefusals
 const inLanguage = z.object({ lang: Locale.optional() })
 
 /** Sessions: draft → open ⇄ paused → closed → open again, with a reason; once published, put away and taken out again. */
@@ -73,18 +71,6 @@ export const sessionEndpoints = {
     params: sessionParams,
     ok: EvaluationSession,
     refusals: { session_not_ready, session_wrong_state },
-  }),
-  continueEvaluationSession: endpoint({
-    name: 'continueEvaluationSession',
-    method: 'POST',
-    path: `${sessionPath}/next-round`,
-    summary: 'Carry the best of a session that is over into a new one, a draft with the same criteria and policy',
-    access: manage,
-    params: sessionParams,
-    body: NextRound,
-    ok: EvaluationSession,
-    status: 201,
-    refusals: { session_wrong_state, nothing_to_carry, wrong_mode },
   }),
   pauseEvaluationSession: endpoint({
     name: 'pauseEvaluationSession',

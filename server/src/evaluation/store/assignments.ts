@@ -16,9 +16,6 @@ export interface AssignmentRow {
   readonly updatedAt: Date | null
 }
 
-/** Whom a pair comes from; those of calibration follow by themselves. */
-export type AssignmentSource = 'manual' | 'round_robin' | 'file' | 'calibration'
-
 export interface AssignmentsOf {
   readonly sessionId: string
   readonly jurorId?: string
@@ -45,25 +42,6 @@ export async function findAssignment(db: PlatformDb, entryId: string, jurorId: s
   return pair.select('id').forUpdate().executeTakeFirst()
 }
 
-/** Pairs already there are left as they are; answers what is new. */
-export async function insertAssignments(
-  db: PlatformDb,
-  sessionId: string,
-  pairs: readonly { id: string; entryId: string; jurorId: string }[],
-  source: AssignmentSource,
-  at: Date,
-): Promise<{ entryId: string; jurorId: string }[]> {
-  if (pairs.length === 0) return []
-  const rows = pairs.map(({ id, entryId, jurorId }) => ({ id, entry: entryId, juror: jurorId }))
-  const { rows: added } = await sql<{ entryId: string; jurorId: string }>`
-    insert into assignments (platform_id, id, session_id, entry_id, juror_id, source, created_at)
-    select ${db.platformId}, r.id, ${sessionId}, r.entry, r.juror, ${source}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, entry uuid, juror uuid)
-    on conflict (platform_id, entry_id, juror_id) do nothing
-    returning entry_id as "entryId", juror_id as "jurorId"`.execute(db.kysely)
-  return added
-}
-
 /** The juries that a person is on where an application is an entry. */
 export async function listOwnPlaces(
   db: PlatformDb,
@@ -88,12 +66,4 @@ export async function deleteUnsubmitted(db: PlatformDb, jurorId: string): Promis
     and not exists (select 1 from evaluations w where w.platform_id = a.platform_id and w.assignment_id = a.id and w.state = 'submitted')`.execute(
     db.kysely,
   )
-}
-
-/** How many entries a juror holds of which no mail told yet; they count as told from now on. */
-export async function announceAssignments(db: PlatformDb, jurorId: string, at: Date): Promise<number> {
-  const { rows } = await sql`update assignments a set announced_at = ${at}
-    where a.platform_id = ${db.platformId} and a.juror_id = ${jurorId} and a.announced_at is null and not ${isSetAside}
-    returning a.id`.execute(db.kysely)
-  return rows.length
 }

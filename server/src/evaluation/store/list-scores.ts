@@ -3,7 +3,7 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 import { scoreFact } from './score-fact.ts'
 
 /** The means of some applications in some sessions, as lists show them: by application, then by session. */
-export async function listScores(
+export async function listScoreFacts(
   db: PlatformDb,
   sessionIds: readonly string[],
   applicationIds: readonly string[],

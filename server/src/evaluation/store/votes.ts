@@ -1,49 +1,8 @@
 import type { GoVote } from '@laurel/contract/evaluation'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import { type EvaluationRow, readEvaluation } from './evaluations.ts'
 
 /** Votes of a session by the id of their evaluation, drafts too. */
 export async function listVotes(db: PlatformDb, sessionId: string): Promise<Map<string, GoVote>> {
   const rows = await db.from('evaluations').where('session_id', '=', sessionId).select(['id', 'vote']).execute()
   return new Map(rows.flatMap(({ id, vote }) => (vote === null ? [] : [[id, vote as GoVote] as const])))
-}
-
-export async function findVote(db: PlatformDb, evaluationId: string): Promise<GoVote | null> {
-  const row = await db.from('evaluations').where('id', '=', evaluationId).select('vote').executeTakeFirst()
-  return (row?.vote ?? null) as GoVote | null
-}
-
-export async function insertVoted(
-  db: PlatformDb,
-  of: { id: string; assignmentId: string; sessionId: string; entryId: string; jurorId: string },
-  at: Date,
-): Promise<void> {
-  await db
-    .insert('evaluations', {
-      id: of.id,
-      assignment_id: of.assignmentId,
-      session_id: of.sessionId,
-      entry_id: of.entryId,
-      juror_id: of.jurorId,
-      updated_at: at,
-    })
-    .execute()
-}
-
-export async function setVote(
-  db: PlatformDb,
-  id: string,
-  given: { vote: GoVote | null; comment: string; submittedAt?: Date; late?: boolean },
-  at: Date,
-): Promise<EvaluationRow> {
-  const { vote, comment, submittedAt, late } = given
-  const handedIn = submittedAt && { state: 'submitted', submitted_at: submittedAt, late }
-  const row = await db
-    .change('evaluations')
-    .set({ vote, comment, updated_at: at, ...handedIn })
-    .set((expression) => ({ version: expression('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return readEvaluation(row)
 }

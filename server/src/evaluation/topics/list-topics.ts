@@ -4,7 +4,7 @@ import { type Locale, readText } from '@laurel/contract/kernel'
 import { listColumns } from '../../applications/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../../programs/index.ts'
-import { listProgramTags } from '../store/index.ts'
+import { listProgramTags } from '../store/topics.ts'
 
 /** A question with more options asks for a fact, such as a country or a town, rather than for a topic. */
 const mostOptions = 30

@@ -3,7 +3,8 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listCategories } from '../../programs/index.ts'
-import { findViews, putViews, type Session } from '../store/index.ts'
+import { findViews, putViews } from '../store/session-views.ts'
+import type { Session } from '../store/sessions.ts'
 
 /** Writes all views of a session. Refuses stale, and invalid_input for a category of another program or an id given twice. */
 export async function changeViews(scene: Scene, session: Session, views: SessionViewsChange): Promise<SessionViews> {

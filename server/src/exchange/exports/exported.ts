@@ -1,7 +1,7 @@
 import { scoreSessionOf } from '@laurel/contract/applications'
 import type { ExportSettings } from '@laurel/contract/exchange'
 import { type Field, isCompanyNumber } from '@laurel/contract/forms'
-import { listScores } from '../../evaluation/index.ts'
+import { listScoreFacts } from '../../evaluation/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { type ApplicationDocument, type DocumentPart, readDocuments } from '../../listing/index.ts'
 import type { ExportGround } from './ground.ts'
@@ -24,7 +24,7 @@ export async function readExported(
   const sessions = columns.flatMap(({ id }) => scoreSessionOf(id) ?? [])
   const [documents, scores] = await Promise.all([
     readDocuments(scene, ground.program, ids, partsOf(ground, columns)),
-    listScores(scene.db, sessions, ids),
+    listScoreFacts(scene.db, sessions, ids),
   ])
   return documents.map((document) => ({ ...document, scores: scores.get(document.application.id) ?? noScores }))
 }

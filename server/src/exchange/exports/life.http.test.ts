@@ -2,11 +2,14 @@ import { builtInRoles } from '@laurel/contract/access'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findForm, publishForm } from '../../forms/index.ts'
 import { newId } from '../../kernel/db/index.ts'
+import { operationJobs } from '../../kernel/operations/index.ts'
+import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { walkByKey } from '../../test/walk-by-key.ts'
 import { type ExportRow, findExport } from '../store/index.ts'
 import { type ExportCall, exportAs, openExportCall, settings } from './call-for-tests.ts'
-import { downloadExport, expireExport } from './end-export.ts'
+import { downloadExport } from './end-export.ts'
+import { exportOperation } from './operation.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -207,12 +210,13 @@ describe('the life of a file', () => {
     ])
     const before = house.clock.now
     house.clock.now = new Date(before.getTime() + 49 * 3_600_000)
+    const expire = operationJobs([exportOperation]).find(({ name }) => name === 'operations.expire')
     await house.inScene('owner', async (scene) => {
       const row = (await findExport(scene.db, one.id)) as ExportRow
       const key = row.storageKey ?? ''
       await expect(downloadExport(scene, call.program, row)).rejects.toMatchObject({ code: 'export_state_not_allowed' })
       expect(await scene.house.storage.exists(key)).toBe(true)
-      await expireExport(scene, one.id, key)
+      await expire?.run(oneRun(house, 0), { operationId: one.id, kind: exportOperation.name, storageKey: key })
       expect(await scene.house.storage.exists(key)).toBe(false)
     })
     house.clock.now = before

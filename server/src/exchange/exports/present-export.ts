@@ -21,7 +21,7 @@ export function presentExport(one: ExportRow, programSlug: string): Export {
     failure: failure === null ? null : ExportFailure.parse(failure),
     warnings: [...warnings],
     createdAt: one.createdAt.toISOString(),
-    finishedAt: one.finishedAt?.toISOString() ?? null,
+    finishedAt: one.endedAt?.toISOString() ?? null,
     expiresAt: one.expiresAt?.toISOString() ?? null,
   }
 }

@@ -1,13 +1,16 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import { operationJobs, runOperation } from '../../kernel/operations/index.ts'
 import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { findExport } from '../store/index.ts'
 import { type ExportCall, openExportCall, settings } from './call-for-tests.ts'
-import { exportJobs } from './jobs.ts'
-import { runExport } from './run-export.ts'
+import { exportOperation } from './operation.ts'
 import { batchSize, fewAtOnce } from './walk.ts'
 
 const house = openHouse()
+const exportJobs = operationJobs([exportOperation])
+const work = (run: JobRun, id: string) => runOperation(exportOperation, run, id)
 const count = 4 * batchSize + 20
 let call: ExportCall
 beforeAll(async () => {
@@ -41,7 +44,7 @@ test.each(['csv', 'xlsx', 'ods', 'json', 'zip'] as const)('cancelled half-way, %
     // The work hears of it with its next heartbeat.
     await wait(1200)
   })
-  expect(await runExport(run, id)).toBe('ended')
+  expect(await work(run, id)).toBe('ended')
   expect(await row(id)).toMatchObject({ state: 'cancelled', storageKey: null })
   expect(await isKept(id)).toBe(false)
 })
@@ -57,7 +60,7 @@ test('one that brings files is worked through a handful at a time, so that its p
       return run.inPlatform(work)
     },
   }
-  expect(await runExport(counting, id)).toBe('ended')
+  expect(await work(counting, id)).toBe('ended')
   expect(pieces).toBeGreaterThan(count / fewAtOnce)
 })
 
@@ -65,13 +68,13 @@ test('a server that closes gives the work back; the next run exports the very ap
   const id = await start()
   const stopping = new AbortController()
   expect(
-    await runExport(
+    await work(
       runOf(4, () => stopping.abort(), stopping),
       id,
     ),
   ).toBe('stopped')
   expect(await isKept(id)).toBe(false)
-  expect(await row(id)).toMatchObject({ state: 'running', run: 1 })
+  expect(await row(id)).toMatchObject({ state: 'running', attempt: 1 })
   const name = 'Came later'
   await house.inScene('owner', ({ db }) =>
     db
@@ -80,8 +83,8 @@ test('a server that closes gives the work back; the next run exports the very ap
       .where('id', '=', call.ids[7] ?? '')
       .execute(),
   )
-  expect(await runExport(runOf(99), id)).toBe('ended')
-  expect(await row(id)).toMatchObject({ state: 'done', run: 2, done: count, applications: count })
+  expect(await work(runOf(99), id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'done', attempt: 2, done: count, applications: count })
   const { bytes } = await house.as('owner').get(`${call.base}/${id}/file`)
   const lines = bytes.toString().trimEnd().split('\r\n')
   expect(lines).toHaveLength(count + 1)
@@ -92,12 +95,12 @@ test('one whose machine was switched off is begun again by another, and the firs
   const id = await start()
   let second: Promise<unknown> = Promise.resolve()
   const first = runOf(4, async () => {
-    second = runExport(runOf(99), id)
+    second = work(runOf(99), id)
     await second
     await wait(700)
   })
-  expect(await runExport(first, id)).toBe('ended')
-  expect(await row(id)).toMatchObject({ state: 'done', run: 2 })
+  expect(await work(first, id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'done', attempt: 2 })
   expect((await house.as('owner').get(`${call.base}/${id}/file`)).bytes.toString().split('\r\n')).toHaveLength(
     count + 2,
   )
@@ -107,16 +110,16 @@ test('one that is deleted while the work goes on is left out, and counted', asyn
   const id = await start()
   const last = call.ids.at(-1)
   const run = runOf(4, () => house.as('owner').delete(`/api/user.programs/${call.program.id}/responses/${last}`))
-  expect(await runExport(run, id)).toBe('ended')
+  expect(await work(run, id)).toBe('ended')
   expect((await row(id))?.warnings).toEqual([{ kind: 'application_gone', count: 1, titles: [] }])
 })
 
 test('one that nobody works at any more is handed to another', async () => {
   const id = await start()
-  const watch = exportJobs.find(({ name }) => name === 'exchange.export-watch')
+  const watch = exportJobs.find(({ name }) => name === 'operations.watch')
   const { now } = house.clock
   house.clock.now = new Date(now.getTime() + 121_000)
-  await watch?.run(runOf(9), { exportId: id })
+  await watch?.run(runOf(9), { operationId: id, kind: exportOperation.name })
   house.clock.now = now
   await house.runJobs()
   expect((await row(id))?.state).toBe('done')
@@ -127,11 +130,11 @@ test('work that keeps failing is given up, and says so', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const id = await start()
-  const job = exportJobs.find(({ name }) => name === 'exchange.export')
+  const job = exportJobs.find(({ name }) => name === 'operations.run')
   const broken = runOf(3, () => {
     throw new Error('the disk is full')
   })
-  await expect(job?.run(broken, { exportId: id })).rejects.toThrow('the disk is full')
+  await expect(job?.run(broken, { operationId: id, kind: exportOperation.name })).rejects.toThrow('the disk is full')
   const last = {
     ...runOf(3, () => {
       throw new Error('the disk is full')
@@ -139,7 +142,7 @@ test('work that keeps failing is given up, and says so', async () => {
     attempt: 4,
     isLastTry: true,
   }
-  await job?.run(last, { exportId: id })
+  await job?.run(last, { operationId: id, kind: exportOperation.name })
   expect(await row(id)).toMatchObject({ state: 'failed', failure: 'unexpected' })
   expect(await isKept(id)).toBe(false)
 })

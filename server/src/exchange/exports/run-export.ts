@@ -1,18 +1,21 @@
 import { PassThrough } from 'node:stream'
 import { type ExportFailure, exportHours, sheetLimits } from '@laurel/contract/exchange'
 import { record } from '../../kernel/events/index.ts'
-import type { JobRun } from '../../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  holdRun,
+  noteProgress,
+  OperationFailed,
+  type OperationRun,
+} from '../../kernel/operations/index.ts'
 import { SheetTooLarge } from '../../kernel/sheets/index.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { isListOfTrash, packedId, packMatching } from '../../listing/index.ts'
 import { findProgram } from '../../programs/index.ts'
 import { orderedBy } from '../ordered-by.ts'
-import { type ExportRow, findExportIds, lockExport, setExport } from '../store/index.ts'
+import { type ExportRow, findExport, findExportIds, setExport } from '../store/index.ts'
 import { documentsOf } from './documents.ts'
-import { failExport } from './end-export.ts'
-import { enqueueExpiry } from './enqueue.ts'
 import { type ExportGround, readExportGround } from './ground.ts'
-import { heartbeat } from './heartbeat.ts'
 import { sendExportReady } from './letter.ts'
 import { mimeOf } from './mime.ts'
 import { type Tally, tally } from './tally.ts'
@@ -29,67 +32,57 @@ interface Work {
 
 /**
  * Writes the file of an export straight into the storage, in constant memory. Cancelled, replaced or stopped by the server
- * it leaves no file. Answers `stopped` when the server is closing: the next run begins again.
+ * it leaves no file: the next run begins again.
  */
-export async function runExport(run: JobRun, exportId: string): Promise<'ended' | 'stopped'> {
-  const work = await begin(run, exportId)
-  if (!work) return 'ended'
+export async function runExport(run: OperationRun): Promise<void> {
+  const work = await begin(run)
+  if (!work) return
   const notes = tally()
-  const beat = heartbeat(run, work.one)
   try {
-    const { size } = await write(run, work, notes, beat)
+    const { size } = await write(run, work, notes)
     await finish(run, work, notes, size)
-    return 'ended'
   } catch (error) {
-    if (beat.isOver) return 'ended'
-    if (run.stopping.aborted) return 'stopped'
-    if (!(error instanceof SheetTooLarge)) throw error
-    await run.inPlatform((scene) => failExport(scene, exportId, error.reason satisfies ExportFailure))
-    return 'ended'
-  } finally {
-    beat.stop()
+    if (error instanceof SheetTooLarge) throw new OperationFailed(error.reason satisfies ExportFailure)
+    throw error
   }
 }
 
-/** Takes the work over from whoever had it. The applications are chosen once, by the first run. */
-function begin(run: JobRun, exportId: string): Promise<Work | undefined> {
+/** The applications are chosen once, by the first run. */
+function begin(run: OperationRun): Promise<Work | undefined> {
+  const { id, attempt } = run.operation
   return run.inPlatform(async (scene) => {
-    const one = await lockExport(scene.db, exportId)
-    if (!one || (one.state !== 'waiting' && one.state !== 'running')) return
-    const program = await findProgram(scene.db, one.programId)
+    if (!(await holdRun(scene, run.operation))) return
+    const one = await findExport(scene.db, id)
+    const program = one && (await findProgram(scene.db, one.programId))
     if (!program) return
     const ground = await readExportGround(scene.db, program)
     const ids =
-      (await findExportIds(scene.db, exportId)) ??
-      (await packMatching(scene, program, one.what, one.what, sheetLimits.rows))
+      (await findExportIds(scene.db, id)) ?? (await packMatching(scene, program, one.what, one.what, sheetLimits.rows))
     const applications = ids.length / packedId
     // What a run that was broken off after its last row has left.
     if (one.storageKey) await scene.house.storage.delete(one.storageKey)
-    const key = `${scene.platform.id}/program-exports/${exportId}-${one.run + 1}`
-    const change = {
-      state: 'running',
-      applicationIds: ids,
-      applications,
-      done: 0,
-      run: one.run + 1,
-      storageKey: key,
-    } as const
-    const total = applications * passesOf(scene, ground, one.settings)
-    const begun = await setExport(scene.db, exportId, { ...change, total }, scene.now)
+    const key = `${scene.platform.id}/program-exports/${id}-${attempt}`
+    await noteProgress(scene, id, { done: 0, total: applications * passesOf(scene, ground, one.settings) })
+    const begun = await setExport(scene.db, id, { applicationIds: ids, applications, storageKey: key })
     const areTrashed = await isListOfTrash(scene, program, one.what)
     return { one: begun, ground, ids, storage: scene.house.storage, key, areTrashed }
   })
 }
 
 async function write(
-  run: JobRun,
+  run: OperationRun,
   { one, ground, ids, storage, key, areTrashed }: Work,
   notes: Tally,
-  beat: ReturnType<typeof heartbeat>,
 ): Promise<{ size: number }> {
-  const signal = AbortSignal.any([beat.signal, run.stopping])
+  const { signal } = run
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
-  const { passed } = beat
+  // What breaks before anybody reads is told by what throws.
+  out.on('error', () => undefined)
+  let done = 0
+  const passed = (applications: number) => {
+    done += applications
+    run.report({ done: Math.min(done, one.total) })
+  }
   const documents = documentsOf(run, { ground, settings: one.settings, ids, areTrashed, tally: notes, signal, passed })
   const kept = storage.put(key, out, { mime: mimeOf(one), signal })
   kept.catch((error: Error) => out.destroy(error))
@@ -104,19 +97,17 @@ async function write(
   return kept
 }
 
-async function finish(run: JobRun, { one, storage, key, ground }: Work, notes: Tally, size: number): Promise<void> {
+async function finish(
+  run: OperationRun,
+  { one, storage, key, ground }: Work,
+  notes: Tally,
+  size: number,
+): Promise<void> {
   const isKept = await run.inPlatform(async (scene) => {
-    const now = await lockExport(scene.db, one.id)
-    if (now?.state !== 'running' || now.run !== one.run) return false
     const expiresAt = new Date(scene.now.getTime() + exportHours * 3_600_000)
-    const end = { state: 'done', finishedAt: scene.now, expiresAt, applicationIds: null } as const
-    const done = await setExport(
-      scene.db,
-      one.id,
-      { ...end, done: one.total, size, warnings: notes.warnings() },
-      scene.now,
-    )
-    await enqueueExpiry(scene, one.id, key, expiresAt)
+    const end = { done: one.total, expiresAt, storageKey: key }
+    if (!(await completeOperation(scene, run.operation, end))) return false
+    const done = await setExport(scene.db, one.id, { applicationIds: null, size, warnings: notes.warnings() })
     const { id: exportId, fileName, applications, settings } = done
     const payload = { exportId, fileName, format: settings.format, applications, size }
     await record(await orderedBy(scene, one.requestedBy), 'export.done', { programId: one.programId }, payload)

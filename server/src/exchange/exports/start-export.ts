@@ -9,16 +9,15 @@ import {
   sheetLimits,
 } from '@laurel/contract/exchange'
 import { readText } from '@laurel/contract/kernel'
-import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
+import { listLive, refuseState, startOwnOperation } from '../../kernel/operations/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { countPickedOf } from '../../listing/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { countAtWork, type ExportRow, insertExport } from '../store/index.ts'
+import { type ExportRow, exportKind, insertExport } from '../store/index.ts'
 import { dayIn } from '../today.ts'
 import { checkPersonal, checkSettings, isPersonal, isTable } from './check-order.ts'
-import { enqueueExport } from './enqueue.ts'
 import { type ExportGround, readOwnGround } from './ground.ts'
 import { planExport } from './plan.ts'
 import { presentExport } from './present-export.ts'
@@ -40,20 +39,21 @@ export async function startExport(
   checkSize(scene, ground, settings, applications)
   if (applications === 0) refuse('export_nothing')
   const { userId } = userOf(scene)
-  const atWork = await countAtWork(scene.db, userId)
+  const { length: atWork } = await listLive(scene.db, { kind: exportKind, requestedBy: userId })
   if (atWork >= mostExportsAtWork) refuse('export_too_many_at_work', { details: { most: mostExportsAtWork } })
-  const one = await insertExport(scene.db, {
-    id: newId(),
+  const operation = await startOwnOperation(scene, {
+    kind: exportKind,
     programId: program.id,
     requestedBy: userId,
+  })
+  const one = await insertExport(scene.db, operation, {
+    programId: program.id,
     settings: withTitles(ground, settings),
     what,
     isPersonal: isPersonal(ground, settings),
     fileName: fileNameOf(scene, program, order),
     applications,
-    at: scene.now,
   })
-  await enqueueExport(scene, one.id)
   const { id: exportId, fileName } = one
   const payload = { exportId, fileName, format: settings.format, applications, isPersonal: one.isPersonal }
   await record(scene, 'export.started', { programId: program.id }, payload)
@@ -62,8 +62,8 @@ export async function startExport(
 
 /** Has the same exported once more under the same name. Refuses export_state_not_allowed while it is at work, and as a new one. */
 export function repeatExport(scene: Scene, program: ProgramRow, one: ExportRow): Promise<Export> {
-  const { state, settings, what, fileName } = one
-  if (isExportAtWork(one)) refuse('export_state_not_allowed', { details: { state } })
+  const { settings, what, fileName } = one
+  if (isExportAtWork(one)) refuseState('export_state_not_allowed', one)
   return startExport(scene, program, { settings, what, name: fileName.replace(/ \d{4}-\d\d-\d\d\.\w+$/, '') })
 }
 

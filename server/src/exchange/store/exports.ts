@@ -1,96 +1,81 @@
-import { type ExportSettings, ExportState, type ExportWarning, type ExportWhat } from '@laurel/contract/exchange'
-import { type Selectable, sql } from 'kysely'
+import type { ExportSettings, ExportWarning, ExportWhat } from '@laurel/contract/exchange'
+import type { Selectable } from 'kysely'
+import { type DB, json, type KeyPage, type KeyPlace, type PlatformDb } from '../../kernel/db/index.ts'
 import {
-  type DB,
-  json,
-  type KeyPage,
-  type KeyPlace,
-  newestById,
-  type PlatformDb,
-  pageByKey,
-} from '../../kernel/db/index.ts'
+  findOperation,
+  listAllOperations,
+  listOperations,
+  lockOperation,
+  mapOperations,
+  type OperationRow,
+} from '../../kernel/operations/index.ts'
 
-/** An export as the server works with it. */
-export interface ExportRow {
-  readonly id: string
+export const exportKind = 'exports'
+
+/** An export as the server works with it: the operation, and what is its own. */
+export interface ExportRow extends OperationRow {
   readonly programId: string
-  readonly requestedBy: string | null
   readonly settings: ExportSettings
   readonly what: ExportWhat
   readonly isPersonal: boolean
   readonly fileName: string
-  readonly state: ExportState
   readonly applications: number
-  readonly total: number
-  readonly done: number
-  readonly run: number
   readonly warnings: readonly ExportWarning[]
-  readonly failure: string | null
   readonly storageKey: string | null
   readonly size: number | null
-  readonly createdAt: Date
-  readonly updatedAt: Date
-  readonly finishedAt: Date | null
-  readonly expiresAt: Date | null
 }
 
 const columns = [
   'id',
   'program_id',
-  'requested_by',
   'settings',
   'what',
   'is_personal',
   'file_name',
-  'state',
   'applications',
-  'total',
-  'done',
-  'run',
   'warnings',
-  'failure',
   'storage_key',
   'size',
-  'created_at',
-  'updated_at',
-  'finished_at',
-  'expires_at',
 ] as const
 
-function read(row: Pick<Selectable<DB['exports']>, (typeof columns)[number]>): ExportRow {
+type Own = Pick<Selectable<DB['exports']>, (typeof columns)[number]>
+
+function read(operation: OperationRow, row: Own): ExportRow {
   return {
-    id: row.id,
+    ...operation,
     programId: row.program_id,
-    requestedBy: row.requested_by,
     settings: row.settings as unknown as ExportSettings,
     what: row.what as ExportWhat,
     isPersonal: row.is_personal,
     fileName: row.file_name,
-    state: ExportState.parse(row.state),
     applications: row.applications,
-    total: row.total,
-    done: row.done,
-    run: row.run,
     warnings: row.warnings as unknown as ExportWarning[],
-    failure: row.failure,
     storageKey: row.storage_key,
     size: row.size,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    finishedAt: row.finished_at,
-    expiresAt: row.expires_at,
   }
 }
 
-export async function findExport(db: PlatformDb, id: string): Promise<ExportRow | undefined> {
-  const row = await db.from('exports').where('id', '=', id).select(columns).executeTakeFirst()
-  return row && read(row)
+/** The exports that some operations are, in their order. */
+async function exportsOf(db: PlatformDb, operations: readonly OperationRow[]): Promise<ExportRow[]> {
+  if (operations.length === 0) return []
+  const ids = operations.map(({ id }) => id)
+  const rows = await db.from('exports').where('id', 'in', ids).select(columns).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return operations.flatMap((one) => {
+    const row = byId.get(one.id)
+    return row ? [read(one, row)] : []
+  })
 }
 
-/** The same, held until the end of the transaction: the job and those who stop it follow each other. */
+export async function findExport(db: PlatformDb, id: string): Promise<ExportRow | undefined> {
+  const one = await findOperation(db, id)
+  return one && (await exportsOf(db, [one]))[0]
+}
+
+/** The same, held until the end of the transaction: the run and those who stop it follow each other. */
 export async function lockExport(db: PlatformDb, id: string): Promise<ExportRow | undefined> {
-  const row = await db.from('exports').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
-  return row && read(row)
+  const one = await lockOperation(db, id)
+  return one && (await exportsOf(db, [one]))[0]
 }
 
 /** The applications as they matched when the work began; undefined before that, and once it has ended. */
@@ -105,78 +90,52 @@ export async function listExportRows(
   of: { readonly userId: string; readonly programId?: string; readonly since?: Date },
   place: KeyPlace,
 ): Promise<KeyPage<ExportRow> & { total: number }> {
-  const own = () =>
-    db
-      .from('exports')
-      .where('requested_by', '=', of.userId)
-      .$if(of.programId !== undefined, (query) => query.where('program_id', '=', of.programId ?? ''))
-      .$if(of.since !== undefined, (query) => query.where('created_at', '>=', of.since ?? new Date(0)))
-  const { n } = await own()
-    .select((s) => s.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const page = await pageByKey(own().select(columns), newestById, place)
-  return { ...page, total: n, rows: page.rows.map(read) }
+  const { programId, since } = of
+  const page = await listOperations(db, { kind: exportKind, requestedBy: of.userId, programId, since }, place)
+  return { ...page, rows: await exportsOf(db, page.rows) }
 }
 
-export async function countAtWork(db: PlatformDb, userId: string): Promise<number> {
-  const { n } = await db
-    .from('exports')
-    .where('requested_by', '=', userId)
-    .where('state', 'in', ['waiting', 'running'])
-    .select((s) => s.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+/** All that one person asked for, the newest first. */
+export async function listAllExports(db: PlatformDb, userId: string): Promise<ExportRow[]> {
+  return exportsOf(db, await listAllOperations(db, { kind: exportKind, requestedBy: userId }))
 }
 
 export interface NewExport {
-  readonly id: string
   readonly programId: string
-  readonly requestedBy: string
   readonly settings: ExportSettings
   readonly what: ExportWhat
   readonly isPersonal: boolean
   readonly fileName: string
   readonly applications: number
-  readonly at: Date
 }
 
-export async function insertExport(db: PlatformDb, one: NewExport): Promise<ExportRow> {
+export async function insertExport(db: PlatformDb, operation: OperationRow, one: NewExport): Promise<ExportRow> {
   const row = await db
     .insert('exports', {
-      id: one.id,
+      id: operation.id,
       program_id: one.programId,
-      requested_by: one.requestedBy,
       settings: json(one.settings),
       what: json(one.what),
       is_personal: one.isPersonal,
       file_name: one.fileName,
       applications: one.applications,
-      created_at: one.at,
-      updated_at: one.at,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return read(row)
+  return read(operation, row)
 }
 
 /** What may be written of an export; what is absent stays. */
 export interface ExportChange {
-  readonly state?: ExportState
   readonly applicationIds?: Buffer | null
   readonly applications?: number
-  readonly total?: number
-  readonly done?: number
-  readonly run?: number
   readonly warnings?: readonly ExportWarning[]
-  readonly failure?: string
   readonly storageKey?: string | null
   readonly size?: number
-  readonly finishedAt?: Date
-  readonly expiresAt?: Date
 }
 
-export async function setExport(db: PlatformDb, id: string, change: ExportChange, at: Date): Promise<ExportRow> {
-  const { applicationIds, warnings, storageKey, finishedAt, expiresAt, ...same } = change
+export async function setExport(db: PlatformDb, id: string, change: ExportChange): Promise<ExportRow> {
+  const { applicationIds, warnings, storageKey, ...same } = change
   const row = await db
     .change('exports')
     .set({
@@ -184,33 +143,11 @@ export async function setExport(db: PlatformDb, id: string, change: ExportChange
       ...(applicationIds !== undefined && { application_ids: applicationIds }),
       ...(warnings !== undefined && { warnings: json(warnings) }),
       ...(storageKey !== undefined && { storage_key: storageKey }),
-      ...(finishedAt !== undefined && { finished_at: finishedAt }),
-      ...(expiresAt !== undefined && { expires_at: expiresAt }),
-      updated_at: at,
     })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return read(row)
-}
-
-/** How far a run is. False when it is not the one at work any more: cancelled, or replaced by another. */
-export async function tellProgress(
-  db: PlatformDb,
-  { id, run }: Pick<ExportRow, 'id' | 'run'>,
-  done: number,
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .change('exports')
-    .set({ done: sql<number>`least(${done}::int, total)`, updated_at: at })
-    .where('id', '=', id)
-    .where('run', '=', run)
-    .where('state', '=', 'running')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-export async function removeExport(db: PlatformDb, id: string): Promise<void> {
-  await db.remove('exports').where('id', '=', id).execute()
+  const operation = (await mapOperations(db, [id])).get(id)
+  if (!operation) throw new Error('An export is an operation')
+  return read(operation, row)
 }

@@ -1,15 +1,12 @@
 import type { PlatformDb } from '../../kernel/db/index.ts'
+import { removeOperation } from '../../kernel/operations/index.ts'
+import { listAllExports } from './exports.ts'
 
 /** What one person kept, had exported and archived, the newest first. */
 export async function listExchangeOf(db: PlatformDb, userId: string) {
   const [templates, exports, archives] = await Promise.all([
     db.from('export_templates').where('owner_id', '=', userId).selectAll().orderBy('id', 'desc').execute(),
-    db
-      .from('exports')
-      .where('requested_by', '=', userId)
-      .select(['file_name', 'state', 'applications', 'created_at'])
-      .orderBy('id', 'desc')
-      .execute(),
+    listAllExports(db, userId),
     db
       .from('program_archives')
       .where('requested_by', '=', userId)
@@ -25,11 +22,8 @@ export async function forgetExchangeOf(db: PlatformDb, userId: string) {
   await db.remove('export_templates').where('owner_id', '=', userId).where('is_shared', '=', false).execute()
   await db.change('export_templates').set({ owner_id: null }).where('owner_id', '=', userId).execute()
   await db.change('import_mappings').set({ created_by: null }).where('created_by', '=', userId).execute()
-  const exports = await db
-    .remove('exports')
-    .where('requested_by', '=', userId)
-    .returning(['id', 'storage_key'])
-    .execute()
+  const exports = await listAllExports(db, userId)
+  for (const { id } of exports) await removeOperation(db, id)
   const archives = await db
     .remove('program_archives')
     .where('requested_by', '=', userId)

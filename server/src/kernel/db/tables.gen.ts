@@ -726,24 +726,14 @@ export interface Events {
 export interface Exports {
   application_ids: Buffer | null;
   applications: Generated<number>;
-  created_at: Generated<Timestamp>;
-  done: Generated<number>;
-  expires_at: Timestamp | null;
-  failure: string | null;
   file_name: string;
-  finished_at: Timestamp | null;
   id: string;
   is_personal: Generated<boolean>;
   platform_id: string;
   program_id: string;
-  requested_by: string | null;
-  run: Generated<number>;
   settings: Json;
   size: Int8 | null;
-  state: Generated<string>;
   storage_key: string | null;
-  total: Generated<number>;
-  updated_at: Generated<Timestamp>;
   warnings: Generated<Json>;
   what: Json;
 }

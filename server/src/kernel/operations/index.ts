@@ -10,6 +10,7 @@ export {
 } from './operation.ts'
 export {
   findOperation,
+  listAllOperations,
   listLive,
   listOperations,
   lockOperation,

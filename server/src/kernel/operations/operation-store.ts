@@ -95,6 +95,12 @@ export async function listOperations(
   return { ...page, total: n, rows: page.rows.map(read) }
 }
 
+/** All of them, the newest first: for what one person has had done. */
+export async function listAllOperations(db: PlatformDb, filter: OperationFilter): Promise<OperationRow[]> {
+  const rows = await matching(db, filter).selectAll().orderBy('id', 'desc').execute()
+  return rows.map(read)
+}
+
 /** Operations that wait or run, the oldest first. */
 export async function listLive(db: PlatformDb, filter: OperationFilter): Promise<OperationRow[]> {
   const rows = await matching(db, filter).where(isLive).selectAll().orderBy('id').execute()

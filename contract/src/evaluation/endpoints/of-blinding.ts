@@ -1,0 +1,7 @@
+import { anonymisationEndpoints } from './anonymisation-endpoints.ts'
+import { readingEndpoints } from './reading-endpoints.ts'
+
+export const blindingEndpoints = {
+  ...anonymisationEndpoints,
+  ...readingEndpoints,
+}

@@ -1,0 +1,8 @@
+export { assignPairs } from './assign.ts'
+export { askWishesLater } from './bids/ask-wishes.ts'
+export { findConflicts } from './conflicts/find-conflicts.ts'
+export { assignmentFollower } from './follow-sessions.ts'
+export { assignmentJobs } from './jobs.ts'
+export { assignmentRoutes } from './routes.ts'
+export { listCompaniesOf } from './store/application-people.ts'
+export { assignmentLoaders } from './things.ts'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { findJuror, findSession } from '../evaluation/index.ts'
+import { type Job, job } from '../kernel/jobs/index.ts'
+import { findProgram } from '../programs/index.ts'
+import { askWishes } from './bids/ask-wishes.ts'
+import { sendAssignmentMail } from './mail-assignments.ts'
+import { watchRun, workRun } from './runs/work-run.ts'
+import { announceAssignments } from './store/write-assignments.ts'
+
+const Announcement = z.object({ sessionId: z.string(), jurorId: z.string() })
+const NamedRun = z.object({ runId: z.uuid() })
+const OfSession = z.object({ sessionId: z.string() })
+
+export const assignmentJobs: readonly Job[] = [
+  job(
+    'ask-wishes',
+    (raw) => OfSession.parse(raw),
+    (run, { sessionId }) => run.inPlatform((scene) => askWishes(scene, sessionId)),
+  ),
+  job(
+    'evaluation.jury-run',
+    (raw) => NamedRun.parse(raw),
+    (run, { runId }) => workRun(run, runId),
+  ),
+  job(
+    'evaluation.jury-run-watch',
+    (raw) => NamedRun.parse(raw),
+    (run, { runId }) => watchRun(run, runId),
+  ),
+  job(
+    'announce-assignments',
+    (raw) => Announcement.parse(raw),
+    (run, { sessionId, jurorId }) =>
+      run.inPlatform(async (scene) => {
+        const session = await findSession(scene.db, sessionId)
+        const juror = session && (await findJuror(scene.db, sessionId, jurorId))
+        if (session?.state !== 'open' || juror?.state !== 'accepted') return
+        const program = await findProgram(scene.db, session.programId)
+        const count = await announceAssignments(scene.db, jurorId, scene.now)
+        if (program && count > 0) await sendAssignmentMail(scene, { program, session, juror, count })
+      }),
+  ),
+]

@@ -1,0 +1,51 @@
+import type { AssignmentRun, AssignmentSettings } from '@laurel/contract/evaluation'
+import { lockSession, type Session } from '../../evaluation/index.ts'
+import { newId } from '../../kernel/db/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { dropOldRuns, findRun, insertRun, listUnfinishedRuns, lockRun, type RunRow, setRun } from '../store/runs.ts'
+import { enqueueRun } from './enqueue.ts'
+import { presentRun } from './present-run.ts'
+import { refuseOver } from './refuse-over.ts'
+
+/** Previews kept of a session. */
+const mostKept = 20
+
+const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
+
+/** Has the work divided; one of the same session that is under way is cancelled. Refuses session_wrong_state once closed. */
+export async function startRun(
+  scene: Scene,
+  { id: sessionId }: Session,
+  settings: AssignmentSettings,
+): Promise<AssignmentRun> {
+  const session = (await lockSession(scene.db, sessionId)) ?? refuse('not_found')
+  refuseOver(session)
+  for (const other of await listUnfinishedRuns(scene.db, sessionId)) await cancel(scene, session, other)
+  const id = newId()
+  const perEntry = settings.perEntry ?? session.reviewsPerEntry
+  await insertRun(scene.db, { id, sessionId, settings: { ...settings, perEntry }, at: scene.now })
+  await dropOldRuns(scene.db, sessionId, mostKept)
+  await enqueueRun(scene, id)
+  await record(scene, 'jury_run.started', subject(session), { runId: id, method: settings.method })
+  return read(scene, sessionId, id)
+}
+
+/** Refuses run_state_not_allowed once it has ended. */
+export async function cancelRun(scene: Scene, session: Session, { id }: RunRow): Promise<AssignmentRun> {
+  const one = (await lockRun(scene.db, id)) ?? refuse('not_found')
+  if (one.state !== 'waiting' && one.state !== 'running')
+    refuse('run_state_not_allowed', { details: { state: one.state } })
+  await cancel(scene, session, id)
+  return read(scene, session.id, id)
+}
+
+async function cancel(scene: Scene, session: Session, runId: string): Promise<void> {
+  await setRun(scene.db, runId, { state: 'cancelled' }, scene.now)
+  await record(scene, 'jury_run.cancelled', subject(session), { runId })
+}
+
+export async function read(scene: Scene, sessionId: string, id: string): Promise<AssignmentRun> {
+  return presentRun((await findRun(scene.db, sessionId, id)) ?? refuse('not_found'))
+}

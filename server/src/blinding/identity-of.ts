@@ -1,0 +1,53 @@
+import { type Identity, type IdentityToken, identityTokens, placesIn } from '@laurel/contract/evaluation'
+import { type Answers, bareNumber, type Field, isSiren, isSiret } from '@laurel/contract/forms'
+import { listCompaniesOf } from '../assignment/index.ts'
+import { type EntryPlace, listPeopleOf, type NamedPerson, type Session } from '../evaluation/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { listFieldRules } from './store/anonymisation.ts'
+
+/** Longer answers are told, not named: their words would be found everywhere. */
+const longestName = 80
+
+/**
+ * What gives an entry's people away: who applies, with whom, their referees and companies, and what was answered to
+ * questions that ask for an address, a number, a site, or that somebody said name people.
+ */
+export async function identityWordsOf(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  told: { readonly answers: Answers; readonly fields: readonly Field[] },
+): Promise<IdentityToken[]> {
+  const [people, companies, rules] = await Promise.all([
+    listPeopleOf(scene.db, [entry.applicationId]),
+    listCompaniesOf(scene.db, [entry.applicationId]),
+    listFieldRules(scene.db, session.id),
+  ])
+  const texts = placesIn(told.answers, told.fields).flatMap((one) => ('text' in one ? [one] : []))
+  const of = (...types: string[]) => texts.flatMap(({ field, text }) => (types.includes(field.type) ? [text] : []))
+  const direct = texts.filter(
+    ({ field, text }) => rules[field.key]?.identityClass === 'direct' && text.length <= longestName,
+  )
+  const identity: Identity = {
+    people: [
+      ...people.map(nameOf),
+      ...of('email').map((email) => ({ email })),
+      ...of('tel').map((phone) => ({ phone })),
+    ],
+    organisations: [
+      ...companies.flatMap(({ name }) => name ?? []),
+      ...direct.flatMap(({ field, text }) => (field.type === 'text' ? [text] : [])),
+    ],
+    urls: of('url'),
+    numbers: [
+      ...companies.map(({ number }) => number),
+      ...of('siret-fr', 'siren-fr').filter((text) => isSiret(bareNumber(text)) || isSiren(bareNumber(text))),
+    ],
+  }
+  return identityTokens(identity)
+}
+
+function nameOf({ name, email }: NamedPerson) {
+  const [firstname = '', ...rest] = name.trim().split(/\s+/)
+  return { firstname, lastname: rest.join(' '), email }
+}

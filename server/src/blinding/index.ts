@@ -1,0 +1,7 @@
+export { blindingFollower } from './follow-sessions.ts'
+export { blindingJobs } from './jobs.ts'
+export { broughtInListener } from './metadata/strip-imported.ts'
+export { getOwnSession } from './reading/list-own-sessions.ts'
+export { readEntryToJudge } from './reading/read-entry.ts'
+export { blindingRoutes } from './routes.ts'
+export { listFieldRules, setFieldRules } from './store/anonymisation.ts'

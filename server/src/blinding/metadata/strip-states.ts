@@ -1,0 +1,59 @@
+import { actionOf, type FieldRule, placesIn } from '@laurel/contract/evaluation'
+import type { Answers, FormDefinition } from '@laurel/contract/forms'
+import type { EntryContent, Session } from '../../evaluation/index.ts'
+import { listFilesByKeys } from '../../files/index.ts'
+import { enqueue } from '../../kernel/jobs/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { listBareFiles, setBareFile } from '../store/stripped-files.ts'
+import { cleaningOf } from './kinds.ts'
+import { isCleanable } from './strip-file.ts'
+import type { BareStates } from './strip-state.ts'
+
+type Rules = Readonly<Record<string, FieldRule>>
+
+/** The files of an entry that blind jurors may come to see by the session's rules. */
+export function shownFilesIn(content: EntryContent, definitions: readonly FormDefinition[], rules: Rules): string[] {
+  const answers = Object.assign({}, ...content.steps.map((step) => step.answers)) as Answers
+  const fields = definitions.flatMap((definition) => definition.fields)
+  return placesIn(answers, fields).flatMap((one) => {
+    const isShown = 'file' in one && ['show', 'redact'].includes(actionOf(rules[one.field.key]))
+    return isShown ? [one.file.key] : []
+  })
+}
+
+/** What is known of some files. */
+export async function bareStatesOf(scene: Scene, keys: readonly string[]): Promise<BareStates> {
+  const rows = await listFilesByKeys(scene.db, keys)
+  const known = await listBareFiles(scene.db, keys)
+  return new Map(
+    rows.map(({ key, mime }) => {
+      const cleaning = cleaningOf(mime)
+      if (cleaning === 'needless') return [key, 'bare']
+      const isBare = known.get(key)
+      if (!cleaning || isBare === false) return [key, 'never']
+      return [key, isBare ? 'bare' : 'waiting']
+    }),
+  )
+}
+
+/** The same with nothing left to wait for. Where nothing is written, it is found out anew each time. */
+export async function bareStatesNow(scene: Scene, keys: readonly string[]): Promise<BareStates> {
+  const states = new Map(await bareStatesOf(scene, keys))
+  const waiting = keys.filter((key) => states.get(key) === 'waiting')
+  for (const row of await listFilesByKeys(scene.db, waiting))
+    states.set(row.key, (await isCleanable(scene, row)) ? 'bare' : 'never')
+  return states
+}
+
+/** Has the files of a session cleaned that jurors may come to see; they see each once that is done. */
+export async function bareLater(scene: Scene, { id: sessionId }: Pick<Session, 'id'>): Promise<void> {
+  await enqueue(scene.db, 'evaluation.bare-files', { sessionId }, { key: `bare-files:${sessionId}` })
+}
+
+/** Cleans one file, and keeps that it could be, or not. */
+export async function keepBare(scene: Scene, key: string): Promise<boolean> {
+  const [row] = await listFilesByKeys(scene.db, [key])
+  const isBare = await isCleanable(scene, row)
+  if (row && typeof cleaningOf(row.mime) === 'object') await setBareFile(scene.db, key, isBare, scene.now)
+  return isBare
+}

@@ -1,0 +1,48 @@
+import { type Answers, compileForm } from '@laurel/contract/forms'
+import { findApplication, listApplicationAnswers, listSheetsOf } from '../../applications/index.ts'
+import { type EntryContent, type EntryPlace, listProjections } from '../../evaluation/index.ts'
+import { getDefinition } from '../../forms/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { listStepsOfCategory } from '../../programs/index.ts'
+
+/** Applications read at once. */
+const atOnce = 20
+
+/**
+ * What entries hold, by id: as it was taken when jurors could begin, or the application as it stands while they could not.
+ * For staff, and for taking it.
+ */
+export async function openContents(scene: Scene, entries: readonly EntryPlace[]): Promise<Map<string, EntryContent>> {
+  const ids = entries.map(({ id }) => id)
+  const contents = await listProjections(scene.db, ids, 'open')
+  const missing = entries.filter(({ id }) => !contents.has(id))
+  for (let at = 0; at < missing.length; at += atOnce) {
+    const some = missing.slice(at, at + atOnce)
+    const read = await Promise.all(some.map((entry) => readApplication(scene, entry)))
+    for (const [index, content] of read.entries()) if (content) contents.set(some[index]?.id ?? '', content)
+  }
+  return contents
+}
+
+/** The application as it stands, without what its conditions hide. */
+async function readApplication(scene: Scene, entry: EntryPlace): Promise<EntryContent | undefined> {
+  const application = await findApplication(scene.db, entry.applicationId)
+  if (!application) return undefined
+  const [answers, sheets, places] = await Promise.all([
+    listApplicationAnswers(scene.db, application, scene.now),
+    listSheetsOf(scene.db, [application.id]),
+    listStepsOfCategory(scene.db, application.categoryId),
+  ])
+  const sheetOf = new Map(sheets.map((sheet) => [sheet.stepId, sheet]))
+  const steps: EntryContent['steps'][number][] = []
+  for (const { id, title } of places) {
+    const sheet = sheetOf.get(id)
+    if (!sheet) continue
+    const { formId, revision } = sheet
+    const own = compileForm(await getDefinition(scene.db, formId, revision)).byKey
+    const given = Object.entries(answers).filter(([key]) => own.has(key))
+    steps.push({ stepId: id, title, formId, revision, answers: Object.fromEntries(given) as Answers })
+  }
+  const { title, reference, lang } = application
+  return { title, reference, lang, steps }
+}

@@ -1,0 +1,21 @@
+import { inflateSync } from 'node:zlib'
+import type { FileRow } from '../files/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { storedBytes } from './metadata/stored-bytes.ts'
+import { wordsInPdf } from './words-in-pdf.ts'
+
+/** Larger files are looked at by people alone. */
+const mostBytes = 20 * 1024 * 1024
+
+/** What can be read of a file without opening it: texts, and what a PDF says, its properties among it. */
+export async function wordsInFile(
+  scene: Scene,
+  file: FileRow | undefined,
+): Promise<{ text: string; isReadable: boolean }> {
+  const isText = file?.mime.startsWith('text/') === true
+  const unread = { text: '', isReadable: false }
+  if (file?.scan !== 'clean' || !(isText || file.mime === 'application/pdf')) return unread
+  const bytes = await storedBytes(scene, file, mostBytes)
+  if (!bytes) return unread
+  return isText ? { text: bytes.toString('utf8'), isReadable: true } : wordsInPdf(bytes, inflateSync)
+}

@@ -1,0 +1,14 @@
+import { type JurorRow, listRecusals, type SessionFollower } from '../evaluation/index.ts'
+import { tellLive } from '../kernel/realtime/index.ts'
+import { tellRoom } from './notify-room.ts'
+
+/** In the room, what the juror sees is less or more from now on; the others see who is there for it, and a deputy may preside. */
+export const deliberationFollower: SessionFollower = {
+  async recusalChanged(scene, session, { entryId, jurorId }) {
+    const recused = (await listRecusals(scene.db, session.id)).get(entryId)
+    const concerns = (id: string, role: JurorRow['role']) =>
+      id === jurorId || (role === 'deputy' && recused?.has(id) !== true)
+    await tellRoom(scene, session, 'deliberation.moved', concerns)
+    await tellLive(scene, [`entry:${entryId}`], 'deliberation.moved')
+  },
+}

@@ -1,0 +1,7 @@
+export { decideEntries } from './decide-several.ts'
+export { deliberationFollower } from './follow-sessions.ts'
+export { isInRoom } from './member.ts'
+export { startDeliberation } from './publish.ts'
+export { deliberationRoutes } from './routes.ts'
+export { listDecisionTypes } from './store/decisions.ts'
+export { deliberationTopics } from './topics.ts'

@@ -1,0 +1,236 @@
+import {
+  type DeliberatedEntry,
+  type Motion,
+  type MotionProposal,
+  type MotionVote,
+  mayJudge,
+  motionTally,
+  presidingOf,
+} from '@laurel/contract/evaluation'
+import {
+  type EntryPlace,
+  findEntryPlace,
+  type JurorRow,
+  listJurorRows,
+  lockSession,
+  type Session,
+} from '../evaluation/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { tellLive } from '../kernel/realtime/index.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { checkMay, checkRun, mayFrom, type Seat, seatOf } from './member.ts'
+import { presentFor, standInOf } from './present.ts'
+import { listAgenda, setAgendaNotes } from './store/agenda.ts'
+import { listDecisionTypes, lockDecision, putDecision } from './store/decisions.ts'
+import {
+  endMotion,
+  insertMotion,
+  listMotions,
+  listMotionVotes,
+  lockMotion,
+  lockTogether,
+  type MotionRow,
+  type MotionVoteRow,
+  setMotionVote,
+} from './store/motions.ts'
+
+const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
+
+/** Tells of an entry to those alone who are in the room for it. */
+export async function tellEntry(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  name: string,
+  payload: Record<string, unknown> = {},
+): Promise<void> {
+  await record(scene, name, subject(session), { entryId: entry.id, ...payload })
+  await tellLive(scene, [`entry:${entry.id}`], name)
+}
+
+export async function getDeliberatedEntry(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+): Promise<DeliberatedEntry> {
+  const seat = await seatOf(scene, session)
+  const present = presentFor(session, await listJurorRows(scene.db, session.id), seat.recusals, entry.id)
+  const standIn = standInOf(present)
+  const all = await listMotions(scene.db, session.id)
+  const motions = all.filter(({ entryId }) => entryId === entry.id)
+  const together = ({ id, groupId }: MotionRow) =>
+    all.flatMap((one) =>
+      (groupId ? one.groupId === groupId : one.id === id) && mayFrom(seat, 'see_entry', one.entryId)
+        ? [one.entryId]
+        : [],
+    )
+  const votes = Map.groupBy(
+    await listMotionVotes(
+      scene.db,
+      motions.map(({ id }) => id),
+    ),
+    ({ motionId }) => motionId,
+  )
+  const item = (await listAgenda(scene.db, session.id)).find(({ entryId }) => entryId === entry.id)
+  return {
+    entryId: entry.id,
+    notes: item?.notes ?? '',
+    motions: motions.map((motion) =>
+      presentMotion(motion, votes.get(motion.id) ?? [], present, seat, together(motion)),
+    ),
+    present: present.map(({ name, role }) => ({ name, role })),
+    standIn: standIn ? { name: standIn.name, isOwn: standIn.id === seat.juror?.id } : null,
+  }
+}
+
+export function presentMotion(
+  motion: MotionRow,
+  votes: readonly MotionVoteRow[],
+  present: readonly JurorRow[],
+  seat: Pick<Seat, 'juror'>,
+  entryIds: readonly string[] = [motion.entryId],
+): Motion {
+  const { tally } = motion
+  const names = new Map(present.map(({ id, name }) => [id, name]))
+  const isTold = motion.ballot === 'named' && tally !== null
+  return {
+    id: motion.id,
+    entryIds: [...entryIds],
+    typeId: motion.typeId,
+    amountCents: motion.amountCents,
+    text: motion.text,
+    ballot: motion.ballot,
+    quorum: motion.quorum,
+    majority: motion.majority,
+    state: motion.state,
+    openedAt: motion.openedAt.toISOString(),
+    closedAt: motion.closedAt?.toISOString() ?? null,
+    voted: votes.length,
+    voters: tally?.voters ?? present.filter(mayJudge).length,
+    ownVote: votes.find(({ jurorId }) => jurorId === seat.juror?.id)?.vote ?? null,
+    tally: tally && { yes: tally.yes, no: tally.no, abstain: tally.abstain, isCast: tally.isCast },
+    votes: isTold ? votes.map(({ jurorId, vote }) => ({ name: names.get(jurorId) ?? '', vote })) : [],
+  }
+}
+
+/** Refuses session_wrong_state and not_for_your_role. */
+export async function writeAgendaNotes(scene: Scene, session: Session, entry: EntryPlace, notes: string) {
+  checkRun(await seatOf(scene, session))
+  await setAgendaNotes(scene.db, session.id, entry.id, notes)
+  await tellEntry(scene, session, entry, 'deliberation.notes_written')
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+/**
+ * Whoever leads the jury or votes in it may propose. Refuses session_wrong_state, not_for_your_role, motion_open,
+ * decision_confirmed and a type of another session.
+ */
+export async function proposeMotion(scene: Scene, session: Session, entry: EntryPlace, given: MotionProposal) {
+  const seat = await seatOf(scene, session)
+  if (!mayFrom(seat, 'decide', entry.id)) checkMay(seat, 'vote_motion', entry.id)
+  await lockSession(scene.db, session.id)
+  const types = await listDecisionTypes(scene.db, session.id)
+  if (!types.some(({ id }) => id === given.typeId)) refuseField('typeId', 'unknown')
+  const open = (await listMotions(scene.db, session.id, entry.id)).some(({ state }) => state === 'open')
+  if (open) refuse('motion_open')
+  await checkUndecided(scene, entry.id)
+  const id = newId()
+  const proposed = { ...given, id, sessionId: session.id, entryId: entry.id, groupId: null, openedAt: scene.now }
+  await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
+  await tellEntry(scene, session, entry, 'motion.proposed', { motionId: id, typeId: given.typeId })
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+async function openMotion(scene: Scene, entry: EntryPlace, motionId: string): Promise<MotionRow> {
+  const motion = (await lockMotion(scene.db, entry.id, motionId)) ?? refuse('not_found')
+  if (motion.state !== 'open') refuse('motion_closed')
+  return motion
+}
+
+/**
+ * On what was put to the vote together everybody votes once: on all of it that they are not recused from. Refuses
+ * session_wrong_state, not_for_your_role, not_found, motion_closed.
+ */
+export async function voteMotion(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  { motionId, vote }: { motionId: string; vote: MotionVote },
+) {
+  const seat = await seatOf(scene, session)
+  checkMay(seat, 'vote_motion', entry.id)
+  const motion = await openMotion(scene, entry, motionId)
+  const jurorId = seat.juror?.id ?? refuse('not_for_your_role')
+  for (const one of await openTogether(scene, seat, motion, 'vote_motion')) {
+    await setMotionVote(scene.db, { motionId: one.id, jurorId, vote }, scene.now)
+    await tellLive(scene, [`entry:${one.entryId}`], 'motion.voted')
+  }
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+/** Of what was put to the vote with a motion, what is still open and the caller may do this to. */
+async function openTogether(scene: Scene, seat: Seat, motion: MotionRow, action: 'decide' | 'vote_motion') {
+  const all = await lockTogether(scene.db, motion)
+  return all.filter(({ state, entryId }) => state === 'open' && mayFrom(seat, action, entryId))
+}
+
+/**
+ * Counts, entry by entry where several were put to the vote together. A motion that is carried becomes the proposed decision. Votes of people who were recused meanwhile do not count.
+ * Refuses session_wrong_state, not_for_your_role, not_found, motion_closed, decision_confirmed.
+ */
+export async function closeMotion(scene: Scene, session: Session, entry: EntryPlace, motionId: string) {
+  const seat = await seatOf(scene, session)
+  checkMay(seat, 'decide', entry.id)
+  const motion = await openMotion(scene, entry, motionId)
+  for (const one of await openTogether(scene, seat, motion, 'decide')) await count(scene, session, seat, one)
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+async function count(scene: Scene, session: Session, seat: Seat, motion: MotionRow): Promise<void> {
+  const entry = (await findEntryPlace(scene.db, motion.entryId)) ?? refuse('not_found')
+  const jury = await listJurorRows(scene.db, session.id)
+  const voters = presentFor(session, jury, seat.recusals, entry.id).filter(mayJudge)
+  const cast = (await listMotionVotes(scene.db, [motion.id])).filter(({ jurorId }) =>
+    voters.some(({ id }) => id === jurorId),
+  )
+  const presiding = presidingOf(voters)
+  const casting = cast.find(({ jurorId }) => jurorId === presiding?.id)?.vote
+  const votes = cast.map(({ vote }) => vote)
+  const tally = motionTally(motion, votes, voters.length, casting)
+  const state = tally.isCarried ? 'carried' : 'lost'
+  await endMotion(scene.db, motion.id, state, tally, scene.now)
+  if (tally.isCarried) await adopt(scene, session, entry, motion)
+  const { yes, no, abstain } = tally
+  await tellEntry(scene, session, entry, 'motion.closed', { motionId: motion.id, state, yes, no, abstain })
+}
+
+/** A vote on what is decided for good could not be counted. Refuses decision_confirmed. */
+export async function checkUndecided(scene: Scene, entryId: string): Promise<void> {
+  const decision = await lockDecision(scene.db, entryId)
+  if (decision && decision.state !== 'proposed') refuse('decision_confirmed')
+}
+
+async function adopt(scene: Scene, session: Session, entry: EntryPlace, motion: MotionRow): Promise<void> {
+  const before = await lockDecision(scene.db, entry.id)
+  if (before && before.state !== 'proposed') refuse('decision_confirmed')
+  const { typeId, amountCents, id } = motion
+  const { internalNote = '', feedback = '' } = before ?? {}
+  const decision = { entryId: entry.id, typeId, amountCents, internalNote, feedback, motionId: id }
+  await putDecision(scene.db, session.id, decision, scene.now)
+  await tellEntry(scene, session, entry, 'decision.proposed', { typeId })
+}
+
+/** Refuses session_wrong_state, not_for_your_role, not_found, motion_closed. */
+export async function withdrawMotion(scene: Scene, session: Session, entry: EntryPlace, motionId: string) {
+  const seat = await seatOf(scene, session)
+  checkMay(seat, 'decide', entry.id)
+  const motion = await openMotion(scene, entry, motionId)
+  for (const one of await openTogether(scene, seat, motion, 'decide')) {
+    const place = (await findEntryPlace(scene.db, one.entryId)) ?? refuse('not_found')
+    await endMotion(scene.db, one.id, 'withdrawn', null, scene.now)
+    await tellEntry(scene, session, place, 'motion.withdrawn', { motionId: one.id })
+  }
+  return getDeliberatedEntry(scene, session, entry)
+}

@@ -1,7 +1,0 @@
-import { refuse } from '../../kernel/refuse.ts'
-import type { Session } from '../store/index.ts'
-
-/** Work is given until the session is closed. Refuses session_wrong_state. */
-export function refuseOver({ state }: Session): void {
-  if (state !== 'draft' && state !== 'open' && state !== 'paused') refuse('session_wrong_state', { details: { state } })
-}

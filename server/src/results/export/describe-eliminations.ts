@@ -1,0 +1,20 @@
+import type { OutcomeRow } from '@laurel/contract/evaluation'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { say } from '../../kernel/words/index.ts'
+import type { LiveResults } from '../live-results.ts'
+import { presentEliminations } from '../rule-elimination.ts'
+
+/** For which criteria an entry is struck out or was to be, what became of it and why, one line each. */
+export function tellEliminations(
+  live: LiveResults,
+  row: Pick<OutcomeRow, 'entryId' | 'eliminations'>,
+  lang: Locale,
+  fallback: Locale,
+): string[] {
+  const titles = new Map(live.criteria.map(({ id, title }) => [id, readText(title, lang, fallback)]))
+  return presentEliminations(live, row).map(({ criterionId, asked, of, state, ruling }) => {
+    const told = say(lang, `evaluation.elimination.${state}`, { criterion: titles.get(criterionId) ?? '', asked, of })
+    if (!ruling) return told
+    return `${told} · ${[ruling.ruledBy, ruling.reason].filter(Boolean).join(', ')}`
+  })
+}

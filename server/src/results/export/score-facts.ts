@@ -1,0 +1,28 @@
+import { type Criterion, type Score, shownMark } from '@laurel/contract/evaluation'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { answerText } from '../answer-text.ts'
+
+/** A number as people read it; a dash where there is none. */
+export const figure = (lang: Locale, value: number | null, digits = 1) =>
+  value === null ? '–' : new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value)
+
+/** A total of 0 to 100 on the scale that people are shown. */
+export const mark = (lang: Locale, total: number | null) => figure(lang, total === null ? null : shownMark(total))
+
+/** What was answered to each criterion, with the comment on it, for print; nothing of what was left open. */
+export function scoreFacts(
+  criteria: readonly Pick<Criterion, 'id' | 'title' | 'max' | 'options'>[],
+  scores: ReadonlyMap<string, Pick<Score, 'value' | 'abstained' | 'comment'>>,
+  words: { readonly lang: Locale; readonly fallback: Locale },
+): { label: string; value: string }[] {
+  return criteria.flatMap((criterion) => {
+    const score = scores.get(criterion.id)
+    if (!score) return []
+    const given =
+      typeof score.value === 'number'
+        ? `${figure(words.lang, score.value, 2)} / ${figure(words.lang, criterion.max)}`
+        : answerText(criterion, score, words)
+    const value = [given, score.comment].filter(Boolean).join(' · ')
+    return [{ label: readText(criterion.title, words.lang, words.fallback), value }]
+  })
+}

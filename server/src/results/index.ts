@@ -1,0 +1,8 @@
+export { addComparison, getNextPair } from './ballots/compare-entries.ts'
+export { saveOwnBallot, submitOwnBallot } from './ballots/order-entries.ts'
+export { saveOwnVote } from './ballots/vote-entry.ts'
+export { figuresOfJurors } from './figures-of-jurors.ts'
+export { type LiveResults, readResults } from './live-results.ts'
+export { type ResultGround, readGround } from './result-input.ts'
+export { resultsRoutes } from './routes.ts'
+export { resultsLoaders } from './things.ts'

@@ -1,0 +1,66 @@
+import {
+  type Criterion,
+  canInRound,
+  type EliminationRuling,
+  type EntryElimination,
+  type OutcomeRow,
+  roundStateOf,
+} from '@laurel/contract/evaluation'
+import { actorOf, type EntryPlace, findOwnJuror, readStance, type Session } from '../evaluation/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { readResults } from './live-results.ts'
+import type { ResultGround } from './result-input.ts'
+import { putRuling } from './store/rulings.ts'
+
+/**
+ * Confirms or lifts what jurors strike an entry out for. Whoever is on the jury does it as such, and never staff who are
+ * recused from the entry. Refuses wrong_mode, session_wrong_state, not_for_your_role, elimination_not_asked.
+ */
+export async function ruleElimination(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  criterion: Criterion,
+  given: EliminationRuling,
+): Promise<undefined> {
+  await checkMayRule(scene, session, entry)
+  const { outcome, entryOf } = await readResults(scene, session)
+  const row = outcome.rows.find((one) => entryOf.get(one.entryId)?.id === entry.id) ?? refuse('not_found')
+  if (!row.eliminations.some(({ criterionId }) => criterionId === criterion.id)) refuse('elimination_not_asked')
+  const of = { sessionId: session.id, entryId: entry.id, criterionId: criterion.id }
+  await putRuling(scene.db, of, given, { userId: userOf(scene).userId, at: scene.now })
+  const subject = { programId: session.programId, sessionId: session.id, applicationId: entry.applicationId }
+  await record(scene, 'elimination.ruled', subject, { entryId: entry.id, criterionId: criterion.id, ...given })
+}
+
+/** The endpoints have let in staff who manage, and jurors. */
+async function checkMayRule(scene: Scene, session: Session, entry: EntryPlace): Promise<void> {
+  const { userId } = userOf(scene)
+  const round = { state: roundStateOf(session, scene.now), policy: session.policy }
+  const isOn = canInRound({ role: 'manager' }, 'rule_elimination', round)
+  const juror = await findOwnJuror(scene.db, session.id, userId)
+  if (!juror && !isOn) refuse('session_wrong_state', { details: { state: round.state } })
+  if (!juror) return
+  const stance = await readStance(scene.db, { sessionId: session.id, entryId: entry.id, jurorId: juror.id })
+  if (stance.isConflicted) refuse('not_found')
+  const actor = actorOf(session, juror, stance)
+  if (!canInRound(actor, 'see_entry', round)) refuse('not_found')
+  if (!isOn) refuse('session_wrong_state', { details: { state: round.state } })
+  if (!canInRound(actor, 'rule_elimination', round)) refuse('not_for_your_role')
+}
+
+/** Eliminations of an entry with what was said of them. */
+export function presentEliminations(
+  { rulings, entryOf }: Pick<ResultGround, 'rulings' | 'entryOf'>,
+  { entryId, eliminations }: Pick<OutcomeRow, 'entryId' | 'eliminations'>,
+): EntryElimination[] {
+  const id = entryOf.get(entryId)?.id
+  return eliminations.map((one) => {
+    const said = rulings.find((ruling) => ruling.entryId === id && ruling.criterionId === one.criterionId)
+    if (!said) return { ...one, ruling: null }
+    const { verdict, reason, ruledAt, ruledBy } = said
+    return { ...one, ruling: { verdict, reason, ruledAt: ruledAt.toISOString(), ruledBy } }
+  })
+}

@@ -1,5 +1,10 @@
+export { applyPlace } from './apply/apply-search.ts'
+export { ComingSheet } from './apply/coming.tsx'
+export { ConflictPanel } from './apply/notices/conflict-panel.tsx'
+export { uploadsOf } from './apply/saving/uploads-of.ts'
 export { myApplicationsQuery } from './queries.ts'
 export { applicationPages } from './routes.tsx'
+export { SentFor } from './sent-for.tsx'
 export {
   applicationFileLinks,
   applicationFileSide,
@@ -12,8 +17,16 @@ export {
   mySpaceUnread,
 } from './slots.ts'
 export { SpacePage } from './space/space-page.tsx'
-export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './staff/list/carried-choice.ts'
-export { ChoiceLost } from './staff/list/choice-lost.tsx'
-export { useLiveReads } from './staff/list/use-live-list.ts'
+export { applicationQuery, historyQuery, staleWithApplications } from './staff/application-queries.ts'
+export { type GateAnswerTo, gateAnswers } from './staff/gate-answers.ts'
+export { GateDialog } from './staff/gate-dialog.tsx'
+export { MoreTimeDialog } from './staff/more-time-dialog.tsx'
+export { stepChoices } from './staff/reopen-choice.tsx'
+export { mayBring, possibleTargets, usualTarget } from './staff/state-acts.ts'
+export { StateDialog, type StateWanted } from './staff/state-dialog.tsx'
+export { useDialogSave } from './staff/use-dialog-save.ts'
+export { useOneChange } from './staff/use-one-change.tsx'
+export { useProgram } from './staff/use-program.ts'
+export { useStateChange } from './staff/use-state-change.ts'
 export { StateMark } from './state-mark.tsx'
 export { useWaitingCount } from './use-waiting-count.ts'

@@ -5,8 +5,6 @@ import { isEmptyDraft } from './copy/empty-draft.ts'
 import { quizCategory } from './eligibility/quiz-category.ts'
 import { copySourcesQuery, myApplicationQuery, myApplicationsQuery } from './queries.ts'
 
-const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? raw.token : '' })
-
 const words = ['applications', 'files', 'forms', 'programs']
 
 const readReceipt = (raw: RawSearch) => ({
@@ -84,21 +82,5 @@ export const applicationPages: readonly Page[] = [
     load: async ({ visit }) => {
       await visit.queryClient.fetchQuery({ ...myApplicationsQuery(), staleTime: 0 })
     },
-  }),
-  page({
-    area: 'auth',
-    path: '/collaboration',
-    words: [...words, 'identity'],
-    title: 'applications.collaboration.title',
-    search: readToken,
-    view: () => import('./together/collaboration-page.tsx').then((m) => m.CollaborationPage),
-  }),
-  page({
-    area: 'auth',
-    path: '/reference',
-    words: [...words, 'identity'],
-    title: 'applications.reference.title',
-    search: readToken,
-    view: () => import('./together/reference-page.tsx').then((m) => m.ReferencePage),
   }),
 ]

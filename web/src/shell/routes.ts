@@ -1,5 +1,6 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
+import { collaborationPages } from '../collaboration/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
 import { filePages } from '../files/index.ts'
 import { identityPages } from '../identity/index.ts'
@@ -22,6 +23,7 @@ export const pages: readonly Page[] = [
   ...programPages.map(orSession),
   ...privacyPages,
   ...applicationPages,
+  ...collaborationPages,
   ...evaluationPages,
   ...messagePages,
   ...reportPages,

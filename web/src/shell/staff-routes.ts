@@ -2,6 +2,8 @@ import { accessStaffPages } from '../access/staff-routes.tsx'
 import { applicationStaffPages } from '../applications/staff-routes.tsx'
 import { auditStaffPages } from '../audit/staff-routes.tsx'
 import { builderStaffPages } from '../builder/staff-routes.tsx'
+import { bulkStaffPages } from '../bulk/staff-routes.tsx'
+import { caseworkStaffPages } from '../casework/staff-routes.tsx'
 import { emailStaffPages } from '../emails/staff-routes.tsx'
 import { evaluationStaffPages } from '../evaluation/staff-routes.tsx'
 import { exchangeStaffPages } from '../exchange/staff-routes.tsx'
@@ -24,6 +26,8 @@ export const staffPages: readonly Page[] = [
   ...auditStaffPages,
   ...emailStaffPages,
   ...applicationStaffPages,
+  ...caseworkStaffPages,
+  ...bulkStaffPages,
   ...evaluationStaffPages,
   ...messageStaffPages,
   ...notificationStaffPages,

@@ -6,12 +6,12 @@ import { useSession } from '../../kernel/session/index.ts'
 import { myApplicationQuery } from '../queries.ts'
 import { Coming } from './coming.tsx'
 import { Filling } from './filling.tsx'
-import type { Sent } from './sent-view.tsx'
-import { type UnsavedKeeper, unsavedKeeper } from './unsaved-keeper.ts'
-import { unsavedStore } from './unsaved-store.ts'
+import { type UnsavedKeeper, unsavedKeeper } from './saving/unsaved-keeper.ts'
+import { unsavedStore } from './saving/unsaved-store.ts'
+import type { Sent } from './submit/sent-view.tsx'
 
 const ReadingView = later(async () => (await import('./reading-view.tsx')).ReadingView, Coming)
-const SentView = later(async () => (await import('./sent-view.tsx')).SentView, Coming)
+const SentView = later(async () => (await import('./submit/sent-view.tsx')).SentView, Coming)
 
 interface Props {
   readonly responseId: string

@@ -12,46 +12,46 @@ import { buttonClass, HeaderSlot } from '../../ui/index.ts'
 import { CopyNotice } from '../copy/copy-notice.tsx'
 import { isEmptyDraft } from '../copy/empty-draft.ts'
 import { myApplicationQuery } from '../queries.ts'
-import { AskedHere } from '../together/asked-here.tsx'
-import { fieldAround } from '../together/others-in-fields.ts'
-import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
-import { isShared } from '../together/people-query.ts'
-import { useTogether } from '../together/use-together.ts'
 import { applyPlace } from './apply-search.ts'
+import { AskedHere } from './collaborators/asked-here.tsx'
+import { fieldAround } from './collaborators/others-in-fields.ts'
+import { PeopleBar, PeoplePlaces } from './collaborators/people-bar.tsx'
+import { isShared } from './collaborators/people-query.ts'
+import { useTogether } from './collaborators/use-together.ts'
 import { ComingSheet } from './coming.tsx'
-import { EndingNotice } from './ending-notice.tsx'
 import styles from './filling.module.css'
 import { HelpColumn } from './help-column.tsx'
-import { LiveSaving } from './live-saving.tsx'
 import { NeededHint } from './needed-hint.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { EndingNotice } from './notices/ending-notice.tsx'
+import { OfflineNotice } from './notices/offline-notice.tsx'
 import { firstReopened, isOpenStep } from './open-step.ts'
 import { ProgressColumn, ProgressSegments } from './progress-column.tsx'
 import { resumeStep } from './resume-step.ts'
-import type { Sent } from './sent-view.tsx'
+import { LiveSaving } from './saving/live-saving.tsx'
+import type { UnsavedKeeper } from './saving/unsaved-keeper.ts'
+import { useAutosave } from './saving/use-autosave.ts'
+import { useFocusKept } from './saving/use-focus-kept.ts'
+import { useKeptFiles } from './saving/use-kept-files.ts'
+import { useKeptOffline } from './saving/use-kept-offline.ts'
 import { StepFooter } from './step-footer.tsx'
 import { StepForm, type StepFormHandle } from './step-form.tsx'
+import type { Sent } from './submit/sent-view.tsx'
 import { TextStep } from './text-step.tsx'
-import type { UnsavedKeeper } from './unsaved-keeper.ts'
-import { useAutosave } from './use-autosave.ts'
-import { useFocusKept } from './use-focus-kept.ts'
-import { useKeptFiles } from './use-kept-files.ts'
-import { useKeptOffline } from './use-kept-offline.ts'
 import { useLost } from './use-lost.ts'
 import { useProgress } from './use-progress.ts'
 import { useResumedStep } from './use-resumed-step.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Loaded when there is something to tell. */
-const FormChangesNotice = later(async () => (await import('./form-changes-notice.tsx')).FormChangesNotice)
+const FormChangesNotice = later(async () => (await import('./notices/form-changes-notice.tsx')).FormChangesNotice)
 
-const RenewedNotice = later(async () => (await import('./renewed-notice.tsx')).RenewedNotice)
-const WantedNotice = later(async () => (await import('./filling-notices.tsx')).WantedNotice)
-const HeldNotice = later(async () => (await import('./filling-notices.tsx')).HeldNotice)
-const ConflictPanel = later(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
+const RenewedNotice = later(async () => (await import('./notices/renewed-notice.tsx')).RenewedNotice)
+const WantedNotice = later(async () => (await import('./notices/filling-notices.tsx')).WantedNotice)
+const HeldNotice = later(async () => (await import('./notices/filling-notices.tsx')).HeldNotice)
+const ConflictPanel = later(async () => (await import('./notices/conflict-panel.tsx')).ConflictPanel)
 const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
-const OwnershipOffer = later(async () => (await import('../together/ownership-offer.tsx')).OwnershipOffer)
-const SubmitStep = later(async () => (await import('./submit-step.tsx')).SubmitStep, ComingSheet)
+const OwnershipOffer = later(async () => (await import('./collaborators/ownership-offer.tsx')).OwnershipOffer)
+const SubmitStep = later(async () => (await import('./submit/submit-step.tsx')).SubmitStep, ComingSheet)
 
 interface Props {
   readonly application: MyApplication

@@ -21,7 +21,7 @@ import { Button } from '../../ui/index.ts'
 import styles from './filling.module.css'
 import { GateAnswer } from './gate-answer.tsx'
 import { closedFields } from './open-step.ts'
-import { useAnswerUpload } from './use-answer-upload.ts'
+import { useAnswerUpload } from './saving/use-answer-upload.ts'
 
 export interface StepFormHandle {
   goTo(path: string): void

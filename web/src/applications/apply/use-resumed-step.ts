@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UnsavedKeeper } from './unsaved-keeper.ts'
+import type { UnsavedKeeper } from './saving/unsaved-keeper.ts'
 
 const places = new WeakMap<UnsavedKeeper, string>()
 

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from '../staff/list-queries.ts'
+import { staleWithApplications } from '../staff/application-queries.ts'
 import styles from './requests-screen.module.css'
 
 /** Accepting says what will be done, and until when where time is given; refusing says why. The applicant reads it. */

@@ -7,7 +7,7 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, toastSuccess } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
-import { staleWithApplications } from '../staff/list-queries.ts'
+import { staleWithApplications } from '../staff/application-queries.ts'
 import styles from './requests-screen.module.css'
 
 /** Who was given more time than the program gives, until when and why. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, DateInput, Field, FormDialog, momentIn, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from './list-queries.ts'
+import { staleWithApplications } from './application-queries.ts'
 import { useProgram } from './use-program.ts'
 
 interface Props {

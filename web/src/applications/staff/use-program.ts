@@ -1,9 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery, programQuery } from '../../programs/index.ts'
-import type { TableFacts } from './table-columns.tsx'
 
-const noCategories: TableFacts['categories'] = []
+const noCategories: readonly { readonly id: string; readonly title: string }[] = []
 
 /**
  * The program of the address, which its page has read, and its categories as far as they are known yet; `fallback` is the

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, makeStale, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from './list-queries.ts'
+import { staleWithApplications } from './application-queries.ts'
 
 /** Changes the state of one application or of many, says what was done and what was not, and reads the lists again. */
 export function useStateChange(programId: string) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type EndpointName, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from '../staff/list-queries.ts'
+import { staleWithApplications } from '../staff/application-queries.ts'
 
 /** How long the list is looked at again after the trash is to be emptied, in milliseconds. */
 const emptyingMs = 20_000

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@laurel/contract/exchange'
 import { describe, expect, test } from 'vitest'
-import type { ListChoice } from '../../applications/index.ts'
+import type { ListChoice } from '../../listing/index.ts'
 import {
   columnsOfList,
   firstDraft,

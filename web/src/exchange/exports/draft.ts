@@ -1,6 +1,6 @@
 import type { Export, ExportColumn, ExportSettings, ExportTemplate, ExportWhat } from '@laurel/contract/exchange'
 import type { Locale } from '@laurel/contract/kernel'
-import type { ListChoice } from '../../applications/index.ts'
+import type { ListChoice } from '../../listing/index.ts'
 import type { ExportViewSearch } from './places.ts'
 
 /** An export as it is being put together. */

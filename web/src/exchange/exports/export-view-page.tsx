@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChoiceLost, carriedChoice } from '../../applications/index.ts'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { ChoiceLost, carriedChoice } from '../../listing/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { EmptyState, ErrorState, PageBar, Skeleton } from '../../ui/index.ts'
 import { firstDraft } from './draft.ts'

@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type bulkActs, carryChoice } from '../../applications/index.ts'
+import type { bulkActs } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { carryChoice } from '../../listing/index.ts'
 import { choiceOf, placeOfChosen } from './list-write.tsx'
 
 /** In the bar of the applications chosen: a message to them. */

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
-import { type ListChoice, markOfChoice } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { type ListChoice, markOfChoice } from '../../listing/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { placeOfMany } from './recipients.ts'
 

@@ -2,10 +2,10 @@ import { type MessageSubjects, type MessageTexts, mergeProblems } from '@laurel/
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { ChoiceLost } from '../../applications/index.ts'
 import { isRefusal, queryOf, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { ChoiceLost } from '../../listing/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { Button, TextInput } from '../../ui/controls/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { carriedChoice } from '../../applications/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { carriedChoice } from '../../listing/index.ts'
 import { applicationQuery, someRecipientsQuery } from '../queries.ts'
 import type { Recipient } from './recipient-preview.tsx'
 import { labelOf, type ManySearch } from './recipients.ts'

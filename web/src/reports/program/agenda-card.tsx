@@ -12,9 +12,9 @@ import {
   ShieldAlert,
   Waypoints,
 } from 'lucide-react'
-import { useLiveReads } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { useLiveReads } from '../../listing/index.ts'
 import { Card, Count } from '../../ui/index.ts'
 import { agendaQuery } from '../queries.ts'
 import { AgendaState } from './agenda-state.tsx'

@@ -1,0 +1,20 @@
+import type { MyApplication } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { later } from '../../../kernel/router/index.ts'
+import { ComingSheet } from '../coming.tsx'
+import { myPeopleQuery } from './people-query.ts'
+
+const AskedSections = later(async () => (await import('./asked-section.tsx')).AskedSections, ComingSheet)
+
+interface Props {
+  readonly application: MyApplication
+  readonly stepId: string
+  readonly isLocked: boolean
+}
+
+/** What a step asks of others; most ask nothing, and load nothing for it. */
+export function AskedHere(props: Props) {
+  const { data } = useQuery(myPeopleQuery(props.application.id))
+  if (!data?.asked.some(({ stepId }) => stepId === props.stepId)) return null
+  return <AskedSections {...props} />
+}

@@ -1,0 +1,81 @@
+import { type MyApplication, topFields } from '@laurel/contract/applications'
+import { type LivePerson, readText } from '@laurel/contract/kernel'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { later } from '../../../kernel/router/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { AvatarStack, Button } from '../../../ui/index.ts'
+import { useOthersInFields } from './others-in-fields.ts'
+import styles from './together.module.css'
+
+const PeopleDialog = later(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+
+interface Props {
+  readonly application: MyApplication
+  readonly stepId: string
+  readonly people: readonly LivePerson[]
+}
+
+/** Who else is there, and the way to whoever takes part. */
+export function PeopleBar({ application, stepId, people }: Props) {
+  const { t } = useWords()
+  const somebody = t('applications.together.somebody')
+  useOthersInFields(people, stepId, somebody)
+  const named = people.map(({ id, name }) => ({ id, name: name || somebody }))
+  return (
+    <>
+      {people.length > 0 ? (
+        <span className={styles.present}>
+          <AvatarStack
+            people={named}
+            size={28}
+            label={t('applications.together.here', { names: named.map(({ name }) => name).join(', ') })}
+          />
+        </span>
+      ) : null}
+      <PeopleButton application={application} />
+    </>
+  )
+}
+
+/** The way to whoever takes part: to invite, to hand over, to leave. */
+export function PeopleButton({ application }: Pick<Props, 'application'>) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        className={styles.share}
+        icon={<Users size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.shareWord}>{t('applications.together.share')}</span>
+      </Button>
+      {isOpen ? <PeopleDialog application={application} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The same in words, for whoever does not see the marks: each person and the question they are in. */
+export function PeoplePlaces({ application, people }: Omit<Props, 'stepId'>) {
+  const { t, locale } = useWords()
+  const placed = people.filter(({ field }) => field)
+  if (placed.length === 0) return null
+  return (
+    <ul className={styles.places} aria-label={t('applications.together.places')}>
+      {placed.map(({ id, name, step, field }) => {
+        const found = application.steps.find((one) => one.id === step)?.form?.definition.fields ?? []
+        const title = topFields(found).find(({ key }) => key === field)?.title
+        return (
+          <li key={id}>
+            {t('applications.together.writes', {
+              name: name || t('applications.together.somebody'),
+              question: readText(title, locale, application.program.defaultLang),
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,240 @@
+import type { Collaborator, CollaboratorRights, MyApplication } from '@laurel/contract/applications'
+import { isEmailAddress } from '@laurel/contract/kernel'
+import { TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiRefusal, makeStale, useCall } from '../../../kernel/api/index.ts'
+import { useGo } from '../../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../../kernel/words/index.ts'
+import {
+  Avatar,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  MoreMenu,
+  NativeSelect,
+  Problem,
+  toastSuccess,
+} from '../../../ui/index.ts'
+import { OwnershipOffer } from './ownership-offer.tsx'
+import { myPeopleQuery, staleWithPeople } from './people-query.ts'
+import styles from './together.module.css'
+
+const rights: readonly CollaboratorRights[] = ['view', 'edit', 'submit']
+
+/** Who takes part in an application, and what each may do; the owner invites, changes and hands over. */
+export function PeopleDialog({ application, onClose }: { application: MyApplication; onClose: () => void }) {
+  const { t } = useWords()
+  const { data } = useQuery(myPeopleQuery(application.id))
+  const isOwner = data?.right === 'own'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('applications.together.title')}
+      description={t(isOwner ? 'applications.together.help' : 'applications.together.helpOthers')}
+      actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
+    >
+      {data ? (
+        <div className={styles.dialog}>
+          <OwnershipOffer application={application} onTaken={onClose} />
+          <ul className={styles.people}>
+            <li>
+              <Avatar name={data.owner.name || data.owner.email} size={32} />
+              <div>
+                <strong>{data.owner.name || data.owner.email}</strong>
+                <span>{t('applications.together.owner')}</span>
+              </div>
+            </li>
+            {data.collaborators.map((one) => (
+              <Person key={one.id} application={application} person={one} isOwner={isOwner} onClose={onClose} />
+            ))}
+          </ul>
+          {isOwner ? <Invitation responseId={application.id} /> : null}
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface PersonProps {
+  readonly application: MyApplication
+  readonly person: Collaborator
+  readonly isOwner: boolean
+  readonly onClose: () => void
+}
+
+function Person({ application, person, isOwner, onClose }: PersonProps) {
+  const { t } = useWords()
+  const { id, name, email, state, isMe, isOffered } = person
+  const change = useCall('changeCollaborator', { makesStale: staleWithPeople })
+  const options = rights.map((value) => ({ value, label: t(`applications.together.right.${value}`) }))
+  return (
+    <li>
+      <Avatar name={name || email} size={32} />
+      <div>
+        <strong>{name || email}</strong>
+        <span>{state === 'accepted' ? (name ? email : '') : t(`applications.together.state.${state}`)}</span>
+        {isOffered && isOwner ? <span>{t('applications.together.offerWaits')}</span> : null}
+      </div>
+      {isOwner ? (
+        <NativeSelect
+          label={t('applications.together.rightsOf', { name: name || email })}
+          options={options}
+          value={person.rights}
+          onChange={(event) => {
+            const chosen = rights.find((one) => one === event.currentTarget.value)
+            if (chosen)
+              change.mutate({ params: { responseId: application.id, collaboratorId: id }, body: { rights: chosen } })
+          }}
+        />
+      ) : (
+        <span className={styles.right}>{t(`applications.together.right.${person.rights}`)}</span>
+      )}
+      {isOwner ? <OwnerMenu application={application} person={person} /> : null}
+      {isMe ? <Leaving application={application} onClose={onClose} /> : null}
+    </li>
+  )
+}
+
+function OwnerMenu({ application, person }: { application: MyApplication; person: Collaborator }) {
+  const words = useWords()
+  const { t } = words
+  const [asked, setAsked] = useState<'remove' | 'offer'>()
+  const params = { responseId: application.id, collaboratorId: person.id }
+  const remove = useCall('removeCollaborator', { makesStale: staleWithPeople })
+  const again = useCall('inviteCollaboratorAgain', { makesStale: staleWithPeople })
+  const offer = useCall('offerOwnership', { makesStale: staleWithPeople })
+  const takeBack = useCall('endOwnershipOffer', { makesStale: staleWithPeople })
+  const name = person.name || person.email
+  const resend = async () => {
+    await again.mutateAsync({ params })
+    toastSuccess({ title: t('applications.together.sentAgain', { email: person.email }) })
+  }
+  const acts = [
+    ...(person.state === 'accepted'
+      ? [
+          person.isOffered
+            ? {
+                id: 'takeBack',
+                label: t('applications.together.takeBack'),
+                onSelect: () => takeBack.mutate({ params: { responseId: application.id } }),
+              }
+            : { id: 'handOver', label: t('applications.together.handOver'), onSelect: () => setAsked('offer') },
+        ]
+      : [
+          {
+            id: 'sendAgain',
+            label: t('applications.together.sendAgain'),
+            onSelect: () => void resend().catch(() => undefined),
+          },
+        ]),
+    { id: 'remove', label: t('applications.together.remove'), isDangerous: true, onSelect: () => setAsked('remove') },
+  ]
+  return (
+    <>
+      <MoreMenu label={t('applications.together.actsOn', { name })} acts={acts} />
+      <ConfirmDialog
+        isOpen={asked === 'remove'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => remove.mutateAsync({ params })}
+        isDangerous
+        title={t('applications.together.removeQuestion', { name })}
+        description={t('applications.together.removeMeans')}
+        confirmLabel={t('applications.together.remove')}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'offer'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() =>
+          offer.mutateAsync({ params: { responseId: application.id }, body: { collaboratorId: person.id } })
+        }
+        title={t('applications.together.handOverQuestion', { name })}
+        description={t('applications.together.handOverMeans')}
+        confirmLabel={t('applications.together.handOver')}
+      />
+    </>
+  )
+}
+
+function Leaving({ application, onClose }: { application: MyApplication; onClose: () => void }) {
+  const { t } = useWords()
+  const go = useGo()
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const leave = useCall('leaveApplication')
+  const confirm = async () => {
+    await leave.mutateAsync({ params: { responseId: application.id } })
+    onClose()
+    await go('/applications')
+    await makeStale(queryClient, ['listMyApplications'])
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsked(true)}>
+        {t('applications.together.leave')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={confirm}
+        isDangerous
+        title={t('applications.together.leaveQuestion')}
+        description={t('applications.together.leaveMeans')}
+        confirmLabel={t('applications.together.leave')}
+      />
+    </>
+  )
+}
+
+/** One more: an address, and what they may do. */
+function Invitation({ responseId }: { responseId: string }) {
+  const words = useWords()
+  const { t } = words
+  const id = useId()
+  const [email, setEmail] = useState('')
+  const [right, setRight] = useState<CollaboratorRights>('edit')
+  const [problem, setProblem] = useState<string>()
+  const invite = useCall('inviteCollaborator', { makesStale: ['getMyApplicationPeople'] })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim()
+    if (!isEmailAddress(address)) return setProblem(t('applications.together.emailWrong'))
+    setProblem(undefined)
+    try {
+      await invite.mutateAsync({ params: { responseId }, body: { email: address, rights: right } })
+      setEmail('')
+      toastSuccess({ title: t('applications.together.invited', { email: address }) })
+    } catch (thrown) {
+      setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    }
+  }
+  return (
+    <form className={styles.invitation} onSubmit={(event) => void submit(event)} noValidate>
+      <h3 id={id}>{t('applications.together.invite')}</h3>
+      <div>
+        <label htmlFor={`${id}-email`}>{t('applications.together.email')}</label>
+        <TextInput
+          id={`${id}-email`}
+          type="email"
+          size="lg"
+          autoComplete="off"
+          value={email}
+          error={Boolean(problem)}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('applications.together.rights')}
+          size="md"
+          options={rights.map((value) => ({ value, label: t(`applications.together.right.${value}`) }))}
+          value={right}
+          onChange={(event) => setRight(rights.find((one) => one === event.currentTarget.value) ?? right)}
+        />
+        <Button type="submit" variant="primary" isLoading={invite.isPending}>
+          {t('applications.together.inviteAct')}
+        </Button>
+      </div>
+      <Problem>{problem ?? null}</Problem>
+    </form>
+  )
+}

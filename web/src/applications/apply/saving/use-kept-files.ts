@@ -1,0 +1,58 @@
+import type { MyApplication } from '@laurel/contract/applications'
+import type { FileAnswer } from '@laurel/contract/forms'
+import { useEffect, useRef } from 'react'
+import { claimKept, deskAt, type KeptFile, listKept } from '../../../files/index.ts'
+import { deskPlace, readAt, withArrived, writeAt } from '../../../forms/fields/index.ts'
+import { type Api, useApi } from '../../../kernel/api/index.ts'
+import { useSession } from '../../../kernel/session/index.ts'
+import { useWords, type Words } from '../../../kernel/words/index.ts'
+import type { Autosave } from './autosave-parts.ts'
+import { answerUploads, ownerOf } from './use-answer-upload.ts'
+
+/** Files that an earlier visit left waiting for the line leave now, whichever step is on screen; other tabs' are theirs. */
+export function useKeptFiles(application: MyApplication, autosave: Autosave): void {
+  const api = useApi()
+  const words = useWords()
+  // Another language does not send them anew.
+  const spoken = useRef(words)
+  spoken.current = words
+  const userId = useSession().user?.id
+  const { id, isOpen } = application
+  useEffect(() => {
+    filling.set(id, autosave)
+    if (!userId || !isOpen) return
+    const leaving = new AbortController()
+    const start = async () => {
+      for (const kept of await listKept(ownerOf(userId, id))) {
+        if (leaving.signal.aborted) return
+        if (await claimKept(kept.id)) sendKept(api, spoken.current, userId, id, kept)
+      }
+    }
+    // A browser that keeps nothing has nothing to send.
+    void start().catch(() => undefined)
+    return () => leaving.abort()
+  }, [api, userId, id, isOpen, autosave])
+}
+
+/** What saves each application by now: a form published anew is filled by another one. */
+const filling = new Map<string, Autosave>()
+
+function sendKept(api: Api, words: Words, userId: string, responseId: string, kept: KeptFile): void {
+  const { id, file, stepId, trail, replaces } = kept
+  const { upload, uploads } = answerUploads(api, words, userId, { responseId, stepId })
+  const desk = deskAt<FileAnswer>(deskPlace(uploads.scope, trail))
+  if (desk.list().some((one) => one.id === id)) return
+  const key = trail.at(-1) ?? ''
+  const top = trail[0] ?? ''
+  desk.add(file, (one, { onSent, signal, onPhase }) => upload(one, onSent, { key, path: key }, { signal, onPhase }), {
+    keptAs: id,
+    keeper: uploads.keeper?.(trail),
+    ...(replaces && { replaces }),
+    take(stored, sent) {
+      const autosave = filling.get(responseId)
+      const answers = autosave?.state().answers[stepId] ?? {}
+      const { files } = withArrived(readAt(answers, trail), stored, sent.replaces)
+      autosave?.change(stepId, top, writeAt(answers, trail, files)[top] ?? null, true)
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { BulkAct } from '@laurel/contract/applications'
+import type { Words } from '../kernel/words/index.ts'
+
+/** What is done with many, in the words of the button that does it. */
+export function deedText(act: BulkAct, { t }: Words): string {
+  switch (act.kind) {
+    case 'state':
+      return t(`applications.change.${act.to}.act`)
+    case 'gate':
+      return t(`applications.gateBulk.${act.to}`)
+    case 'trash':
+      return t('applications.trash.act')
+    default:
+      return t(`applications.bulk.${act.kind}`)
+  }
+}

@@ -1,0 +1,126 @@
+import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
+import { Button, Progress } from '@mantine/core'
+import { CircleCheck, CircleX, LoaderCircle, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
+import { CardWords, IconButton } from '../ui/index.ts'
+import { deedText } from './action-text.ts'
+import styles from './bulk.module.css'
+import { BulkProblems } from './bulk-problems.tsx'
+import { UndoButton } from './undo-button.tsx'
+import type { useBulkActs } from './use-bulk-actions.ts'
+
+interface Props {
+  readonly programSlug: string
+  readonly bulk: BulkAction
+  readonly acts: ReturnType<typeof useBulkActs>
+  /** Who ordered it, and when. */
+  readonly by?: string | undefined
+  /** Absent: it is not put away. */
+  readonly onDismiss?: () => void
+}
+
+/** One bulk action: how far it is and the way to stop it; then what came of it, and undo, reasons, another try. */
+export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
+  const words = useWords()
+  const { t, format } = words
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isAtWork = isBulkAtWork(bulk)
+  const isUndoing = bulk.state === 'undoing'
+  const [done, total] = isUndoing ? [bulk.undone + bulk.kept, bulk.changed] : [bulk.done, bulk.total]
+  // What was tried again is told by the one that tried it.
+  const left = (bulk.isRetried ? 0 : bulk.failed) + bulk.kept
+  const number = (value: number) => ({ number: format.number(value) })
+  const deed = deedText(bulk.act, words)
+  const run = (work: () => Promise<unknown>) => {
+    setBusy(true)
+    void work().finally(() => setBusy(false))
+  }
+  return (
+    <li className={styles.card} data-bulk-state={bulk.state}>
+      <Mark state={bulk.state} />
+      <CardWords isStatus>
+        <strong>{deed}</strong>
+        <span>{outcome(bulk, words)}</span>
+        {isAtWork ? (
+          <span className="lr-numbers">
+            {t('applications.bulk.progress', { done: format.number(done), total: format.number(total) })}
+          </span>
+        ) : null}
+        {bulk.unchanged > 0 && !isAtWork ? (
+          <span>{t('applications.bulk.unchanged', number(bulk.unchanged))}</span>
+        ) : null}
+        {left > 0 ? <span className={styles.left}>{t('applications.bulk.left', number(left))}</span> : null}
+        {bulk.isRetried ? <span>{t('applications.bulk.retried', number(bulk.failed))}</span> : null}
+        {bulk.failure ? <span className={styles.left}>{refusalText(words, bulk.failure)}</span> : null}
+        {by ? <span>{by}</span> : null}
+      </CardWords>
+      {isAtWork || !onDismiss ? null : (
+        <IconButton
+          label={t('applications.bulk.dismiss')}
+          icon={<X size={16} />}
+          withTooltip={false}
+          onClick={onDismiss}
+        />
+      )}
+      {isAtWork ? (
+        <Progress className={styles.wide} value={total > 0 ? (done / total) * 100 : 100} size={5} aria-label={deed} />
+      ) : null}
+      <div className={styles.acts}>
+        {isAtWork && !isUndoing ? (
+          <Button size="xs" disabled={isBusy} onClick={() => run(() => acts.cancel(bulk))}>
+            {t('applications.bulk.stop')}
+          </Button>
+        ) : null}
+        {left > 0 && !isAtWork ? (
+          <Button size="xs" onClick={() => setAsked(true)}>
+            {t('applications.bulk.see')}
+          </Button>
+        ) : null}
+        {bulk.canUndo ? <UndoButton bulk={bulk} acts={acts} /> : null}
+      </div>
+      {isAsked ? (
+        <BulkProblems
+          programSlug={programSlug}
+          bulk={bulk}
+          onClose={() => setAsked(false)}
+          onRetry={() => {
+            setAsked(false)
+            // What it changed can still be undone from here.
+            if (!bulk.canUndo) onDismiss?.()
+            void acts.retry(bulk)
+          }}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** Shape and colour of an end; the words beside say it (docs/rules.md §13.1). */
+function Mark({ state }: Pick<BulkAction, 'state'>) {
+  const size = 17
+  if (state === 'failed' || state === 'cancelled') return <CircleX size={size} className={styles.ended} aria-hidden />
+  if (state === 'undone') return <Undo2 size={size} className={styles.ended} aria-hidden />
+  if (state === 'done') return <CircleCheck size={size} className={styles.done} aria-hidden />
+  return <LoaderCircle size={size} className={styles.working} aria-hidden />
+}
+
+function outcome(bulk: BulkAction, { t, format }: Words): string {
+  const number = (value: number) => ({ number: format.number(value) })
+  switch (bulk.state) {
+    case 'waiting':
+    case 'running':
+      return t('applications.bulk.working')
+    case 'undoing':
+      return t('applications.bulk.undoing')
+    case 'undone':
+      return t('applications.bulk.undone', number(bulk.undone))
+    case 'cancelled':
+      return t('applications.bulk.stopped', number(bulk.changed))
+    case 'failed':
+      return t('applications.bulk.broken', number(bulk.changed))
+    case 'done':
+      return t('applications.bulk.changed', number(bulk.changed))
+  }
+}

@@ -1,0 +1,25 @@
+import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
+import { queryOf } from '../kernel/api/index.ts'
+
+/** Milliseconds between two looks at work in progress. */
+const pace = 1000
+
+/** The bulk actions of a program, looked at again while one is at work. */
+export function bulksQuery(programId: string) {
+  return {
+    ...queryOf('listBulkActions', { params: { programId }, query: { perPage: 10 } }, { maxAge: 0 }),
+    refetchInterval: (query: { state: { data?: { data: readonly BulkAction[] } | undefined } }) =>
+      rhythmOf(query.state.data?.data ?? []),
+  }
+}
+
+function rhythmOf(actions: readonly BulkAction[]): number | false {
+  return actions.some(isBulkAtWork) ? pace : false
+}
+
+/** All of them, the newest first. */
+export const bulkRhythm = { perPage: 20, maxAge: 0, refetchInterval: rhythmOf }
+
+export function sessionsQuery(programId: string) {
+  return queryOf('listEvaluationSessions', { params: { programId }, query: { perPage: 200 } })
+}

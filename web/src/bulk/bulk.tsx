@@ -1,0 +1,186 @@
+import type { ApplicationRow, BulkAct, BulkSelection, StaffTarget } from '@laurel/contract/applications'
+import { isReopening } from '@laurel/contract/applications'
+import { CircleDashed, Tag, Trash2, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type GateAnswerTo, GateDialog, gateAnswers, mayBring, StateDialog } from '../applications/index.ts'
+import { SendDialog } from '../casework/index.ts'
+import { may, useSession } from '../kernel/session/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { type BulkAct as BarAct, BulkBar, ConfirmDialog, type MenuAct, toastError } from '../ui/index.ts'
+import { BulkCards } from './bulk-cards.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { NoRulesDialog } from './no-rules-dialog.tsx'
+import { NoRules, useBulkActs } from './use-bulk-actions.ts'
+import type { BulkChoice } from './use-choices.ts'
+
+interface Props {
+  readonly programSlug: string
+  /** What is chosen; undefined: nothing. */
+  readonly selection: BulkSelection | undefined
+  readonly count: number
+  /** All that the list holds; undefined while that is not known. */
+  readonly matching: number | undefined
+  /** Those of the applications chosen that are on the page. */
+  readonly rows: readonly ApplicationRow[]
+  readonly timeZone: string
+  /** Absent: all are chosen. */
+  readonly onChooseAll: (() => void) | undefined
+  readonly onClear: () => void
+  /** Acts of rooms above, after those of this one. */
+  readonly children?: ReactNode
+}
+
+type Asked =
+  | { readonly what: 'state'; readonly to: StaffTarget }
+  | { readonly what: 'gate'; readonly to: GateAnswerTo }
+  | { readonly what: 'trash' | 'noRules' | 'send' }
+  | { readonly what: BulkChoice }
+
+const choices = ['status', 'tags', 'assignees', 'session'] as const satisfies readonly BulkChoice[]
+
+/** What staff bring many to, the mildest first. */
+const bulkTargets = ['in_review', 'to_complete', 'accepted', 'waitlisted', 'rejected', 'ineligible'] as const
+
+function isChoice(asked: Asked): asked is Asked & { what: BulkChoice } {
+  return choices.some((one) => one === asked.what)
+}
+
+/** What can be done with the applications chosen, what each act asks first, and how far those are that were ordered. */
+export function Bulk(props: Props) {
+  const { programSlug, selection, count, rows, timeZone } = props
+  const { t } = useWords()
+  const session = useSession()
+  const acts = useBulkActs(programSlug)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  async function start(act: BulkAct): Promise<void> {
+    if (!selection) return
+    await acts.start(selection, act)
+    props.onClear()
+  }
+  const told = (thrown: unknown) => {
+    if (thrown instanceof NoRules) setAsked({ what: 'noRules' })
+    else toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') })
+  }
+  const state = (to: StaffTarget) => ({
+    id: to,
+    label: t(`applications.change.${to}.act`),
+    onSelect: () => setAsked({ what: 'state', to }),
+  })
+  const choice = (what: BulkChoice, startsGroup = false): MenuAct => ({
+    id: what,
+    label: t(`applications.bulk.${what}`),
+    startsGroup,
+    onSelect: () => setAsked({ what }),
+  })
+  const updates = may(session, 'program.applications.update')
+  const sending: MenuAct = {
+    id: 'send',
+    label: t('applications.bulk.send'),
+    startsGroup: true,
+    onSelect: () => setAsked({ what: 'send' }),
+  }
+  const states: MenuAct[] = [
+    ...bulkTargets.filter((to) => mayBring(session, to)).map(state),
+    ...(updates ? [choice('status', true), sending] : []),
+  ]
+  const ask = (what: 'tags' | 'assignees', icon: ReactNode): BarAct => ({
+    id: what,
+    label: t(`applications.bar.${what}`),
+    icon,
+    onSelect: () => setAsked({ what }),
+  })
+  const main: BarAct[] = [
+    ...(states.length > 0
+      ? [{ id: 'states', label: t('applications.bar.status'), icon: <CircleDashed aria-hidden="true" />, acts: states }]
+      : []),
+    ...(updates ? [ask('tags', <Tag aria-hidden="true" />), ask('assignees', <UserRound aria-hidden="true" />)] : []),
+  ]
+  const more: MenuAct[] = [
+    ...(updates
+      ? [
+          {
+            id: 'rules',
+            label: t('applications.bulk.rules'),
+            onSelect: () => void start({ kind: 'rules' }).catch(told),
+          },
+        ]
+      : []),
+    ...(may(session, 'program.evaluation.manage') ? [choice('session')] : []),
+    ...(updates
+      ? gateAnswers.map((to, index) => ({
+          id: `gate-${to}`,
+          label: t(`applications.gateBulk.${to}`),
+          startsGroup: index === 0,
+          onSelect: () => setAsked({ what: 'gate', to }),
+        }))
+      : []),
+    ...(may(session, 'program.applications.delete')
+      ? [
+          {
+            id: 'trash',
+            label: t('applications.trash.act'),
+            icon: <Trash2 size={16} aria-hidden="true" />,
+            isDangerous: true,
+            startsGroup: true,
+            onSelect: () => setAsked({ what: 'trash' }),
+          },
+        ]
+      : []),
+  ]
+  const needsReason = (to: StaffTarget) =>
+    to === 'ineligible' || (to === 'in_review' && rows.some((row) => isReopening(row)))
+  return (
+    <>
+      <BulkBar
+        count={count}
+        total={props.matching}
+        onSelectAll={props.onChooseAll}
+        acts={main}
+        moreActs={more}
+        onClear={props.onClear}
+      >
+        {props.children}
+      </BulkBar>
+      <StateDialog
+        wanted={
+          asked?.what === 'state'
+            ? { to: asked.to, count, needsReason: needsReason(asked.to), steps: [], timeZone }
+            : undefined
+        }
+        onClose={close}
+        onConfirm={({ fields: _fields, ...change }) => start({ kind: 'state', ...change })}
+      />
+      {asked?.what === 'gate' ? (
+        <GateDialog
+          to={asked.to}
+          count={count}
+          onClose={close}
+          onConfirm={(message) => start({ kind: 'gate', to: asked.to, ...(message && { message }) })}
+        />
+      ) : null}
+      {asked?.what === 'send' ? (
+        <SendDialog
+          count={count}
+          mayBeIncomplete
+          onClose={close}
+          onConfirm={(how) => start({ kind: 'send', ...how })}
+        />
+      ) : null}
+      {asked && isChoice(asked) ? (
+        <LinkDialog kind={asked.what} programSlug={programSlug} count={count} onClose={close} onConfirm={start} />
+      ) : null}
+      {asked?.what === 'noRules' ? <NoRulesDialog programSlug={programSlug} onClose={close} /> : null}
+      <ConfirmDialog
+        isOpen={asked?.what === 'trash'}
+        onClose={close}
+        onConfirm={() => start({ kind: 'trash' })}
+        isDangerous
+        title={t('applications.trash.question', { count })}
+        description={t('applications.trash.consequence')}
+        confirmLabel={t('applications.trash.act')}
+      />
+      <BulkCards programs={[programSlug]} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ApplicationRow, type BulkAct, isReopening, type StaffTarget } from '@laurel/contract/applications'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, CircleX, Eye, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayBring, StateDialog } from '../applications/index.ts'
+import { ApiRefusal, makeStale, useApi } from '../kernel/api/index.ts'
+import { may, useSession } from '../kernel/session/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import { BulkBar, ConfirmDialog, type MenuAct, toastError } from '../ui/index.ts'
+import { BulkCards } from './bulk-cards.tsx'
+
+interface Props {
+  readonly rows: readonly ApplicationRow[]
+  readonly onClear: () => void
+}
+
+const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX } as const
+const targets = ['in_review', 'accepted', 'rejected'] as const satisfies readonly StaffTarget[]
+
+/** What can be done with applications of several programs: what means the same in each of them, one order for each program. */
+export function DepositBulk({ rows, onClear }: Props) {
+  const { t } = useWords()
+  const session = useSession()
+  const [asked, setAsked] = useState<{ to: (typeof targets)[number] } | 'trash'>()
+  const [programs, setPrograms] = useState<readonly string[]>([])
+  const order = useOrders()
+  const count = rows.length
+  const close = () => setAsked(undefined)
+  async function start(act: BulkAct): Promise<void> {
+    const begun = await order(rows, act)
+    setPrograms([...new Set([...begun, ...programs])])
+    onClear()
+  }
+  const acts = targets
+    .filter((to) => mayBring(session, to))
+    .map((to): MenuAct => {
+      const Icon = icons[to]
+      return {
+        id: to,
+        label: t(`applications.change.${to}.act`),
+        icon: <Icon key={to} size={17} aria-hidden="true" />,
+        onSelect: () => setAsked({ to }),
+      }
+    })
+  const trash: MenuAct = {
+    id: 'trash',
+    label: t('applications.trash.act'),
+    icon: <Trash2 size={17} aria-hidden="true" />,
+    isDangerous: true,
+    onSelect: () => setAsked('trash'),
+  }
+  const needsReason = typeof asked === 'object' && asked.to === 'in_review' && rows.some((row) => isReopening(row))
+  return (
+    <>
+      <BulkBar
+        count={count}
+        acts={
+          acts.length > 0
+            ? [{ id: 'states', label: t('applications.bar.status'), icon: <CircleDashed aria-hidden="true" />, acts }]
+            : []
+        }
+        moreActs={may(session, 'program.applications.delete') ? [trash] : []}
+        onClear={onClear}
+      />
+      <StateDialog
+        wanted={
+          typeof asked === 'object' ? { to: asked.to, count, needsReason, steps: [], timeZone: 'UTC' } : undefined
+        }
+        onClose={close}
+        onConfirm={({ fields: _fields, ...change }) => start({ kind: 'state', ...change })}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'trash'}
+        onClose={close}
+        onConfirm={() => start({ kind: 'trash' })}
+        isDangerous
+        title={t('applications.trash.question', { count })}
+        description={t('applications.trash.consequence')}
+        confirmLabel={t('applications.trash.act')}
+      />
+      <BulkCards programs={programs} />
+    </>
+  )
+}
+
+/** Orders an act in each program; answers in which it began. Rejects with a sentence when it began in none, and tells of the others. */
+function useOrders() {
+  const api = useApi()
+  const words = useWords()
+  const queryClient = useQueryClient()
+  return async (rows: readonly ApplicationRow[], act: BulkAct): Promise<string[]> => {
+    const groups = [...Map.groupBy(rows, ({ programId }) => programId)]
+    const ended = await Promise.allSettled(
+      groups.map(async ([programId, members]) => {
+        const selection = { ids: members.map(({ id }) => id) }
+        await api.call('startBulkAction', { params: { programId }, body: { selection, act } })
+        return programId
+      }),
+    )
+    void makeStale(queryClient, ['listBulkActions'])
+    const begun = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const problems = ended.flatMap((one) => (one.status === 'rejected' ? [textOf(one.reason)] : []))
+    if (begun.length === 0) throw new Error(problems[0] ?? refusalText(words, 'unexpected'))
+    for (const title of new Set(problems)) toastError({ title })
+    return begun
+  }
+
+  function textOf(thrown: unknown): string {
+    return refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected')
+  }
+}

@@ -1,0 +1,82 @@
+import type { BulkAction, BulkUndoing } from '@laurel/contract/applications'
+import { Button } from '@mantine/core'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../kernel/words/index.ts'
+import { ConfirmDialog, Dialog } from '../ui/index.ts'
+import styles from './bulk.module.css'
+import type { useBulkActs } from './use-bulk-actions.ts'
+
+interface Props {
+  readonly bulk: BulkAction
+  readonly acts: ReturnType<typeof useBulkActs>
+}
+
+/** Undoes at once where everything goes back; where something was changed since, names it and asks first. */
+export function UndoButton({ bulk, acts }: Props) {
+  const { t, format } = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const [foreseen, setForeseen] = useState<BulkUndoing>()
+  async function begin(): Promise<void> {
+    setBusy(true)
+    const found = await acts.foresee(bulk)
+    if (found?.changedSince === 0) await acts.undo(bulk)
+    else setForeseen(found)
+    setBusy(false)
+  }
+  const asked = {
+    isOpen: true,
+    onClose: () => setForeseen(undefined),
+    title: t('applications.bulk.undoQuestion'),
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        disabled={isBusy}
+        leftSection={<Undo2 size={14} aria-hidden="true" />}
+        onClick={() => void begin()}
+      >
+        {t('applications.bulk.undo')}
+      </Button>
+      {foreseen && foreseen.restorable > 0 ? (
+        <ConfirmDialog
+          {...asked}
+          description={t('applications.bulk.undoChangedSince', { number: format.number(foreseen.changedSince) })}
+          onConfirm={() => acts.undo(bulk)}
+          confirmLabel={t('applications.bulk.undoConfirm', { number: format.number(foreseen.restorable) })}
+          // « Cancel » and « Undo » are one word in some languages.
+          cancelLabel={t('ui.close')}
+        >
+          <Named undoing={foreseen} />
+        </ConfirmDialog>
+      ) : null}
+      {foreseen?.restorable === 0 ? (
+        <Dialog
+          {...asked}
+          description={t('applications.bulk.undoNothing')}
+          actions={
+            <Button size="md" onClick={asked.onClose}>
+              {t('ui.close')}
+            </Button>
+          }
+        >
+          <Named undoing={foreseen} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function Named({ undoing: { some, changedSince } }: { undoing: BulkUndoing }) {
+  const { t, format } = useWords()
+  const more = changedSince - some.length
+  return (
+    <ul className={styles.named}>
+      {some.map(({ id, title, reference }) => (
+        <li key={id}>{[reference, title || t('applications.untitled')].filter(Boolean).join(' · ')}</li>
+      ))}
+      {more > 0 ? <li>{t('applications.bulk.undoMore', { number: format.number(more) })}</li> : null}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BulkAct, BulkAction, BulkSelection, BulkUndoing } from '@laurel/contract/applications'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal, makeStale, useApi } from '../kernel/api/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import { toastError } from '../ui/index.ts'
+
+/** No rule stands that could assign anything. */
+export class NoRules extends Error {}
+
+function isForLackOfRules(thrown: unknown): boolean {
+  return thrown instanceof ApiRefusal && thrown.fields.some(({ reason }) => reason === 'no-rules')
+}
+
+/** Starts something with many, and what can be done with it then. Each rejects with a sentence to show. */
+export function useBulkActs(programId: string) {
+  const api = useApi()
+  const words = useWords()
+  const queryClient = useQueryClient()
+
+  async function run(work: () => Promise<BulkAction>): Promise<void> {
+    try {
+      await work()
+    } catch (thrown) {
+      if (isForLackOfRules(thrown)) throw new NoRules()
+      throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    } finally {
+      await makeStale(queryClient, ['listBulkActions'])
+    }
+  }
+
+  const told = (work: () => Promise<BulkAction>) =>
+    run(work).catch((thrown: unknown) => {
+      toastError({ title: thrown instanceof Error ? thrown.message : refusalText(words, 'unexpected') })
+    })
+
+  return {
+    start: (selection: BulkSelection, act: BulkAct) =>
+      run(() => api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act } })),
+    cancel: ({ id }: BulkAction) =>
+      told(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
+    retry: ({ id }: BulkAction) => told(() => api.call('retryBulkAction', { params: { programId, bulkActionId: id } })),
+    /** What undoing would do now; undefined when that is refused, which is told. */
+    foresee: async ({ id }: BulkAction): Promise<BulkUndoing | undefined> => {
+      try {
+        return await api.call('foreseeBulkUndoing', { params: { programId, bulkActionId: id } })
+      } catch (thrown) {
+        toastError({ title: refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected') })
+        return
+      }
+    },
+    undo: ({ id }: BulkAction) => told(() => api.call('undoBulkAction', { params: { programId, bulkActionId: id } })),
+  }
+}
+
+function asBody(selection: BulkSelection) {
+  return 'ids' in selection
+    ? { ids: [...selection.ids] }
+    : { filter: selection.filter, search: selection.search, except: [...selection.except] }
+}

@@ -1,0 +1,136 @@
+import type { UsedStatus, UsedTag } from '@laurel/contract/applications'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { ConfirmDialog, Dot, EmptyState, ErrorState, type MenuAct, MoreMenu } from '../../ui/index.ts'
+import { LabelDialog } from './label-dialog.tsx'
+import styles from './labels.module.css'
+import { MergeDialog } from './merge-dialog.tsx'
+import { useLabels } from './use-labels.ts'
+
+export type UsedLabel = UsedTag | UsedStatus
+
+export interface LabelPlace {
+  readonly programSlug: string
+  readonly kind: 'tag' | 'status'
+  readonly languages: readonly Locale[]
+  readonly fallback: Locale
+}
+
+interface Props extends LabelPlace {
+  readonly labels: readonly UsedLabel[]
+  readonly reading: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown }
+  readonly mayChange: boolean
+}
+
+type Asked =
+  | { readonly what: 'edit'; readonly label?: UsedLabel }
+  | { readonly what: 'merge' | 'delete'; readonly label: UsedLabel }
+
+/** The tags or the statuses of a program, in order, with how many applications have each. */
+export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
+  const { kind, fallback } = place
+  const { t, format, locale } = useWords()
+  const acts = useLabels(place)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const nameOf = ({ label }: UsedLabel) => readText(label, locale, fallback)
+  const move = (index: number, step: -1 | 1) => {
+    const ids = labels.map(({ id }) => id)
+    const [id] = ids.splice(index, 1)
+    if (id) ids.splice(index + step, 0, id)
+    void acts.order(ids)
+  }
+  const menuOf = (label: UsedLabel, index: number): MenuAct[] => [
+    { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setAsked({ what: 'edit', label }) },
+    ...(index > 0 ? [{ id: 'up', label: t('applications.labels.up'), onSelect: () => move(index, -1) }] : []),
+    ...(index < labels.length - 1
+      ? [{ id: 'down', label: t('applications.labels.down'), onSelect: () => move(index, 1) }]
+      : []),
+    ...(kind === 'tag' && labels.length > 1
+      ? [{ id: 'merge', label: t('applications.labels.merge'), onSelect: () => setAsked({ what: 'merge', label }) }]
+      : []),
+    {
+      id: 'delete',
+      label: t('applications.labels.delete'),
+      isDangerous: true,
+      startsGroup: true,
+      onSelect: () => setAsked({ what: 'delete', label }),
+    },
+  ]
+  const isEmpty = labels.length === 0 && !reading.isPending && !reading.error
+  const addButton = mayChange ? (
+    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAsked({ what: 'edit' })}>
+      {t(`applications.labels.${kind}.add`)}
+    </Button>
+  ) : null
+  return (
+    <section className={styles.section} aria-labelledby={`labels-${kind}`}>
+      <header>
+        <div>
+          <h2 id={`labels-${kind}`}>{t(`applications.labels.${kind}.title`)}</h2>
+          <p>{t(`applications.labels.${kind}.help`)}</p>
+        </div>
+        {isEmpty ? null : addButton}
+      </header>
+      {reading.error ? (
+        <ErrorState
+          title={t('applications.labels.failed')}
+          message={t('applications.list.failedHelp')}
+          onRetry={() => void reading.refetch()}
+        />
+      ) : isEmpty ? (
+        <EmptyState
+          level={3}
+          drawing="grid"
+          title={t(`applications.labels.${kind}.none`)}
+          message={t(`applications.labels.${kind}.noneHelp`)}
+          actions={addButton}
+        />
+      ) : (
+        <ul className={styles.labels}>
+          {labels.map((label, index) => (
+            <li key={label.id}>
+              <span className={styles.name}>
+                <Dot color={label.colour} />
+                {nameOf(label)}
+              </span>
+              <span className={styles.facts}>
+                {'state' in label ? `${t(`applications.state.${label.state}`)} · ` : ''}
+                {t('applications.labels.uses', { number: format.number(label.uses) })}
+              </span>
+              {mayChange ? (
+                <MoreMenu label={t('applications.labels.more', { name: nameOf(label) })} acts={menuOf(label, index)} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'edit' ? (
+        <LabelDialog {...place} label={asked.label} onClose={close} onSave={acts.save} />
+      ) : null}
+      {asked?.what === 'merge' ? (
+        <MergeDialog
+          name={nameOf(asked.label)}
+          uses={asked.label.uses}
+          others={labels
+            .filter(({ id }) => id !== asked.label.id)
+            .map((other) => ({ value: other.id, label: nameOf(other) }))}
+          onClose={close}
+          onMerge={(into) => acts.merge(asked.label.id, into)}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked?.what === 'delete'}
+        onClose={close}
+        onConfirm={() => (asked?.what === 'delete' ? acts.remove(asked.label.id) : undefined)}
+        isDangerous
+        title={t('applications.labels.deleteQuestion', { name: asked?.label ? nameOf(asked.label) : '' })}
+        description={t('applications.labels.deleteConsequence', { number: format.number(asked?.label?.uses ?? 0) })}
+        confirmLabel={t('applications.labels.delete')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { type AssignmentRule, mostRules } from '@laurel/contract/applications'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useProgram } from '../../applications/index.ts'
+import type { PageProps } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { columnsQuery, subjectsOf, useProgramChoices } from '../../listing/index.ts'
+import {
+  ConfirmDialog,
+  Delayed,
+  EmptyState,
+  ErrorState,
+  type MenuAct,
+  PageBar,
+  PageHeader,
+  Skeleton,
+  toastError,
+} from '../../ui/index.ts'
+import { RuleCard } from './rule-card.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import styles from './rules.module.css'
+import { rulesQuery, useRules, writtenOf } from './use-rules.ts'
+
+type Asked =
+  | { readonly what: 'edit'; readonly rule?: AssignmentRule }
+  | { readonly what: 'delete'; readonly rule: AssignmentRule }
+
+const noRows = [] as const
+const noRules: readonly AssignmentRule[] = []
+
+/** Who looks after what is sent: the rules in the order in which they are asked, each in words. */
+export function RulesPage({ params: { programSlug } }: PageProps<'/admin/programs/$programSlug/assignment-rules'>) {
+  const words = useWords()
+  const { t, format } = words
+  const session = useSession()
+  const program = useProgram(programSlug)
+  const choices = useProgramChoices(programSlug, program, noRows)
+  const columns = useQuery(columnsQuery(programSlug))
+  const reading = useQuery(rulesQuery(programSlug))
+  const acts = useRules(programSlug)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const mayChange = may(session, 'program.settings.manage')
+  const rules = reading.data?.data ?? noRules
+  const place = { choices, subjects: subjectsOf('program', columns.data?.data ?? [], choices, words) }
+  const told = (work: Promise<void>) =>
+    void work.catch((thrown: unknown) =>
+      toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') }),
+    )
+  const move = (index: number, step: -1 | 1) => {
+    const ids = rules.map(({ id }) => id)
+    const [id] = ids.splice(index, 1)
+    if (id) ids.splice(index + step, 0, id)
+    told(acts.order(ids))
+  }
+  const menuOf = (rule: AssignmentRule, index: number): MenuAct[] => [
+    { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setAsked({ what: 'edit', rule }) },
+    ...(index > 0 ? [{ id: 'up', label: t('applications.labels.up'), onSelect: () => move(index, -1) }] : []),
+    ...(index < rules.length - 1
+      ? [{ id: 'down', label: t('applications.labels.down'), onSelect: () => move(index, 1) }]
+      : []),
+    {
+      id: 'delete',
+      label: t('applications.labels.delete'),
+      isDangerous: true,
+      startsGroup: true,
+      onSelect: () => setAsked({ what: 'delete', rule }),
+    },
+  ]
+  const add = mayChange ? (
+    <Button
+      variant="filled"
+      leftSection={<Plus size={16} aria-hidden="true" />}
+      disabled={rules.length >= mostRules}
+      title={rules.length >= mostRules ? t('refusals.too_many_rules') : undefined}
+      onClick={() => setAsked({ what: 'edit' })}
+    >
+      {t('applications.rules.add')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <PageBar crumbs={[{ label: t('applications.rules.title') }]} />
+      <PageHeader
+        title={t('applications.rules.title')}
+        description={t('applications.rules.help')}
+        actions={rules.length > 0 ? add : null}
+      />
+      {reading.error ? (
+        <ErrorState
+          title={t('applications.labels.failed')}
+          message={t('applications.list.failedHelp')}
+          onRetry={() => void reading.refetch()}
+        />
+      ) : reading.isPending || columns.isPending ? (
+        <Delayed>
+          <Skeleton height="180px" />
+        </Delayed>
+      ) : rules.length === 0 ? (
+        <EmptyState
+          title={t('applications.rules.none')}
+          message={t(mayChange ? 'applications.rules.noneHelp' : 'applications.rules.noneReader')}
+          actions={add}
+        />
+      ) : (
+        <ol className={styles.rules}>
+          {rules.map((rule, index) => (
+            <RuleCard
+              key={rule.id}
+              rule={rule}
+              place={place}
+              acts={mayChange ? menuOf(rule, index) : undefined}
+              onToggle={(isActive) => told(acts.save({ ...writtenOf(rule), isActive }, rule.id))}
+            />
+          ))}
+        </ol>
+      )}
+      {asked?.what === 'edit' ? (
+        <RuleDialog programSlug={programSlug} place={place} rule={asked.rule} onClose={close} onSave={acts.save} />
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked?.what === 'delete'}
+        onClose={close}
+        onConfirm={() => (asked?.what === 'delete' ? acts.remove(asked.rule.id) : undefined)}
+        isDangerous
+        title={t('applications.labels.deleteQuestion', { name: asked?.rule?.name ?? '' })}
+        description={t('applications.rules.deleteConsequence', { number: format.number(asked?.rule?.uses ?? 0) })}
+        confirmLabel={t('applications.labels.delete')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { type ApplicationFile, canBecome, neededFor, type UsedStatus } from '@laurel/contract/applications'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronDown, Tags } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { mayBring, StateMark } from '../../applications/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
+import { may, type Session, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Dot, toastError, toastSuccess, VisuallyHidden } from '../../ui/index.ts'
+import styles from './care.module.css'
+import { GiveStatusDialog } from './give-status-dialog.tsx'
+import { statusesQuery } from './label-queries.ts'
+import { useCare } from './use-labelling.ts'
+import { useStatusOpen } from './use-status-open.ts'
+
+interface Props {
+  readonly programSlug: string
+  readonly application: ApplicationFile
+  readonly fallback: Locale
+}
+
+/**
+ * Where an application stands, in the program's own words where it has some; those that may be given now are in a menu.
+ * One of the same state is given at once, to be undone; one that brings another state asks first.
+ */
+export function StatusMenu({ programSlug, application, fallback }: Props) {
+  const { t, locale } = useWords()
+  const session = useSession()
+  const go = useGo()
+  const care = useCare(programSlug, application)
+  const { data } = useQuery(statusesQuery(programSlug))
+  const [asked, setAsked] = useState<UsedStatus>()
+  const [isOpen, setOpen] = useStatusOpen()
+  const { state, statusId } = application
+  const all = data?.data ?? []
+  const nameOf = ({ label }: UsedStatus) => readText(label, locale, fallback)
+  const current = all.find(({ id }) => id === statusId)
+  const offered = all.filter((status) => isOffered(status, application, session))
+  const states = [...new Set(offered.map((status) => status.state))]
+  const mark = <StateMark state={state} label={current && nameOf(current)} />
+  if (offered.length === 0) return mark
+  const give = async (next: UsedStatus | undefined) => {
+    try {
+      await care.giveStatus(next?.id ?? null)
+      toastSuccess({
+        id: `status ${application.id}`,
+        title: next ? t('applications.care.statusGiven', { status: nameOf(next) }) : t('applications.care.statusTaken'),
+        action: {
+          label: t('ui.undo'),
+          onSelect: () => void care.giveStatus(statusId, undefined, { state, statusId: next?.id ?? null }).catch(told),
+        },
+      })
+    } catch (thrown) {
+      told(thrown)
+    }
+  }
+  const told = (thrown: unknown) =>
+    toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') })
+  const choose = (status: UsedStatus) => {
+    if (status.id === statusId) return
+    if (status.state === state) void give(status)
+    else setAsked(status)
+  }
+  return (
+    <>
+      <Menu position="bottom-start" width={270} opened={isOpen} onChange={setOpen}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={styles.chosen}
+            aria-keyshortcuts="s"
+            title={t('applications.care.changeStatus')}
+          >
+            <VisuallyHidden>{t('applications.fact.state')} </VisuallyHidden>
+            {mark}
+            <ChevronDown size={14} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('applications.care.changeStatus')}>
+          {states.map((one) => (
+            <Fragment key={one}>
+              <Menu.Label>{t(`applications.state.${one}`)}</Menu.Label>
+              {offered
+                .filter((status) => status.state === one)
+                .map((status) => (
+                  <Menu.Item
+                    key={status.id}
+                    leftSection={<Dot color={status.colour} />}
+                    rightSection={status.id === statusId ? <Check size={15} aria-hidden="true" /> : null}
+                    aria-current={status.id === statusId || undefined}
+                    onClick={() => choose(status)}
+                  >
+                    {nameOf(status)}
+                  </Menu.Item>
+                ))}
+            </Fragment>
+          ))}
+          {statusId || may(session, 'program.settings.manage') ? <Menu.Divider /> : null}
+          {statusId ? (
+            <Menu.Item onClick={() => void give(undefined)}>{t('applications.care.takeStatus')}</Menu.Item>
+          ) : null}
+          {may(session, 'program.settings.manage') ? (
+            <Menu.Item
+              leftSection={<Tags size={15} aria-hidden="true" />}
+              onClick={() => void go(`/admin/programs/${programSlug}/tags`)}
+            >
+              {t('applications.labels.title')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {asked ? (
+        <GiveStatusDialog
+          status={asked}
+          name={nameOf(asked)}
+          needsReason={neededFor(application, asked.state) === 'reason'}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async (reason) => {
+            await care.giveStatus(asked.id, reason)
+            toastSuccess({ title: t('applications.care.statusGiven', { status: nameOf(asked) }) })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Does the state allow it, and may the reader bring it? The server asks both again. */
+function isOffered(status: UsedStatus, application: ApplicationFile, session: Session): boolean {
+  if (application.state === 'deleted') return false
+  if (status.state === application.state) {
+    return may(session, 'program.applications.update') || may(session, 'program.applications.decide')
+  }
+  return canBecome(application, status.state, application.updatedAt) && mayBring(session, status.state)
+}

@@ -1,0 +1,2 @@
+export { PeopleCard } from './people-card.tsx'
+export { collaborationPages } from './routes.tsx'

@@ -1,0 +1,59 @@
+import {
+  isRelativeDay,
+  type ListClause,
+  type ListOp,
+  type ListPlain,
+  shownFormula,
+} from '@laurel/contract/applications'
+import { dateText, numberText } from '@laurel/contract/forms'
+import { isId } from '@laurel/contract/kernel'
+import type { WordKey, Words } from '../../kernel/words/index.ts'
+import type { Subject } from '../subjects.ts'
+import { valuesOf } from './filter-text.ts'
+
+const ofDays: readonly ListOp[] = ['lt', 'lte', 'gt', 'gte']
+
+/** The verb alone, as it is chosen in a list. */
+export function verbOf(op: ListOp, { kind }: Subject, { t }: Words): string {
+  return t(`applications.op.${kind === 'date' && ofDays.includes(op) ? 'date.' : ''}${op}` as WordKey)
+}
+
+/** « Demandé · au plus · 50 000 € »; more values than `most` are counted. */
+export function clauseWords(
+  clause: ListClause,
+  subject: Subject,
+  words: Words,
+  most = 2,
+): { verb: string; value: string } {
+  const { t } = words
+  if (subject.formula) return { verb: '', value: shownFormula(String(clause.value), subject.formula.form) }
+  const verb = verbOf(clause.op, subject, words)
+  if (valuesOf(clause.op) === 'none') return { verb, value: '' }
+  const given = clause.value === undefined ? [] : [clause.value].flat()
+  const [first] = given
+  if (clause.op === 'last' || clause.op === 'next') {
+    return { verb: '', value: t(`applications.filter.${clause.op}Days`, { count: Number(first) }) }
+  }
+  const texts = given.map((one) => valueText(one as ListPlain, subject, words))
+  const [from, to] = texts
+  if (clause.op === 'between' && from !== undefined && to !== undefined) {
+    return { verb, value: t('applications.filter.span', { from, to }) }
+  }
+  return {
+    verb,
+    value: texts.length > most ? t('applications.filter.several', { count: texts.length }) : texts.join(', '),
+  }
+}
+
+export function valueText(value: ListPlain, { kind, options, column }: Subject, { t, locale }: Words): string {
+  if (isRelativeDay(value)) {
+    if (value.today === 0) return t('applications.filter.today')
+    const count = Math.abs(value.today)
+    return t(value.today < 0 ? 'applications.filter.daysAgo' : 'applications.filter.daysAhead', { count })
+  }
+  if (kind === 'number') return numberText(value, locale, column?.currency, column?.unit)
+  if (kind === 'date') return dateText(value, locale)
+  const known = options.find((option) => option.value === String(value))?.label
+  // A tag, a person or a category that is gone leaves its id: nobody reads that.
+  return known ?? (isId(value) ? t('applications.filter.goneValue') : String(value))
+}

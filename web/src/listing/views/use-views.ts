@@ -1,0 +1,52 @@
+import type { SavedView, ViewScope, WriteView } from '@laurel/contract/applications'
+import type { Permission } from '@laurel/contract/kernel'
+import { useCall } from '../../kernel/api/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import type { ListPlace } from '../list-source.ts'
+
+const ofProgram = ['listViews', 'getView'] as const
+const ofAll = ['listDepositViews', 'getDepositView'] as const
+
+/** Keeps, changes and deletes the views of a list. Each throws the API's refusal. */
+export function useViewWrites(place: ListPlace) {
+  const save = useCall('saveView', { makesStale: ofProgram })
+  const change = useCall('changeView', { makesStale: ofProgram })
+  const remove = useCall('deleteView', { makesStale: ofProgram })
+  const saveOfAll = useCall('saveDepositView', { makesStale: ofAll })
+  const changeOfAll = useCall('changeDepositView', { makesStale: ofAll })
+  const removeOfAll = useCall('deleteDepositView', { makesStale: ofAll })
+  if (place === undefined) {
+    return {
+      save: (body: WriteView): Promise<SavedView> => saveOfAll.mutateAsync({ body }),
+      change: ({ id, etag }: SavedView, body: WriteView): Promise<SavedView> =>
+        changeOfAll.mutateAsync({ params: { depositViewId: id }, body: { ...body, etag } }),
+      remove: ({ id }: SavedView) => removeOfAll.mutateAsync({ params: { depositViewId: id } }),
+    }
+  }
+  const programId = place
+  return {
+    save: (body: WriteView): Promise<SavedView> => save.mutateAsync({ params: { programId }, body }),
+    change: ({ id, etag }: SavedView, body: WriteView): Promise<SavedView> =>
+      change.mutateAsync({ params: { programId, viewId: id }, body: { ...body, etag } }),
+    remove: ({ id }: SavedView) => remove.mutateAsync({ params: { programId, viewId: id } }),
+  }
+}
+
+const needed: Readonly<Record<ViewScope, { ofProgram: Permission; ofAll: Permission } | undefined>> = {
+  private: undefined,
+  shared: { ofProgram: 'program.applications.update', ofAll: 'platform.programs.manage' },
+  default: { ofProgram: 'program.settings.manage', ofAll: 'platform.programs.manage' },
+}
+
+/** What one may do with views, as the API would say. */
+export function useViewRights(place: ListPlace) {
+  const session = useSession()
+  const mayHave = (scope: ViewScope) => {
+    const permission = needed[scope]?.[place === undefined ? 'ofAll' : 'ofProgram']
+    return permission === undefined || may(session, permission)
+  }
+  return {
+    scopes: (['private', 'shared', 'default'] as const).filter(mayHave),
+    mayChange: (view: SavedView) => (view.isMine && view.scope !== 'default') || mayHave(view.scope),
+  }
+}

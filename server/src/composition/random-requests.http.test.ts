@@ -17,20 +17,19 @@ async function knownIds(): Promise<string[]> {
   return [...found, house.platformId('demo'), house.platformId('other'), '00000000-0000-4000-8000-000000000000']
 }
 
-it(`answers ${HOW_MANY} random requests built from the OpenAPI document without a failure of its own`, {
-  timeout: 180_000,
-}, async () => {
+it(`answers ${HOW_MANY} random requests built from the OpenAPI document without a failure of its own`, async () => {
   const document = (await house.as('nobody').get('/api/openapi.json')).body
   const next = randomRequests(dice(20_270_209), operationsOf(document), await knownIds())
   const failures: string[] = []
   const statuses = new Set<number>()
-  for (let count = 0; count < HOW_MANY; count++) {
-    const { method, url, body } = next()
-    const caller = house.as(callers[count % callers.length] ?? 'nobody')
-    const answer = await caller.send(method, url, body)
-    statuses.add(answer.status)
-    if (answer.status >= 500) failures.push(`${answer.status} ${method} ${url} ${JSON.stringify(body)}`)
-    if (failures.length >= 10) break
+  for (let count = 0; count < HOW_MANY && failures.length < 10; count += callers.length) {
+    const together = callers.map(async (name) => {
+      const { method, url, body } = next()
+      const { status } = await house.as(name).send(method, url, body)
+      statuses.add(status)
+      if (status >= 500) failures.push(`${status} ${method} ${url} ${JSON.stringify(body)}`)
+    })
+    await Promise.all(together)
   }
   expect(failures).toEqual([])
   expect([...statuses]).toEqual(expect.arrayContaining([200, 401, 404, 422]))

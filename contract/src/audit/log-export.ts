@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Locale, type RefusalTable } from '../kernel/index.ts'
+import { Locale, OperationState, type RefusalTable } from '../kernel/index.ts'
 import { LogFilter } from './log-query.ts'
 
 /** Hours for which the file of a log can be fetched. */
@@ -15,7 +15,7 @@ export type LogExportOrder = z.infer<typeof LogExportOrder>
 export const LogExport = z.object({
   id: z.uuid(),
   format: z.enum(['csv', 'xlsx']),
-  state: z.enum(['waiting', 'done', 'failed']),
+  state: OperationState,
   /** `too_many_rows`: more than a spreadsheet holds; CSV has no limit. */
   failure: z.enum(['too_many_rows', 'unexpected']).nullable(),
   rows: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './id.ts'
 
-/** Where long work stands: two states at work, four ends. `expired`: done once, and what it made is gone. */
+/** Where long work stands: two states at work, four ends. `expired`: ended once, and what it made is gone. */
 export const operationStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 export const OperationState = z.enum(operationStates)
 export type OperationState = z.infer<typeof OperationState>

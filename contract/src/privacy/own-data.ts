@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Id } from '../kernel/index.ts'
+import { Id, OperationState } from '../kernel/index.ts'
 
 /** A copy of everything that a platform holds about somebody, as a ZIP file: `data.json`, and the files they sent. */
 export const DataExport = z.object({
   id: Id,
-  state: z.enum(['waiting', 'ready', 'failed']),
-  /** Bytes, once ready. */
+  state: OperationState,
+  /** Bytes, once done. */
   size: z.number().int().nullable(),
   askedAt: z.iso.datetime(),
   readyAt: z.iso.datetime().nullable(),

@@ -228,15 +228,15 @@ describe('a log as a file', () => {
     const asked = await owner().post('/api/logs/exports', { format: 'csv' })
     const one = `/api/logs/exports/${asked.body.id}`
     await house.runJobs()
-    expect((await owner().get(one)).body.state).toBe('waiting')
-    await makeDue(house, 'audit.log-export', { isLastTry: true })
+    expect((await owner().get(one)).body.state).toBe('running')
+    await makeDue(house, 'operations.run', { isLastTry: true })
     await house.runJobs()
     full.mockRestore()
     expect((await owner().get(one)).body.state).toBe('failed')
     const { one: other } = await written('/api/logs/exports', { format: 'csv' })
     const key = `${house.platformId('demo')}/log-exports/${other.split('/').at(-1)}`
     expect(await storage.get(key)).toBeDefined()
-    await makeDue(house, 'audit.drop-log-export')
+    await makeDue(house, 'operations.expire')
     await house.runJobs()
     expect(await storage.get(key)).toBeUndefined()
     expect([(await owner().get(one)).status, (await owner().get(other)).status]).toEqual([404, 404])
@@ -265,9 +265,8 @@ describe('a log as a file', () => {
       expect((await house.as('nobody').get(path)).status).toBe(401)
     }
     expect((await house.as('applicant1').post('/api/logs/exports', { format: 'csv' })).status).toBe(403)
-    await house.database.inPlatform(house.platformId('demo'), ({ db }) =>
-      db.change('log_exports').set({ expires_at: house.clock.now }).where('id', '=', waiting.body.id).execute(),
-    )
+    house.clock.now = new Date(house.clock.now.getTime() + 48 * 3_600_000)
+    await house.signInAgain()
     expect((await owner().get(one)).status).toBe(404)
   })
 })

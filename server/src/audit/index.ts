@@ -1,5 +1,5 @@
-export { auditJobs } from './jobs.ts'
 export { auditMails } from './mail-kinds.ts'
+export { logExportOperation } from './operation.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { auditRoutes } from './routes.ts'
 export { auditLoaders } from './things.ts'

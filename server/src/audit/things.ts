@@ -1,4 +1,5 @@
 import { loader } from '../kernel/http/index.ts'
+import { expiryOf } from './log-export.ts'
 import { findLogExport, type LogExportRow } from './log-export-store.ts'
 
 declare module '../kernel/http/things.ts' {
@@ -14,8 +15,8 @@ export const auditLoaders = [
     as: 'logExport',
     async find({ db, actor, now }, id) {
       const found = await findLogExport(db, id)
-      const isTheirs = actor.kind === 'user' && found?.requested_by === actor.userId
-      return isTheirs && found.expires_at > now ? found : undefined
+      const isTheirs = actor.kind === 'user' && found?.requestedBy === actor.userId
+      return isTheirs && expiryOf(found) > now ? found : undefined
     },
     visibleToAnyone: () => true,
   }),

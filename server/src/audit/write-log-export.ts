@@ -3,20 +3,20 @@ import { isEventName, type LogEntry, logExportHours } from '@laurel/contract/aud
 import { Locale, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import { findAccount, nameOf } from '../identity/index.ts'
-import type { JobRun } from '../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  expireLater,
+  OperationFailed,
+  type OperationRow,
+  type OperationRun,
+} from '../kernel/operations/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type Cell, type Column, SheetTooLarge, writeCsv, writeXlsx } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
 import { findProgram } from '../programs/index.ts'
-import { mimes } from './log-export.ts'
-import {
-  findLogExport,
-  type LogExportRow,
-  listEventsBefore,
-  removeLogExport,
-  setLogExport,
-} from './log-export-store.ts'
+import { expiryOf, mimes } from './log-export.ts'
+import { findLogExport, type LogExportRow, listEventsBefore, setLogExport } from './log-export-store.ts'
 import { logExportMail } from './mail-kinds.ts'
 import { presentEntry } from './read-log.ts'
 import { listSubjects } from './store.ts'
@@ -39,12 +39,13 @@ const columnKeys = [
 ] as const
 
 /** Writes a log to its file, the newest first, in constant memory. */
-export async function writeLogExport(run: JobRun, exportId: string): Promise<void> {
+export async function writeLogExport(run: OperationRun): Promise<void> {
+  const exportId = run.operation.id
   const begun = await run.inPlatform(async (scene) => {
     const row = await findLogExport(scene.db, exportId)
-    if (row?.state !== 'waiting') return undefined
-    const account = await findAccount(scene, row.requested_by)
-    const asked = Locale.safeParse((row.query as { lang?: unknown }).lang).data
+    if (!row) return undefined
+    const account = await findAccount(scene, row.requestedBy)
+    const asked = Locale.safeParse(row.query.lang).data
     const locale = languageFor(scene.platform, asked ?? account?.lang ?? 'fr')
     return { row, storage: scene.house.storage, locale }
   })
@@ -56,9 +57,11 @@ export async function writeLogExport(run: JobRun, exportId: string): Promise<voi
   })
   const key = `${run.platform.id}/log-exports/${exportId}`
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
+  // What breaks before anybody reads is told by what throws.
+  out.on('error', () => undefined)
   const counted = { rows: 0 }
   const rows = rowsOf(run, row, locale, counted)
-  const kept = storage.put(key, out, { mime: mimes[row.format as keyof typeof mimes], signal: run.stopping })
+  const kept = storage.put(key, out, { mime: mimes[row.format], signal: run.signal })
   kept.catch((error: Error) => out.destroy(error))
   try {
     if (row.format === 'csv') await writeCsv(out, { columns, rows })
@@ -66,25 +69,26 @@ export async function writeLogExport(run: JobRun, exportId: string): Promise<voi
   } catch (error) {
     out.destroy(error as Error)
     await kept.catch(() => undefined)
-    if (!(error instanceof SheetTooLarge)) throw error
-    return run.inPlatform(({ db }) => setLogExport(db, exportId, { state: 'failed', failure: error.reason }))
+    if (error instanceof SheetTooLarge) throw new OperationFailed(error.reason)
+    throw error
   }
   const { size } = await kept
   await run.inPlatform(async (scene) => {
-    await setLogExport(scene.db, exportId, { state: 'done', rows: counted.rows, size, storage_key: key })
-    if (scene.now.getTime() - row.asked_at.getTime() > longWait) await sendReady(scene, row)
+    if (!(await completeOperation(scene, run.operation, { expiresAt: expiryOf(row), storageKey: key }))) return
+    await setLogExport(scene.db, exportId, { rows: counted.rows, size, storage_key: key })
+    if (scene.now.getTime() - row.createdAt.getTime() > longWait) await sendReady(scene, row)
   })
 }
 
 async function* rowsOf(
-  run: JobRun,
+  run: OperationRun,
   row: LogExportRow,
   locale: Locale,
   counted: { rows: number },
 ): AsyncGenerator<readonly Cell[]> {
   let before = row.id
   for (;;) {
-    run.stopping.throwIfAborted()
+    run.signal.throwIfAborted()
     const entries = await run.inPlatform(async ({ db }) => {
       const events = await listEventsBefore(db, row, before, batch)
       const subjects = await listSubjects(db, events)
@@ -125,8 +129,8 @@ function actorText({ kind, name }: LogEntry['actor'], locale: Locale): string {
 
 /** The link leads to the page, where only whoever asked gets the file. */
 async function sendReady(scene: Scene, row: LogExportRow): Promise<void> {
-  const account = await findAccount(scene, row.requested_by)
-  const program = row.program_id ? await findProgram(scene.db, row.program_id) : undefined
+  const account = await findAccount(scene, row.requestedBy)
+  const program = row.programId ? await findProgram(scene.db, row.programId) : undefined
   if (!account) return
   const locale = languageFor(scene.platform, account.lang)
   const path = program ? `/admin/programs/${program.slug}/logs` : '/admin/home/logs'
@@ -139,15 +143,8 @@ async function sendReady(scene: Scene, row: LogExportRow): Promise<void> {
   })
 }
 
-export function failLogExport(run: JobRun, exportId: string): Promise<void> {
-  return run.inPlatform(({ db }) => setLogExport(db, exportId, { state: 'failed', failure: 'unexpected' }))
-}
-
-/** Erases the file when its time is over, then forgets that there was one. */
-export function dropLogExport(run: JobRun, exportId: string): Promise<void> {
-  return run.inPlatform(async (scene) => {
-    const row = await findLogExport(scene.db, exportId)
-    await scene.house.storage.delete(row?.storage_key ?? `${run.platform.id}/log-exports/${exportId}`)
-    await removeLogExport(scene.db, exportId)
-  })
+/** What could not be written is forgotten when its file would have been. */
+export async function failLogExport(scene: Scene, { id }: OperationRow): Promise<void> {
+  const row = await findLogExport(scene.db, id)
+  if (row) await expireLater(scene, row, expiryOf(row))
 }

@@ -11,7 +11,9 @@ import {
   previewValues,
 } from '../applications/index.ts'
 import { assignmentFollower, assignmentJobs, assignmentLoaders, assignmentRoutes } from '../assignment/index.ts'
-import { auditJobs, auditLoaders, auditMails, auditRoutes } from '../audit/index.ts'
+
+import { auditLoaders, auditMails, auditRoutes, logExportOperation } from '../audit/index.ts'
+
 import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
@@ -65,7 +67,9 @@ import {
 } from '../messages/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
-import { privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
+
+import { dataExportOperation, privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
+
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
@@ -124,7 +128,12 @@ export const loaders: readonly Loader[] = [
 ]
 
 /** The kinds of long work. */
-const operations: readonly OperationKind[] = [exportOperation]
+const operations: readonly OperationKind[] = [
+  exportOperation,
+
+  logExportOperation,
+  dataExportOperation,
+]
 
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),
@@ -141,7 +150,6 @@ export const jobs: readonly Job[] = [
   ...blindingJobs,
   ...messageJobs,
   ...exchangeJobs,
-  ...auditJobs,
   ...archiveJobs,
   ...privacyJobs,
   ...reportJobs,

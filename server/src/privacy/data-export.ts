@@ -1,33 +1,38 @@
-import { Id, type ListPage, pageOf } from '@laurel/contract/kernel'
+import { Id, isLiveState, type ListPage, pageOf } from '@laurel/contract/kernel'
 import { type DataExport, exportDays } from '@laurel/contract/privacy'
 import { checkRecentlyProven } from '../identity/index.ts'
-import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { type Streamed, streamed } from '../kernel/http/index.ts'
-import { enqueue, type JobRun } from '../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  expireLater,
+  OperationFailed,
+  type OperationRow,
+  type OperationRun,
+  removeOperation,
+  startOperation,
+} from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { deleteExport, type ExportRow, findExport, insertExport, listExports, setExport } from './export-store.ts'
+import { dataExportKind, type ExportRow, findExport, insertExport, listExports, setExport } from './export-store.ts'
 import { gather } from './gather.ts'
 import { sendExportReady } from './letters.ts'
 import { writeArchive } from './write-archive.ts'
 
 const DAY_MS = 86_400_000
-/** Tries before a copy is given up. */
-const exportAttempts = 4
 
 function present(row: ExportRow): DataExport {
   return {
     id: row.id,
-    state: row.state as DataExport['state'],
+    state: row.state,
     size: row.size,
-    askedAt: row.asked_at.toISOString(),
-    readyAt: row.ready_at?.toISOString() ?? null,
-    expiresAt: row.expires_at?.toISOString() ?? null,
+    askedAt: row.createdAt.toISOString(),
+    readyAt: row.state === 'done' ? (row.endedAt?.toISOString() ?? null) : null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   }
 }
 
-const isThere = (scene: Scene, row: ExportRow) => row.expires_at === null || row.expires_at > scene.now
+const isThere = (scene: Scene, row: ExportRow) => row.expiresAt === null || row.expiresAt > scene.now
 
 export async function listDataExports(scene: Scene): Promise<ListPage<DataExport>> {
   const rows = await listExports(scene.db, userOf(scene).userId)
@@ -39,10 +44,12 @@ export async function listDataExports(scene: Scene): Promise<ListPage<DataExport
 export async function askDataExport(scene: Scene): Promise<DataExport> {
   await checkRecentlyProven(scene)
   const { userId } = userOf(scene)
-  const waiting = (await listExports(scene.db, userId)).find((row) => row.state === 'waiting')
+  const waiting = (await listExports(scene.db, userId)).find(({ state }) => isLiveState(state))
   if (waiting) return present(waiting)
-  const row = await insertExport(scene.db, { id: newId(), user_id: userId, asked_at: scene.now })
-  await enqueue(scene.db, 'privacy.export', { exportId: row.id }, { maxAttempts: exportAttempts })
+  const order = { kind: dataExportKind, programId: null, requestedBy: userId, liveKey: userId }
+  // Somebody may have asked in another window just now.
+  const operation = (await startOperation(scene, order)) ?? refuse('stale')
+  const row = await insertExport(scene.db, operation)
   await record(scene, 'account.data_asked', {}, { userId })
   return present(row)
 }
@@ -50,9 +57,9 @@ export async function askDataExport(scene: Scene): Promise<DataExport> {
 /** Refuses not_found for a copy of somebody else or one that has expired, export_not_ready. */
 export async function downloadDataExport(scene: Scene, id: string): Promise<Streamed> {
   const row = Id.safeParse(id).success ? await findExport(scene.db, id) : undefined
-  if (row?.user_id !== userOf(scene).userId || !isThere(scene, row)) refuse('not_found')
-  if (!row.storage_key) refuse('export_not_ready')
-  const content = (await scene.house.storage.get(row.storage_key)) ?? refuse('not_found')
+  if (row?.requestedBy !== userOf(scene).userId || !isThere(scene, row)) refuse('not_found')
+  if (!row.storageKey) refuse('export_not_ready')
+  const content = (await scene.house.storage.get(row.storageKey)) ?? refuse('not_found')
   return streamed(content.stream, {
     'content-type': 'application/zip',
     'content-length': String(content.size),
@@ -62,50 +69,32 @@ export async function downloadDataExport(scene: Scene, id: string): Promise<Stre
 }
 
 /** Gathers, writes, tells. The copy goes a week later. */
-export async function makeExport(run: JobRun, exportId: string): Promise<void> {
-  const found = await run.inPlatform(async (scene) => {
-    const row = await findExport(scene.db, exportId)
-    const { storage } = scene.house
-    return row?.state === 'waiting' ? { row, storage, gathered: await gather(scene, row.user_id) } : undefined
-  })
-  if (!found) return
-  const key = `${run.platform.id}/exports/${exportId}.zip`
+export async function makeExport(run: OperationRun): Promise<void> {
+  const { id, requestedBy } = run.operation
+  if (!requestedBy) throw new OperationFailed('unexpected')
+  const found = await run.inPlatform(async (scene) => ({
+    storage: scene.house.storage,
+    gathered: await gather(scene, requestedBy),
+  }))
+  const key = `${run.platform.id}/exports/${id}.zip`
   const size = await writeArchive(found.storage, key, found.gathered)
   await run.inPlatform(async (scene) => {
     const expiresAt = new Date(scene.now.getTime() + exportDays * DAY_MS)
-    await setExport(scene.db, exportId, {
-      state: 'ready',
-      storage_key: key,
-      size,
-      ready_at: scene.now,
-      expires_at: expiresAt,
-    })
-    await enqueue(scene.db, 'privacy.drop-export', { exportId }, { runAt: expiresAt })
-    await sendExportReady(scene, found.row.user_id)
+    if (!(await completeOperation(scene, run.operation, { expiresAt, storageKey: key }))) return
+    await setExport(scene.db, id, { storage_key: key, size })
+    await sendExportReady(scene, requestedBy)
   })
 }
 
-export function failExport(run: JobRun, exportId: string): Promise<void> {
-  return run.inPlatform((scene) => {
-    const expires_at = new Date(scene.now.getTime() + DAY_MS)
-    return setExport(scene.db, exportId, { state: 'failed', expires_at })
-  })
-}
-
-/** Erases the content, then forgets that there was one. */
-export async function dropExport(run: JobRun, exportId: string): Promise<void> {
-  await run.inPlatform(async (scene) => {
-    const row = await findExport(scene.db, exportId)
-    if (row) await drop(scene, row)
-  })
+/** Told for a day. */
+export function failExport(scene: Scene, one: OperationRow): Promise<void> {
+  return expireLater(scene, one, new Date(scene.now.getTime() + DAY_MS))
 }
 
 /** All copies of a person's data. */
 export async function dropExportsOf(scene: Scene, userId: string): Promise<void> {
-  for (const row of await listExports(scene.db, userId)) await drop(scene, row)
-}
-
-async function drop(scene: Scene, row: ExportRow): Promise<void> {
-  if (row.storage_key) await scene.house.storage.delete(row.storage_key)
-  await deleteExport(scene.db, row.id)
+  for (const { id, storageKey } of await listExports(scene.db, userId)) {
+    if (storageKey) await scene.house.storage.delete(storageKey)
+    await removeOperation(scene.db, id)
+  }
 }

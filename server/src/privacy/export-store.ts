@@ -1,32 +1,46 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { DB, PlatformDb } from '../kernel/db/index.ts'
+import { findOperation, listAllOperations, type OperationRow } from '../kernel/operations/index.ts'
 
-export type ExportRow = Selectable<DB['data_exports']>
+export const dataExportKind = 'data-exports'
 
-export function insertExport(
-  db: PlatformDb,
-  row: Omit<Insertable<DB['data_exports']>, 'platform_id'>,
-): Promise<ExportRow> {
-  return db.insert('data_exports', row).returningAll().executeTakeFirstOrThrow()
+/** A copy of one's data as the server works with it: the operation, and what is its own. */
+export interface ExportRow extends OperationRow {
+  readonly storageKey: string | null
+  readonly size: number | null
 }
 
-export function findExport(db: PlatformDb, id: string): Promise<ExportRow | undefined> {
-  return db.from('data_exports').where('id', '=', id).selectAll().executeTakeFirst()
+function read(operation: OperationRow, row: Selectable<DB['data_exports']>): ExportRow {
+  return { ...operation, storageKey: row.storage_key, size: row.size }
 }
 
-export function listExports(db: PlatformDb, userId: string): Promise<ExportRow[]> {
-  return db.from('data_exports').where('user_id', '=', userId).selectAll().orderBy('id', 'desc').limit(20).execute()
+export async function insertExport(db: PlatformDb, operation: OperationRow): Promise<ExportRow> {
+  return read(operation, await db.insert('data_exports', { id: operation.id }).returningAll().executeTakeFirstOrThrow())
+}
+
+export async function findExport(db: PlatformDb, id: string): Promise<ExportRow | undefined> {
+  const operation = await findOperation(db, id)
+  const row = operation && (await db.from('data_exports').where('id', '=', id).selectAll().executeTakeFirst())
+  return row && read(operation, row)
+}
+
+/** All copies of one person's data, the newest first. */
+export async function listExports(db: PlatformDb, userId: string): Promise<ExportRow[]> {
+  const operations = await listAllOperations(db, { kind: dataExportKind, requestedBy: userId })
+  if (operations.length === 0) return []
+  const ids = operations.map(({ id }) => id)
+  const rows = await db.from('data_exports').where('id', 'in', ids).selectAll().execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return operations.flatMap((one) => {
+    const row = byId.get(one.id)
+    return row ? [read(one, row)] : []
+  })
 }
 
 export async function setExport(
   db: PlatformDb,
   id: string,
-  changes: Pick<Updateable<DB['data_exports']>, 'state' | 'storage_key' | 'size' | 'ready_at' | 'expires_at'>,
+  changes: Pick<Updateable<DB['data_exports']>, 'storage_key' | 'size'>,
 ): Promise<void> {
   await db.change('data_exports').set(changes).where('id', '=', id).execute()
-}
-
-/** The row only; its content is erased by the caller. */
-export async function deleteExport(db: PlatformDb, id: string): Promise<void> {
-  await db.remove('data_exports').where('id', '=', id).execute()
 }

@@ -1,3 +1,6 @@
 export { privacyJobs } from './jobs.ts'
+
 export { privacyMails } from './mail-kinds.ts'
+export { dataExportOperation } from './operation.ts'
+
 export { privacyRoutes } from './routes.ts'

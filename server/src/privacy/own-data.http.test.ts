@@ -30,7 +30,7 @@ describe('a copy of one’s data', () => {
     expect((await browser.send('GET', path)).body.error.code).toBe('export_not_ready')
     await house.runJobs()
     const [ready] = (await browser.send('GET', '/api/profile/data-exports')).body.data
-    expect(ready).toMatchObject({ id: asked.body.id, state: 'ready' })
+    expect(ready).toMatchObject({ id: asked.body.id, state: 'done' })
     expect((await mailsTo(house, cast.juror1.email)).map((mail) => mail.kind)).toEqual(['privacy_export'])
     const file = await browser.send('GET', path)
     expect(file.status).toBe(200)
@@ -49,7 +49,7 @@ describe('a copy of one’s data', () => {
     const exports = async () => (await browser.send('GET', '/api/profile/data-exports')).body.data
     const full = vi.spyOn(storage, 'put').mockRejectedValue(new Error('no space left'))
     await browser.send('POST', '/api/profile/data-exports')
-    await makeDue(house, 'privacy.export', { isLastTry: true })
+    await makeDue(house, 'operations.run', { isLastTry: true })
     await house.runJobs()
     full.mockRestore()
     expect(await exports()).toMatchObject([{ state: 'failed' }])
@@ -57,7 +57,7 @@ describe('a copy of one’s data', () => {
     await house.runJobs()
     const key = `${house.platformId('demo')}/exports/${body.id}.zip`
     expect(await storage.get(key)).toBeDefined()
-    await makeDue(house, 'privacy.drop-export')
+    await makeDue(house, 'operations.expire')
     await house.runJobs()
     expect(await storage.get(key)).toBeUndefined()
     expect((await exports()).map(({ id }: { id: string }) => id)).not.toContain(body.id)
@@ -105,7 +105,7 @@ describe('the end of an account', () => {
     const left = await house.inScene('system', async ({ db }) => ({
       members: await db.from('members').where('user_id', '=', userId).selectAll().execute(),
       events: await db.from('events').where('actor_id', '=', userId).select('actor_name').execute(),
-      exports: await db.from('data_exports').where('user_id', '=', userId).select('state').execute(),
+      exports: await db.from('operations').where('requested_by', '=', userId).select('state').execute(),
     }))
     expect(left.members).toEqual([])
     expect(left.events.length).toBeGreaterThan(0)

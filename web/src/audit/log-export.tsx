@@ -1,3 +1,4 @@
+import { isLiveState, type OperationState } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -57,11 +58,12 @@ export function LogExportFollower({ id, onOver }: { id: string; onOver: () => vo
   const { t, format } = useWords()
   const asked = useQuery({
     ...queryOf('getLogExport', { params: { logExportId: id } }, { maxAge: 0 }),
-    refetchInterval: (query) => (query.state.data?.state === 'waiting' ? lookAgain : false),
+    refetchInterval: (query) => (isAtWork(query.state.data?.state) ? lookAgain : false),
   })
   const save = useSaving()
   const { data, isError } = asked
   const [state, rows] = [data?.state, data?.rows ?? 0]
+  const isWorking = isAtWork(state)
   // What happens at the end happens once, however often the page is drawn meanwhile.
   const isOver = useRef(false)
   const end = useRef(() => {})
@@ -69,19 +71,21 @@ export function LogExportFollower({ id, onOver }: { id: string; onOver: () => vo
     if (isOver.current) return
     isOver.current = true
     onOver()
-    if (data && data.state !== 'waiting') save(data)
+    if (data && !isAtWork(data.state)) save(data)
   }
   const detail = rows > 0 ? format.number(rows) : t('audit.export.later')
   const [title, cancelLabel] = [t('audit.export.making'), t('audit.export.close')]
   useEffect(() => {
-    if (state !== 'waiting') return
+    if (!isWorking) return
     return showDownload(`log ${id}`, { title, detail, cancelLabel, onCancel: () => end.current() })
-  }, [state, id, title, detail, cancelLabel])
+  }, [isWorking, id, title, detail, cancelLabel])
   useEffect(() => {
-    if (isError || (state !== undefined && state !== 'waiting')) end.current()
-  }, [state, isError])
+    if (isError || (state !== undefined && !isWorking)) end.current()
+  }, [state, isWorking, isError])
   return null
 }
+
+const isAtWork = (state: OperationState | undefined) => state !== undefined && isLiveState(state)
 
 function useSaving() {
   const words = useWords()

@@ -1,3 +1,4 @@
+import { isLiveState } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileStyles as styles, useProof } from '../identity/index.ts'
@@ -20,7 +21,7 @@ export function OwnDataPart() {
   const { data: copies, refetch } = useSuspenseQuery(queryOf('listDataExports'))
   const ask = useCall('askDataExport', { makesStale: ['listDataExports'] })
   const { proven, proofDialog } = useProof()
-  const isWaiting = copies.data.some(({ state }) => state === 'waiting')
+  const isWaiting = copies.data.some(({ state }) => isLiveState(state))
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => void refetch(), ASK_AGAIN_MS)
@@ -58,16 +59,16 @@ function CopyRow({ copy }: { copy: Copy }) {
   const { t, format } = useWords()
   const asked = t('privacy.data.asked', { moment: format.dateAndTime(copy.askedAt) })
   const state =
-    copy.state === 'ready'
+    copy.state === 'done'
       ? t('privacy.data.ready', { size: format.fileSize(copy.size ?? 0), day: format.date(copy.expiresAt ?? 0) })
-      : t(copy.state === 'waiting' ? 'privacy.data.waiting' : 'privacy.data.failed')
+      : t(isLiveState(copy.state) ? 'privacy.data.waiting' : 'privacy.data.failed')
   return (
     <li>
       <span className={styles.what} role="status">
         <strong>{asked}</strong>
         <span>{state}</span>
       </span>
-      {copy.state === 'ready' ? (
+      {copy.state === 'done' ? (
         <Button
           component="a"
           size="lg"

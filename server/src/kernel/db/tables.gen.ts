@@ -476,15 +476,10 @@ export interface Criteria {
 }
 
 export interface DataExports {
-  asked_at: Generated<Timestamp>;
-  expires_at: Timestamp | null;
   id: string;
   platform_id: string;
-  ready_at: Timestamp | null;
   size: Int8 | null;
-  state: Generated<string>;
   storage_key: string | null;
-  user_id: string;
 }
 
 export interface DeadlineExtensions {
@@ -1018,18 +1013,13 @@ export interface LivingWorkers {
 }
 
 export interface LogExports {
-  asked_at: Timestamp;
-  expires_at: Timestamp;
-  failure: string | null;
   format: string;
   id: string;
   platform_id: string;
   program_id: string | null;
   query: Json;
-  requested_by: string;
   rows: Generated<number>;
   size: Int8 | null;
-  state: Generated<string>;
   storage_key: string | null;
 }
 

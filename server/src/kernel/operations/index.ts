@@ -26,6 +26,7 @@ export {
   cancelOperation,
   completeOperation,
   endOperation,
+  expireLater,
   holdEnded,
   holdLive,
   holdRun,

@@ -81,7 +81,7 @@ async function expire(kinds: Kinds, run: JobRun, { operationId, storageKey }: z.
     const one = await lockOperation(scene.db, operationId)
     if (one && isLiveState(one.state)) return
     if (storageKey) await scene.house.storage.delete(storageKey)
-    if (one?.state !== 'done' || !one.expiresAt) return
+    if (!one?.expiresAt || one.state === 'expired') return
     const expired = await setOperation(scene.db, one.id, { state: 'expired' })
     await kinds.get(one.kind)?.onExpire?.(scene, expired)
   })

@@ -108,10 +108,21 @@ export async function completeOperation(
 ): Promise<boolean> {
   const one = await holdRun(scene, run)
   if (!one) return false
-  const end = { state: 'done', failure: null, endedAt: scene.now, expiresAt: expiresAt ?? null } as const
+  const end = { state: 'done', failure: null, endedAt: scene.now, expiresAt: null } as const
   await setOperation(scene.db, one.id, { ...end, ...progress })
-  if (expiresAt) await enqueueExpiry(scene, one, expiresAt, storageKey)
+  if (expiresAt) await expireLater(scene, one, expiresAt, storageKey)
   return true
+}
+
+/** Has an operation that has ended expire, and its file erased. */
+export async function expireLater(
+  scene: Scene,
+  one: Pick<OperationRow, 'id' | 'kind'>,
+  expiresAt: Date,
+  storageKey: string | null = null,
+): Promise<void> {
+  await setOperation(scene.db, one.id, { expiresAt })
+  await enqueueExpiry(scene, one, expiresAt, storageKey)
 }
 
 /** Notes how far a run is in the transaction of the piece that it has done; it holds the operation. */

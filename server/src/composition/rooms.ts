@@ -38,6 +38,7 @@ import {
 import {
   archiveJobs,
   archiveLoaders,
+  archiveOperation,
   archiveRoutes,
   exchangeJobs,
   exchangeLoaders,
@@ -130,7 +131,7 @@ export const loaders: readonly Loader[] = [
 /** The kinds of long work. */
 const operations: readonly OperationKind[] = [
   exportOperation,
-
+  archiveOperation,
   logExportOperation,
   dataExportOperation,
 ]

@@ -1,5 +1,6 @@
-export { archiveJobs } from './archives/jobs.ts'
+export { archiveOperation } from './archives/operation.ts'
 export { archiveRoutes } from './archives/routes.ts'
+export { archiveJobs } from './archives/sweep.ts'
 export { archiveLoaders } from './archives/things.ts'
 export { exportOperation } from './exports/operation.ts'
 export { exportRoutes } from './exports/routes.ts'

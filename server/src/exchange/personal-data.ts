@@ -1,7 +1,6 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { enqueueExpiry } from '../kernel/operations/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { enqueueArchiveExpiry } from './archives/enqueue.ts'
 import { forgetExchangeOf, listExchangeOf } from './store/index.ts'
 
 /** What a person may ask for: ways to export that they kept, what they had exported, archives they made or brought in. */
@@ -19,11 +18,11 @@ export async function personalDataOf(db: PlatformDb, userId: string) {
       applications,
       at: createdAt.toISOString(),
     })),
-    archives: archives.map(({ file_name, direction, state, created_at }) => ({
-      file: file_name,
+    archives: archives.map(({ fileName, direction, state, createdAt }) => ({
+      file: fileName,
       direction,
       state,
-      at: created_at.toISOString(),
+      at: createdAt.toISOString(),
     })),
   }
 }
@@ -34,7 +33,6 @@ export async function personalDataOf(db: PlatformDb, userId: string) {
  */
 export async function erasePersonalData(scene: Scene, userId: string): Promise<void> {
   const { exports, archives } = await forgetExchangeOf(scene.db, userId)
-  for (const one of exports) if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
-  for (const { id, storage_key } of archives)
-    if (storage_key) await enqueueArchiveExpiry(scene, id, storage_key, scene.now)
+  for (const one of [...exports, ...archives])
+    if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
 }

@@ -54,7 +54,6 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'messages.read_by': 'cut',
   'operations.requested_by': 'stays',
   'passkeys.user_id': 'cut',
-  'program_archives.requested_by': 'cut',
   'programs.created_by': 'stays',
   'programs.status_changed_by': 'stays',
   'proof_failures.user_id': 'cut',

@@ -40,7 +40,7 @@ export function compareFiles({ manifest }: CheckedArchive, rows: readonly Archiv
  */
 export async function bringFiles(
   storage: Storage,
-  { platformId, one }: { readonly platformId: string; readonly one: Pick<ArchiveRow, 'id' | 'run'> },
+  { platformId, one }: { readonly platformId: string; readonly one: Pick<ArchiveRow, 'id' | 'attempt'> },
   archive: CheckedArchive,
   rows: readonly ArchivedRow[],
   { facts }: LookedAtFiles,
@@ -52,7 +52,7 @@ export async function bringFiles(
     for (const key of keys.values()) await storage.delete(key)
   }
   try {
-    await forgetRuns(storage, platformId, one.id, one.run - 1)
+    await forgetRuns(storage, platformId, one.id, one.attempt - 1)
     for (const [index, row] of rows.entries()) {
       progress.signal.throwIfAborted()
       const id = String(row.id)
@@ -70,8 +70,12 @@ export async function bringFiles(
 }
 
 /** What the content of a file of a run is called. */
-export function keyOfFile(platformId: string, { id, run }: Pick<ArchiveRow, 'id' | 'run'>, index: number): string {
-  return `${placeOfRun(platformId, id, run)}.${index}`
+export function keyOfFile(
+  platformId: string,
+  { id, attempt }: Pick<ArchiveRow, 'id' | 'attempt'>,
+  index: number,
+): string {
+  return `${placeOfRun(platformId, id, attempt)}.${index}`
 }
 
 /** What the contents of a run are called, up to the point that their number follows. */

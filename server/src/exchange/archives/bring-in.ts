@@ -1,16 +1,15 @@
 import { grantBuiltInRole, programsOf } from '../../access/index.ts'
 import { scanLater } from '../../files/index.ts'
 import { record } from '../../kernel/events/index.ts'
-import type { JobRun } from '../../kernel/jobs/index.ts'
+import { completeOperation, enqueueExpiry, type OperationRun } from '../../kernel/operations/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { orderedBy } from '../ordered-by.ts'
-import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
+import { type ArchiveRow, setArchiveRow } from '../store/index.ts'
 import { type BroughtFiles, bringFiles, compareFiles } from './bring-files.ts'
 import { bringProgram } from './bring-program.ts'
 import { learnNames } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
-import { enqueueArchiveExpiry } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
 import { type LookedAtFiles, lookAtFiles } from './look-at-files.ts'
 import { newNames } from './new-names.ts'
@@ -22,7 +21,7 @@ import { withArchive } from './with-archive.ts'
  * leaves nothing: no row, no file. Throws `ArchiveRefused`.
  */
 export async function bringIn(
-  run: JobRun,
+  run: OperationRun,
   one: ArchiveRow,
   storage: Storage,
   progress: ArchiveProgress,
@@ -63,12 +62,11 @@ async function write(
   await letAuthorIn(author, programId)
   await scanFiles(scene, fileIds)
   // Cancelled, or taken over, between the last row and now: all of it is rolled back.
-  const now = await lockArchive(scene.db, one.id)
-  if (now?.state !== 'running' || now.run !== one.run) throw new Error('This archive is wanted no more')
   const { total } = progress.at
-  const end = { state: 'done', programId, finishedAt: scene.now, failure: null, done: total, total } as const
-  await setArchiveRow(scene.db, one.id, { ...end, storageKey: null }, scene.now)
-  if (now.storageKey) await enqueueArchiveExpiry(scene, one.id, now.storageKey, scene.now)
+  const isWanted = await completeOperation(scene, one, { done: total, total, programId })
+  if (!isWanted) throw new Error('This archive is wanted no more')
+  await setArchiveRow(scene.db, one.id, { programId, storageKey: null })
+  if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
   const payload = { archiveId: one.id, fileName: one.fileName, programId, applications }
   await record(author, 'program.brought_in', { programId }, payload)
   await sendArchiveEnd(scene, { ...one, programId }, 'done')

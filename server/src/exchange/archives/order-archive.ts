@@ -7,23 +7,33 @@ import {
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { freeSlug } from '@laurel/contract/programs'
 import { permissionsOf } from '../../access/index.ts'
-import { keyPlaceOf, newestById, newId } from '../../kernel/db/index.ts'
+import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed, type Upload } from '../../kernel/http/index.ts'
+import {
+  endOperation,
+  enqueueExpiry,
+  listLive,
+  refuseState,
+  removeOperation,
+  restartOperation,
+  startOwnOperation,
+} from '../../kernel/operations/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { afterReading, type Scene, userOf } from '../../kernel/scene.ts'
 import { findProgram, listTakenSlugs, type ProgramRow } from '../../programs/index.ts'
 import {
   type ArchiveRow,
-  hasArchiveAtWork,
+  archiveKind,
   insertArchive,
   listArchiveRows,
   lockArchive,
-  removeArchiveRow,
   setArchiveRow,
 } from '../store/index.ts'
 import { dayIn } from '../today.ts'
-import { enqueueArchive, enqueueArchiveExpiry, enqueueArchiveSweep } from './enqueue.ts'
+import { enqueueArchiveSweep } from './sweep.ts'
+
+const stateCode = 'program_archive_state_not_allowed'
 
 /** All that a program holds is in its archive: whoever may not see some of it may not have it made. */
 const needed = ['program.applications.export', 'program.personal-data.export', 'program.evaluation.export'] as const
@@ -31,19 +41,12 @@ const needed = ['program.applications.export', 'program.personal-data.export', '
 /** Has a whole program put into an archive. Refuses missing_permissions, program_archive_at_work. */
 export async function orderArchive(scene: Scene, program: ProgramRow): Promise<ProgramArchive> {
   await mustSeeAll(scene, program.id)
-  const { userId } = userOf(scene)
-  if (await hasArchiveAtWork(scene.db, userId)) refuse('program_archive_at_work')
-  const one = await insertArchive(scene.db, {
-    id: newId(),
+  const one = await begin(scene, program.id, {
     direction: 'out',
-    programId: program.id,
-    requestedBy: userId,
     fileName: `${program.slug}-${dayIn(program.timeZone, scene.now)}.laurel.zip`,
     storageKey: null,
     size: null,
-    at: scene.now,
   })
-  await enqueueArchive(scene, one.id)
   await record(scene, 'program.archive_started', { programId: program.id }, facts(one))
   return present(scene, one)
 }
@@ -58,21 +61,27 @@ export async function uploadArchive(scene: Scene, upload: Upload): Promise<Progr
   if (upload.size === 0) refuse('file_empty')
   if (upload.size > programArchiveBytes) refuse('too_large', { details: { most: programArchiveBytes } })
   if (!upload.head.subarray(0, 2).equals(Buffer.from('PK'))) refuse('file_kind_refused')
-  const { userId } = userOf(scene)
-  if (await hasArchiveAtWork(scene.db, userId)) refuse('program_archive_at_work')
-  const one = await insertArchive(scene.db, {
-    id: newId(),
-    direction: 'in',
-    programId: null,
-    requestedBy: userId,
-    fileName: nameOf(upload.name),
-    storageKey: upload.storageKey,
-    size: upload.size,
-    at: scene.now,
-  })
-  await enqueueArchive(scene, one.id)
+  const { storageKey, size } = upload
+  const one = await begin(scene, null, { direction: 'in', fileName: nameOf(upload.name), storageKey, size })
   await record(scene, 'program.archive_uploaded', {}, facts(one))
   return present(scene, one)
+}
+
+/** One at a time for each person. Refuses program_archive_at_work. */
+async function begin(
+  scene: Scene,
+  programId: string | null,
+  own: Pick<ArchiveRow, 'direction' | 'fileName' | 'storageKey' | 'size'>,
+): Promise<ArchiveRow> {
+  const { userId } = userOf(scene)
+  await refuseSecond(scene)
+  const order = { kind: archiveKind, programId, requestedBy: userId }
+  return insertArchive(scene.db, await startOwnOperation(scene, order), own)
+}
+
+async function refuseSecond(scene: Scene): Promise<void> {
+  const atWork = await listLive(scene.db, { kind: archiveKind, requestedBy: userOf(scene).userId })
+  if (atWork.length > 0) refuse('program_archive_at_work')
 }
 
 function nameOf(name: string): string {
@@ -88,11 +97,10 @@ function nameOf(name: string): string {
 export async function confirmArchive(scene: Scene, { id }: ArchiveRow): Promise<ProgramArchive> {
   const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
   const isOver = one.expiresAt !== null && one.expiresAt <= scene.now
-  if (one.state !== 'checked' || isOver) notNow(one)
-  if (await hasArchiveAtWork(scene.db, userOf(scene).userId)) refuse('program_archive_at_work')
-  const again = { state: 'waiting', confirmedAt: scene.now, expiresAt: null, done: 0, total: 0 } as const
-  const confirmed = await setArchiveRow(scene.db, id, again, scene.now)
-  await enqueueArchive(scene, id)
+  if (one.state !== 'checked' || isOver) refuseState(stateCode, one)
+  await refuseSecond(scene)
+  await restartOperation(scene, id)
+  const confirmed = await setArchiveRow(scene.db, id, { confirmedAt: scene.now })
   await record(scene, 'program.archive_confirmed', {}, facts(one))
   return present(scene, confirmed)
 }
@@ -100,10 +108,10 @@ export async function confirmArchive(scene: Scene, { id }: ArchiveRow): Promise<
 /** Stops the work, or says no to what was checked; nothing is left of it. Refuses program_archive_state_not_allowed. */
 export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<ProgramArchive> {
   const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
-  if (!isArchiveAtWork(one) && one.state !== 'checked') notNow(one)
-  const end = { state: 'cancelled', finishedAt: scene.now, storageKey: null, expiresAt: null } as const
-  const ended = await setArchiveRow(scene.db, id, end, scene.now)
-  if (one.storageKey) await enqueueArchiveExpiry(scene, id, one.storageKey, scene.now)
+  if (!isArchiveAtWork(one) && one.state !== 'checked') refuseState(stateCode, one)
+  await endOperation(scene, id, 'cancelled')
+  const ended = await setArchiveRow(scene.db, id, { storageKey: null })
+  if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
   await enqueueArchiveSweep(scene, one)
   await record(scene, 'program.archive_cancelled', subjectOf(one), facts(one))
   return present(scene, ended)
@@ -112,19 +120,19 @@ export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<P
 /** Forgets what has ended. Refuses program_archive_state_not_allowed. */
 export async function deleteArchive(scene: Scene, { id }: ArchiveRow): Promise<void> {
   const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
-  if (isArchiveAtWork(one)) notNow(one)
-  if (one.storageKey) await enqueueArchiveExpiry(scene, id, one.storageKey, scene.now)
-  await removeArchiveRow(scene.db, id)
+  if (isArchiveAtWork(one)) refuseState(stateCode, one)
+  if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
+  await removeOperation(scene.db, id)
   await record(scene, 'program.archive_deleted', subjectOf(one), facts(one))
 }
 
 /** The file. Refuses program_archive_state_not_allowed when it is not there (yet, or any more), missing_permissions. */
 export async function downloadArchive(scene: Scene, one: ArchiveRow): Promise<Streamed> {
-  if (one.direction !== 'out' || one.state !== 'done' || !one.storageKey || !one.programId) notNow(one)
-  if (one.expiresAt && one.expiresAt <= scene.now) notNow(one)
+  if (one.direction !== 'out' || one.state !== 'done' || !one.storageKey || !one.programId) refuseState(stateCode, one)
+  if (one.expiresAt && one.expiresAt <= scene.now) refuseState(stateCode, one)
   // Rights may have been taken away since it was asked for.
   await mustSeeAll(scene, one.programId)
-  const content = (await scene.house.storage.get(one.storageKey)) ?? notNow(one)
+  const content = (await scene.house.storage.get(one.storageKey)) ?? refuseState(stateCode, one)
   await afterReading(scene, (writing) => record(writing, 'program.archive_downloaded', subjectOf(one), facts(one)))
   return streamed(content.stream, {
     'content-type': 'application/zip',
@@ -165,7 +173,7 @@ async function present(scene: Scene, one: ArchiveRow): Promise<ProgramArchive> {
     failedPart,
     preview: await previewOf(scene, one),
     createdAt: one.createdAt.toISOString(),
-    finishedAt: one.finishedAt?.toISOString() ?? null,
+    finishedAt: one.endedAt?.toISOString() ?? null,
     expiresAt: one.expiresAt?.toISOString() ?? null,
   }
 }
@@ -187,8 +195,4 @@ function subjectOf({ programId }: ArchiveRow) {
 
 function facts({ id: archiveId, fileName }: ArchiveRow) {
   return { archiveId, fileName }
-}
-
-function notNow({ state }: ArchiveRow): never {
-  refuse('program_archive_state_not_allowed', { details: { state } })
 }

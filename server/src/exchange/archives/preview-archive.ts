@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { ArchivedRow } from '../../kernel/archive/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
+import { completeOperation } from '../../kernel/operations/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { orderedBy } from '../ordered-by.ts'
-import { type ArchiveRow, listKnownPeople, lockArchive, setArchiveRow } from '../store/index.ts'
+import { type ArchiveRow, listKnownPeople, setArchiveRow } from '../store/index.ts'
 import { peopleOf } from './bring-people.ts'
 import { rowsOf } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
-import { enqueueArchiveExpiry } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
 import { tablePath, wishedSlug } from './manifest.ts'
 import type { ArchiveProgress } from './progress.ts'
@@ -83,12 +83,11 @@ async function countPeople(run: JobRun, archive: CheckedArchive) {
 }
 
 async function keep(scene: Scene, one: ArchiveRow, preview: ArchiveContents, { at }: ArchiveProgress): Promise<void> {
-  const now = await lockArchive(scene.db, one.id)
-  if (now?.state !== 'running' || now.run !== one.run || !now.storageKey) return
+  if (!one.storageKey) return
   const expiresAt = new Date(scene.now.getTime() + checkedArchiveHours * 3_600_000)
-  const checked = { state: 'checked', preview, expiresAt, done: at.total, total: at.total } as const
-  const kept = await setArchiveRow(scene.db, one.id, checked, scene.now)
-  await enqueueArchiveExpiry(scene, one.id, now.storageKey, expiresAt)
+  const checked = { done: at.total, total: at.total, expiresAt, storageKey: one.storageKey }
+  if (!(await completeOperation(scene, one, checked))) return
+  const kept = await setArchiveRow(scene.db, one.id, { preview })
   const payload = { archiveId: one.id, fileName: one.fileName }
   await record(await orderedBy(scene, one.requestedBy), 'program.archive_checked', {}, payload)
   await sendArchiveEnd(scene, kept, 'checked')

@@ -1,33 +1,29 @@
-import type { JobRun } from '../../kernel/jobs/index.ts'
-import { type ArchiveRow, tellArchiveProgress } from '../store/index.ts'
+import type { OperationRun } from '../../kernel/operations/index.ts'
 
-const rhythm = 500
-
-/** Tells how far a run is, twice a second, and hears when it is wanted no more. */
-export function archiveProgress(run: JobRun, one: Pick<ArchiveRow, 'id' | 'run'>) {
-  const over = new AbortController()
-  const at = { done: 0, total: 0 }
-  let isTelling = false
-  const timer = setInterval(async () => {
-    if (isTelling) return
-    isTelling = true
-    try {
-      const goesOn = await run.inPlatform((scene) => tellArchiveProgress(scene.db, one, at, scene.now))
-      if (!goesOn) over.abort(new Error('This archive is wanted no more'))
-    } catch (error) {
-      run.log.warn({ error, archiveId: one.id }, 'progress of an archive not told')
-    } finally {
-      isTelling = false
-    }
-  }, rhythm)
-  return {
-    /** Aborted when it is wanted no more, or when the server closes. */
-    signal: AbortSignal.any([over.signal, run.stopping]),
-    get isOver() {
-      return over.signal.aborted
-    },
-    at,
-    stop: () => clearInterval(timer),
-  }
+/** How far a run is: parts, rows and files, counted up where they are gone through. */
+export interface ArchiveProgress {
+  /** Aborted when the run is wanted no more, or when the server closes. */
+  readonly signal: AbortSignal
+  readonly at: { done: number; total: number }
 }
-export type ArchiveProgress = ReturnType<typeof archiveProgress>
+
+/** Whatever is counted up is told with the next heartbeat. */
+export function archiveProgress(run: OperationRun): ArchiveProgress {
+  const counted = { done: 0, total: 0 }
+  const tell = (change: Partial<typeof counted>) => run.report(Object.assign(counted, change))
+  const at = {
+    get done() {
+      return counted.done
+    },
+    set done(done) {
+      tell({ done })
+    },
+    get total() {
+      return counted.total
+    },
+    set total(total) {
+      tell({ total })
+    },
+  }
+  return { signal: run.signal, at }
+}

@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import { operationJobs, runOperation } from '../../kernel/operations/index.ts'
 import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { type ExportCall, fileFor, openExportCall } from '../exports/call-for-tests.ts'
 import { findArchive } from '../store/index.ts'
-import { archiveJobs } from './jobs.ts'
-import { runArchive } from './run-archive.ts'
+import { archiveOperation } from './operation.ts'
+import { archiveJobs } from './sweep.ts'
 
 const house = openHouse()
+const work = (run: JobRun, id: string) => runOperation(archiveOperation, run, id)
 const owner = () => house.as('owner')
 const base = '/api/user.program-archives'
 let call: ExportCall
@@ -25,8 +28,8 @@ afterEach(() => void vi.useRealTimers())
 async function saidYes(bytes: Buffer): Promise<string> {
   const sent = await owner().upload(base, 'x.laurel.zip', bytes, 'application/zip')
   const id: string = sent.body.id
-  expect(await runArchive(runOf(0), id)).toBe('ended')
-  expect(await row(id)).toMatchObject({ state: 'checked', run: 1 })
+  expect(await work(runOf(0), id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'checked', attempt: 1 })
   // Whoever has left the page hears of it as of the end of every other work.
   const [mail] = await mails()
   expect(mail?.subject).toBe('Archive vérifiée\u00a0: x.laurel.zip')
@@ -71,15 +74,15 @@ test('one that is being made is begun again when its server closes, and nothing 
   const id = await order()
   const stopping = new AbortController()
   expect(
-    await runArchive(
-      runOf(2, () => stopping.abort(), stopping),
+    await work(
+      runOf(3, () => stopping.abort(), stopping),
       id,
     ),
   ).toBe('stopped')
-  expect(await row(id)).toMatchObject({ state: 'running', run: 1, storageKey: null })
+  expect(await row(id)).toMatchObject({ state: 'running', attempt: 1, storageKey: null })
   expect(await isThere(`program-archives/${id}-1`)).toBe(false)
-  expect(await runArchive(runOf(0), id)).toBe('ended')
-  expect(await row(id)).toMatchObject({ state: 'done', run: 2 })
+  expect(await work(runOf(0), id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'done', attempt: 2 })
   const [mail] = await mails()
   expect(mail?.subject).toContain('.laurel.zip')
   expect(mail?.html).toContain(`/admin/programs/${call.program.slug}/export-config`)
@@ -89,8 +92,8 @@ test('one whose machine was switched off after the last byte leaves no second fi
   const id = await order()
   const off = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
-  const first = runArchive(
-    runOf(3, async () => {
+  const first = work(
+    runOf(4, async () => {
       reached.resolve()
       await off.promise
     }),
@@ -98,18 +101,18 @@ test('one whose machine was switched off after the last byte leaves no second fi
   )
   await reached.promise
   expect(await isThere(`program-archives/${id}-1`)).toBe(true)
-  expect(await runArchive(runOf(0), id)).toBe('ended')
+  expect(await work(runOf(0), id)).toBe('ended')
   expect(await isThere(`program-archives/${id}-1`)).toBe(false)
   off.resolve()
   expect(await first).toBe('ended')
-  expect(await row(id)).toMatchObject({ state: 'done', run: 2 })
+  expect(await row(id)).toMatchObject({ state: 'done', attempt: 2 })
   expect((await owner().get(`${base}/${id}/file`)).status).toBe(200)
 })
 
 test('cancelled half-way, nothing is left', async () => {
   const id = await order()
-  const run = runOf(3, async () => expect((await owner().post(`${base}/${id}/cancellation`)).status).toBe(200))
-  expect(await runArchive(run, id)).toBe('ended')
+  const run = runOf(4, async () => expect((await owner().post(`${base}/${id}/cancellation`)).status).toBe(200))
+  expect(await work(run, id)).toBe('ended')
   expect(await row(id)).toMatchObject({ state: 'cancelled', storageKey: null })
   expect(await isThere(`program-archives/${id}-1`)).toBe(false)
 })
@@ -121,8 +124,8 @@ test('one that is brought in by a machine that is switched off comes in once, by
   const off = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
   // Its files are in the storage, its rows not yet in the database.
-  const first = runArchive(
-    runOf(2, async () => {
+  const first = work(
+    runOf(3, async () => {
       reached.resolve()
       await off.promise
       throw new Error('the machine was switched off')
@@ -133,7 +136,7 @@ test('one that is brought in by a machine that is switched off comes in once, by
   await reached.promise
   expect([await isThere(`brought-${id}-2.0`), await programs()]).toEqual([true, before])
   await house.runJobs()
-  expect(await row(id)).toMatchObject({ state: 'done', run: 3, failure: null })
+  expect(await row(id)).toMatchObject({ state: 'done', attempt: 3, failure: null })
   expect([await isThere(`brought-${id}-2.0`), await isThere(`brought-${id}-3.0`)]).toEqual([false, true])
   off.resolve()
   await first.catch(() => undefined)
@@ -158,8 +161,8 @@ test('one whose machine was switched off and that is cancelled then leaves no co
   const id = await saidYes(await made())
   const off = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
-  const dead = runArchive(
-    runOf(2, async () => {
+  const dead = work(
+    runOf(3, async () => {
       reached.resolve()
       await off.promise
       throw new Error('the machine was switched off')
@@ -181,22 +184,22 @@ test('one whose machine was switched off and that is cancelled then leaves no co
 
 test('one that nobody says yes to is thrown away after a day; a yes before that keeps its file until the program is here', async () => {
   const bytes = await made()
-  const expiry = archiveJobs.find(({ name }) => name === 'exchange.archive-expiry')
+  const expiry = operationJobs([archiveOperation]).find(({ name }) => name === 'operations.expire')
   const sent = await owner().upload(base, 'x.laurel.zip', bytes, 'application/zip')
   const id: string = sent.body.id
   await house.runJobs()
   const { storageKey } = (await row(id)) ?? {}
-  await expiry?.run(runOf(0), { archiveId: id, storageKey })
+  await expiry?.run(runOf(0), { operationId: id, kind: archiveOperation.name, storageKey })
   expect(await row(id)).toMatchObject({ state: 'expired', storageKey: null })
   expect(await isStored(storageKey)).toBe(false)
   expect((await owner().post(`${base}/${id}/confirmation`)).status).toBe(409)
 
   const wanted = await saidYes(bytes)
   const kept = (await row(wanted))?.storageKey
-  await expiry?.run(runOf(0), { archiveId: wanted, storageKey: kept })
+  await expiry?.run(runOf(0), { operationId: wanted, kind: archiveOperation.name, storageKey: kept })
   expect(await isStored(kept)).toBe(true)
   await house.runJobs()
   expect(await row(wanted)).toMatchObject({ state: 'done', storageKey: null })
-  for (const payload of await queued('exchange.archive-expiry')) await expiry?.run(runOf(0), payload)
+  for (const payload of await queued('operations.expire')) await expiry?.run(runOf(0), payload)
   expect(await isStored(kept)).toBe(false)
 })

@@ -80,6 +80,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   bulk_batches: 'belongs to bulk_actions',
   given_up_changes: 'belongs to bulk_actions',
   exports: 'their files are here',
+  data_exports: 'their files are here',
   operations: 'long work belongs to the installation that does it',
   log_exports: 'their files are here',
   imports: 'their files are here, and only here they can be undone',

@@ -1,18 +1,22 @@
-import { ArchiveContents, ArchiveFailure, ArchiveState } from '@laurel/contract/exchange'
+import { ArchiveContents, ArchiveFailure, type ArchiveState } from '@laurel/contract/exchange'
 import type { Selectable } from 'kysely'
 import { type DB, type KeyPage, type KeyPlace, newestById, type PlatformDb, pageByKey } from '../../kernel/db/index.ts'
+import {
+  findOperation,
+  listAllOperations,
+  lockOperation,
+  mapOperations,
+  type OperationRow,
+} from '../../kernel/operations/index.ts'
 
-/** An archive of a program as the server works with it. */
-export interface ArchiveRow {
-  readonly id: string
+export const archiveKind = 'program-archives'
+
+/** An archive of a program as the server works with it: the operation, and what is its own. */
+export interface ArchiveRow extends Omit<OperationRow, 'state' | 'failure'> {
   readonly direction: 'out' | 'in'
-  readonly programId: string | null
-  readonly requestedBy: string | null
   readonly fileName: string
+  /** `checked`: one that was sent in has been looked at, and waits for a yes. */
   readonly state: ArchiveState
-  readonly total: number
-  readonly done: number
-  readonly run: number
   readonly storageKey: string | null
   readonly size: number | null
   readonly failure: ArchiveFailure | null
@@ -21,77 +25,73 @@ export interface ArchiveRow {
   readonly preview: ArchiveContents | null
   /** When whoever sent it in said yes. */
   readonly confirmedAt: Date | null
-  readonly createdAt: Date
-  readonly updatedAt: Date
-  readonly finishedAt: Date | null
-  readonly expiresAt: Date | null
 }
 
-function read(row: Selectable<DB['program_archives']>): ArchiveRow {
+function read(operation: OperationRow, row: Selectable<DB['program_archives']>): ArchiveRow {
+  const direction = row.direction === 'in' ? 'in' : 'out'
+  const isChecked = operation.state === 'done' && direction === 'in' && row.confirmed_at === null
   return {
-    id: row.id,
-    direction: row.direction === 'in' ? 'in' : 'out',
+    ...operation,
+    state: isChecked ? 'checked' : operation.state,
+    endedAt: isChecked ? null : operation.endedAt,
+    failure: operation.failure === null ? null : ArchiveFailure.parse(operation.failure),
+    direction,
     programId: row.program_id,
-    requestedBy: row.requested_by,
     fileName: row.file_name,
-    state: ArchiveState.parse(row.state),
-    total: row.total,
-    done: row.done,
-    run: row.run,
     storageKey: row.storage_key,
     size: row.size,
-    failure: row.failure === null ? null : ArchiveFailure.parse(row.failure),
     failedPart: row.failed_part,
     preview: row.preview === null ? null : ArchiveContents.parse(row.preview),
     confirmedAt: row.confirmed_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    finishedAt: row.finished_at,
-    expiresAt: row.expires_at,
   }
 }
 
+/** The archives that some operations are, in their order. */
+async function archivesOf(db: PlatformDb, operations: readonly OperationRow[]): Promise<ArchiveRow[]> {
+  if (operations.length === 0) return []
+  const ids = operations.map(({ id }) => id)
+  const rows = await db.from('program_archives').where('id', 'in', ids).selectAll().execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return operations.flatMap((one) => {
+    const row = byId.get(one.id)
+    return row ? [read(one, row)] : []
+  })
+}
+
 export async function findArchive(db: PlatformDb, id: string): Promise<ArchiveRow | undefined> {
-  const row = await db.from('program_archives').where('id', '=', id).selectAll().executeTakeFirst()
-  return row && read(row)
+  const one = await findOperation(db, id)
+  return one && (await archivesOf(db, [one]))[0]
 }
 
 /** The same, held until the end of the transaction. */
 export async function lockArchive(db: PlatformDb, id: string): Promise<ArchiveRow | undefined> {
-  const row = await db.from('program_archives').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
-  return row && read(row)
+  const one = await lockOperation(db, id)
+  return one && (await archivesOf(db, [one]))[0]
 }
 
 export async function insertArchive(
   db: PlatformDb,
-  one: Pick<ArchiveRow, 'id' | 'direction' | 'programId' | 'fileName'> & {
-    readonly requestedBy: string
-    readonly storageKey: string | null
-    readonly size: number | null
-    readonly at: Date
-  },
+  operation: OperationRow,
+  one: Pick<ArchiveRow, 'direction' | 'fileName' | 'storageKey' | 'size'>,
 ): Promise<ArchiveRow> {
   const row = await db
     .insert('program_archives', {
-      id: one.id,
+      id: operation.id,
       direction: one.direction,
-      program_id: one.programId,
-      requested_by: one.requestedBy,
+      program_id: operation.programId,
       file_name: one.fileName,
       storage_key: one.storageKey,
       size: one.size,
-      created_at: one.at,
-      updated_at: one.at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return read(row)
+  return read(operation, row)
 }
 
-type Change = Partial<Omit<ArchiveRow, 'id' | 'direction' | 'requestedBy' | 'fileName' | 'createdAt' | 'updatedAt'>>
+type Change = Partial<Pick<ArchiveRow, 'programId' | 'storageKey' | 'size' | 'failedPart' | 'preview' | 'confirmedAt'>>
 
-export async function setArchiveRow(db: PlatformDb, id: string, change: Change, at: Date): Promise<ArchiveRow> {
-  const { programId, storageKey, failedPart, preview, confirmedAt, finishedAt, expiresAt, ...same } = change
+export async function setArchiveRow(db: PlatformDb, id: string, change: Change): Promise<ArchiveRow> {
+  const { programId, storageKey, failedPart, preview, confirmedAt, ...same } = change
   const row = await db
     .change('program_archives')
     .set({
@@ -101,46 +101,13 @@ export async function setArchiveRow(db: PlatformDb, id: string, change: Change, 
       ...(failedPart !== undefined && { failed_part: failedPart }),
       ...(preview !== undefined && { preview: preview === null ? null : JSON.stringify(preview) }),
       ...(confirmedAt !== undefined && { confirmed_at: confirmedAt }),
-      ...(finishedAt !== undefined && { finished_at: finishedAt }),
-      ...(expiresAt !== undefined && { expires_at: expiresAt }),
-      updated_at: at,
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return read(row)
-}
-
-export async function removeArchiveRow(db: PlatformDb, id: string): Promise<void> {
-  await db.remove('program_archives').where('id', '=', id).execute()
-}
-
-/** How far a run is; false when it is wanted no more: cancelled, or taken over by another. */
-export async function tellArchiveProgress(
-  db: PlatformDb,
-  { id, run }: Pick<ArchiveRow, 'id' | 'run'>,
-  { done, total }: { readonly done: number; readonly total: number },
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .change('program_archives')
-    .set({ done, total, updated_at: at })
-    .where('id', '=', id)
-    .where('run', '=', run)
-    .where('state', '=', 'running')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-/** Is something of this person's at work? */
-export async function hasArchiveAtWork(db: PlatformDb, userId: string): Promise<boolean> {
-  const row = await db
-    .from('program_archives')
-    .where('requested_by', '=', userId)
-    .where('state', 'in', ['waiting', 'running'])
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+  const operation = (await mapOperations(db, [id])).get(id)
+  if (!operation) throw new Error('An archive is an operation')
+  return read(operation, row)
 }
 
 /** A page of what one person made or brought in, the newest first. */
@@ -149,15 +116,30 @@ export async function listArchiveRows(
   of: { readonly userId: string; readonly programId?: string | undefined; readonly direction?: string | undefined },
   place: KeyPlace,
 ): Promise<KeyPage<ArchiveRow> & { total: number }> {
+  const theirs = (await listAllOperations(db, { kind: archiveKind, requestedBy: of.userId })).map(({ id }) => id)
   const own = () =>
     db
       .from('program_archives')
-      .where('requested_by', '=', of.userId)
+      .where('id', 'in', theirs)
       .$if(of.programId !== undefined, (query) => query.where('program_id', '=', of.programId ?? ''))
       .$if(of.direction !== undefined, (query) => query.where('direction', '=', of.direction ?? ''))
+  if (theirs.length === 0) return { rows: [], total: 0, after: null, before: null }
   const { n } = await own()
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const page = await pageByKey(own().selectAll(), newestById, place)
-  return { ...page, total: n, rows: page.rows.map(read) }
+  const operations = await mapOperations(
+    db,
+    page.rows.map(({ id }) => id),
+  )
+  const rows = page.rows.flatMap((row) => {
+    const operation = operations.get(row.id)
+    return operation ? [read(operation, row)] : []
+  })
+  return { ...page, total: n, rows }
+}
+
+/** All that one person made or brought in, the newest first. */
+export async function listAllArchives(db: PlatformDb, userId: string): Promise<ArchiveRow[]> {
+  return archivesOf(db, await listAllOperations(db, { kind: archiveKind, requestedBy: userId }))
 }

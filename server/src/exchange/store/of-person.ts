@@ -1,5 +1,6 @@
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { removeOperation } from '../../kernel/operations/index.ts'
+import { listAllArchives } from './archives.ts'
 import { listAllExports } from './exports.ts'
 
 /** What one person kept, had exported and archived, the newest first. */
@@ -7,12 +8,7 @@ export async function listExchangeOf(db: PlatformDb, userId: string) {
   const [templates, exports, archives] = await Promise.all([
     db.from('export_templates').where('owner_id', '=', userId).selectAll().orderBy('id', 'desc').execute(),
     listAllExports(db, userId),
-    db
-      .from('program_archives')
-      .where('requested_by', '=', userId)
-      .select(['file_name', 'direction', 'state', 'created_at'])
-      .orderBy('id', 'desc')
-      .execute(),
+    listAllArchives(db, userId),
   ])
   return { templates, exports, archives }
 }
@@ -23,11 +19,7 @@ export async function forgetExchangeOf(db: PlatformDb, userId: string) {
   await db.change('export_templates').set({ owner_id: null }).where('owner_id', '=', userId).execute()
   await db.change('import_mappings').set({ created_by: null }).where('created_by', '=', userId).execute()
   const exports = await listAllExports(db, userId)
-  for (const { id } of exports) await removeOperation(db, id)
-  const archives = await db
-    .remove('program_archives')
-    .where('requested_by', '=', userId)
-    .returning(['id', 'storage_key'])
-    .execute()
+  const archives = await listAllArchives(db, userId)
+  for (const { id } of [...exports, ...archives]) await removeOperation(db, id)
   return { exports, archives }
 }

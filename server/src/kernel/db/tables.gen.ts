@@ -1215,25 +1215,15 @@ export interface Platforms {
 
 export interface ProgramArchives {
   confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
   direction: string;
-  done: Generated<number>;
-  expires_at: Timestamp | null;
   failed_part: string | null;
-  failure: string | null;
   file_name: string;
-  finished_at: Timestamp | null;
   id: string;
   platform_id: string;
   preview: Json | null;
   program_id: string | null;
-  requested_by: string | null;
-  run: Generated<number>;
   size: Int8 | null;
-  state: Generated<string>;
   storage_key: string | null;
-  total: Generated<number>;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface ProgramReports {

@@ -139,16 +139,26 @@ export async function insertOperation(db: PlatformDb, one: NewOperation): Promis
 export type OperationChange = Partial<
   Pick<
     OperationRow,
-    'state' | 'isUndo' | 'done' | 'total' | 'attempt' | 'failure' | 'heartbeatAt' | 'endedAt' | 'expiresAt'
+    | 'programId'
+    | 'state'
+    | 'isUndo'
+    | 'done'
+    | 'total'
+    | 'attempt'
+    | 'failure'
+    | 'heartbeatAt'
+    | 'endedAt'
+    | 'expiresAt'
   >
 >
 
 export async function setOperation(db: PlatformDb, id: string, change: OperationChange): Promise<OperationRow> {
-  const { isUndo, heartbeatAt, endedAt, expiresAt, ...same } = change
+  const { programId, isUndo, heartbeatAt, endedAt, expiresAt, ...same } = change
   const row = await db
     .change('operations')
     .set({
       ...same,
+      ...(programId !== undefined && { program_id: programId }),
       ...(isUndo !== undefined && { is_undo: isUndo }),
       ...(heartbeatAt !== undefined && { heartbeat_at: heartbeatAt }),
       ...(endedAt !== undefined && { ended_at: endedAt }),

@@ -82,6 +82,8 @@ export function endOperation(
 export interface Completion {
   readonly done?: number
   readonly total?: number
+  /** The program that it made. */
+  readonly programId?: string
   /** When it expires; absent: never. */
   readonly expiresAt?: Date
   /** Where the file is that goes with it. */

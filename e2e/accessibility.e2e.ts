@@ -77,7 +77,7 @@ test('the keyboard skips the menus, in every layout', async ({ page, world }) =>
   for (const path of [...layouts, ...inner]) {
     if (path === '/profile') await world.signIn('owner')
     await page.goto(`/fr${addressOf(path)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectReady(page, path, 'fr')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Aller au contenu' })
     await expect(skip, path).toBeFocused()

@@ -1,20 +1,17 @@
 import { accessEndpoints } from '../access/index.ts'
 import {
   applicationEndpoints,
-  bulkEndpoints,
-  careEndpoints,
-  caseworkEndpoints,
   copyEndpoints,
   documentEndpoints,
   formChangeEndpoints,
   lifeEndpoints,
-  listEndpoints,
-  onBehalfEndpoints,
-  peopleEndpoints,
   trashEndpoints,
   updateCampaignEndpoints,
 } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
+import { bulkEndpoints } from '../bulk/index.ts'
+import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
+import { collaborationEndpoints } from '../collaboration/index.ts'
 import { emailEndpoints, mailTemplateEndpoints } from '../emails/index.ts'
 import {
   assignmentEndpoints,
@@ -27,6 +24,7 @@ import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchang
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
+import { listingEndpoints } from '../listing/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
 import { notificationEndpoints } from '../notifications/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
@@ -49,13 +47,13 @@ export const allEndpoints = {
   ...applicationEndpoints,
   ...lifeEndpoints,
   ...caseworkEndpoints,
-  ...listEndpoints,
+  ...listingEndpoints,
   ...onBehalfEndpoints,
   ...bulkEndpoints,
-  ...careEndpoints,
+  ...labelEndpoints,
   ...formChangeEndpoints,
   ...updateCampaignEndpoints,
-  ...peopleEndpoints,
+  ...collaborationEndpoints,
   ...trashEndpoints,
   ...documentEndpoints,
   ...copyEndpoints,

@@ -1,10 +1,12 @@
+import { z } from 'zod'
+
 /** What somebody who applies may do, each with those before it: read, write answers, send, and what only the owner may. */
 export const applicantRights = ['view', 'edit', 'submit', 'own'] as const
+
+export const ApplicantRight = z.enum(applicantRights)
+export type ApplicantRight = z.infer<typeof ApplicantRight>
 
 /** Does holding one right cover the other? */
 export function covers(held: (typeof applicantRights)[number], wanted: (typeof applicantRights)[number]): boolean {
   return applicantRights.indexOf(held) >= applicantRights.indexOf(wanted)
 }
-
-/** The most people who may apply together, invitations included. */
-export const mostCollaborators = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswersSchema, FormDefinitionSchema, GateSettingsSchema, KeptCompany } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
-import { ApplicantRight } from './people.ts'
+import { ApplicantRight } from './applicant-rights.ts'
 import { ShownStatus } from './program-status.ts'
 import { ApplicationState, GateStatus } from './state.ts'
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  AnswersSchema,
-  AnswerValueSchema,
-  FieldOptionSchema,
-  FormDefinitionSchema,
-  KeptCompany,
-} from '../forms/index.ts'
-import { Id, ListQuery, Locale, LocalizedText, TotalsLater } from '../kernel/index.ts'
+import { AnswersSchema, FieldOptionSchema, FormDefinitionSchema, KeptCompany } from '../forms/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
 import { staffTargets } from './rules.ts'
 import { ApplicationSource, ApplicationState } from './state.ts'
@@ -14,7 +8,8 @@ import { Assignee } from './tag.ts'
 
 const Moment = z.iso.datetime()
 
-const facts = {
+/** What lists and the page of an application say of it alike. */
+export const applicationFacts = {
   id: Id,
   number: z.int().nullable(),
   reference: z.string().nullable(),
@@ -34,24 +29,9 @@ const facts = {
   decisionPublishedAt: Moment.nullable(),
 }
 
-/** An application (a deposit) in the lists of the back office. */
-export const ApplicationRow = z.object({
-  ...facts,
-  programId: Id,
-  /** 0 to 100; null where nothing was saved yet. */
-  completeness: z.int().nullable(),
-  tags: z.array(Id),
-  assignees: z.array(Assignee),
-  /** The facts asked for by `facts`: `unread`, `gate`, `score.<session id>`; absent ones are not known. */
-  facts: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
-  /** The chosen columns, by field key; unanswered and hidden ones are absent. */
-  answers: z.record(z.string(), AnswerValueSchema),
-})
-export type ApplicationRow = z.infer<typeof ApplicationRow>
-
 /** The whole file of one application, for staff. */
 export const ApplicationFile = z.object({
-  ...facts,
+  ...applicationFacts,
   tags: z.array(Id),
   assignees: z.array(Assignee),
   stateBeforeDeletion: ApplicationState.nullable(),
@@ -70,21 +50,6 @@ export const ApplicationFile = z.object({
   companies: z.array(KeptCompany),
 })
 export type ApplicationFile = z.infer<typeof ApplicationFile>
-
-/**
- * `columns`: field keys, apart by commas. `facts`: `unread`, `gate` and `score.<session id>`. `filter`: JSON, a `FilterTree` or a list
- * of clauses that must all hold. `sort`: a fact, `score.<session id>` or `answers.<key>`, `-` before it for the reverse.
- * `soFar`: of a formula that very many applications are looked through for, what was found after a moment; then the page
- * tells how much was `searched`, and is asked for again until it does no more.
- * `totals: later`: rows first; where counting takes a while, `totalIsPending` says that the totals are asked for apart.
- */
-export const ApplicationsQuery = ListQuery.extend({
-  columns: z.string().max(4000).optional(),
-  facts: z.string().max(1000).optional(),
-  soFar: z.enum(['true']).optional(),
-  totals: TotalsLater,
-})
-export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 
 /** A question that lists can show, filter and sort by. */
 const ColumnPart = z.object({
@@ -110,26 +75,6 @@ export const ApplicationColumn = z.object({
   inner: z.array(ColumnPart).optional(),
 })
 export type ApplicationColumn = z.infer<typeof ApplicationColumn>
-
-export const ApplicationCounts = z.object({
-  total: z.int(),
-  byState: z.partialRecord(ApplicationState, z.int()),
-  byCategory: z.record(z.string(), z.int()),
-  /** Decisions taken that applicants cannot read yet. */
-  unpublishedDecisions: z.int(),
-  /** Milliseconds after which numbers counted a moment ago are counted anew; 0: these are of now. */
-  againIn: z.int(),
-})
-export type ApplicationCounts = z.infer<typeof ApplicationCounts>
-
-/** Where an application stands in a list. `position` counts from 1; null beyond what is counted exactly. */
-export const ApplicationPlace = z.object({
-  previous: Id.nullable(),
-  next: Id.nullable(),
-  position: z.int().nullable(),
-  total: z.int(),
-})
-export type ApplicationPlace = z.infer<typeof ApplicationPlace>
 
 const words = z.string().trim().max(5000)
 

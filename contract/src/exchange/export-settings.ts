@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { selectionSize } from '../applications/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { selectionSize } from '../listing/index.ts'
 
 export const exportFormats = ['xlsx', 'csv', 'ods', 'json', 'pdf', 'zip'] as const
 export const ExportFormat = z.enum(exportFormats)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { decisions, selectionSize } from '../applications/index.ts'
+import { decisions } from '../applications/index.ts'
 import { Id, Locale } from '../kernel/index.ts'
+import { selectionSize } from '../listing/index.ts'
 import { MessageSubjects, MessageTexts } from './template.ts'
 
 /** Seconds for which decisions that are published now can still be called back. */

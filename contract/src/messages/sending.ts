@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { selectionSize } from '../applications/index.ts'
 import { StoredFile } from '../files/index.ts'
 import { Id } from '../kernel/index.ts'
+import { selectionSize } from '../listing/index.ts'
 import { messageFiles } from './message.ts'
 import { MessageSubjects, MessageTexts } from './template.ts'
 

@@ -1,4 +1,5 @@
-import type { BulkAct, BulkAction, BulkSelection } from '@laurel/contract/applications'
+import type { BulkAct, BulkAction } from '@laurel/contract/bulk'
+import type { BulkSelection } from '@laurel/contract/listing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   aField,

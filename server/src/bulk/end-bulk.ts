@@ -1,4 +1,4 @@
-import { type BulkAction, bulkDays } from '@laurel/contract/applications'
+import { type BulkAction, bulkDays } from '@laurel/contract/bulk'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,4 +1,4 @@
-import { isBulkAtWork } from '@laurel/contract/applications'
+import { isBulkAtWork } from '@laurel/contract/bulk'
 import { z } from 'zod'
 import { type Job, type JobRun, job, orGiveUp } from '../kernel/jobs/index.ts'
 import { enqueueBulk, enqueueBulkWatch, silence } from './enqueue.ts'

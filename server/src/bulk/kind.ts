@@ -1,4 +1,4 @@
-import type { BulkAct, BulkKind } from '@laurel/contract/applications'
+import type { BulkAct, BulkKind } from '@laurel/contract/bulk'
 import type { Permission } from '@laurel/contract/kernel'
 import type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'

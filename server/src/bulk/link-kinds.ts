@@ -1,4 +1,4 @@
-import type { BulkAct } from '@laurel/contract/applications'
+import type { BulkAct } from '@laurel/contract/bulk'
 import type { BulkFailure, BulkItem, BulkOutcome } from '../applications/index.ts'
 import { alike, holdStates } from '../applications/index.ts'
 import {

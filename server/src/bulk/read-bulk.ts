@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkProblem, isBulkAtWork } from '@laurel/contract/applications'
+import { type BulkAction, type BulkProblem, isBulkAtWork } from '@laurel/contract/bulk'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
 import { refuseField } from '../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import { bulkEndpoints } from '@laurel/contract/applications'
+import { bulkEndpoints } from '@laurel/contract/bulk'
 import { bind, loader } from '../kernel/http/index.ts'
 import { cancelBulk, retryBulk } from './end-bulk.ts'
 import { offerBulk } from './kind.ts'

@@ -1,4 +1,4 @@
-import { bulkDays } from '@laurel/contract/applications'
+import { bulkDays } from '@laurel/contract/bulk'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { inTheNameOf } from '../kernel/in-the-name-of.ts'

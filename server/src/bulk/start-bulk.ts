@@ -1,10 +1,5 @@
-import {
-  type BulkAct,
-  type BulkAction,
-  type BulkSelection,
-  bulkMost,
-  type StartBulk,
-} from '@laurel/contract/applications'
+import { type BulkAct, type BulkAction, bulkMost, type StartBulk } from '@laurel/contract/bulk'
+import type { BulkSelection } from '@laurel/contract/listing'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'

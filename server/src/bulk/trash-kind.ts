@@ -1,4 +1,5 @@
-import { type BulkAct, can } from '@laurel/contract/applications'
+import { can } from '@laurel/contract/applications'
+import type { BulkAct } from '@laurel/contract/bulk'
 import type { BulkFailure } from '../applications/index.ts'
 import { holdStates, type StateRow, setTrashed, together, trashDays } from '../applications/index.ts'
 import { recordAll } from '../kernel/events/index.ts'

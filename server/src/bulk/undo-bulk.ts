@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkUndoing, bulkNamed } from '@laurel/contract/applications'
+import { type BulkAction, type BulkUndoing, bulkNamed } from '@laurel/contract/bulk'
 import { record } from '../kernel/events/index.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import type { AddApplication } from '@laurel/contract/applications'
+import type { AddApplication } from '@laurel/contract/casework'
 import {
   type Application,
   applicationUrl,

@@ -1,4 +1,5 @@
-import { type RewriteComment, type TeamComment, topFields, type WriteComment } from '@laurel/contract/applications'
+import { topFields } from '@laurel/contract/applications'
+import type { RewriteComment, TeamComment, WriteComment } from '@laurel/contract/casework'
 import { type Holder, listHolders } from '../access/index.ts'
 import type { Application } from '../applications/index.ts'
 import { findNames, readFrame } from '../applications/index.ts'

@@ -1,4 +1,5 @@
-import { can, type EditAnswers, topFields } from '@laurel/contract/applications'
+import { can, topFields } from '@laurel/contract/applications'
+import type { EditAnswers } from '@laurel/contract/casework'
 import { type AnswerValue, validateAnswers } from '@laurel/contract/forms'
 import type { AnswerSheet } from '../applications/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { caseworkEndpoints } from '@laurel/contract/applications'
+import { caseworkEndpoints } from '@laurel/contract/casework'
 import { compareAnswers, readFile } from '../applications/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { deleteComment, listColleagues, readComments, rewriteComment, settleComment, writeComment } from './comments.ts'

@@ -1,4 +1,4 @@
-import { careEndpoints } from '@laurel/contract/applications'
+import { labelEndpoints } from '@laurel/contract/casework'
 import { findStatus, type StatusRow } from '../applications/index.ts'
 import { bind, loader } from '../kernel/http/index.ts'
 import { assignApplication, listAssignable } from './assignment/change-assignees.ts'
@@ -27,7 +27,7 @@ export const labelLoaders = [
   loader({ param: 'assignmentRuleId', as: 'rule', find: ({ db }, id) => findRule(db, id), isWithin: isOfProgram }),
 ]
 
-export const labelRoutes = bind(careEndpoints, {
+export const labelRoutes = bind(labelEndpoints, {
   listTags: (scene, { program }) => listTags(scene, program),
   addTag: (scene, { program, body }) => addTag(scene, program, body),
   changeTag: (scene, { program, tag, body }) => changeTag(scene, program, tag, body),

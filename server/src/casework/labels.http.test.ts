@@ -1,4 +1,4 @@
-import type { BulkAction } from '@laurel/contract/applications'
+import type { BulkAction } from '@laurel/contract/bulk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Call, openCall, projectForm, sendAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'

@@ -1,4 +1,4 @@
-import type { RelatedApplication } from '@laurel/contract/applications'
+import type { RelatedApplication } from '@laurel/contract/casework'
 import { programsAllowing } from '../access/index.ts'
 import type { Application } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,4 +1,5 @@
-import { type SimilarApplication, topFields } from '@laurel/contract/applications'
+import { topFields } from '@laurel/contract/applications'
+import type { SimilarApplication } from '@laurel/contract/casework'
 import type { Answers, Field } from '@laurel/contract/forms'
 import { programsAllowing } from '../access/index.ts'
 import type { Application } from '../applications/index.ts'

@@ -1,4 +1,4 @@
-import { onBehalfEndpoints } from '@laurel/contract/applications'
+import { onBehalfEndpoints } from '@laurel/contract/casework'
 import { readFile } from '../applications/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { addApplication } from './add-application.ts'

@@ -1,4 +1,5 @@
-import { type AnswerEdit, readableChange, topFields } from '@laurel/contract/applications'
+import { readableChange, topFields } from '@laurel/contract/applications'
+import type { AnswerEdit } from '@laurel/contract/casework'
 import { answerText } from '@laurel/contract/forms'
 import type { Application } from '../applications/index.ts'
 import { getDefinition } from '../forms/index.ts'

@@ -1,4 +1,5 @@
-import { can, type SendOnBehalf } from '@laurel/contract/applications'
+import { can } from '@laurel/contract/applications'
+import type { SendOnBehalf } from '@laurel/contract/casework'
 import {
   type Application,
   earlierSendings,

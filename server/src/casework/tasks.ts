@@ -1,4 +1,4 @@
-import type { AddTask, ChangeTask, TeamTask } from '@laurel/contract/applications'
+import type { AddTask, ChangeTask, TeamTask } from '@laurel/contract/casework'
 import { type Holder, listHolders } from '../access/index.ts'
 import type { Application } from '../applications/index.ts'
 import { newId } from '../kernel/db/index.ts'

@@ -1,4 +1,5 @@
-import { answersLimit, type Reference } from '@laurel/contract/applications'
+import { answersLimit } from '@laurel/contract/applications'
+import type { Reference } from '@laurel/contract/collaboration'
 import {
   type Answers,
   type AnswerValue,

@@ -1,4 +1,4 @@
-import { type CollaboratorRights, mostCollaborators } from '@laurel/contract/applications'
+import { type CollaboratorRights, maxCollaborators } from '@laurel/contract/collaboration'
 import { type Application, lockApplication } from '../applications/index.ts'
 import { tokenHash } from '../identity/index.ts'
 import { newId, newToken } from '../kernel/db/index.ts'
@@ -27,7 +27,7 @@ export async function inviteCollaborator(
   if (email === userOf(scene).email.toLowerCase() || known.some((one) => one.email === email)) {
     refuse('already_collaborator')
   }
-  if (known.length >= mostCollaborators) refuse('too_many_collaborators', { details: { limit: mostCollaborators } })
+  if (known.length >= maxCollaborators) refuse('too_many_collaborators', { details: { limit: maxCollaborators } })
   const [id, token] = [newId(), newToken()]
   await insertCollaborator(scene.db, {
     id,

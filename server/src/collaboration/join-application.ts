@@ -1,4 +1,4 @@
-import type { Collaboration, CollaboratorRights } from '@laurel/contract/applications'
+import type { Collaboration, CollaboratorRights } from '@laurel/contract/collaboration'
 import {
   type Application,
   findApplication,

@@ -1,11 +1,5 @@
-import {
-  type ApplicationPeople,
-  type AskedOfOther,
-  type Collaborator,
-  isNeeded,
-  type partOf,
-  type Referee,
-} from '@laurel/contract/applications'
+import { isNeeded, type partOf } from '@laurel/contract/applications'
+import type { ApplicationPeople, AskedOfOther, Collaborator, Referee } from '@laurel/contract/collaboration'
 import type { Application } from '../applications/index.ts'
 import {
   type Frame,

@@ -1,4 +1,4 @@
-import { peopleEndpoints } from '@laurel/contract/applications'
+import { collaborationEndpoints } from '@laurel/contract/collaboration'
 import { findApplication } from '../applications/index.ts'
 import { bind, type RequestHeaders } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -17,7 +17,7 @@ import { readMyPeople, readPeople } from './present-people.ts'
 import { inviteReferee, inviteRefereeAgain, takeRefereeBack } from './referees.ts'
 import { admitReferenceFile, uploadReferenceFile } from './upload-reference-file.ts'
 
-export const collaborationRoutes = bind(peopleEndpoints, {
+export const collaborationRoutes = bind(collaborationEndpoints, {
   getMyApplicationPeople: (scene, { application }) => readMyPeople(scene, application),
   async inviteCollaborator(scene, { application, body }) {
     await inviteCollaborator(scene, application, body)

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@laurel/contract/applications'
+import type { BulkAct } from '@laurel/contract/bulk'
 import { lockApplications } from '../applications/index.ts'
 import type { BulkKindOf } from '../bulk/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

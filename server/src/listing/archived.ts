@@ -1,4 +1,4 @@
-import { FilterTreeSchema, ViewColumn } from '@laurel/contract/applications'
+import { FilterTreeSchema, ViewColumn } from '@laurel/contract/listing'
 import { z } from 'zod'
 import { type ArchivedTable, fits } from '../kernel/archive/index.ts'
 

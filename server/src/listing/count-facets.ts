@@ -1,4 +1,4 @@
-import { countedExactly, type FacetsQuery, type ListFacets } from '@laurel/contract/applications'
+import { countedExactly, type FacetsQuery, type ListFacets } from '@laurel/contract/listing'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'

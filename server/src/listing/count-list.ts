@@ -1,4 +1,4 @@
-import { countedExactly } from '@laurel/contract/applications'
+import { countedExactly } from '@laurel/contract/listing'
 import type { Scene } from '../kernel/scene.ts'
 import { recallCount, rememberCount } from './cached-counts.ts'
 import { hasFrequent, mapFormulas, narrows, trashOnly } from './list-filter.ts'

@@ -1,5 +1,5 @@
-import type { ApplicationsQuery } from '@laurel/contract/applications'
 import type { ListTotals } from '@laurel/contract/kernel'
+import type { ApplicationsQuery } from '@laurel/contract/listing'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { countList } from './count-list.ts'

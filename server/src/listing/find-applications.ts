@@ -1,4 +1,4 @@
-import type { FoundDeposits } from '@laurel/contract/applications'
+import type { FoundDeposits } from '@laurel/contract/listing'
 import { listAssigneesOf, listTagsOf } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { keepAllRead } from './index-texts.ts'

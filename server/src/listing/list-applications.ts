@@ -1,15 +1,14 @@
+import type { ApplicationColumn, ApplicationState } from '@laurel/contract/applications'
+import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
+import { isId, type ListPage, usualPerPage } from '@laurel/contract/kernel'
 import {
-  type ApplicationColumn,
   type ApplicationCounts,
   type ApplicationPlace,
   type ApplicationRow,
-  type ApplicationState,
   type ApplicationsQuery,
   countedExactly,
   type DepositsQuery,
-} from '@laurel/contract/applications'
-import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
-import { isId, type ListPage, usualPerPage } from '@laurel/contract/kernel'
+} from '@laurel/contract/listing'
 import type { Application } from '../applications/index.ts'
 import {
   answersOfAll,

@@ -1,5 +1,5 @@
-import type { ApplicationsQuery } from '@laurel/contract/applications'
 import { isId } from '@laurel/contract/kernel'
+import type { ApplicationsQuery } from '@laurel/contract/listing'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Place } from './store/list-rows.ts'
 

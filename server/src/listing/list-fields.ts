@@ -1,5 +1,6 @@
-import { answerKeyOf, type FilterKind, type ListFactName, listFacts } from '@laurel/contract/applications'
+import { answerKeyOf, type FilterKind } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
+import { type ListFactName, listFacts } from '@laurel/contract/listing'
 import type { QuestionColumn, Slots } from '../applications/index.ts'
 import { familyOf, type SlotFamily } from '../applications/index.ts'
 import { type ContributedFact, findContributed } from './contributed-facts.ts'

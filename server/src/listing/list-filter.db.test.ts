@@ -1,6 +1,6 @@
-import type { FilterTree, ListClause, ListOp } from '@laurel/contract/applications'
-import { listOperators } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
+import type { FilterTree, ListClause, ListOp } from '@laurel/contract/listing'
+import { listOperators } from '@laurel/contract/listing'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, themes } from '../applications/call-for-tests.ts'

@@ -1,7 +1,8 @@
+import { type ApplicationState, formulaField } from '@laurel/contract/applications'
+import { addDays, isCalendarDate } from '@laurel/contract/forms'
+import { isKeptNumber } from '@laurel/contract/kernel'
 import {
-  type ApplicationState,
   type FilterTree,
-  formulaField,
   isDay,
   isFilterTree,
   isRelativeDay,
@@ -9,9 +10,7 @@ import {
   type ListOp,
   type ListPlain,
   listOperators,
-} from '@laurel/contract/applications'
-import { addDays, isCalendarDate } from '@laurel/contract/forms'
-import { isKeptNumber } from '@laurel/contract/kernel'
+} from '@laurel/contract/listing'
 import { refuseField } from '../kernel/refuse.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import { type Formula, readFormula } from './list-formula.ts'

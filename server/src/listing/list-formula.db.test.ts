@@ -1,5 +1,5 @@
-import type { FilterTree } from '@laurel/contract/applications'
 import { type Answers, formulaNames, holds, parseCondition } from '@laurel/contract/forms'
+import type { FilterTree } from '@laurel/contract/listing'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, themes } from '../applications/call-for-tests.ts'

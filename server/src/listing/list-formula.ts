@@ -1,5 +1,6 @@
-import { formulaField, type ListClause, readListFormula } from '@laurel/contract/applications'
+import { formulaField } from '@laurel/contract/applications'
 import { answersRead, type Condition, type Field, type FormDefinition } from '@laurel/contract/forms'
+import { type ListClause, readListFormula } from '@laurel/contract/listing'
 import { refuseField } from '../kernel/refuse.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import type { Fitting } from './list-filter.ts'

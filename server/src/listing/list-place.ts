@@ -1,5 +1,5 @@
-import type { ApplicationsQuery } from '@laurel/contract/applications'
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
+import type { ApplicationsQuery } from '@laurel/contract/listing'
 import { permissionsOf, programsAllowing } from '../access/index.ts'
 import { dayIn, listColumns, type QuestionColumn, readSlotsNow, type Slots } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'

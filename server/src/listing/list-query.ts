@@ -1,4 +1,4 @@
-import type { ApplicationsQuery } from '@laurel/contract/applications'
+import type { ApplicationsQuery } from '@laurel/contract/listing'
 import type { QuestionColumn } from '../applications/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { FoundFact } from './contributed-facts.ts'

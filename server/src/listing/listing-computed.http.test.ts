@@ -1,4 +1,4 @@
-import type { ListClause } from '@laurel/contract/applications'
+import type { ListClause } from '@laurel/contract/listing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, change, openCall, sendAs, startAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'

@@ -1,4 +1,4 @@
-import type { ListClause } from '@laurel/contract/applications'
+import type { ListClause } from '@laurel/contract/listing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../story/cast.ts'
 import { type Call, openCall, projectForm, startAs } from '../applications/call-for-tests.ts'

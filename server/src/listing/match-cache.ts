@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countedExactly } from '@laurel/contract/applications'
+import { countedExactly } from '@laurel/contract/listing'
 import type { Scene } from '../kernel/scene.ts'
 import type { Fitting } from './list-filter.ts'
 import { type AskedFormula, lookAgain, lookAtNext, type Since } from './store/match-cache.ts'

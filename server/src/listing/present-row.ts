@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import type { Linked } from '../applications/index.ts'
 import { presentFacts } from '../applications/index.ts'
 import type { ListedApplication } from './store/list-rows.ts'

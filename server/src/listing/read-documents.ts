@@ -1,4 +1,4 @@
-import type { ApplicationsQuery, GateStatus } from '@laurel/contract/applications'
+import type { GateStatus } from '@laurel/contract/applications'
 import {
   type Answers,
   type Field,
@@ -8,6 +8,7 @@ import {
   pruneAnswers,
 } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
+import type { ApplicationsQuery } from '@laurel/contract/listing'
 import type { SheetOfApplication } from '../applications/index.ts'
 import { answersOfAll, dayIn, listAnsweredReferees, listAssigneesOf, listCompaniesOf } from '../applications/index.ts'
 import { getDefinition } from '../forms/index.ts'

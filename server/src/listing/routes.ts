@@ -1,4 +1,4 @@
-import { listEndpoints } from '@laurel/contract/applications'
+import { listingEndpoints } from '@laurel/contract/listing'
 import { bind, foreseeing, loader } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { countFacets } from './count-facets.ts'
@@ -44,8 +44,8 @@ export const listingLoaders = [
   }),
 ]
 
-export const listingRoutes = bind(listEndpoints, {
-  listApplications: foreseeing(listEndpoints.listApplications, {
+export const listingRoutes = bind(listingEndpoints, {
+  listApplications: foreseeing(listingEndpoints.listApplications, {
     foresee: (scene, { programId }) => foreseeList(scene, programId),
     act: (scene, { program, query, foreseen }) => listApplications(scene, program, query, foreseen),
   }),

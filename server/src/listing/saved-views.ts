@@ -1,5 +1,5 @@
-import { clausesOf, type RewriteView, type SavedView, type WriteView, withoutGone } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
+import { clausesOf, type RewriteView, type SavedView, type WriteView, withoutGone } from '@laurel/contract/listing'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

@@ -1,5 +1,5 @@
-import type { FilterTree } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
+import type { FilterTree } from '@laurel/contract/listing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@laurel/contract/applications'
+import type { BulkAct } from '@laurel/contract/bulk'
 import type { Words } from '../kernel/words/index.ts'
 
 /** What is done with many, in the words of the button that does it. */

@@ -1,4 +1,4 @@
-import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
+import { type BulkAction, isBulkAtWork } from '@laurel/contract/bulk'
 import { Button, Progress } from '@mantine/core'
 import { CircleCheck, CircleX, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
+import { type BulkAction, isBulkAtWork } from '@laurel/contract/bulk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { staleWithApplications } from '../applications/index.ts'

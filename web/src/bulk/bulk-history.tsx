@@ -1,4 +1,4 @@
-import { bulkDays } from '@laurel/contract/applications'
+import { bulkDays } from '@laurel/contract/bulk'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkProblem } from '@laurel/contract/applications'
+import type { BulkAction, BulkProblem } from '@laurel/contract/bulk'
 import { Button } from '@mantine/core'
 import { usePages } from '../kernel/api/index.ts'
 import { Link } from '../kernel/router/index.ts'

@@ -1,4 +1,4 @@
-import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
+import { type BulkAction, isBulkAtWork } from '@laurel/contract/bulk'
 import { queryOf } from '../kernel/api/index.ts'
 
 /** Milliseconds between two looks at work in progress. */

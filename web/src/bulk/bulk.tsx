@@ -1,5 +1,7 @@
-import type { ApplicationRow, BulkAct, BulkSelection, StaffTarget } from '@laurel/contract/applications'
+import type { StaffTarget } from '@laurel/contract/applications'
 import { isReopening } from '@laurel/contract/applications'
+import type { BulkAct } from '@laurel/contract/bulk'
+import type { ApplicationRow, BulkSelection } from '@laurel/contract/listing'
 import { CircleDashed, Tag, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type GateAnswerTo, GateDialog, gateAnswers, mayBring, StateDialog } from '../applications/index.ts'

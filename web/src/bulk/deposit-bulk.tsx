@@ -1,4 +1,6 @@
-import { type ApplicationRow, type BulkAct, isReopening, type StaffTarget } from '@laurel/contract/applications'
+import { isReopening, type StaffTarget } from '@laurel/contract/applications'
+import type { BulkAct } from '@laurel/contract/bulk'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleX, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@laurel/contract/applications'
+import type { BulkAct } from '@laurel/contract/bulk'
 import { Button, MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkUndoing } from '@laurel/contract/applications'
+import type { BulkAction, BulkUndoing } from '@laurel/contract/bulk'
 import { Button } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { BulkAct, BulkAction, BulkSelection, BulkUndoing } from '@laurel/contract/applications'
+import type { BulkAct, BulkAction, BulkUndoing } from '@laurel/contract/bulk'
+import type { BulkSelection } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, makeStale, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'

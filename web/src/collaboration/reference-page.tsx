@@ -1,4 +1,4 @@
-import type { Reference } from '@laurel/contract/applications'
+import type { Reference } from '@laurel/contract/collaboration'
 import { type AnswerProblem, type AnswerValue, phoneCountryOf } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { Loader } from '@mantine/core'

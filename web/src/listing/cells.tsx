@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { useWords } from '../kernel/words/index.ts'
 import { Avatar } from '../ui/index.ts'
 import styles from './cells.module.css'

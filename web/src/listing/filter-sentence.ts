@@ -1,4 +1,4 @@
-import type { FilterTree, ListClause } from '@laurel/contract/applications'
+import type { FilterTree, ListClause } from '@laurel/contract/listing'
 import type { Words } from '../kernel/words/index.ts'
 import { clauseWords } from './filters/clause-words.ts'
 import { type Subject, subjectIn } from './subjects.ts'

@@ -1,4 +1,4 @@
-import type { FilterTree } from '@laurel/contract/applications'
+import type { FilterTree } from '@laurel/contract/listing'
 import { Button } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
 import { filterSentence } from './filter-sentence.ts'

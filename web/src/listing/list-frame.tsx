@@ -1,5 +1,5 @@
-import type { ApplicationCounts, ApplicationRow, SavedView } from '@laurel/contract/applications'
 import type { ListMetadata } from '@laurel/contract/kernel'
+import type { ApplicationCounts, ApplicationRow, SavedView } from '@laurel/contract/listing'
 import { Button } from '@mantine/core'
 import { ChartBarBig } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { withoutGone } from '@laurel/contract/applications'
+import { withoutGone } from '@laurel/contract/listing'
 import { type ApiRefusal, isRefusal } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { ErrorState, NoResult } from '../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { FilterTree, ViewColumn, ViewDensity } from '@laurel/contract/applications'
+import type { FilterTree, ViewColumn, ViewDensity } from '@laurel/contract/listing'
 import { plainQuery, type RawSearch } from '../kernel/router/index.ts'
 import { noFilter, readFilter, type WholeFilter, writeFilter } from './filters/filter-text.ts'
 

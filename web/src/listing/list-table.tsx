@@ -1,10 +1,5 @@
-import type {
-  ApplicationFile,
-  ApplicationRow,
-  StaffTarget,
-  ViewColumn,
-  ViewDensity,
-} from '@laurel/contract/applications'
+import type { ApplicationFile, StaffTarget } from '@laurel/contract/applications'
+import type { ApplicationRow, ViewColumn, ViewDensity } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { applicationQuery } from '../applications/index.ts'

@@ -1,4 +1,4 @@
-import type { FilterTree } from '@laurel/contract/applications'
+import type { FilterTree } from '@laurel/contract/listing'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../kernel/router/index.ts'
 import { type Translate, useWords } from '../kernel/words/index.ts'

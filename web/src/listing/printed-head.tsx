@@ -1,4 +1,4 @@
-import type { SavedView } from '@laurel/contract/applications'
+import type { SavedView } from '@laurel/contract/listing'
 import { useQuery } from '@tanstack/react-query'
 import type { Pages } from '../kernel/api/index.ts'
 import { useNow, usePlatform } from '../kernel/router/index.ts'

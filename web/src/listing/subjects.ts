@@ -1,18 +1,15 @@
+import { type ApplicationColumn, type FilterKind, formulaField, gatePressing } from '@laurel/contract/applications'
+import { countries, countryName, type Field, type FormDefinition, optionText, yesNoWords } from '@laurel/contract/forms'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import {
-  type ApplicationColumn,
-  type FilterKind,
-  formulaField,
   formulaForm,
-  gatePressing,
   type ListClause,
   type ListFactName,
   type ListOp,
   listFacts,
   listOperators,
   readListFormula,
-} from '@laurel/contract/applications'
-import { countries, countryName, type Field, type FormDefinition, optionText, yesNoWords } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+} from '@laurel/contract/listing'
 import { type NamedField, namedFields } from '../forms/formula/index.ts'
 import type { Words } from '../kernel/words/index.ts'
 

@@ -1,6 +1,7 @@
-import { type ApplicationColumn, type ApplicationRow, gateStatuses } from '@laurel/contract/applications'
+import { type ApplicationColumn, gateStatuses } from '@laurel/contract/applications'
 import { answerText, type Field } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import type { ReactNode } from 'react'
 import { StateMark } from '../applications/index.ts'
 import { RowLink } from '../kernel/router/index.ts'

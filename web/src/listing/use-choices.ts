@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { useProgram } from '../applications/index.ts'

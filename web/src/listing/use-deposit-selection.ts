@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Selection } from '../ui/index.ts'

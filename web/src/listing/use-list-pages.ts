@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { type Pages, usePages } from '../kernel/api/index.ts'
 
 /** The applications of a list, read as it is scrolled, and as they are found where that takes a while. `query` is what the API is asked for, without a place in it. */

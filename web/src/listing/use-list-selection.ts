@@ -1,4 +1,4 @@
-import { type BulkSelection, countSelected } from '@laurel/contract/applications'
+import { type BulkSelection, countSelected } from '@laurel/contract/listing'
 import { useState } from 'react'
 import type { Selection } from '../ui/index.ts'
 import { filterForApi, type ListSearch } from './list-search.ts'

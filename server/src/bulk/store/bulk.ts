@@ -1,4 +1,5 @@
-import { applicationStates, type BulkAct, type BulkState } from '@laurel/contract/applications'
+import { applicationStates } from '@laurel/contract/applications'
+import type { BulkAct, BulkState } from '@laurel/contract/bulk'
 import { type Selectable, sql } from 'kysely'
 import type { BulkItem } from '../../applications/index.ts'
 import {

@@ -1,4 +1,5 @@
-import type { Assignable, Assignee, AssigneeRole } from '@laurel/contract/applications'
+import type { Assignee, AssigneeRole } from '@laurel/contract/applications'
+import type { Assignable } from '@laurel/contract/casework'
 import { listHolders } from '../../access/index.ts'
 import { type Application, listAssigneesOf, lockApplication } from '../../applications/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'

@@ -1,4 +1,6 @@
-import { type AssignmentRule, clausesOf, mostRules, type WriteRule } from '@laurel/contract/applications'
+import { mostRules } from '@laurel/contract/applications'
+import type { AssignmentRule, WriteRule } from '@laurel/contract/casework'
+import { clausesOf } from '@laurel/contract/listing'
 import { listHolders } from '../../access/index.ts'
 import { deleteThing, placeBehind, setOrder } from '../../applications/index.ts'
 import { holdName } from '../../kernel/db/index.ts'

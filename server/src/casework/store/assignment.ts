@@ -1,4 +1,6 @@
-import type { AssigneeRole, FilterTree, WriteRule } from '@laurel/contract/applications'
+import type { AssigneeRole } from '@laurel/contract/applications'
+import type { WriteRule } from '@laurel/contract/casework'
+import type { FilterTree } from '@laurel/contract/listing'
 import { type Selectable, sql } from 'kysely'
 import { findThing, listThings } from '../../applications/index.ts'
 import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'

@@ -1,4 +1,4 @@
-import type { CollaboratorRights } from '@laurel/contract/applications'
+import type { CollaboratorRights } from '@laurel/contract/collaboration'
 import { type Selectable, sql } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 

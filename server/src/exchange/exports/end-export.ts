@@ -1,5 +1,5 @@
-import { scoreSessionOf } from '@laurel/contract/applications'
 import type { Export } from '@laurel/contract/exchange'
+import { scoreSessionOf } from '@laurel/contract/listing'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed } from '../../kernel/http/index.ts'
 import {

@@ -1,7 +1,7 @@
-import { scoreSessionOf } from '@laurel/contract/applications'
 import { type ExportColumn, type ExportFact, exportFacts } from '@laurel/contract/exchange'
 import type { Field, FieldType } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, locales, readText } from '@laurel/contract/kernel'
+import { scoreSessionOf } from '@laurel/contract/listing'
 import { permissionsOf } from '../../access/index.ts'
 import { listColumns, listStatusRows, type QuestionColumn, type StatusRow } from '../../applications/index.ts'
 import { listSessions, type Session } from '../../evaluation/index.ts'

@@ -1,4 +1,4 @@
-import { scoreSessionOf, topFields } from '@laurel/contract/applications'
+import { topFields } from '@laurel/contract/applications'
 import { type ChosenColumn, type ExportSettings, isExportFact, type TableFormat } from '@laurel/contract/exchange'
 import {
   answerText,
@@ -10,6 +10,7 @@ import {
   tableRows,
 } from '@laurel/contract/forms'
 import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import { scoreSessionOf } from '@laurel/contract/listing'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Cell, Column } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import { countedExactly } from '@laurel/contract/applications'
+import { countedExactly } from '@laurel/contract/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListField } from '../list-fields.ts'
 import { narrows } from '../list-filter.ts'

@@ -1,4 +1,4 @@
-import { countedExactly } from '@laurel/contract/applications'
+import { countedExactly } from '@laurel/contract/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { trashOnly } from '../list-filter.ts'

@@ -1,4 +1,4 @@
-import type { SavedView, WriteView } from '@laurel/contract/applications'
+import type { SavedView, WriteView } from '@laurel/contract/listing'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,4 +1,5 @@
-import type { AnswerDifference, TeamComment } from '@laurel/contract/applications'
+import type { AnswerDifference } from '@laurel/contract/applications'
+import type { TeamComment } from '@laurel/contract/casework'
 import type { Field } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { MessageSquarePlus } from 'lucide-react'

@@ -1,10 +1,5 @@
-import {
-  type AnsweredStep,
-  type ApplicationFile,
-  type Comparison,
-  can,
-  type TeamComment,
-} from '@laurel/contract/applications'
+import { type AnsweredStep, type ApplicationFile, type Comparison, can } from '@laurel/contract/applications'
+import type { TeamComment } from '@laurel/contract/casework'
 import type { Field } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { PencilLine } from 'lucide-react'

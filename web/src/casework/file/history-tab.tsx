@@ -1,4 +1,4 @@
-import type { AnswerEdit } from '@laurel/contract/applications'
+import type { AnswerEdit } from '@laurel/contract/casework'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

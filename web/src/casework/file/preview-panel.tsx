@@ -1,5 +1,6 @@
-import type { ApplicationFile, ApplicationRow } from '@laurel/contract/applications'
+import type { ApplicationFile } from '@laurel/contract/applications'
 import { type Locale, readText } from '@laurel/contract/kernel'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, CornerDownLeft, X } from 'lucide-react'

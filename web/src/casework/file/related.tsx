@@ -1,4 +1,4 @@
-import type { RelatedApplication } from '@laurel/contract/applications'
+import type { RelatedApplication } from '@laurel/contract/casework'
 import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { type ApplicationFile, type TeamComment, topFields } from '@laurel/contract/applications'
+import { type ApplicationFile, topFields } from '@laurel/contract/applications'
+import type { TeamComment } from '@laurel/contract/casework'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../kernel/router/index.ts'

@@ -1,4 +1,4 @@
-import type { TeamComment } from '@laurel/contract/applications'
+import type { TeamComment } from '@laurel/contract/casework'
 import { useEffect } from 'react'
 
 const name = 'team-quotes'

@@ -1,4 +1,4 @@
-import type { SendOnBehalf } from '@laurel/contract/applications'
+import type { SendOnBehalf } from '@laurel/contract/casework'
 import { Checkbox } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'

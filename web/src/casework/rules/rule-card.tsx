@@ -1,4 +1,4 @@
-import type { AssignmentRule } from '@laurel/contract/applications'
+import type { AssignmentRule } from '@laurel/contract/casework'
 import { Switch } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, type MenuAct, MoreMenu } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { AssignmentRule, WriteRule } from '@laurel/contract/applications'
+import type { AssignmentRule, WriteRule } from '@laurel/contract/casework'
 import { Checkbox, MultiSelect, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useDialogSave } from '../../applications/index.ts'

@@ -1,4 +1,4 @@
-import type { AssignmentRule, WriteRule } from '@laurel/contract/applications'
+import type { AssignmentRule, WriteRule } from '@laurel/contract/casework'
 import type { Subject } from '../../listing/index.ts'
 import { emptyLine, filterOf, type GroupDraft, groupOf, isUntouched, newPartId, wholeOf } from '../../listing/index.ts'
 import { writtenOf } from './use-rules.ts'

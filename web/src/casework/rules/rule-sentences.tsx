@@ -1,4 +1,4 @@
-import type { WriteRule } from '@laurel/contract/applications'
+import type { WriteRule } from '@laurel/contract/casework'
 import { useWords } from '../../kernel/words/index.ts'
 import { type RulePlace, ruleWords } from './rule-words.ts'
 import styles from './rules.module.css'

@@ -1,4 +1,5 @@
-import type { FilterTree, WriteRule } from '@laurel/contract/applications'
+import type { WriteRule } from '@laurel/contract/casework'
+import type { FilterTree } from '@laurel/contract/listing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'

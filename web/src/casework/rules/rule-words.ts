@@ -1,4 +1,5 @@
-import { clausesOf, type FilterTree, type WriteRule } from '@laurel/contract/applications'
+import type { WriteRule } from '@laurel/contract/casework'
+import { clausesOf, type FilterTree } from '@laurel/contract/listing'
 import type { Words } from '../../kernel/words/index.ts'
 import { type Choices, clauseWords, type Subject, subjectIn, wholeOf } from '../../listing/index.ts'
 

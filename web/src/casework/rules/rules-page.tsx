@@ -1,4 +1,5 @@
-import { type AssignmentRule, mostRules } from '@laurel/contract/applications'
+import { mostRules } from '@laurel/contract/applications'
+import type { AssignmentRule } from '@laurel/contract/casework'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { AssignmentRule, WriteRule } from '@laurel/contract/applications'
+import type { AssignmentRule, WriteRule } from '@laurel/contract/casework'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, makeStale, queryOf, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { TeamComment } from '@laurel/contract/applications'
+import type { TeamComment } from '@laurel/contract/casework'
 import { Fragment, useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'

@@ -1,4 +1,4 @@
-import type { Colleague } from '@laurel/contract/applications'
+import type { Colleague } from '@laurel/contract/casework'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useSession } from '../../kernel/session/index.ts'

@@ -1,4 +1,4 @@
-import type { TeamTask } from '@laurel/contract/applications'
+import type { TeamTask } from '@laurel/contract/casework'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

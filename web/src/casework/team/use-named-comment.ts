@@ -1,4 +1,4 @@
-import type { TeamComment } from '@laurel/contract/applications'
+import type { TeamComment } from '@laurel/contract/casework'
 import { useEffect, useState } from 'react'
 
 /** What the comment that an address names is called on the page. */

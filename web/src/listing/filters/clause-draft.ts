@@ -5,7 +5,7 @@ import {
   type ListOp,
   type ListPlain,
   readListFormula,
-} from '@laurel/contract/applications'
+} from '@laurel/contract/listing'
 import { type Subject, usualOperator } from '../subjects.ts'
 import { valuesOf } from './filter-text.ts'
 

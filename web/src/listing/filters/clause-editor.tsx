@@ -1,4 +1,4 @@
-import type { ListClause, ListOp } from '@laurel/contract/applications'
+import type { ListClause, ListOp } from '@laurel/contract/listing'
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'

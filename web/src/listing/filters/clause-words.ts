@@ -1,12 +1,6 @@
-import {
-  isRelativeDay,
-  type ListClause,
-  type ListOp,
-  type ListPlain,
-  shownFormula,
-} from '@laurel/contract/applications'
 import { dateText, numberText } from '@laurel/contract/forms'
 import { isId } from '@laurel/contract/kernel'
+import { isRelativeDay, type ListClause, type ListOp, type ListPlain, shownFormula } from '@laurel/contract/listing'
 import type { WordKey, Words } from '../../kernel/words/index.ts'
 import type { Subject } from '../subjects.ts'
 import { valuesOf } from './filter-text.ts'

@@ -1,4 +1,4 @@
-import { isRelativeDay, type ListPlain } from '@laurel/contract/applications'
+import { isRelativeDay, type ListPlain } from '@laurel/contract/listing'
 import { NumberInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { DateInput, NativeSelect } from '../../ui/index.ts'

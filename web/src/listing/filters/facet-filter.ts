@@ -1,4 +1,4 @@
-import type { FilterTree, ListClause } from '@laurel/contract/applications'
+import type { FilterTree, ListClause } from '@laurel/contract/listing'
 import { filterForApi } from '../list-search.ts'
 import type { WholeFilter } from './filter-text.ts'
 

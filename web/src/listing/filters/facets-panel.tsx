@@ -1,4 +1,4 @@
-import type { FacetCount } from '@laurel/contract/applications'
+import type { FacetCount } from '@laurel/contract/listing'
 import { Button, Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { FilterTree, ListClause } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
+import type { FilterTree, ListClause } from '@laurel/contract/listing'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { ListTree, Search, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'

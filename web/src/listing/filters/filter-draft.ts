@@ -1,4 +1,4 @@
-import { type FilterTree, filterDepth, type ListClause } from '@laurel/contract/applications'
+import { type FilterTree, filterDepth, type ListClause } from '@laurel/contract/listing'
 import { type Subject, subjectIn } from '../subjects.ts'
 import { type ClauseDraft, clauseOf, draftOf } from './clause-draft.ts'
 import type { WholeFilter } from './filter-text.ts'

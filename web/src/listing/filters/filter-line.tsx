@@ -1,4 +1,4 @@
-import type { ListOp } from '@laurel/contract/applications'
+import type { ListOp } from '@laurel/contract/listing'
 import { Select } from '@mantine/core'
 import { TriangleAlert, X } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { FilterTree } from '@laurel/contract/applications'
+import type { FilterTree } from '@laurel/contract/listing'
 import { expect, test } from 'vitest'
 import english from '../../applications/words/en.json' with { type: 'json' }
 import type { Words } from '../../kernel/words/index.ts'

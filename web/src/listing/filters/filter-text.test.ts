@@ -1,4 +1,4 @@
-import { type FilterTree, type ListOp, listOps } from '@laurel/contract/applications'
+import { type FilterTree, type ListOp, listOps } from '@laurel/contract/listing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readListSearch, writeListSearch } from '../list-search.ts'

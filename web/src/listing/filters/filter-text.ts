@@ -6,7 +6,7 @@ import {
   type ListOp,
   type ListPlain,
   listOps,
-} from '@laurel/contract/applications'
+} from '@laurel/contract/listing'
 
 /** A filter whose parts all hold, as the screens show it: a sentence or a group for each part. */
 export interface WholeFilter {

@@ -1,5 +1,5 @@
-import { type FormulaFault, keptFormula, readListFormula, shownFormula } from '@laurel/contract/applications'
 import { findField } from '@laurel/contract/forms'
+import { type FormulaFault, keptFormula, readListFormula, shownFormula } from '@laurel/contract/listing'
 import { useState } from 'react'
 import { FormulaBox, isUnfinished } from '../../forms/formula/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import { isRelativeDay, type ListOp, type ListPlain } from '@laurel/contract/applications'
+import { isRelativeDay, type ListOp, type ListPlain } from '@laurel/contract/listing'
 import { Button, Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { currencySymbol } from '../../forms/index.ts'

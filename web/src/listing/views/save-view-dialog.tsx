@@ -1,4 +1,4 @@
-import { type SavedView, ViewScope } from '@laurel/contract/applications'
+import { type SavedView, ViewScope } from '@laurel/contract/listing'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal } from '../../kernel/api/index.ts'

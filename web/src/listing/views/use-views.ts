@@ -1,5 +1,5 @@
-import type { SavedView, ViewScope, WriteView } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
+import type { SavedView, ViewScope, WriteView } from '@laurel/contract/listing'
 import { useCall } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import type { ListPlace } from '../list-source.ts'

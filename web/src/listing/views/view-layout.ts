@@ -1,4 +1,4 @@
-import type { ViewColumn, ViewDensity } from '@laurel/contract/applications'
+import type { ViewColumn, ViewDensity } from '@laurel/contract/listing'
 import type { Density, TableLayout } from '../../ui/index.ts'
 
 /** The column that names the row. A view says it only when it is not first, or was made wider or pinned. */

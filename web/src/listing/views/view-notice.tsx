@@ -1,4 +1,4 @@
-import type { SavedView } from '@laurel/contract/applications'
+import type { SavedView } from '@laurel/contract/listing'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './views.module.css'
 

@@ -1,4 +1,4 @@
-import type { SavedView, WriteView } from '@laurel/contract/applications'
+import type { SavedView, WriteView } from '@laurel/contract/listing'
 import { wholeOf } from '../filters/filter-text.ts'
 import { filterForApi, fromTheTop, type ListSearch, writeListSearch } from '../list-search.ts'
 

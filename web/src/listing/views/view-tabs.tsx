@@ -1,4 +1,5 @@
-import type { ApplicationCounts, ApplicationState, SavedView } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications'
+import type { ApplicationCounts, SavedView } from '@laurel/contract/listing'
 import { useQueries } from '@tanstack/react-query'
 import { Link2, PencilLine, Trash2, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'

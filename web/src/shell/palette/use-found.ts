@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnswerOf, allOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
+import type { ApplicationRow } from '@laurel/contract/listing'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { queryOf } from '../../kernel/api/index.ts'

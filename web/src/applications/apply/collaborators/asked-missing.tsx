@@ -1,9 +1,10 @@
-import type { AskedOfOther, MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { Link } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { applyPlace } from '../apply-search.ts'
+import type { AskedOfOther } from './people-query.ts'
 import { myPeopleQuery } from './people-query.ts'
 import styles from './together.module.css'
 

@@ -1,4 +1,4 @@
-import { type AskedOfOther, type MyApplication, type Referee, reopensAny } from '@laurel/contract/applications'
+import { type MyApplication, reopensAny } from '@laurel/contract/applications'
 import { isEmailAddress, readText } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { FormReading } from '../../../forms/index.ts'
 import { ApiRefusal, useCall } from '../../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { Button, ConfirmDialog, Field, Problem, toastSuccess } from '../../../ui/index.ts'
+import type { AskedOfOther, Referee } from './people-query.ts'
 import { myPeopleQuery } from './people-query.ts'
 import styles from './together.module.css'
 

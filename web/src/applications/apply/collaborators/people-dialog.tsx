@@ -1,4 +1,4 @@
-import type { Collaborator, CollaboratorRights, MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications'
 import { isEmailAddress } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import {
   toastSuccess,
 } from '../../../ui/index.ts'
 import { OwnershipOffer } from './ownership-offer.tsx'
+import type { Collaborator, CollaboratorRights } from './people-query.ts'
 import { myPeopleQuery, staleWithPeople } from './people-query.ts'
 import styles from './together.module.css'
 

@@ -1,5 +1,12 @@
 import type { MyApplication } from '@laurel/contract/applications'
-import { type EndpointName, queryOf } from '../../../kernel/api/index.ts'
+import { type AnswerOf, type EndpointName, queryOf } from '../../../kernel/api/index.ts'
+
+/** Those who have a part in an application, as the room of collaborators answers. */
+export type People = AnswerOf<'getMyApplicationPeople'>
+export type Collaborator = People['collaborators'][number]
+export type CollaboratorRights = Collaborator['rights']
+export type AskedOfOther = People['asked'][number]
+export type Referee = NonNullable<AskedOfOther['referee']>
 
 /** Who has a part in one of my applications. */
 export function myPeopleQuery(responseId: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { AssigneeRole } from '../applications/index.ts'
 import { Id } from '../kernel/index.ts'
-import { FilterTreeSchema } from './filter-tree.ts'
-import { AssigneeRole } from './tag.ts'
+import { FilterTreeSchema } from '../listing/index.ts'
 
 /** Somebody of the team who can look after applications, and how many they look after in the program. */
 export const Assignable = z.object({ id: Id, name: z.string(), email: z.string(), assigned: z.int() })

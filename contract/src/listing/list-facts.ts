@@ -1,4 +1,4 @@
-import type { FilterKind } from './filter.ts'
+import type { FilterKind } from '../applications/index.ts'
 
 /** A fact that every application has: how it is compared, and where it can be used. */
 export interface ListFact {

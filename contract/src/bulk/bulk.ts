@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { AnswerGate, ApplicationState, ChangeState } from '../applications/index.ts'
+import { SendOnBehalf } from '../casework/index.ts'
 import { Id } from '../kernel/index.ts'
-import { BulkSelection } from './bulk-selection.ts'
-import { SendOnBehalf } from './on-behalf.ts'
-import { AnswerGate, ChangeState } from './staff-application.ts'
-import { ApplicationState } from './state.ts'
+import { BulkSelection } from '../listing/index.ts'
 
 /** The most applications that one bulk action takes. */
 export const bulkMost = 1_000_000

@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { AnswerProblemSchema, answerRefusals, UploadedAnswer, uploadRefusals } from '../applications/index.ts'
 import { AnswerValueSchema } from '../forms/index.ts'
 import { EmailAddress } from '../identity/index.ts'
 import { endpoint, Id, Locale, personalLinkHeader } from '../kernel/index.ts'
-import { AnswerProblemSchema, UploadedAnswer } from './answering.ts'
 import { ApplicationPeople, Collaboration, CollaboratorRights, Reference } from './people.ts'
-import {
-  answerRefusals,
-  collaborationRefusals,
-  linkRefusals,
-  ownershipRefusals,
-  refereeRefusals,
-  uploadRefusals,
-} from './refusals.ts'
+import { collaborationRefusals, linkRefusals, ownershipRefusals, refereeRefusals } from './refusals.ts'
 
 const mine = z.object({ responseId: Id })
 const theirs = mine.extend({ collaboratorId: Id })
@@ -248,7 +241,7 @@ const referees = {
   }),
 }
 
-export const peopleEndpoints = {
+export const collaborationEndpoints = {
   ...together,
   ...referees,
   getApplicationPeople: endpoint({

@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { ApplicantRight } from '../applications/index.ts'
 import { AnswersSchema, FormDefinitionSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
-import { applicantRights } from './applicant-rights.ts'
+
+/** The most people who may apply together, invitations included. */
+export const maxCollaborators = 20
 
 const Moment = z.iso.datetime()
 
 /** What somebody who applies with the owner may do, each with those before it: read, write answers, send. */
 export const CollaboratorRights = z.enum(['view', 'edit', 'submit'])
 export type CollaboratorRights = z.infer<typeof CollaboratorRights>
-
-/** The same with the owner's. */
-export const ApplicantRight = z.enum(applicantRights)
-export type ApplicantRight = z.infer<typeof ApplicantRight>
 
 /** Somebody who was asked to apply with the owner. Without `name` until they accept. */
 export const Collaborator = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ApplicationColumn } from '../applications/staff-application.ts'
 import { formulaForm, keptFormula, longestListFormula, readListFormula, shownFormula } from './list-formula.ts'
-import type { ApplicationColumn } from './staff-application.ts'
 
 const column = (key: string, type: string, more: Partial<ApplicationColumn> = {}): ApplicationColumn => ({
   key,

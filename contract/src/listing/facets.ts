@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListQuery, TotalsLater } from '../kernel/index.ts'
-import { ApplicationRow } from './staff-application.ts'
+import { ApplicationRow } from './listed-application.ts'
 
 /** The list of all programs: as `ApplicationsQuery`, without answers. */
 export const DepositsQuery = ListQuery.extend({ facts: z.string().max(1000).optional(), totals: TotalsLater })

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import {
+  Assignee,
+  ChangeStatus,
+  GiveStatus,
+  ProgramStatus,
+  stateRefusals,
+  Tag,
+  UsedStatus,
+  UsedTag,
+  WriteStatus,
+  WriteTag,
+} from '../applications/index.ts'
 import { endpoint, Id } from '../kernel/index.ts'
 import { Assignable, AssignmentRule, WriteRule } from './assignment.ts'
-import { ChangeStatus, GiveStatus, ProgramStatus, UsedStatus, WriteStatus } from './program-status.ts'
-import { ruleRefusals, stateRefusals, statusRefusals, tagRefusals } from './refusals.ts'
-import { Assignee, Tag, UsedTag, WriteTag } from './tag.ts'
+import { ruleRefusals, statusRefusals, tagRefusals } from './refusals.ts'
 
 const ofProgram = '/api/user.programs/{programId}'
 const program = z.object({ programId: z.string().max(80) })
@@ -223,4 +233,4 @@ const assignment = {
   }),
 }
 
-export const careEndpoints = { ...tags, ...statuses, ...assignment }
+export const labelEndpoints = { ...tags, ...statuses, ...assignment }

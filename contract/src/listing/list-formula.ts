@@ -1,3 +1,4 @@
+import type { ApplicationColumn } from '../applications/index.ts'
 import {
   type Condition,
   type ConditionReason,
@@ -13,7 +14,6 @@ import {
   printCondition,
   type TableColumnType,
 } from '../forms/index.ts'
-import type { ApplicationColumn } from './staff-application.ts'
 
 /** Characters that a formula may take in a filter, written by keys. */
 export const longestListFormula = 1000

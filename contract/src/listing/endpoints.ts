@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { ApplicationColumn } from '../applications/index.ts'
 import { endpoint, Id, ListTotals, listOf } from '../kernel/index.ts'
 import { DepositsQuery, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
+import { ApplicationCounts, ApplicationPlace, ApplicationRow, ApplicationsQuery } from './listed-application.ts'
 import { RewriteView, SavedView, WriteView } from './saved-view.ts'
-import {
-  ApplicationColumn,
-  ApplicationCounts,
-  ApplicationPlace,
-  ApplicationRow,
-  ApplicationsQuery,
-} from './staff-application.ts'
 
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
 /** One reads of the programs that one may read. */
@@ -17,7 +12,7 @@ const program = z.object({ programId: z.string().max(80) })
 const ofProgram = '/api/user.programs/{programId}'
 const views = z.object({ data: z.array(SavedView) })
 
-export const listEndpoints = {
+export const listingEndpoints = {
   listApplications: endpoint({
     name: 'listApplications',
     method: 'GET',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { AnswerConflict, ReadableChange } from '../applications/index.ts'
 import { AnswerValueSchema } from '../forms/index.ts'
 import { Id, LocalizedText } from '../kernel/index.ts'
-import { ReadableChange } from './answer-difference.ts'
-import { AnswerConflict } from './answering.ts'
 
 const reason = z.string().trim().min(1).max(2000)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ApplicationState } from '../applications/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
-import { ApplicationState } from './state.ts'
 
 /** Another application, as the file of one names it. */
 export const RelatedApplication = z.object({

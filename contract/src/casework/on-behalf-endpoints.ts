@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ApplicationFile, stateRefusals, submitRefusals } from '../applications/index.ts'
 import { endpoint, Id } from '../kernel/index.ts'
 import { AddApplication, SendOnBehalf } from './on-behalf.ts'
-import { addingRefusals, stateRefusals, submitRefusals } from './refusals.ts'
-import { ApplicationFile } from './staff-application.ts'
+import { addingRefusals } from './refusals.ts'
 
 const updates = { to: 'staff', permission: 'program.applications.update' } as const
 const program = z.object({ programId: z.string().max(80) })

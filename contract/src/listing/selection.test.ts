@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BulkSelection, countSelected, isSelected } from './bulk-selection.ts'
+import { BulkSelection, countSelected, isSelected } from './selection.ts'
 
 const [one, two] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
 

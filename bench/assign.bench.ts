@@ -4,7 +4,7 @@ import {
   type OptimalInput,
   type OptimalSettings,
   previewOptimal,
-} from '@laurel/contract/evaluation'
+} from '@laurel/contract/assignment'
 import { report, round } from './report.ts'
 
 /** What is known of who suits what: topics of both; beside them scores from a file, 40 an entry, or bids on a tenth. */

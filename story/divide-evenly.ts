@@ -1,4 +1,5 @@
-import { mayJudge, planRoundRobin } from '@laurel/contract/evaluation'
+import { planRoundRobin } from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import { assignPairs } from '../server/src/assignment/index.ts'
 import { listEntryRows, listJurorRows, listLiveConflicts } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'

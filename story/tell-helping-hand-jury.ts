@@ -1,4 +1,4 @@
-import type { GoVote } from '@laurel/contract/evaluation'
+import type { GoVote } from '@laurel/contract/results'
 import { decideEntries, listDecisionTypes, startDeliberation } from '../server/src/deliberation/index.ts'
 import {
   addEntries,

@@ -1,4 +1,4 @@
-import type { GoVote } from '@laurel/contract/evaluation'
+import type { GoVote } from '@laurel/contract/results'
 import {
   addEntries,
   changeSession,

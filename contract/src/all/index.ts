@@ -8,18 +8,15 @@ import {
   trashEndpoints,
   updateCampaignEndpoints,
 } from '../applications/index.ts'
+import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
+import { blindingEndpoints } from '../blinding/index.ts'
 import { bulkEndpoints } from '../bulk/index.ts'
 import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
 import { collaborationEndpoints } from '../collaboration/index.ts'
+import { deliberationEndpoints } from '../deliberation/index.ts'
 import { emailEndpoints, mailTemplateEndpoints } from '../emails/index.ts'
-import {
-  assignmentEndpoints,
-  blindingEndpoints,
-  deliberationEndpoints,
-  evaluationEndpoints,
-  resultsEndpoints,
-} from '../evaluation/index.ts'
+import { evaluationEndpoints } from '../evaluation/index.ts'
 import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
@@ -31,6 +28,7 @@ import { platformEndpoints } from '../platforms/index.ts'
 import { privacyEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
+import { resultsEndpoints } from '../results/index.ts'
 import { siteEndpoints } from '../site/index.ts'
 
 /** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
-import { conflictSigns } from './rules/conflict-check/index.ts'
+import { conflictSigns } from './rules/conflict-signs.ts'
 
 /** What a juror may say of a conflict of one's own (`unsaid`: would rather not say). */
 export const ConflictKind = z.enum(['personal', 'financial', 'professional', 'unsaid'])
@@ -37,16 +37,3 @@ export const Conflict = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Conflict = z.infer<typeof Conflict>
-
-/** Somebody whom an applicant names as not to judge the application. Who is on the jury is not told. */
-export const NamedConflict = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  reason: z.string(),
-  namedAt: z.iso.datetime(),
-})
-export type NamedConflict = z.infer<typeof NamedConflict>
-
-/** People that one application may name. */
-export const mostNamedConflicts = 10

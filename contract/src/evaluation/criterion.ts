@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
-import { isMark, type SheetKind, sheetKinds, weighingKinds } from './rules/index.ts'
+import { isMark } from './rules/score.ts'
+import { type SheetKind, sheetKinds, weighingKinds } from './rules/sheet.ts'
 
 /** A text of which one language at least is written. */
 export const WrittenText = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
-import { GoVoteSchema } from './ballot.ts'
 import { Conflict } from './conflict.ts'
-import { GivenAnswer } from './evaluation.ts'
+import { WrittenAnswer } from './evaluation.ts'
+import { GoVoteSchema } from './go-vote.ts'
 
 /** Orders of the entries of a session; by title without one. */
 export const entrySorts = [
@@ -66,7 +66,7 @@ export const EntryEvaluation = z.object({
   /** Where the jury votes, once submitted. */
   vote: GoVoteSchema.nullable(),
   comment: z.string(),
-  scores: z.array(GivenAnswer),
+  scores: z.array(WrittenAnswer),
   /** Of an earlier version of the sheet, and not confirmed since. */
   stale: z.boolean(),
   updatedAt: z.iso.datetime(),

@@ -27,12 +27,12 @@ export const Score = z.object({
 export type Score = z.output<typeof Score>
 
 /** A score as it is kept. */
-export const GivenAnswer = Score.extend({ abstained: z.boolean(), comment: z.string() })
+export const WrittenAnswer = Score.extend({ abstained: z.boolean(), comment: z.string() })
 
 /** A juror's evaluation of one entry. `version` is 0 while nothing is written. */
 export const Evaluation = z.object({
   state: z.enum(['draft', 'submitted']),
-  scores: z.array(GivenAnswer),
+  scores: z.array(WrittenAnswer),
   comment: z.string(),
   version: z.number().int(),
   updatedAt: z.iso.datetime().nullable(),

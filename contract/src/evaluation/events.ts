@@ -1,4 +1,7 @@
-import type { Pair } from './rules/index.ts'
+interface Pair {
+  readonly jurorId: string
+  readonly entryId: string
+}
 
 /** What happens to evaluation sessions: event → payload. Scores stay out: the log says that, not what, a juror judged. */
 export interface EvaluationEvents {

@@ -1,85 +1,9 @@
-export {
-  AnonymisedField,
-  Approval,
-  EntryRedactions,
-  EntryToAnonymise,
-  FieldRules,
-  FileToCheck,
-  RevealedIdentity,
-  redactedCopyBytes,
-  TextToRedact,
-} from './anonymisation.ts'
 export { ApplicationEvaluation } from './application-evaluation.ts'
-export { BulkAssignment, PairSchema, Replacements } from './assignment.ts'
-export {
-  AssignmentFileKind,
-  AssignmentFileOutcome,
-  AssignmentFileProblem,
-  assignmentFileBytes,
-} from './assignment-file.ts'
-export {
-  AssignmentChange,
-  AssignmentOutcome,
-  AssignmentQualityFigures,
-  AssignmentRelaxation,
-  AssignmentRun,
-  AssignmentRunDetails,
-  AssignmentRunState,
-  AssignmentSettings,
-} from './assignment-run.ts'
-export {
-  Ballot as OwnBallot,
-  BallotChange,
-  ComparisonRow,
-  NewComparison,
-  OwnVote,
-  PairToCompare,
-  VoteChange,
-} from './ballot.ts'
-export { Bid, Bidding, BiddingChange, OwnBidChange, OwnBids } from './bid.ts'
-export {
-  Charter,
-  CharterChange,
-  CharterSignature,
-  CharterToSign,
-  JurorExtension,
-  ReminderRules,
-} from './charter.ts'
-export { Conflict, ConflictEvidence, ConflictKind, mostNamedConflicts, NamedConflict } from './conflict.ts'
-export {
-  ConflictCheck,
-  ConflictCheckRequest,
-  ConflictHit,
-  mostPeopleChecked,
-  PersonToCheck,
-} from './conflict-check.ts'
+export { Conflict, ConflictEvidence, ConflictKind } from './conflict.ts'
 export { Anchors, Criterion, CriterionInput, CriterionOption, ReplacedScorecard, WrittenText } from './criterion.ts'
-export {
-  AgendaItem,
-  ApplicationFeedback,
-  CursorMove,
-  DecisionChange,
-  DecisionOutcome,
-  DecisionSettings,
-  DecisionSettingsChange,
-  DecisionType,
-  DeliberatedEntry,
-  Deliberation,
-  EntryDecision,
-  JointMotionProposal,
-  Motion,
-  MotionProposal,
-  PublicationPreview,
-  SeveralDecisions,
-  UndoneDecisions,
-} from './deliberation.ts'
-export { EliminationRuling, EntryElimination } from './elimination.ts'
 export { evaluationEndpoints } from './endpoints/index.ts'
-export { assignmentEndpoints } from './endpoints/of-assignment.ts'
-export { blindingEndpoints } from './endpoints/of-blinding.ts'
-export { deliberationEndpoints } from './endpoints/of-deliberation.ts'
-export { resultsEndpoints } from './endpoints/of-results.ts'
-export { Cell, DeclinedAssignment, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
+export { endpointParts } from './endpoints/paths.ts'
+export { DeclinedAssignment, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
 export {
   EntryToJudge,
   Evaluation,
@@ -89,12 +13,13 @@ export {
   JurorSessionDetails,
   Score,
   ScoreValue,
+  WrittenAnswer,
 } from './evaluation.ts'
 export type { EvaluationEvents } from './events.ts'
+export { GoVoteSchema } from './go-vote.ts'
 export {
   Expertise as JurorExpertise,
   InvitationAcceptance,
-  InvitationToken,
   Juror,
   JurorCandidate,
   JurorChange,
@@ -107,30 +32,79 @@ export {
   PendingJuryInvitation,
 } from './juror.ts'
 export { JuryView, juryViewShows, juryViewSorts, mostViewFields, ShownAnswer } from './jury-view.ts'
-export { NextRound } from './next-round.ts'
-export { GivingBack, HandedIn, PeerEvaluation, PeerEvaluations } from './peers.ts'
 export { evaluationRefusals } from './refusals.ts'
+export { JurorExtension, ReminderRules } from './reminder-rules.ts'
+export { ResultRules, ResultSettings, ResultSettingsChange, SessionMode } from './result-rules.ts'
+export { type Comparison, canUndo, countedOf, undoMinutes } from './rules/comparison.ts'
+export { type ConflictSign, conflictSigns } from './rules/conflict-signs.ts'
+export { hasSigned, jurorRoles, mayJudge, presidingOf } from './rules/jury.ts'
+export { meetings, meetingsLeft, pairWork, timesToMeet } from './rules/pair-work.ts'
+export { canInRound, type RoundAction, waitsForOwn } from './rules/permission/can-in-round.ts'
 export {
-  ResultRules,
-  ResultSettings,
-  ResultSettingsChange,
-  SessionMode,
-} from './result-rules.ts'
-export { ResultFreeze, ResultRun, RunComparison } from './result-run.ts'
-export { JurorFigures, ResultQuality, ResultRow, SharedFigure, VerdictJuror, VerdictRow } from './results.ts'
-export * from './rules/index.ts'
+  type Round,
+  type RoundActor,
+  type RoundPolicy,
+  type RoundRole,
+  type RoundState,
+  roundPolicies,
+  roundRoles,
+  roundStates,
+  strictestPolicy,
+} from './rules/permission/policies.ts'
+export { dueBeforeEnd, dueUnanswered, nextMorning } from './rules/reminders.ts'
+export { type RankMethod, type ResultMethod, rankMethods, resultMethods } from './rules/result-methods.ts'
+export { isMark, marksOf, shownGap, shownMark, shownOutOf } from './rules/score.ts'
+export {
+  appliesTo,
+  type Elimination,
+  type EliminationRulings,
+  eliminationsOf,
+  type GivenAnswer,
+  isStruckOut,
+  markOf,
+  type ScorecardCriterion,
+  scoreEvaluation,
+  shareOf,
+} from './rules/scorecard.ts'
+export { seeded, shuffled } from './rules/seeded.ts'
+export {
+  canJurorRead,
+  canJurorWrite,
+  isFrozen,
+  isLate,
+  missingBeforeOpening,
+  phaseOf,
+  roundStateOf,
+  type SessionPhase,
+  timesFor,
+} from './rules/session.ts'
+export {
+  asksCommentOn,
+  faultOf,
+  isAnswered,
+  itemsFor,
+  type Lack,
+  lackingOn,
+  markOn,
+  progressOn,
+  type SheetItem,
+  type SheetKind,
+  scorecardOf,
+  sheetKinds,
+  totalOn,
+  weighingKinds,
+} from './rules/sheet.ts'
+export { deviationOf, meanOf, medianOf } from './rules/statistics.ts'
 export { SavedJury, SavedJuryChange, SavedJuryScope } from './saved-jury.ts'
 export {
   EvaluationSession,
   NewSession,
   Reason,
   SessionChange,
-  SessionPolicy,
-  SessionProgress,
+  SessionPlace,
   SessionReopening,
   SessionState,
 } from './session.ts'
-export { previewedRows, ResultSheetKey, SessionExportPreview } from './session-export.ts'
 export {
   mostViews,
   SessionViews,
@@ -139,5 +113,5 @@ export {
   staffViewColumns,
   staffViewShows,
 } from './session-view.ts'
-export { JuryTopic, JuryTopicGroup } from './topic.ts'
+export { JuryTopicGroup } from './topic.ts'
 export type { Work } from './work.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bareNumber, isSiren, isSiret } from '../forms/index.ts'
 import { EmailAddress, NewPassword, PersonName } from '../identity/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
-import { jurorRoles } from './rules/index.ts'
+import { jurorRoles } from './rules/jury.ts'
 import { Work } from './work.ts'
 
 export const JurorState = z.enum(['invited', 'accepted', 'declined', 'removed'])

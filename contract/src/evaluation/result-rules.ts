@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
-import { rankMethods, resultMethods } from './rules/index.ts'
+import { rankMethods, resultMethods } from './rules/result-methods.ts'
 
 /** How jurors judge: marks by criteria, a vote for or against, an order of their entries, which of two is better. */
 export const SessionMode = z.enum(['score', 'go_no_go', 'rank', 'pairwise'])

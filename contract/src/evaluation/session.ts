@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Locale, LocalizedText, MomentInput, Slug } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
 import { SessionMode } from './result-rules.ts'
-import { type RoundPolicy, roundPolicies } from './rules/index.ts'
+import { type RoundPolicy, roundPolicies } from './rules/permission/policies.ts'
 import { Work } from './work.ts'
 
 export const SessionState = z.enum([

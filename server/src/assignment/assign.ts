@@ -1,4 +1,5 @@
-import { type BulkAssignment, mayJudge, type Pair } from '@laurel/contract/evaluation'
+import type { BulkAssignment, Pair } from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import {
   deleteAssignment,
   type EntryPlace,

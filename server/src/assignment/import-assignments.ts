@@ -1,10 +1,11 @@
-import type {
-  AssignmentFileKind,
-  AssignmentFileOutcome,
-  AssignmentFileProblem,
-  Pair,
-} from '@laurel/contract/evaluation'
-import { assignmentFileBytes, mayJudge } from '@laurel/contract/evaluation'
+import {
+  type AssignmentFileKind,
+  type AssignmentFileOutcome,
+  type AssignmentFileProblem,
+  assignmentFileBytes,
+  type Pair,
+} from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import {
   type EntryRow,

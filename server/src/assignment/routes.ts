@@ -1,4 +1,4 @@
-import { assignmentEndpoints } from '@laurel/contract/evaluation'
+import { assignmentEndpoints } from '@laurel/contract/assignment'
 import { pageOf } from '@laurel/contract/kernel'
 import {
   listConflictRows,

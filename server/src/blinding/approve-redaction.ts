@@ -1,4 +1,4 @@
-import type { Approval, EntryRedactions } from '@laurel/contract/evaluation'
+import type { Approval, EntryRedactions } from '@laurel/contract/blinding'
 import { type EntryPlace, lockSession, type Session } from '../evaluation/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

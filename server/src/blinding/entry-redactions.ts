@@ -10,7 +10,7 @@ import {
   suggestRedactions,
   type TextToRedact,
   titlePlace,
-} from '@laurel/contract/evaluation'
+} from '@laurel/contract/blinding'
 import type { Answers, Field } from '@laurel/contract/forms'
 import type { EntryContent, EntryPlace, Session } from '../evaluation/index.ts'
 import { fileLocation, findFileByKey } from '../files/index.ts'

@@ -1,4 +1,4 @@
-import { type Identity, type IdentityToken, identityTokens, placesIn } from '@laurel/contract/evaluation'
+import { type Identity, type IdentityToken, identityTokens, placesIn } from '@laurel/contract/blinding'
 import { type Answers, bareNumber, type Field, isSiren, isSiret } from '@laurel/contract/forms'
 import { listCompaniesOf } from '../assignment/index.ts'
 import { type EntryPlace, listPeopleOf, type NamedPerson, type Session } from '../evaluation/index.ts'

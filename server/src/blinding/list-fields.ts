@@ -1,10 +1,4 @@
-import {
-  type AnonymisedField,
-  actionOf,
-  type FieldRule,
-  suggestedAction,
-  titlePlace,
-} from '@laurel/contract/evaluation'
+import { type AnonymisedField, actionOf, type FieldRule, suggestedAction, titlePlace } from '@laurel/contract/blinding'
 import { type Field, holdsAnswer, isGroup } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { Session } from '../evaluation/index.ts'

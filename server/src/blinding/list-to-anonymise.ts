@@ -1,4 +1,4 @@
-import type { EntryToAnonymise } from '@laurel/contract/evaluation'
+import type { EntryToAnonymise } from '@laurel/contract/blinding'
 import type { FormDefinition } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { listEntryPlaces, type Session } from '../evaluation/index.ts'

@@ -1,4 +1,4 @@
-import { type EntryRedactions, redactedCopyBytes } from '@laurel/contract/evaluation'
+import { type EntryRedactions, redactedCopyBytes } from '@laurel/contract/blinding'
 import { type EntryPlace, lockSession, type Session } from '../evaluation/index.ts'
 import { keepUpload } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'

@@ -1,4 +1,4 @@
-import type { RevealedIdentity } from '@laurel/contract/evaluation'
+import type { RevealedIdentity } from '@laurel/contract/blinding'
 import { type EntryPlace, findEntry, listJurorRows, listPeopleOf, type Session } from '../evaluation/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

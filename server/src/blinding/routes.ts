@@ -1,4 +1,4 @@
-import { blindingEndpoints } from '@laurel/contract/evaluation'
+import { blindingEndpoints } from '@laurel/contract/blinding'
 import { unarchived, unseated } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { approveRedaction, withdrawRedaction } from './approve-redaction.ts'

@@ -1,4 +1,5 @@
-import { type AnonymisedField, actionOf, type FieldRules, isFrozen, showsMore } from '@laurel/contract/evaluation'
+import { type AnonymisedField, actionOf, type FieldRules, showsMore } from '@laurel/contract/blinding'
+import { isFrozen } from '@laurel/contract/evaluation'
 import { lockSession, type Session } from '../evaluation/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

@@ -1,10 +1,5 @@
-import {
-  type Charter,
-  type CharterChange,
-  type CharterSignature,
-  type CharterToSign,
-  hasSigned,
-} from '@laurel/contract/evaluation'
+import type { Charter, CharterChange, CharterSignature, CharterToSign } from '@laurel/contract/deliberation'
+import { hasSigned } from '@laurel/contract/evaluation'
 import { askWishesLater } from '../assignment/index.ts'
 import {
   findOwnJuror,

@@ -1,4 +1,9 @@
-import type { Deliberation, JointMotionProposal, SeveralDecisions, UndoneDecisions } from '@laurel/contract/evaluation'
+import type {
+  Deliberation,
+  JointMotionProposal,
+  SeveralDecisions,
+  UndoneDecisions,
+} from '@laurel/contract/deliberation'
 import { type EntryPlace, findEntryPlace, lockSession, type Session } from '../evaluation/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import type { DecisionSettings, DecisionSettingsChange } from '@laurel/contract/evaluation'
+import type { DecisionSettings, DecisionSettingsChange } from '@laurel/contract/deliberation'
 import { lockSession, type Session } from '../evaluation/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

@@ -1,4 +1,4 @@
-import type { DecisionChange, EntryDecision } from '@laurel/contract/evaluation'
+import type { DecisionChange, EntryDecision } from '@laurel/contract/deliberation'
 import { type EntryPlace, listRecusals, lockSession, type Session } from '../evaluation/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'

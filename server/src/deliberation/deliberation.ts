@@ -1,5 +1,10 @@
-import type { AgendaItem, CursorMove, Deliberation } from '@laurel/contract/evaluation'
-import { mayJudge, phaseOf, proposeAgenda as proposedOrder } from '@laurel/contract/evaluation'
+import {
+  type AgendaItem,
+  type CursorMove,
+  type Deliberation,
+  proposeAgenda as proposedOrder,
+} from '@laurel/contract/deliberation'
+import { mayJudge, phaseOf } from '@laurel/contract/evaluation'
 import { listEntryPlaces, listJurorRows, lockSession, programOf, type Session } from '../evaluation/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

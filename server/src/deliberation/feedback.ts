@@ -1,4 +1,5 @@
-import { type ApplicationFeedback, canInRound } from '@laurel/contract/evaluation'
+import type { ApplicationFeedback } from '@laurel/contract/deliberation'
+import { canInRound } from '@laurel/contract/evaluation'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import type { Application } from '../applications/index.ts'
 import { findSession, type Session } from '../evaluation/index.ts'

@@ -1,4 +1,5 @@
-import { type Motion, shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import type { Motion } from '@laurel/contract/deliberation'
+import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { type JurorRow, listJurorRows, programOf, type Session } from '../evaluation/index.ts'
 import { answerPdf, type Block, fileNameOf, type PrintedDocument, streamPdf } from '../kernel/documents/index.ts'

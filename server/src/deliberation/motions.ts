@@ -3,10 +3,9 @@ import {
   type Motion,
   type MotionProposal,
   type MotionVote,
-  mayJudge,
   motionTally,
-  presidingOf,
-} from '@laurel/contract/evaluation'
+} from '@laurel/contract/deliberation'
+import { mayJudge, presidingOf } from '@laurel/contract/evaluation'
 import {
   type EntryPlace,
   findEntryPlace,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { EvaluationSession, PublicationPreview } from '@laurel/contract/evaluation'
+import type { PublicationPreview } from '@laurel/contract/deliberation'
+import type { EvaluationSession } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { changeStates, lockApplications, publishDecisions } from '../applications/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { deliberationEndpoints } from '@laurel/contract/evaluation'
+import { deliberationEndpoints } from '@laurel/contract/deliberation'
 import { unarchived } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { changeCharter, getCharter, getCharterToSign, signCharter } from './charter.ts'

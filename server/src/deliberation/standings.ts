@@ -1,5 +1,5 @@
-import type { AgendaItem } from '@laurel/contract/evaluation'
-import { rankingOf } from '@laurel/contract/evaluation'
+import type { AgendaItem } from '@laurel/contract/deliberation'
+import { rankingOf } from '@laurel/contract/results'
 import type { Session } from '../evaluation/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type LiveResults, type ResultGround, readGround, readResults } from '../results/index.ts'

@@ -1,4 +1,4 @@
-import { deliberationEndpoints } from '@laurel/contract/evaluation'
+import { deliberationEndpoints } from '@laurel/contract/deliberation'
 import type { EntryPlace, Session } from '../evaluation/index.ts'
 import type { Things } from '../kernel/http/index.ts'
 import { topic } from '../kernel/realtime/index.ts'

@@ -1,10 +1,5 @@
-import {
-  type EvaluationSession,
-  type NextRound,
-  type ResultRules,
-  rankingOf,
-  roundStateOf,
-} from '@laurel/contract/evaluation'
+import { type EvaluationSession, type ResultRules, roundStateOf } from '@laurel/contract/evaluation'
+import { type NextRound, rankingOf } from '@laurel/contract/results'
 import { findConflicts } from '../assignment/index.ts'
 import { listFieldRules, setFieldRules } from '../blinding/index.ts'
 import {

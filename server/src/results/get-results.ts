@@ -1,5 +1,5 @@
-import type { JurorFigures, ResultRow, resultsEndpoints } from '@laurel/contract/evaluation'
 import { type ListQuery, type OkOf, usualPerPage } from '@laurel/contract/kernel'
+import type { JurorFigures, ResultRow, resultsEndpoints } from '@laurel/contract/results'
 import type { EntryRow, Session } from '../evaluation/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

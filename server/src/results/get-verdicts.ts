@@ -1,14 +1,13 @@
+import type { RankMethod, Work } from '@laurel/contract/evaluation'
+import type { OkOf } from '@laurel/contract/kernel'
 import {
-  type RankMethod,
   type ResultInput,
   rankByPairs,
   rankByRunoff,
   rankingOf,
   type resultsEndpoints,
   tallyGo,
-  type Work,
-} from '@laurel/contract/evaluation'
-import type { OkOf } from '@laurel/contract/kernel'
+} from '@laurel/contract/results'
 import { type AssignmentRow, allWork, pairWorkByJuror, type Session } from '../evaluation/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,12 +1,5 @@
-import {
-  isStruckOut,
-  meanOf,
-  type Outcome,
-  outcomeOf,
-  placesOf,
-  type ResultMethod,
-  scoreEvaluation,
-} from '@laurel/contract/evaluation'
+import { isStruckOut, meanOf, type ResultMethod, scoreEvaluation } from '@laurel/contract/evaluation'
+import { type Outcome, outcomeOf, placesOf } from '@laurel/contract/results'
 import type { Session } from '../evaluation/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Criterion, type EliminationRulings, type ResultInput, scorecardOf } from '@laurel/contract/evaluation'
+import { type Criterion, type EliminationRulings, scorecardOf } from '@laurel/contract/evaluation'
+import type { ResultInput } from '@laurel/contract/results'
 import {
   type AssignmentRow,
   countJudging,

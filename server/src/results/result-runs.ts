@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type OkOf, pageOf, readText } from '@laurel/contract/kernel'
 import {
   bundleOf,
   canonicalJson,
@@ -9,8 +10,7 @@ import {
   type resultsEndpoints,
   runDifferences,
   signBundle,
-} from '@laurel/contract/evaluation'
-import { type OkOf, pageOf, readText } from '@laurel/contract/kernel'
+} from '@laurel/contract/results'
 import { listEntryRows, lockSession, type Session } from '../evaluation/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

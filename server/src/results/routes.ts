@@ -1,4 +1,4 @@
-import { resultsEndpoints } from '@laurel/contract/evaluation'
+import { resultsEndpoints } from '@laurel/contract/results'
 import { sighted, unarchived } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { addComparison, getNextPair, listComparisonPage, undoComparison } from './ballots/compare-entries.ts'

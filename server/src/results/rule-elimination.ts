@@ -1,11 +1,5 @@
-import {
-  type Criterion,
-  canInRound,
-  type EliminationRuling,
-  type EntryElimination,
-  type OutcomeRow,
-  roundStateOf,
-} from '@laurel/contract/evaluation'
+import { type Criterion, canInRound, roundStateOf } from '@laurel/contract/evaluation'
+import type { EliminationRuling, EntryElimination, OutcomeRow } from '@laurel/contract/results'
 import { actorOf, type EntryPlace, findOwnJuror, readStance, type Session } from '../evaluation/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'

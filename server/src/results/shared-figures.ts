@@ -1,13 +1,6 @@
-import {
-  canInRound,
-  type EntryElimination,
-  isStruckOut,
-  type RoundActor,
-  rankingOf,
-  type resultsEndpoints,
-  waitsForOwn,
-} from '@laurel/contract/evaluation'
+import { canInRound, isStruckOut, type RoundActor, waitsForOwn } from '@laurel/contract/evaluation'
 import type { OkOf } from '@laurel/contract/kernel'
+import { type EntryElimination, rankingOf, type resultsEndpoints } from '@laurel/contract/results'
 import {
   actorOf,
   findOwnJuror,

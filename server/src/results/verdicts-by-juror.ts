@@ -1,5 +1,5 @@
-import type { ComparisonRow, resultsEndpoints } from '@laurel/contract/evaluation'
 import type { Locale, OkOf } from '@laurel/contract/kernel'
+import type { ComparisonRow, resultsEndpoints } from '@laurel/contract/results'
 import type { Block } from '../kernel/documents/index.ts'
 import { say } from '../kernel/words/index.ts'
 

@@ -1,4 +1,4 @@
-import type { EntryElimination } from '@laurel/contract/evaluation'
+import type { EntryElimination } from '@laurel/contract/results'
 import { type ComponentType, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Badge, Button } from '../ui/page/index.ts'

@@ -36,3 +36,26 @@ export const Confirmed = z.object({
     .default('false')
     .transform((word) => word === 'true'),
 })
+
+/** What endpoints of the rooms above are made of too: their paths, and who may. */
+export const endpointParts = {
+  Confirmed,
+  assign,
+  cellParams,
+  conflictParams,
+  entryParams,
+  exporting,
+  inLanguage,
+  juror,
+  manage,
+  myEntryParams,
+  mySessionParams,
+  mySessionPath,
+  mySessionsPath,
+  programParams,
+  read,
+  reveal,
+  runParams,
+  sessionParams,
+  sessionPath,
+} as const

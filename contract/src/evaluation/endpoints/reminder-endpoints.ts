@@ -1,7 +1,7 @@
 import { endpoint } from '../../kernel/index.ts'
-import { JurorExtension, ReminderRules } from '../charter.ts'
 import { Juror } from '../juror.ts'
 import { evaluationRefusals } from '../refusals.ts'
+import { JurorExtension, ReminderRules } from '../reminder-rules.ts'
 import { jurorParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const { session_wrong_state, juror_gone } = evaluationRefusals

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreementOf } from './agreement.ts'
+import { agreementOf } from '../../results/rules/agreement.ts'
 import { isMark, marksOf, shownGap, shownMark } from './score.ts'
 import { deviationOf, medianOf } from './statistics.ts'
 

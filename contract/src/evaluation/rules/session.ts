@@ -1,4 +1,4 @@
-import type { RoundState } from './permission/index.ts'
+import type { RoundState } from './permission/policies.ts'
 
 /** The dates and the state that decide what jurors may do. Moments in milliseconds, or anything that compares like them. */
 export interface SessionTimes {

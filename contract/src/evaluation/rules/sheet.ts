@@ -1,3 +1,4 @@
+import { isMark } from './score.ts'
 import {
   appliesTo,
   asksComment,
@@ -8,8 +9,7 @@ import {
   markOf,
   type ScorecardCriterion,
   scoreEvaluation,
-} from './outcome/scorecard.ts'
-import { isMark } from './score.ts'
+} from './scorecard.ts'
 
 /** What stands on a score sheet: criteria, and separators that head a section. */
 export const sheetKinds = [...criterionKinds, 'separator'] as const

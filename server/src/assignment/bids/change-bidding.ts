@@ -1,4 +1,5 @@
-import { type Bidding, type BiddingChange, mayJudge } from '@laurel/contract/evaluation'
+import type { Bidding, BiddingChange } from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import { isBidding, listJurorRows, lockSession, type Session } from '../../evaluation/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import type { OwnBidChange, OwnBids } from '@laurel/contract/evaluation'
+import type { OwnBidChange, OwnBids } from '@laurel/contract/assignment'
 import {
   findOwnJuror,
   isAskedToBid,

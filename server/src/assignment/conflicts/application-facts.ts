@@ -1,4 +1,4 @@
-import { type CheckedApplication, companyOf, lineOf } from '@laurel/contract/evaluation'
+import { type CheckedApplication, companyOf, lineOf } from '@laurel/contract/assignment'
 import { isWebAddress } from '@laurel/contract/forms'
 import { isEmailAddress } from '@laurel/contract/kernel'
 import { listPeopleOf } from '../../evaluation/index.ts'

@@ -1,4 +1,4 @@
-import type { ConflictCheck, ConflictCheckRequest } from '@laurel/contract/evaluation'
+import type { ConflictCheck, ConflictCheckRequest } from '@laurel/contract/assignment'
 import type { Scene } from '../../kernel/scene.ts'
 import { listSentApplications } from '../store/named-conflicts.ts'
 import { checkPeople } from './check-people.ts'

@@ -4,7 +4,7 @@ import {
   type JointApplication,
   jointMonths,
   type SuspectedConflict,
-} from '@laurel/contract/evaluation'
+} from '@laurel/contract/assignment'
 import { readText } from '@laurel/contract/kernel'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'

@@ -1,4 +1,4 @@
-import { mailbox, nameKeys } from '@laurel/contract/evaluation'
+import { mailbox, nameKeys } from '@laurel/contract/assignment'
 import type { JurorRow } from '../../evaluation/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { listNamedConflicts } from '../store/named-conflicts.ts'

@@ -1,4 +1,5 @@
-import { affinityOf, bidWorth, mayJudge, type Replacements } from '@laurel/contract/evaluation'
+import { affinityOf, bidWorth, type Replacements } from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import {
   type JurorRow,

@@ -1,4 +1,4 @@
-import { mostNamedConflicts, type NamedConflict } from '@laurel/contract/evaluation'
+import { mostNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
 import { type Application, stateShown } from '../../applications/index.ts'
 import { findSession } from '../../evaluation/index.ts'
 import { newId } from '../../kernel/db/index.ts'

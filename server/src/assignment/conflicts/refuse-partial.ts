@@ -1,4 +1,4 @@
-import { mailbox } from '@laurel/contract/evaluation'
+import { mailbox } from '@laurel/contract/assignment'
 import { type EntryRow, findOwnJuror, listLiveConflicts, listPeopleOf, type Session } from '../../evaluation/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'

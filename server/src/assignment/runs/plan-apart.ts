@@ -1,4 +1,4 @@
-import type { AssignmentPreview, AssignmentSettings, OptimalInput } from '@laurel/contract/evaluation'
+import type { AssignmentPreview, AssignmentSettings, OptimalInput } from '@laurel/contract/assignment'
 import { startThread } from '../../kernel/threads/index.ts'
 
 export interface PlanOrder {

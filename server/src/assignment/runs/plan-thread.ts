@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { previewEvenly, previewOptimal } from '@laurel/contract/evaluation'
+import { previewEvenly, previewOptimal } from '@laurel/contract/assignment'
 import { announceLoaded } from '../../kernel/threads/index.ts'
 import type { PlanNews, PlanOrder } from './plan-apart.ts'
 

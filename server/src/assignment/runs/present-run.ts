@@ -5,9 +5,9 @@ import {
   type AssignmentRun,
   type AssignmentRunDetails,
   employerKey,
-  mayJudge,
   type NamedRelaxation,
-} from '@laurel/contract/evaluation'
+} from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, type Locale, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import {

@@ -1,4 +1,4 @@
-import type { AssignmentRun, Pair } from '@laurel/contract/evaluation'
+import type { AssignmentRun, Pair } from '@laurel/contract/assignment'
 import { listEntryRows, lockSession, type Session } from '../../evaluation/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type AssignmentSettings,
-  employerKey,
-  mayJudge,
-  type OptimalInput,
-  type Pair,
-} from '@laurel/contract/evaluation'
+import { type AssignmentSettings, employerKey, type OptimalInput, type Pair } from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import {
   type AssignmentRow,
   type EntryRow,

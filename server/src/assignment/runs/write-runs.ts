@@ -1,4 +1,4 @@
-import type { AssignmentRun, AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentRun, AssignmentSettings } from '@laurel/contract/assignment'
 import { lockSession, type Session } from '../../evaluation/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'

@@ -1,4 +1,4 @@
-import type { Pair } from '@laurel/contract/evaluation'
+import type { Pair } from '@laurel/contract/assignment'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { KeptAssignment } from './runs.ts'

@@ -1,4 +1,4 @@
-import type { AssignmentPreview, AssignmentRunState, AssignmentSettings, Pair } from '@laurel/contract/evaluation'
+import type { AssignmentPreview, AssignmentRunState, AssignmentSettings, Pair } from '@laurel/contract/assignment'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 

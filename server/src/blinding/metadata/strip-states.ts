@@ -1,4 +1,4 @@
-import { actionOf, type FieldRule, placesIn } from '@laurel/contract/evaluation'
+import { actionOf, type FieldRule, placesIn } from '@laurel/contract/blinding'
 import type { Answers, FormDefinition } from '@laurel/contract/forms'
 import type { EntryContent, Session } from '../../evaluation/index.ts'
 import { listFilesByKeys } from '../../files/index.ts'

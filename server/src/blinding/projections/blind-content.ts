@@ -8,7 +8,7 @@ import {
   projectAnswers,
   redact,
   titlePlace,
-} from '@laurel/contract/evaluation'
+} from '@laurel/contract/blinding'
 import type { Field, FileAnswer, FormDefinition } from '@laurel/contract/forms'
 import type { EntryContent, EntryPlace } from '../../evaluation/index.ts'
 import type { BareStates } from '../metadata/strip-state.ts'

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@laurel/contract/evaluation'
+import type { FieldRule } from '@laurel/contract/blinding'
 import type { FormDefinition } from '@laurel/contract/forms'
 import { type EntryContent, type EntryPlace, listEntryPlaces, type Session } from '../../evaluation/index.ts'
 import { getDefinition } from '../../forms/index.ts'

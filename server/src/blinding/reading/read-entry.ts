@@ -1,4 +1,5 @@
-import { blindDefinition, type EntryToJudge, type FieldRule } from '@laurel/contract/evaluation'
+import { blindDefinition, type FieldRule } from '@laurel/contract/blinding'
+import type { EntryToJudge } from '@laurel/contract/evaluation'
 import {
   type EntryContent,
   type EntryPlace,

@@ -1,4 +1,5 @@
-import { blindDefinition, type JuryView, type ShownAnswer } from '@laurel/contract/evaluation'
+import { blindDefinition } from '@laurel/contract/blinding'
+import type { JuryView, ShownAnswer } from '@laurel/contract/evaluation'
 import { answerText, compileForm } from '@laurel/contract/forms'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import { type EntryContent, listProjections, type ProjectionKind, type Session } from '../../evaluation/index.ts'

@@ -1,4 +1,4 @@
-import type { AnonymisationAction, FieldRule, IdentityClass, Redaction } from '@laurel/contract/evaluation'
+import type { AnonymisationAction, FieldRule, IdentityClass, Redaction } from '@laurel/contract/blinding'
 import type { FileAnswer } from '@laurel/contract/forms'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'

@@ -1,4 +1,4 @@
-import type { AgendaItem } from '@laurel/contract/evaluation'
+import type { AgendaItem } from '@laurel/contract/deliberation'
 import { sql } from 'kysely'
 import { newId, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,4 +1,4 @@
-import type { DecisionSettings, DecisionType, EntryDecision } from '@laurel/contract/evaluation'
+import type { DecisionSettings, DecisionType, EntryDecision } from '@laurel/contract/deliberation'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'

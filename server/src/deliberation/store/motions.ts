@@ -1,4 +1,4 @@
-import type { Motion, MotionTally, MotionVote } from '@laurel/contract/evaluation'
+import type { Motion, MotionTally, MotionVote } from '@laurel/contract/deliberation'
 import type { Selectable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,4 +1,5 @@
-import { canJurorWrite, liveEstimate, nextPair, type PairToCompare, timesFor } from '@laurel/contract/evaluation'
+import { canJurorWrite, timesFor } from '@laurel/contract/evaluation'
+import { liveEstimate, nextPair, type PairToCompare } from '@laurel/contract/results'
 import type { JurorRow, Session, StoredComparison } from '../../evaluation/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { seedOf } from '../result-input.ts'

@@ -1,15 +1,6 @@
-import {
-  type ComparisonRow,
-  canUndo,
-  meetings,
-  meetingsLeft,
-  type NewComparison,
-  type PairToCompare,
-  pairWork,
-  timesToMeet,
-  undoMinutes,
-} from '@laurel/contract/evaluation'
+import { canUndo, meetings, meetingsLeft, pairWork, timesToMeet, undoMinutes } from '@laurel/contract/evaluation'
 import { type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
+import type { ComparisonRow, NewComparison, PairToCompare } from '@laurel/contract/results'
 import {
   type JurorRow,
   listComparisons,

@@ -1,4 +1,4 @@
-import type { BallotChange, OwnBallot } from '@laurel/contract/evaluation'
+import type { BallotChange, OwnBallot } from '@laurel/contract/results'
 import { type JurorRow, lockSession, type Session } from '../../evaluation/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,4 +1,5 @@
-import { type OwnVote, timesFor, type VoteChange } from '@laurel/contract/evaluation'
+import { timesFor } from '@laurel/contract/evaluation'
+import type { OwnVote, VoteChange } from '@laurel/contract/results'
 import {
   type EntryPlace,
   type EvaluationRow,

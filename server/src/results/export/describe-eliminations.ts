@@ -1,5 +1,5 @@
-import type { OutcomeRow } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
+import type { OutcomeRow } from '@laurel/contract/results'
 import { say } from '../../kernel/words/index.ts'
 import type { LiveResults } from '../live-results.ts'
 import { presentEliminations } from '../rule-elimination.ts'

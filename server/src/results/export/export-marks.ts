@@ -1,12 +1,6 @@
-import {
-  type Criterion,
-  type EntryFlag,
-  type JurorFlag,
-  type Score,
-  shownMark,
-  shownOutOf,
-} from '@laurel/contract/evaluation'
+import { type Criterion, type Score, shownMark, shownOutOf } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
+import type { EntryFlag, JurorFlag } from '@laurel/contract/results'
 import type { Cell, Column, Sheet } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'

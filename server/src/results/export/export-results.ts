@@ -1,5 +1,5 @@
-import { previewedRows, type ResultSheetKey, type SessionExportPreview } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
+import { previewedRows, type ResultSheetKey, type SessionExportPreview } from '@laurel/contract/results'
 import { listEvaluations, type Session } from '../../evaluation/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

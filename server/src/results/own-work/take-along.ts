@@ -1,4 +1,5 @@
-import { canInRound, type JurorSessionDetails, type OwnBallot, type OwnVote } from '@laurel/contract/evaluation'
+import { canInRound, type JurorSessionDetails } from '@laurel/contract/evaluation'
+import type { OwnBallot, OwnVote } from '@laurel/contract/results'
 import { getOwnSession } from '../../blinding/index.ts'
 import {
   actorOf,

@@ -1,4 +1,4 @@
-import type { GivingBack } from '@laurel/contract/evaluation'
+import type { GivingBack } from '@laurel/contract/results'
 import {
   type EntryPlace,
   findAssignment,

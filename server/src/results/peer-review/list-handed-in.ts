@@ -1,5 +1,5 @@
-import type { HandedIn } from '@laurel/contract/evaluation'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import type { HandedIn } from '@laurel/contract/results'
 import { judgesBlindIn } from '../../access/index.ts'
 import {
   type AssignmentRow,

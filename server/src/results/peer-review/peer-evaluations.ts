@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type PeerEvaluation, type PeerEvaluations, totalOn } from '@laurel/contract/evaluation'
+import { totalOn } from '@laurel/contract/evaluation'
+import type { PeerEvaluation, PeerEvaluations } from '@laurel/contract/results'
 import {
   type EntryPlace,
   findOwnJuror,

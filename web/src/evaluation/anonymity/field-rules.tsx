@@ -1,4 +1,4 @@
-import { type AnonymisedField, showsMore, titlePlace } from '@laurel/contract/evaluation'
+import { type AnonymisedField, showsMore, titlePlace } from '@laurel/contract/blinding'
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FileToCheck } from '@laurel/contract/evaluation'
+import type { FileToCheck } from '@laurel/contract/blinding'
 import { Button, FileButton } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import { redact, type TextToRedact } from '@laurel/contract/evaluation'
+import { redact, type TextToRedact } from '@laurel/contract/blinding'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'

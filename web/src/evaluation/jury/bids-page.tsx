@@ -1,4 +1,4 @@
-import { bidNames } from '@laurel/contract/evaluation'
+import { bidNames } from '@laurel/contract/assignment'
 import { readText } from '@laurel/contract/kernel'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { mostNamedConflicts, type NamedConflict } from '@laurel/contract/evaluation'
+import { mostNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
 import { isEmailAddress } from '@laurel/contract/kernel'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { Button, Switch } from '@mantine/core'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,4 +1,5 @@
-import { type AssignmentSettings, mayJudge } from '@laurel/contract/evaluation'
+import type { AssignmentSettings } from '@laurel/contract/assignment'
+import { mayJudge } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FileUp, Send, WandSparkles } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { DecisionOutcome } from '@laurel/contract/evaluation'
+import type { DecisionOutcome } from '@laurel/contract/deliberation'
 import type { Locale } from '@laurel/contract/kernel'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { liveEstimate, nextPair } from '@laurel/contract/evaluation'
+import { liveEstimate, nextPair } from '@laurel/contract/results'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AnswerOf, isRefusal, useApi, useCall, useServerProbe } from '../../../kernel/api/index.ts'

@@ -1,4 +1,4 @@
-import { type ConflictCheck, mostPeopleChecked } from '@laurel/contract/evaluation'
+import { type ConflictCheck, mostPeopleChecked } from '@laurel/contract/assignment'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

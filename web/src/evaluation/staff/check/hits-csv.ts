@@ -1,4 +1,4 @@
-import type { ConflictHit } from '@laurel/contract/evaluation'
+import type { ConflictHit } from '@laurel/contract/assignment'
 import { csvCell } from '@laurel/contract/kernel'
 import type { Words } from '../../../kernel/words/index.ts'
 

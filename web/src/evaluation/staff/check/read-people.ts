@@ -1,4 +1,4 @@
-import type { PersonToCheck } from '@laurel/contract/evaluation'
+import type { PersonToCheck } from '@laurel/contract/assignment'
 import { bareNumber, isSiren, isSiret } from '@laurel/contract/forms'
 import { isEmailAddress } from '@laurel/contract/kernel'
 

@@ -1,4 +1,5 @@
-import { agreementOf, shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { agreementOf } from '@laurel/contract/results'
 import { Scale } from 'lucide-react'
 import { Fragment } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'

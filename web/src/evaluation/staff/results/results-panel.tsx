@@ -1,5 +1,6 @@
-import { fairAgreement, shownGap } from '@laurel/contract/evaluation'
+import { shownGap } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
+import { fairAgreement } from '@laurel/contract/results'
 import { Button } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ResultSheetKey } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
+import type { ResultSheetKey } from '@laurel/contract/results'
 import { useState } from 'react'
 import { addressOfCall, download, saveFile, useApi } from '../../../kernel/api/index.ts'
 import { paramsOf, type SessionPlace } from '../../queries.ts'

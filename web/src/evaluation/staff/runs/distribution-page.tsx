@@ -1,4 +1,4 @@
-import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'

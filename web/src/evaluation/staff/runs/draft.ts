@@ -1,4 +1,5 @@
-import type { AssignmentRelaxation, AssignmentSettings, SessionState } from '@laurel/contract/evaluation'
+import type { AssignmentRelaxation, AssignmentSettings } from '@laurel/contract/assignment'
+import type { SessionState } from '@laurel/contract/evaluation'
 
 /** Work is given until the session is closed. */
 export const isAssignable = ({ state }: { state: SessionState }): boolean =>

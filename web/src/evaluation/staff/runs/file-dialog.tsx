@@ -1,4 +1,4 @@
-import type { AssignmentFileKind, AssignmentFileOutcome, AssignmentFileProblem } from '@laurel/contract/evaluation'
+import type { AssignmentFileKind, AssignmentFileOutcome, AssignmentFileProblem } from '@laurel/contract/assignment'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

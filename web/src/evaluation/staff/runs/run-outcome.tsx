@@ -1,4 +1,4 @@
-import type { AssignmentOutcome, AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentOutcome, AssignmentSettings } from '@laurel/contract/assignment'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Avatar } from '../../../ui/index.ts'
 import plan from '../plan.module.css'

@@ -1,4 +1,4 @@
-import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { Button, NumberInput, Switch } from '@mantine/core'
 import { FileUp, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AssignmentOutcome, AssignmentRelaxation, AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentOutcome, AssignmentRelaxation, AssignmentSettings } from '@laurel/contract/assignment'
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
 import { useWords, type Words } from '../../../kernel/words/index.ts'

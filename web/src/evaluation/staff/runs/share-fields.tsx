@@ -1,4 +1,4 @@
-import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { NumberInput } from '@mantine/core'
 import { useId } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'

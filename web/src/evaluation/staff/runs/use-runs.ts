@@ -1,4 +1,4 @@
-import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../kernel/api/index.ts'
 import { runQuery, runsQuery } from '../../queries.ts'

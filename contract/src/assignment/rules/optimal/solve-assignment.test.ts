@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import loadHighs, { type Highs } from 'highs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seeded } from '../../../evaluation/rules/seeded.ts'
+import { adjusting, type Standing } from './adjust-assignment.ts'
+import { exactAnswer } from './exact-model.ts'
+import type { SolveProblem } from './problem.ts'
+import { drawn, problemOf } from './problems-for-tests.ts'
+import { solveAssignment } from './solve-assignment.ts'
+
+// The package's types are of its CommonJS build, where the loader is a property.
+const load = loadHighs as unknown as typeof loadHighs.default
+let highs: Highs
+beforeAll(async () => {
+  highs = await load()
+})
+
+const unique = (cells: readonly Standing[]) => [
+  ...new Map(cells.map((cell) => [`${cell.entry} ${cell.juror}`, cell])).values(),
+]
+
+describe('solveAssignment', () => {
+  it('is as good as what an integer program finds, on every instance', () => {
+    fc.assert(
+      fc.property(drawn, (one) => {
+        const problem = problemOf(one)
+        const exact = exactAnswer(highs, problem)
+        fc.pre(exact !== undefined)
+        const solution = solveAssignment(problem)
+        expect(solution.missing.reduce((sum, count) => sum + count, 0)).toBe(exact?.missing)
+        expect(solution.affinity).toBeCloseTo(exact?.affinity ?? 0, 6)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each([1, 2, 3])('is as good as an integer program on a whole session: draw %i', (seed) => {
+    const random = seeded(seed)
+    const [entries, jurors] = [60, 14]
+    const table = Array.from({ length: entries * jurors }, () => Math.round(random() * 1000) / 1000)
+    const problem: SolveProblem = {
+      jurors: Array.from({ length: jurors }, (_, at) => ({ id: `j${at}`, least: 5, most: 14 })),
+      entries: Array.from({ length: entries }, (_, at) => ({ id: `e${at}`, need: 3 })),
+      affinity: (entry, juror) => table[entry * jurors + juror] ?? 0,
+      closed: table.flatMap((_, at) =>
+        random() < 0.05 ? [{ entry: Math.floor(at / jurors), juror: at % jurors }] : [],
+      ),
+      fixed: [],
+      isExpert: (entry, juror) => (entry + juror) % 4 === 0,
+      seed,
+    }
+    const exact = exactAnswer(highs, problem)
+    const solution = solveAssignment(problem)
+    expect(exact?.missing).toBe(0)
+    expect(solution.missing.every((count) => count === 0)).toBe(true)
+    expect(solution.affinity).toBeCloseTo(exact?.affinity ?? 0, 6)
+    expect(solution.bound).toBeCloseTo(solution.worth, 9)
+  })
+
+  it('keeps what an integer program would keep when an assignment is adjusted', () => {
+    fc.assert(
+      fc.property(
+        drawn,
+        fc.array(fc.constantFrom('published', 'accepted', 'started'), { maxLength: 6 }),
+        (one, states) => {
+          const cells = states.map((state, at) => ({ entry: at % one.entries, juror: at % one.jurors, state }))
+          const problem = adjusting({ ...problemOf(one), fixed: [] }, unique(cells))
+          const exact = exactAnswer(highs, problem)
+          fc.pre(exact !== undefined)
+          const solution = solveAssignment(problem)
+          expect(solution.missing.reduce((sum, count) => sum + count, 0)).toBe(exact?.missing)
+          const kept = solution.cells.reduce((sum, { entry, juror }) => sum + (problem.kept?.(entry, juror) ?? 0), 0)
+          expect(solution.affinity + kept).toBeCloseTo(exact?.affinity ?? 0, 6)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('gives the same for the same seed', () => {
+    fc.assert(
+      fc.property(drawn, (one) => {
+        expect(solveAssignment(problemOf(one))).toEqual(solveAssignment(problemOf(one)))
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { foldLetter } from '../../kernel/index.ts'
+
+/** A text without accents and case, that still knows where each of its letters stood. */
+export interface FoldedText {
+  readonly original: string
+  readonly text: string
+  /** Where in the original each letter of `text` begins; one more for the end. */
+  readonly from: readonly number[]
+}
+
+/** Folds letter by letter; what stands for several letters (ß, ﬁ, Œ) stays in one piece of the original. */
+export function foldText(original: string): FoldedText {
+  const from: number[] = []
+  let text = ''
+  let at = 0
+  for (const letter of original) {
+    const plain = foldLetter(letter)
+    text += plain
+    for (let unit = 0; unit < plain.length; unit++) from.push(at)
+    at += letter.length
+  }
+  from.push(original.length)
+  return { original, text, from }
+}
+
+/** The folded words of a name or a phrase. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).text.match(/[\p{L}\p{N}]+/gu) ?? []
+}

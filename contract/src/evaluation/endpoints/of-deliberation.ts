@@ -1,9 +1,0 @@
-import { charterEndpoints } from './charter-endpoints.ts'
-import { decisionEndpoints } from './decision-endpoints.ts'
-import { roomEndpoints } from './deliberation-endpoints.ts'
-
-export const deliberationEndpoints = {
-  ...charterEndpoints,
-  ...decisionEndpoints,
-  ...roomEndpoints,
-}

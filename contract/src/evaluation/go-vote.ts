@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const GoVoteSchema = z.enum(['go', 'no_go', 'abstain'])

@@ -33,11 +33,6 @@ export function anonymisedFieldsQuery(place: SessionPlace) {
   return queryOf('listAnonymisedFields', { params: paramsOf(place) })
 }
 
-/** The first rows of each sheet of its workbook. */
-export function exportPreviewQuery(place: SessionPlace, lang: Locale) {
-  return queryOf('previewSessionExport', { params: paramsOf(place), query: { lang } }, { maxAge: 0 })
-}
-
 /** Its named views. */
 export function viewsQuery(place: SessionPlace) {
   return queryOf('getSessionViews', { params: paramsOf(place) })
@@ -55,30 +50,6 @@ export function conflictsQuery(place: SessionPlace) {
   return queryOf('listConflicts', { params: paramsOf(place), query: { filter: 'suspected' } })
 }
 
-export function declinedQuery(place: SessionPlace) {
-  return queryOf('listDeclinedAssignments', { params: paramsOf(place) })
-}
-
-/** Who could take over what waits for somebody else. */
-export function replacementsQuery(place: SessionPlace) {
-  return queryOf('listReplacements', { params: paramsOf(place) }, { maxAge: 0 })
-}
-
-/** While a division is computed, how far it is, every second. */
-const rhythm = 1000
-const isAtWork = (state: string | undefined) => state === 'waiting' || state === 'running'
-
-export function runsQuery(place: SessionPlace) {
-  return queryOf('listAssignmentRuns', { params: paramsOf(place), query: { perPage: 10 } }, { maxAge: 0 })
-}
-
-export function runQuery(place: SessionPlace, juryRunId: string) {
-  const asked = queryOf('getAssignmentRun', { params: { ...paramsOf(place), juryRunId } }, { maxAge: 0 })
-  const refetchInterval = ({ state }: { state: { data?: { state: string } | undefined } }): number | false =>
-    isAtWork(state.data?.state) ? rhythm : false
-  return { ...asked, refetchInterval }
-}
-
 /** One address for the page and for what a device keeps of it. */
 export const mySessionsInput = { query: { perPage: readWhole } }
 
@@ -92,20 +63,6 @@ export const afterAnswering = ['listMyJuryInvitations', 'listMyEvaluationSession
 
 export function mySessionQuery(sessionId: string) {
   return queryOf('getMyEvaluationSession', { params: { sessionId } })
-}
-
-/** Never old: somebody may have ended the asking. */
-export function bidsQuery(sessionId: string) {
-  return queryOf('getOwnBids', { params: { sessionId } }, { maxAge: 0 })
-}
-
-export function biddingQuery(place: SessionPlace) {
-  return queryOf('getBidding', { params: paramsOf(place) }, { maxAge: 0 })
-}
-
-/** The room in which the jury deliberates. */
-export function roomQuery(sessionId: string) {
-  return queryOf('getDeliberation', { params: { sessionId } })
 }
 
 /**

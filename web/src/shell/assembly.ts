@@ -7,7 +7,9 @@ import {
   mySpaceSide,
   mySpaceUnread,
 } from '../applications/index.ts'
-import { loadApplicationFeedback, loadEvaluationSummary, loadNamedConflicts } from '../evaluation/index.ts'
+import { loadNamedConflicts } from '../assignment/index.ts'
+import { loadApplicationFeedback } from '../deliberation/index.ts'
+import { loadEvaluationSummary } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, later, type Page } from '../kernel/router/index.ts'
 import { loadConversationLink, loadMyMessagesLink, loadMyUnread, loadSpacePanel } from '../messages/index.ts'

@@ -1,6 +1,8 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
+import { assignmentPages } from '../assignment/index.ts'
 import { collaborationPages } from '../collaboration/index.ts'
+import { deliberationPages } from '../deliberation/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
 import { filePages } from '../files/index.ts'
 import { identityPages } from '../identity/index.ts'
@@ -10,6 +12,7 @@ import { platformPages } from '../platforms/index.ts'
 import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
 import { reportPages } from '../reports/index.ts'
+import { resultsPages } from '../results/index.ts'
 import { sitePages } from '../site/index.ts'
 import { orSession } from './program-or-session.ts'
 
@@ -25,6 +28,9 @@ export const pages: readonly Page[] = [
   ...applicationPages,
   ...collaborationPages,
   ...evaluationPages,
+  ...assignmentPages,
+  ...resultsPages,
+  ...deliberationPages,
   ...messagePages,
   ...reportPages,
 ]

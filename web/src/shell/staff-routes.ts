@@ -1,9 +1,12 @@
 import { accessStaffPages } from '../access/staff-routes.tsx'
 import { applicationStaffPages } from '../applications/staff-routes.tsx'
+import { assignmentStaffPages } from '../assignment/staff-routes.tsx'
 import { auditStaffPages } from '../audit/staff-routes.tsx'
+import { blindingStaffPages } from '../blinding/staff-routes.tsx'
 import { builderStaffPages } from '../builder/staff-routes.tsx'
 import { bulkStaffPages } from '../bulk/staff-routes.tsx'
 import { caseworkStaffPages } from '../casework/staff-routes.tsx'
+import { deliberationStaffPages } from '../deliberation/staff-routes.tsx'
 import { emailStaffPages } from '../emails/staff-routes.tsx'
 import { evaluationStaffPages } from '../evaluation/staff-routes.tsx'
 import { exchangeStaffPages } from '../exchange/staff-routes.tsx'
@@ -13,6 +16,7 @@ import { notificationStaffPages } from '../notifications/staff-routes.tsx'
 import { platformStaffPages } from '../platforms/staff-routes.tsx'
 import { programStaffPages } from '../programs/staff-routes.tsx'
 import { reportStaffPages } from '../reports/staff-routes.tsx'
+import { resultsStaffPages } from '../results/staff-routes.tsx'
 import { siteStaffPages } from '../site/staff-routes.tsx'
 
 /** The pages of the back office: a browser learns of them when it goes there. */
@@ -29,6 +33,10 @@ export const staffPages: readonly Page[] = [
   ...caseworkStaffPages,
   ...bulkStaffPages,
   ...evaluationStaffPages,
+  ...assignmentStaffPages,
+  ...blindingStaffPages,
+  ...resultsStaffPages,
+  ...deliberationStaffPages,
   ...messageStaffPages,
   ...notificationStaffPages,
   ...reportStaffPages,

@@ -2,7 +2,7 @@ import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import type { EntryToJudge } from './evaluate.tsx'
+import type { EntryToJudge } from './juror-session.ts'
 
 /** Gives an application back that no conflict keeps from being judged: out of one's field, no time. */
 export function DeclineDialog({

@@ -6,10 +6,10 @@ import { EmptyState, HeaderSlot } from '../../ui/index.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { Waiting } from '../waiting.tsx'
-import type { JurorSession } from './evaluate.tsx'
 import styles from './grid.module.css'
 import { moveInGrid } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
+import type { JurorSession } from './juror-session.ts'
 
 /** All of a juror's entries against all criteria: marks are given here too, each row saves itself. */
 export function GridPage({ params }: PageProps<'/applications/$programSlug/sessions/details/$sessionSlug/grid'>) {

@@ -6,7 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Card, cardLinkClass, EmptyState } from '../../ui/page/index.ts'
 import { mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
-import { MyInvitations } from './my-invitations.tsx'
+import { MyInvitations } from './invitations/my-invitations.tsx'
 import styles from './my-sessions.module.css'
 import { WorkLine } from './work-line.tsx'
 

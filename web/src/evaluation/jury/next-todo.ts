@@ -1,4 +1,4 @@
-import type { JurorSession } from './evaluate.tsx'
+import type { JurorSession } from './juror-session.ts'
 
 /** The next entry that is still to be done after this one, round to it; undefined when all others are. */
 export function nextToDo(entries: JurorSession['entries'], entryId: string): string | undefined {

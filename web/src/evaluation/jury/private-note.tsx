@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Field, SaveState } from '../../ui/index.ts'
-import type { EntryToJudge } from './evaluate.tsx'
+import type { EntryToJudge } from './juror-session.ts'
 import styles from './score-sheet.module.css'
 import { useNote } from './use-note.ts'
 

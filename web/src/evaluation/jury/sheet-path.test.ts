@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { JurorSession } from './evaluate.tsx'
+import type { JurorSession } from './juror-session.ts'
 import { entryAt, sheetPath } from './sheet-path.ts'
 
 const entries = [

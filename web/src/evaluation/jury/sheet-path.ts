@@ -1,4 +1,4 @@
-import type { JurorSession } from './evaluate.tsx'
+import type { JurorSession } from './juror-session.ts'
 
 type Listed = Pick<JurorSession, 'programSlug' | 'slug' | 'entries'>
 

@@ -2,8 +2,8 @@ import { type Answers, visiblePaths } from '@laurel/contract/forms'
 import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { FormReading } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import type { EntryToJudge } from './evaluate.tsx'
 import type { Criterion } from './given-score.ts'
+import type { EntryToJudge } from './juror-session.ts'
 import styles from './score-sheet.module.css'
 
 /** The heading of a section of the sheet, with the answers that it quotes, as the juror may read them. */

@@ -4,8 +4,8 @@ import { isRefusal, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { entryToJudgeQuery } from '../queries.ts'
-import { keptNotes } from './kept-sheets.ts'
-import { lostTo, useSending } from './use-sending.ts'
+import { keptNotes } from './offline/kept-sheets.ts'
+import { lostTo, useSending } from './offline/use-sending.ts'
 
 const pause = 900
 const retryAfter = 5000

@@ -5,10 +5,10 @@ import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { type GivenScore, noScore } from './given-score.ts'
-import { keptSheets } from './kept-sheets.ts'
-import { type Evaluation, openSheet, type Sheet, sheetOf } from './open-sheet.ts'
+import { keptSheets } from './offline/kept-sheets.ts'
+import { type Evaluation, openSheet, type Sheet, sheetOf } from './offline/open-sheet.ts'
+import { lostTo, useSending } from './offline/use-sending.ts'
 import { useActiveTime } from './use-active-time.ts'
-import { lostTo, useSending } from './use-sending.ts'
 
 /** Milliseconds without typing after which what was written is saved. */
 const pause = 700

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { type Column, DataTable, Dialog, NoResult, Pagination, type Selection, toastSuccess } from '../../ui/index.ts'
+import { CandidateFilters } from '../juries/candidate-filters.tsx'
+import { type Question, useCandidateFilters } from '../juries/use-candidate-filters.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
-import { CandidateFilters } from './candidate-filters.tsx'
 import styles from './entries.module.css'
-import { type Question, useCandidateFilters } from './use-candidate-filters.ts'
 import { useSessionPlace } from './use-place.ts'
 
 type Row = AnswerOf<'listApplications'>['data'][number]

@@ -1,0 +1,19 @@
+import { afterAssigning, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useCall } from '../../kernel/api/index.ts'
+
+/** Gives an entry to a juror, or takes it back while nothing is written. */
+export function useCellToggle(): (entryId: string, jurorId: string, isAssigned: boolean) => Promise<void> {
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const assign = useCall('assignEntry', { makesStale: afterAssigning })
+  const unassign = useCall('unassignEntry', { makesStale: afterAssigning })
+  return async (entryId, jurorId, isAssigned) => {
+    const at = { ...params, entryId, jurorId }
+    try {
+      if (isAssigned) await unassign.mutateAsync({ params: at, query: {} })
+      else await assign.mutateAsync({ params: at })
+    } catch (thrown) {
+      refused(thrown)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { conflictsQuery, readSession } from '../evaluation/index.ts'
+import { type Page, page } from '../kernel/router/index.ts'
+import { categoriesQuery, programFor } from '../programs/index.ts'
+import { biddingQuery, runsQuery } from './queries.ts'
+
+const words = ['evaluation', 'programs', 'files']
+const examination = '/admin/programs/$programSlug/examinations/$sessionSlug' as const
+
+/** The back office of who judges what. */
+export const assignmentStaffPages: readonly Page[] = [
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/conflict-check',
+    words,
+    title: 'evaluation.check.title',
+    view: () => import('./check/check-page.tsx').then((m) => m.CheckPage),
+    async load(asked) {
+      const { id } = await programFor(asked, 'program.evaluation.assign')
+      await asked.read(categoriesQuery(id, asked.locale))
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: '/admin/programs/$programSlug/examinations/$sessionSlug',
+    words,
+    title: 'evaluation.overview.title',
+    view: () => import('./overview/overview-page.tsx').then((m) => m.OverviewPage),
+    load: readSession,
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/assignments`,
+    words,
+    title: 'evaluation.assignments.title',
+    view: () => import('./pairs/assignments-page.tsx').then((m) => m.AssignmentsPage),
+    async load(asked) {
+      await programFor(asked, 'program.evaluation.assign')
+      await readSession(asked)
+      await asked.read(conflictsQuery(asked.params))
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/assignments/distribution`,
+    words,
+    title: 'evaluation.run.title',
+    view: () => import('./runs/distribution-page.tsx').then((m) => m.DistributionPage),
+    async load(asked) {
+      await programFor(asked, 'program.evaluation.assign')
+      await readSession(asked)
+      await asked.read(runsQuery(asked.params))
+      await asked.read(biddingQuery(asked.params))
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,1 @@
+export { EntryReading, namedBy } from './reading/entry-reading.tsx'

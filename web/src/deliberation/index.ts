@@ -1,0 +1,2 @@
+export { loadApplicationFeedback } from './load-feedback.ts'
+export { deliberationPages } from './routes.tsx'

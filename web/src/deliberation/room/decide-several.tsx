@@ -1,0 +1,205 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Gavel, Undo2, Vote } from 'lucide-react'
+import { useState } from 'react'
+import { useRefusalToast, Waiting } from '../../evaluation/index.ts'
+import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { BulkBar, Dialog, FormDialog, toastSuccess } from '../../ui/index.ts'
+import { DecisionFields, firstVerdict, sentVerdict } from './decision-fields.tsx'
+import { MotionForm, type MotionGiven } from './motion-form.tsx'
+import { useDecisionRefused } from './use-decision-refused.ts'
+import { afterAct, type Item, nameOf, type Room } from './use-room.ts'
+
+/** What who leads the jury does with the entries chosen in the agenda: one decision, one vote, or back to proposals. */
+export function DecideSeveral({
+  room,
+  items,
+  onSelectAll,
+  onClear,
+}: {
+  room: Room
+  /** The chosen ones. */
+  items: readonly Item[]
+  onSelectAll: () => void
+  onClear: () => void
+}) {
+  const { t, format } = useWords()
+  const refused = useDecisionRefused(room)
+  const [asking, setAsking] = useState<'decision' | 'motion'>()
+  const undo = useUndo(room)
+  const confirmed = items.filter(({ decision }) => decision?.state === 'confirmed')
+  const open = items.filter(({ decision }) => decision?.state !== 'confirmed')
+  const reconsider = async () => {
+    await undo(confirmed.map(({ entryId, decision }) => ({ entryId, version: decision?.version ?? 0, decision })))
+    onClear()
+  }
+  const done = () => {
+    setAsking(undefined)
+    onClear()
+  }
+  return (
+    <>
+      <BulkBar
+        count={items.length}
+        total={room.agenda.length}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
+        acts={[
+          ...offered(open.length > 0, {
+            id: 'decide',
+            label: t('evaluation.council.several.decide'),
+            icon: <Gavel size={16} />,
+            onSelect: () => setAsking('decision'),
+          }),
+          ...offered(open.length > 1, {
+            id: 'vote',
+            label: t('evaluation.council.putToVote'),
+            icon: <Vote size={16} />,
+            onSelect: () => setAsking('motion'),
+          }),
+          ...offered(confirmed.length > 0, {
+            id: 'reconsider',
+            label: t('evaluation.council.several.reconsider', { all: format.number(confirmed.length) }),
+            icon: <Undo2 size={16} />,
+            onSelect: () => void reconsider().catch(refused),
+          }),
+        ]}
+      />
+      {asking === 'decision' ? (
+        <DecisionDialog room={room} items={open} onClose={() => setAsking(undefined)} onDone={done} />
+      ) : null}
+      {asking === 'motion' ? (
+        <MotionDialog room={room} items={open} onClose={() => setAsking(undefined)} onDone={done} />
+      ) : null}
+    </>
+  )
+}
+
+function offered<Act>(isOffered: boolean, act: Act): Act[] {
+  return isOffered ? [act] : []
+}
+
+interface Before {
+  readonly entryId: string
+  /** Of what is to be undone. */
+  readonly version: number
+  /** What comes back: null for no decision. */
+  readonly decision: Item['decision']
+}
+
+/** Puts decisions back to what was proposed before. */
+function useUndo({ sessionId }: Room) {
+  const undo = useCall('undoDecisions', { makesStale: afterAct })
+  return (entries: readonly Before[]) => {
+    const sent = entries.map(({ entryId, version, decision }) => {
+      if (!decision) return { entryId, version, before: null }
+      const { typeId, amountCents, internalNote, feedback } = decision
+      return { entryId, version, before: { typeId, amountCents, internalNote, feedback } }
+    })
+    return undo.mutateAsync({ params: { sessionId }, body: { entries: sent } })
+  }
+}
+
+function DecisionDialog({
+  room,
+  items,
+  onClose,
+  onDone,
+}: {
+  room: Room
+  items: readonly Item[]
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { t } = useWords()
+  const refused = useDecisionRefused(room)
+  const [verdict, setVerdict] = useState(() => firstVerdict(room))
+  const [confirm, setConfirm] = useState(true)
+  const decide = useCall('decideEntries', { makesStale: afterAct })
+  const undo = useUndo(room)
+  const send = async () => {
+    const entries = items.map(({ entryId, decision }) => ({ entryId, version: decision?.version ?? 0 }))
+    const params = { sessionId: room.sessionId }
+    const { agenda } = await decide.mutateAsync({ params, body: { ...sentVerdict(room, verdict), entries, confirm } })
+    const now = new Map(agenda.map(({ entryId, decision }) => [entryId, decision?.version ?? 0]))
+    const before = items.map(({ entryId, decision }) => ({ entryId, version: now.get(entryId) ?? 0, decision }))
+    toastSuccess({
+      title: t('evaluation.council.several.decided', { count: items.length }),
+      action: { label: t('ui.undo'), onSelect: () => void undo(before).catch(refused) },
+    })
+    onDone()
+  }
+  return (
+    <FormDialog
+      title={t('evaluation.council.several.title', { count: items.length })}
+      description={t('evaluation.council.several.message')}
+      submitLabel={t(confirm ? 'evaluation.council.several.confirm' : 'evaluation.council.several.propose')}
+      isBusy={decide.isPending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send().catch(refused)
+      }}
+    >
+      <Names items={items} />
+      <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
+      <Switch
+        label={t('evaluation.council.several.atOnce')}
+        checked={confirm}
+        onChange={(event) => setConfirm(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  )
+}
+
+function MotionDialog({
+  room,
+  items,
+  onClose,
+  onDone,
+}: {
+  room: Room
+  items: readonly Item[]
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { t } = useWords()
+  const refused = useRefusalToast()
+  const params = { sessionId: room.sessionId }
+  const first = items[0]?.entryId ?? ''
+  const asked = useQuery(queryOf('getDeliberatedEntry', { params: { ...params, entryId: first } }))
+  const there = asked.data
+  const propose = useCall('proposeJointMotion', { makesStale: afterAct })
+  const send = async (given: MotionGiven) => {
+    await propose.mutateAsync({ params, body: { ...given, entryIds: items.map(({ entryId }) => entryId) } })
+    toastSuccess({ title: t('evaluation.council.several.voteOpen', { count: items.length }) })
+    onDone()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('evaluation.council.several.voteTitle', { count: items.length })}
+      description={t('evaluation.council.several.voteMessage')}
+    >
+      <Names items={items} />
+      {there ? (
+        <MotionForm
+          room={room}
+          voters={there.present.length}
+          isBusy={propose.isPending}
+          onSend={(given) => void send(given).catch(refused)}
+          onDone={onClose}
+        />
+      ) : (
+        <Waiting asked={asked} />
+      )}
+    </Dialog>
+  )
+}
+
+function Names({ items }: { items: readonly Item[] }) {
+  const { format } = useWords()
+  return <p>{format.list(items.map(nameOf))}</p>
+}

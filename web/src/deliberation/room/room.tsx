@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useRefusalToast } from '../../evaluation/index.ts'
+import { addressOfCall, useCall } from '../../kernel/api/index.ts'
+import { useLeaveQuestion } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Button, buttonClass, ConfirmDialog, EmptyState } from '../../ui/index.ts'
+import { AgendaList } from './agenda-list.tsx'
+import { DecideSeveral } from './decide-several.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import { Meter } from './meter.tsx'
+import styles from './room.module.css'
+import { afterAct, useRoom } from './use-room.ts'
+import { useTyped } from './use-typed.ts'
+
+/** Where a jury deliberates: the agenda, and what is said, voted and decided of the entry talked about. */
+export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: (entryId: string) => string }) {
+  const { t, locale } = useWords()
+  const room = useRoom(sessionId)
+  const refused = useRefusalToast()
+  const propose = useCall('proposeAgenda', { makesStale: afterAct })
+  const move = useCall('moveCursor', { makesStale: afterAct })
+  const { liveEntryId, agenda, may, phase } = room
+  // Wherever one was reading, one follows the jury when it goes on.
+  const [choice, setChoice] = useState<{ entryId: string; during: string | null }>()
+  const chosen = choice?.during === liveEntryId ? choice.entryId : undefined
+  const shown = agenda.find(({ entryId }) => entryId === (chosen ?? liveEntryId))
+  const params = { sessionId }
+  const typed = useTyped()
+  const leaving = useLeaveQuestion(typed.unsaved.size > 0)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const canDecide = may.lead && phase === 'deliberation'
+  const chosenItems = agenda.filter(({ entryId }) => selected.has(entryId))
+  const canRun = may.run && phase === 'deliberation'
+  const goTo = (entryId: string | null, mark: 'decided' | 'deferred' | 'pending') =>
+    move.mutateAsync({ params, body: { entryId, mark } }).catch(refused)
+  const mark = agenda.find(({ entryId }) => entryId === liveEntryId)?.decision ? 'decided' : 'pending'
+  return (
+    <>
+      <Meter room={room} />
+      <div className={styles.room}>
+        <section aria-labelledby="agenda">
+          <h2 className="lr-section" id="agenda">
+            {t('evaluation.council.agenda')}
+          </h2>
+          <div className={styles.bar}>
+            {canRun ? (
+              <Button
+                size="sm"
+                isLoading={propose.isPending}
+                onClick={() => propose.mutateAsync({ params }).catch(refused)}
+              >
+                {t('evaluation.council.propose')}
+              </Button>
+            ) : null}
+            {may.run ? (
+              <a
+                className={buttonClass({ size: 'sm' })}
+                href={addressOfCall('getMinutes', { params, query: { lang: locale } })}
+              >
+                {t('evaluation.council.minutes')}
+              </a>
+            ) : null}
+          </div>
+          <AgendaList
+            room={room}
+            canOrder={canRun}
+            shownId={shown?.entryId}
+            selected={selected}
+            unsaved={typed.unsaved}
+            onSelect={canDecide ? (entryId) => setSelected((before) => toggled(before, entryId)) : undefined}
+            onChoose={(entryId) => setChoice({ entryId, during: liveEntryId })}
+          />
+        </section>
+        <div className={styles.panel} aria-live="polite">
+          {canRun ? (
+            <div className={styles.bar}>
+              {shown && shown.entryId !== liveEntryId ? (
+                <Button variant="primary" size="sm" onClick={() => goTo(shown.entryId, mark)}>
+                  {t('evaluation.council.talk')}
+                </Button>
+              ) : null}
+              {liveEntryId ? (
+                <>
+                  <Button size="sm" onClick={() => goTo(null, 'decided')}>
+                    {t('evaluation.council.end')}
+                  </Button>
+                  <Button size="sm" onClick={() => goTo(null, 'deferred')}>
+                    {t('evaluation.council.defer')}
+                  </Button>
+                </>
+              ) : null}
+            </div>
+          ) : null}
+          {shown ? (
+            <EntryPanel
+              key={shown.entryId}
+              room={room}
+              item={shown}
+              own={typed.of(shown.entryId)}
+              entryPath={entryPath}
+            />
+          ) : (
+            <EmptyState
+              level={2}
+              title={t(phase === 'deliberation' ? 'evaluation.council.between' : 'evaluation.council.over')}
+              message={t(
+                phase === 'deliberation' ? 'evaluation.council.betweenMessage' : 'evaluation.council.overMessage',
+              )}
+            />
+          )}
+        </div>
+      </div>
+      {canDecide ? (
+        <DecideSeveral
+          room={room}
+          items={chosenItems}
+          onSelectAll={() => setSelected(new Set(agenda.map(({ entryId }) => entryId)))}
+          onClear={() => setSelected(new Set())}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={leaving.isAsked}
+        onClose={leaving.stay}
+        onConfirm={leaving.leave}
+        title={t('evaluation.council.leaveQuestion')}
+        description={t('evaluation.council.leaveMessage')}
+        confirmLabel={t('evaluation.council.leave')}
+        cancelLabel={t('evaluation.council.stay')}
+      />
+    </>
+  )
+}
+
+function toggled(chosen: ReadonlySet<string>, entryId: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(entryId)) next.add(entryId)
+  return next
+}

@@ -1,0 +1,47 @@
+import {
+  PhaseBadge,
+  PolicyForm,
+  RemindersForm,
+  ResultRulesForm,
+  SessionForm,
+  SessionMoves,
+  SessionScreen,
+  useMay,
+  useMayChange,
+  useSessionPlace,
+  useSessionTime,
+} from '../../evaluation/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { NextRoundSection } from '../../results/index.ts'
+import { PageHeader } from '../../ui/index.ts'
+import { CharterForm } from './charter-form.tsx'
+import styles from './staff.module.css'
+
+/** A session's state, texts and dates. */
+export function ConfigPage() {
+  const { t } = useWords()
+  const { session } = useSessionPlace()
+  const mayManage = useMay('program.evaluation.manage')
+  const isReadOnly = !useMayChange()
+  const time = useSessionTime(session)
+  return (
+    <SessionScreen title="evaluation.config.title">
+      <PageHeader title={t('evaluation.config.title')} description={t('evaluation.config.lead')} />
+      <div className={styles.settings}>
+        <section>
+          <h2>
+            {t('evaluation.state')} <PhaseBadge phase={session.phase} />
+          </h2>
+          <p>{time}</p>
+          {mayManage ? <SessionMoves /> : null}
+        </section>
+        <SessionForm key={`${session.version} ${isReadOnly}`} isReadOnly={isReadOnly} />
+        <PolicyForm key={`policy-${session.version}`} isReadOnly={isReadOnly} />
+        <ResultRulesForm isReadOnly={isReadOnly} />
+        <NextRoundSection isReadOnly={!mayManage} />
+        <CharterForm isReadOnly={isReadOnly} />
+        <RemindersForm isReadOnly={isReadOnly} />
+      </div>
+    </SessionScreen>
+  )
+}

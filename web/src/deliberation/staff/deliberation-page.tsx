@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { SessionScreen, useMay, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { ConfirmDialog, EmptyState, PageHeader, toastSuccess } from '../../ui/index.ts'
+import council from '../room/room.module.css'
+import { Room } from '../room/room.tsx'
+import { DecisionTypesForm } from './decision-types-form.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+
+const stale = ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberation', 'getDecisionSettings'] as const
+
+/** From the last evaluation to public decisions, for staff. */
+export function DeliberationPage() {
+  const { t } = useWords()
+  const { session, params } = useSessionPlace()
+  const mayManage = useMay('program.evaluation.manage')
+  const refused = useRefusalToast()
+  const [asking, setAsking] = useState<'start' | 'end' | 'publish'>()
+  const start = useCall('startDeliberation', { makesStale: stale })
+  const end = useCall('endDeliberation', { makesStale: stale })
+  const { state } = session
+  const done = () => setAsking(undefined)
+  const move = async (work: Promise<unknown>) => {
+    try {
+      await work
+      toastSuccess({ title: t('evaluation.saved') })
+    } catch (thrown) {
+      refused(thrown)
+    }
+  }
+  const isOver = state === 'published' || state === 'archived'
+  const isOn = state === 'deliberation' || state === 'decided' || isOver
+  const actions = mayManage ? (
+    <>
+      {state === 'closed' || state === 'decided' ? (
+        <Button size="sm" variant={state === 'closed' ? 'filled' : 'default'} onClick={() => setAsking('start')}>
+          {t(state === 'closed' ? 'evaluation.council.start' : 'evaluation.council.goBack')}
+        </Button>
+      ) : null}
+      {state === 'deliberation' ? (
+        <Button size="sm" variant="filled" onClick={() => setAsking('end')}>
+          {t('evaluation.council.close')}
+        </Button>
+      ) : null}
+      {state === 'decided' ? (
+        <Button size="sm" variant="filled" onClick={() => setAsking('publish')}>
+          {t('evaluation.council.publish')}
+        </Button>
+      ) : null}
+    </>
+  ) : null
+  return (
+    <SessionScreen title="evaluation.council.title" actions={actions}>
+      <PageHeader title={t('evaluation.council.title')} description={t('evaluation.council.lead')} />
+      {isOn ? (
+        <Room sessionId={session.id} />
+      ) : (
+        <EmptyState
+          title={t('evaluation.council.notYet')}
+          message={t(state === 'closed' ? 'evaluation.council.readyMessage' : 'evaluation.council.notYetMessage')}
+        />
+      )}
+      {isOver || state === 'decided' ? null : (
+        <div className={council.settings}>
+          <DecisionTypesForm isReadOnly={!mayManage} />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={asking === 'start'}
+        onClose={done}
+        onConfirm={() => move(start.mutateAsync({ params }))}
+        title={t('evaluation.council.startTitle')}
+        description={t('evaluation.council.startMessage')}
+        confirmLabel={t('evaluation.council.start')}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'end'}
+        onClose={done}
+        onConfirm={() => move(end.mutateAsync({ params }))}
+        title={t('evaluation.council.closeTitle')}
+        description={t('evaluation.council.closeMessage')}
+        confirmLabel={t('evaluation.council.close')}
+      />
+      {asking === 'publish' ? <PublishDialog onClose={done} /> : null}
+    </SessionScreen>
+  )
+}

@@ -1,0 +1,100 @@
+import type { EvaluationSession } from '@laurel/contract/evaluation'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRefusalToast, useSessionPlace, Waiting } from '../../evaluation/index.ts'
+import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
+import styles from './staff.module.css'
+
+type Preview = Pick<AnswerOf<'previewSessionPublication'>, 'types'>
+
+/** What publishing will do, then does it: all decisions at once, or none. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { t, format, text } = useWords()
+  const { params, session } = useSessionPlace()
+  const refused = useRefusalToast()
+  const asked = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 }))
+  const preview = asked.data
+  const publish = useCall('publishSessionDecisions', {
+    makesStale: ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberation', 'previewSessionPublication'],
+  })
+  const send = async (fingerprint: string) => {
+    try {
+      await publish.mutateAsync({ params, body: { fingerprint } })
+      toastSuccess({ title: t('evaluation.council.published') })
+      onClose()
+    } catch (thrown) {
+      refused(thrown)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('evaluation.council.publishTitle')}
+      description={t('evaluation.council.publishMessage')}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            disabled={!preview || preview.undecided > 0}
+            loading={publish.isPending}
+            onClick={() => preview && void send(preview.fingerprint)}
+          >
+            {t('evaluation.council.publish')}
+          </Button>
+        </>
+      }
+    >
+      {preview ? (
+        <div className={styles.form}>
+          <ul>
+            {preview.types.map(({ typeId, label, count, quota, amountCents }) => (
+              <li key={typeId}>
+                {t('evaluation.council.labelled', {
+                  label: text(label),
+                  said: `${format.number(count)}${quota === null ? '' : ` / ${format.number(quota)}`}`,
+                })}
+                {amountCents > 0 ? ` · ${format.money(amountCents, preview.currency ?? 'EUR')}` : ''}
+                {quota !== null && count > quota ? (
+                  <>
+                    {' '}
+                    <Badge tone="warn">{t('evaluation.council.overQuota')}</Badge>
+                  </>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <p>{t('evaluation.council.reads')}</p>
+            <ul>
+              {readBy(session, preview).map((part) => (
+                <li key={part}>{t(`evaluation.council.reads.${part}`)}</li>
+              ))}
+            </ul>
+          </div>
+          <p>{t('evaluation.council.mails', { count: preview.mails })}</p>
+        </div>
+      ) : (
+        <Waiting asked={asked} />
+      )}
+    </Dialog>
+  )
+}
+
+/** What each applicant reads once decisions are public, as far as the session tells and there is something to tell. */
+function readBy({ mode, policy }: Pick<EvaluationSession, 'mode' | 'policy'>, { types }: Preview) {
+  const { applicantFeedback, jurorIdentityToApplicant } = policy
+  return [
+    'decision' as const,
+    ...(types.some(({ amountCents }) => amountCents > 0) ? ['amount' as const] : []),
+    ...(applicantFeedback === 'none' ? [] : ['comments' as const]),
+    ...(applicantFeedback === 'scores_and_comments' && mode === 'score' ? ['scores' as const] : []),
+    ...(jurorIdentityToApplicant === 'shown' ? ['jurors' as const] : []),
+  ]
+}

@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../kernel/api/index.ts'
+
+export type CriterionRow = AnswerOf<'listCriteria'>['data'][number]

@@ -1,0 +1,142 @@
+import { fold } from '@laurel/contract/forms'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BookmarkPlus, Send, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { DataTable, EmptyState, MoreMenu, NativeSelect, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
+import { jurorsQuery } from '../queries.ts'
+import { useSessionTime } from '../session-time.ts'
+import { SessionScreen } from '../sessions/session-screen.tsx'
+import styles from '../sessions/staff.module.css'
+import { useMayChange } from '../staff/use-may.ts'
+import { useSessionPlace } from '../staff/use-place.ts'
+import { ExtensionDialog } from './extension-dialog.tsx'
+import { InviteJurorsDialog } from './invite/invite-jurors-dialog.tsx'
+import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
+import { JurorDialog } from './juror-dialog.tsx'
+import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
+import { SaveJuryDialog } from './saved-juries/save-jury-dialog.tsx'
+import { UseJuryDialog } from './saved-juries/use-jury-dialog.tsx'
+import { useJurorActs } from './use-juror-acts.tsx'
+
+/** Those removed are no longer listed. */
+const states = ['accepted', 'invited', 'declined'] as const
+
+/** The jury: who was invited, how far each is, and how severe. */
+export function JuriesPage() {
+  const { t, format } = useWords()
+  const { place, session } = useSessionPlace()
+  const mayManage = useMayChange()
+  const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<JurorRow['state']>()
+  const [isInviting, setInviting] = useState(false)
+  const [changed, setChanged] = useState<JurorRow>()
+  const [removed, setRemoved] = useState<JurorRow>()
+  const [keeping, setKeeping] = useState<'save' | 'use'>()
+  const [extended, setExtended] = useState<JurorRow>()
+  const acts = useJurorActs({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
+  const columns = useJurorColumns(mayManage ? acts.of : undefined, session.mode === 'score')
+  const seated = jurors.filter(({ state }) => state === 'invited' || state === 'accepted')
+  const there = new Set(seated.map(({ email }) => email))
+  const shown = jurors
+    .filter((one) => !state || one.state === state)
+    .filter((one) => fold(`${one.name} ${one.email} ${one.organisation}`).includes(fold(search)))
+  const showAll = () => {
+    setSearch('')
+    setState(undefined)
+  }
+  const invite = (
+    <Button size="sm" variant="filled" leftSection={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+      {t('evaluation.juries.invite')}
+    </Button>
+  )
+  const actions = mayManage ? (
+    <>
+      {session.phase === 'running' ? (
+        <Button size="sm" leftSection={<Send size={15} />} loading={acts.isReminding} onClick={() => acts.remind()}>
+          {t('evaluation.juries.remind')}
+        </Button>
+      ) : null}
+      <MoreMenu
+        label={t('evaluation.savedJury.more')}
+        acts={[
+          {
+            id: 'use',
+            label: t('evaluation.savedJury.use'),
+            icon: <Users size={15} />,
+            onSelect: () => setKeeping('use'),
+          },
+          {
+            id: 'save',
+            label: t('evaluation.savedJury.save'),
+            icon: <BookmarkPlus size={15} />,
+            onSelect: () => setKeeping('save'),
+            ...(seated.length > 0 ? {} : { reason: t('evaluation.juries.none') }),
+          },
+        ]}
+      />
+      {jurors.length > 0 ? invite : null}
+    </>
+  ) : null
+  const { assigned, expected } = session.progress
+  return (
+    <SessionScreen title="evaluation.juries.title" actions={actions}>
+      <PageHeader
+        title={t('evaluation.juries.title')}
+        description={`${t('evaluation.juries.lead', { count: jurors.length, assigned: format.number(assigned), expected: format.number(expected) })} ${useSessionTime(session)}`}
+      />
+      <div className={styles.toolbar}>
+        <SearchInput label={t('evaluation.juries.search')} value={search} onSearch={setSearch} />
+        <NativeSelect
+          label={t('evaluation.state')}
+          value={state ?? ''}
+          options={[
+            { value: '', label: t('evaluation.juries.all') },
+            ...states.map((one) => ({ value: one, label: t(`evaluation.jurorState.${one}`) })),
+          ]}
+          onChange={(event) => setState(states.find((one) => one === event.target.value))}
+        />
+      </div>
+      <DataTable
+        label={t('evaluation.juries.title')}
+        rows={shown}
+        columns={columns}
+        rowId={(juror) => juror.id}
+        rowName={(juror) => juror.name}
+        density="twoLined"
+        isBounded
+        empty={
+          jurors.length > 0 ? (
+            <NoResult title={t('evaluation.juries.noResult')} onClear={showAll} />
+          ) : (
+            <EmptyState
+              title={t('evaluation.juries.none')}
+              message={t('evaluation.juries.noneMessage')}
+              actions={
+                mayManage ? (
+                  <>
+                    {invite}
+                    <Button size="sm" leftSection={<Users size={16} />} onClick={() => setKeeping('use')}>
+                      {t('evaluation.savedJury.use')}
+                    </Button>
+                  </>
+                ) : null
+              }
+            />
+          )
+        }
+      />
+      {session.mode === 'score' && shown.length > 0 ? (
+        <p className={styles.note}>{t('evaluation.severityNote')}</p>
+      ) : null}
+      {keeping === 'save' ? <SaveJuryDialog people={seated.length} onClose={() => setKeeping(undefined)} /> : null}
+      {keeping === 'use' ? <UseJuryDialog there={there} onClose={() => setKeeping(undefined)} /> : null}
+      {isInviting ? <InviteJurorsDialog there={there} onClose={() => setInviting(false)} /> : null}
+      {changed ? <JurorDialog juror={changed} onClose={() => setChanged(undefined)} /> : null}
+      {extended ? <ExtensionDialog juror={extended} onClose={() => setExtended(undefined)} /> : null}
+      {removed ? <RemoveJurorDialog juror={removed} onClose={() => setRemoved(undefined)} /> : null}
+    </SessionScreen>
+  )
+}

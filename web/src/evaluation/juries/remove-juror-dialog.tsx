@@ -1,0 +1,37 @@
+import { useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { ConfirmDialog, toastSuccess } from '../../ui/index.ts'
+import { afterAssigning } from '../queries.ts'
+import { useSessionPlace } from '../staff/use-place.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import type { JurorRow } from './juror-columns.tsx'
+
+/** Removes a juror; says what stays and what is lost. */
+export function RemoveJurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () => void }) {
+  const { t } = useWords()
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const remove = useCall('removeJuror', { makesStale: afterAssigning })
+  const run = () =>
+    remove
+      .mutateAsync({ params: { ...params, jurorId: juror.id }, query: { confirmed: 'true' } })
+      .then(() => toastSuccess({ title: t('evaluation.juries.removed', { name: juror.name }) }))
+      .catch(refused)
+  const lost = juror.assigned - juror.submitted
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      onClose={onClose}
+      onConfirm={run}
+      title={t('evaluation.juries.removeTitle', { name: juror.name })}
+      description={[
+        t('evaluation.juries.removeLost', { count: lost }),
+        juror.submitted > 0 ? t('evaluation.juries.removeKept', { count: juror.submitted }) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      confirmLabel={t('evaluation.juries.remove')}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../kernel/api/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { type CheckedPoint, CheckingDialog, ConfirmDialog, toastSuccess } from '../../ui/index.ts'
+import { useSessionPlace } from '../staff/use-place.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import { ReopenSessionDialog } from './reopen-session-dialog.tsx'
+import styles from './staff.module.css'
+
+const stale = ['getEvaluationSession', 'listEvaluationSessions'] as const
+const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
+const askedMoves = ['open', 'pause', 'close', 'archive'] as const
+/** What is said once each is done. */
+const told = { open: 'opened', pause: 'paused', close: 'closed', archive: 'archived' } as const
+type Asking = (typeof askedMoves)[number] | 'reopen' | 'delete' | 'check'
+
+/** What opening does, and each thing that is not ready although nothing forbids it. */
+function OpeningWarnings() {
+  const { t } = useWords()
+  const { session } = useSessionPlace()
+  const { accepted, expected, assigned } = session.progress
+  const warnings = [
+    ...(session.closesAt || session.softClosesAt ? [] : [t('evaluation.move.noEnd')]),
+    ...(accepted > 0 ? [] : [t('evaluation.move.nobody')]),
+    ...(expected > assigned ? [t('evaluation.overview.unassigned', { count: expected - assigned })] : []),
+  ]
+  return (
+    <>
+      {accepted > 0 ? <p>{t('evaluation.move.openMessage', { count: accepted })}</p> : null}
+      {warnings.length > 0 ? (
+        <ul className={styles.warnings}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+/** The changes of state that are possible now, each asked about before it is made. */
+export function SessionMoves() {
+  const { t } = useWords()
+  const go = useGo()
+  const { params, place, session, base } = useSessionPlace()
+  const refused = useRefusalToast()
+  const [asking, setAsking] = useState<Asking>()
+  const calls = {
+    open: useCall('openEvaluationSession', { makesStale: stale }),
+    pause: useCall('pauseEvaluationSession', { makesStale: stale }),
+    close: useCall('closeEvaluationSession', { makesStale: stale }),
+    archive: useCall('archiveEvaluationSession', { makesStale: stale }),
+  }
+  const resume = useCall('resumeEvaluationSession', { makesStale: stale })
+  const unarchive = useCall('unarchiveEvaluationSession', { makesStale: stale })
+  const remove = useCall('deleteEvaluationSession')
+  const isReady = session.missing.length === 0
+  const { expected, submitted } = session.progress
+  const isAllIn = session.state === 'open' && expected > 0 && submitted >= expected
+  const done = () => setAsking(undefined)
+  const points = (['criteria', 'entries', 'jurors'] as const).map(
+    (id): CheckedPoint => ({
+      id,
+      label: t(`evaluation.ready.${id}`),
+      detail: session.missing.includes(id) ? t(`evaluation.ready.${id}Missing`) : undefined,
+      isPassed: !session.missing.includes(id),
+    }),
+  )
+  const move = async (work: Promise<unknown>, said: string) => {
+    try {
+      await work
+      toastSuccess({ title: said })
+    } catch (thrown) {
+      refused(thrown)
+    }
+  }
+  return (
+    <div className={styles.acts}>
+      {session.state === 'draft' ? (
+        // Filled once it is what there is to do: until then the session says what comes before.
+        <Button variant={isReady ? 'filled' : 'default'} onClick={() => setAsking(isReady ? 'open' : 'check')}>
+          {t('evaluation.move.open')}
+        </Button>
+      ) : null}
+      {session.phase === 'running' ? (
+        <Button onClick={() => setAsking('pause')}>{t('evaluation.move.pause')}</Button>
+      ) : null}
+      {session.state === 'paused' ? (
+        <Button
+          variant="filled"
+          loading={resume.isPending}
+          onClick={() => move(resume.mutateAsync({ params }), t('evaluation.move.resumed'))}
+        >
+          {t('evaluation.move.resume')}
+        </Button>
+      ) : null}
+      {session.state === 'open' || session.state === 'paused' ? (
+        <Button variant={isAllIn ? 'filled' : 'default'} onClick={() => setAsking('close')}>
+          {t('evaluation.move.close')}
+        </Button>
+      ) : null}
+      {session.state === 'closed' ? (
+        <Button variant="filled" onClick={() => go(`${base}/deliberation`)}>
+          {t('evaluation.council.title')}
+        </Button>
+      ) : null}
+      {session.state === 'closed' ? (
+        <Button onClick={() => setAsking('reopen')}>{t('evaluation.move.reopen')}</Button>
+      ) : null}
+      {session.state === 'published' ? (
+        <Button onClick={() => setAsking('archive')}>{t('evaluation.move.archive')}</Button>
+      ) : null}
+      {session.state === 'archived' ? (
+        <Button
+          loading={unarchive.isPending}
+          onClick={() => move(unarchive.mutateAsync({ params }), t('evaluation.move.unarchived'))}
+        >
+          {t('evaluation.move.unarchive')}
+        </Button>
+      ) : null}
+      {session.state === 'draft' ? (
+        <Button variant="subtle" color="bad" onClick={() => setAsking('delete')}>
+          {t('evaluation.move.delete')}
+        </Button>
+      ) : null}
+      <CheckingDialog
+        isOpen={asking === 'check'}
+        onClose={done}
+        title={t('evaluation.ready.title', { count: session.missing.length })}
+        points={points}
+        onFix={(point) => point && go(`${base}/${pointPages[point.id as keyof typeof pointPages]}`)}
+      />
+      {askedMoves.map((name) => (
+        <ConfirmDialog
+          key={name}
+          isOpen={asking === name}
+          onClose={done}
+          onConfirm={() => move(calls[name].mutateAsync({ params }), t(`evaluation.move.${told[name]}`))}
+          title={t(`evaluation.move.${name}Title`, { title: session.title })}
+          description={name === 'open' ? <OpeningWarnings /> : t(`evaluation.move.${name}Message`)}
+          confirmLabel={t(`evaluation.move.${name}`)}
+        />
+      ))}
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        isDangerous
+        typedText
+        onClose={done}
+        onConfirm={async () => {
+          await move(remove.mutateAsync({ params }), t('evaluation.move.deleted'))
+          await go(`/admin/programs/${place.programSlug}/sessions`, { replace: true })
+        }}
+        title={t('evaluation.move.deleteTitle', { title: session.title })}
+        description={t('evaluation.move.deleteMessage')}
+        confirmLabel={t('evaluation.move.delete')}
+      />
+      {asking === 'reopen' ? <ReopenSessionDialog onClose={done} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { takesBack, useMay, useSessionPlace, Waiting } from '../../evaluation/index.ts'
+import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Dialog, EmptyState, Pagination } from '../../ui/index.ts'
+import { GiveBackDialog } from './give-back-dialog.tsx'
+import styles from './results.module.css'
+
+type Comparison = AnswerOf<'listComparisons'>['data'][number]
+
+/** Every answer of a session of pairs, the newest first; one can be given back to its juror with the reason. */
+export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
+  const { t, format } = useWords()
+  const { params, session } = useSessionPlace()
+  const mayGiveBack = useMay('program.evaluation.manage') && takesBack(session)
+  const [page, setPage] = useState(1)
+  const [given, setGiven] = useState<Comparison>()
+  const asked = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } }))
+  const found = asked.data
+  const title = (side: Comparison['a'], isBest: boolean) =>
+    isBest ? <strong>{side.title || side.code}</strong> : side.title || side.code
+  return (
+    <>
+      <Dialog
+        isOpen={given === undefined}
+        onClose={onClose}
+        size="lg"
+        title={t('evaluation.comparisons.title')}
+        description={t('evaluation.comparisons.help')}
+      >
+        {found ? null : <Waiting asked={asked} />}
+        {found?.data.length === 0 ? (
+          <EmptyState title={t('evaluation.verdict.none')} message={t('evaluation.verdict.noneMessage')} />
+        ) : null}
+        {found && found.data.length > 0 ? (
+          <div className={styles.wide}>
+            <table className={styles.board}>
+              <thead>
+                <tr>
+                  {(['juror', 'one', 'other', 'answer', 'when', 'act'] as const).map((head) => (
+                    <th key={head} scope="col">
+                      {t(`evaluation.comparisons.${head}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {found.data.map((one) => (
+                  <tr key={one.id} data-void={one.voidedAt !== null || undefined}>
+                    <th scope="row">{one.jurorName}</th>
+                    <td>{title(one.a, one.outcome === 'a')}</td>
+                    <td>{title(one.b, one.outcome === 'b')}</td>
+                    <td>{t(`evaluation.outcome.${one.outcome}`)}</td>
+                    <td>{format.dateAndTime(one.madeAt)}</td>
+                    <td>
+                      {one.voidedAt !== null ? (
+                        t('evaluation.comparisons.voided', {
+                          reason:
+                            one.voidReason === 'undone' ? t('evaluation.comparisons.undone') : (one.voidReason ?? ''),
+                        })
+                      ) : mayGiveBack ? (
+                        <Button size="xs" variant="subtle" onClick={() => setGiven(one)}>
+                          {t('evaluation.reopen')}
+                        </Button>
+                      ) : null}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : null}
+        {found && found.metadata.nbPages > 1 ? (
+          <Pagination page={page} perPage={50} total={found.metadata.total} onPage={setPage} />
+        ) : null}
+      </Dialog>
+      {given ? (
+        <GiveBackDialog
+          session={session}
+          jurors={[
+            {
+              jurorId: given.jurorId,
+              name: given.jurorName,
+              entries: [],
+              hasOrder: false,
+              comparisons: [{ ...given, comparisonId: given.id }],
+            },
+          ]}
+          onClose={() => setGiven(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { asksCommentOn, isAnswered, itemsFor, type Lack, lackingOn, weighingKinds } from '@laurel/contract/evaluation'
+import { useRef, useState } from 'react'
+import {
+  CriterionScore,
+  type EntryToJudge,
+  type JurorSession,
+  noScore,
+  type OwnSheet,
+  PrivateNote,
+  SheetFooter,
+  SheetNotices,
+  SheetSection,
+  shareOf,
+  useSheetKeys,
+} from '../../evaluation/index.ts'
+import { isRefusal } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import {
+  AutoTextarea,
+  ConfirmDialog,
+  Field,
+  toastError,
+  toastSuccess,
+  useFootBar,
+  VisuallyHidden,
+} from '../../ui/index.ts'
+import { PeerEvaluations } from '../peer-review/peer-evaluations.tsx'
+import styles from './score-sheet.module.css'
+
+/** Every criterion with its marks, a comment for the committee, and the acts that are always in sight. */
+export function ScoreSheet({
+  session,
+  entry,
+  sheet,
+  isRunning,
+  panel,
+  onNext,
+  onDeclare,
+}: {
+  session: JurorSession
+  entry: EntryToJudge
+  sheet: OwnSheet
+  isRunning: boolean
+  /** Where the sheet is a tab: its place among the tabs. */
+  panel?: { readonly id: string; readonly labelledBy: string; readonly isHidden: boolean; readonly onLook: () => void }
+  onNext: () => void
+  onDeclare: () => void
+}) {
+  const words = useWords()
+  useFootBar()
+  const { t } = words
+  const box = useRef<HTMLDivElement>(null)
+  const judged = { categoryId: entry.context.category }
+  const items = itemsFor(session.criteria, judged)
+  const criteria = items.filter(({ kind }) => kind !== 'separator')
+  const weighing = criteria.filter(({ kind }) => weighingKinds.has(kind))
+  const given = (id: string) => sheet.scores[id] ?? noScore
+  const [currentId, setCurrentId] = useState(
+    () => criteria.find(({ id }) => !isAnswered(given(id)))?.id ?? criteria[0]?.id,
+  )
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [isWanting, setWanting] = useState(false)
+  const { state, stale } = sheet.evaluation
+  const isStopped = !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
+  const isLocked = (state === 'submitted' && !stale) || isStopped
+  const answers = criteria.map(({ id }) => ({ criterionId: id, ...given(id) }))
+  const isShared = session.policy.peerContent !== 'never'
+  const commentHelp = `${t('evaluation.sheet.commentHelp')}${isShared ? ` ${t('evaluation.peers.readYours')}` : ''}`
+  const missing = lackingOn(items, answers, judged)
+
+  /** What is written by key is seen, also where the sheet is a tab that is not looked at. */
+  const look = () => panel?.onLook()
+  const focus = (id: string | undefined): boolean => {
+    look()
+    const section = id === undefined ? null : box.current?.querySelector<HTMLElement>(`[data-criterion="${id}"]`)
+    const control = section?.querySelector<HTMLElement>('input:checked, input:not([type="hidden"]), select, textarea')
+    control?.focus()
+    return control !== null && control !== undefined
+  }
+  useSheetKeys({
+    criteria,
+    currentId,
+    isLocked,
+    given,
+    box,
+    look,
+    focus,
+    onScore: sheet.score,
+    onSubmit: () => askToSubmit(),
+  })
+
+  const submit = async () => {
+    try {
+      if (!(await sheet.submit())) return toastError({ title: t('evaluation.sheet.submitLater') })
+      toastSuccess({ title: t('evaluation.sheet.submitted', { title: entry.title || entry.code }) })
+      onNext()
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      toastError({ title: refusalText(words, thrown.code) })
+    }
+  }
+  const goTo = ({ criterionId, lacks }: Lack) => {
+    setCurrentId(criterionId)
+    look()
+    const note =
+      lacks === 'comment' ? box.current?.querySelector<HTMLElement>(`[data-criterion="${criterionId}"] textarea`) : null
+    if (note) note.focus()
+    else focus(criterionId)
+  }
+  const askToSubmit = () => {
+    if (isLocked) return
+    const [first] = missing
+    if (!first) return setSubmitting(true)
+    setWanting(true)
+    goTo(first)
+  }
+  return (
+    <div className={styles.sheet} ref={box}>
+      <div
+        className={styles.scroll}
+        {...(panel && { role: 'tabpanel', id: panel.id, 'aria-labelledby': panel.labelledBy, hidden: panel.isHidden })}
+      >
+        <VisuallyHidden as="h2">{t('evaluation.sheet.tab.marks')}</VisuallyHidden>
+        <SheetNotices
+          sheet={sheet}
+          isRunning={isRunning}
+          criteria={criteria}
+          fallback={entry.defaultLang}
+          missing={isWanting && !isLocked ? missing : []}
+          onGoTo={goTo}
+        />
+        {items.map((item, index) =>
+          item.kind === 'separator' ? (
+            <SheetSection key={item.id} separator={item} entry={entry} />
+          ) : (
+            <CriterionScore
+              key={item.id}
+              criterion={item}
+              share={weighingKinds.has(item.kind) ? shareOf(item, weighing) : 0}
+              fallback={entry.defaultLang}
+              score={given(item.id)}
+              onChange={(part) => sheet.score(item.id, part)}
+              onFocus={() => setCurrentId(item.id)}
+              onNext={() => focus(items.slice(index + 1).find(({ kind }) => kind !== 'separator')?.id)}
+              asksComment={asksCommentOn(item, given(item.id))}
+              isCurrent={item.id === currentId && !isLocked}
+              isLocked={isLocked}
+              lacks={isWanting ? missing.flatMap((one) => (one.criterionId === item.id ? [one.lacks] : [])) : []}
+            />
+          ),
+        )}
+        <div className={styles.comment}>
+          <Field label={t('evaluation.sheet.comment')} help={commentHelp} isOptional>
+            {(control) => (
+              <AutoTextarea
+                {...control}
+                value={sheet.comment}
+                maxLength={20_000}
+                readOnly={isLocked}
+                placeholder={isLocked ? undefined : t('evaluation.sheet.commentPlaceholder')}
+                onChange={(event) => sheet.setComment(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <PrivateNote sessionId={session.id} entry={entry} />
+        <PeerEvaluations session={session} entry={entry} isHandedIn={state === 'submitted'} />
+      </div>
+      <SheetFooter
+        isLocked={isLocked}
+        lacking={missing.length}
+        isStale={stale}
+        scored={criteria.filter(({ id }) => isAnswered(given(id))).length}
+        asked={criteria.length}
+        onDeclare={onDeclare}
+        onNext={onNext}
+        onSubmit={askToSubmit}
+      />
+      <ConfirmDialog
+        isOpen={isSubmitting}
+        onClose={() => setSubmitting(false)}
+        onConfirm={submit}
+        title={t('evaluation.sheet.submitTitle', { title: entry.title || entry.code })}
+        description={t('evaluation.sheet.submitMessage')}
+        confirmLabel={t('evaluation.sheet.submit')}
+      />
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { GoVote } from '@laurel/contract/results'
+import type { GoVote } from '@laurel/contract/evaluation'
 import { decideEntries, listDecisionTypes, startDeliberation } from '../server/src/deliberation/index.ts'
 import {
   addEntries,

@@ -1,4 +1,4 @@
-import type { GoVote } from '@laurel/contract/results'
+import type { GoVote } from '@laurel/contract/evaluation'
 import {
   addEntries,
   changeSession,

@@ -16,7 +16,7 @@ export {
   WrittenAnswer,
 } from './evaluation.ts'
 export type { EvaluationEvents } from './events.ts'
-export { GoVoteSchema } from './go-vote.ts'
+export { type GoVote, GoVoteSchema } from './go-vote.ts'
 export {
   Expertise as JurorExpertise,
   InvitationAcceptance,

@@ -26,7 +26,7 @@ export {
 export { type ResultInput, rankingOf } from './rules/bundle/result-input.ts'
 export { runDifferences } from './rules/bundle/run-differences.ts'
 export type { EntryFlag } from './rules/outcome/entry-flags.ts'
-export { type GoVote, tallyGo } from './rules/outcome/go-no-go.ts'
+export { tallyGo } from './rules/outcome/go-no-go.ts'
 export type { JurorFlag } from './rules/outcome/jurors-board.ts'
 export { fairAgreement } from './rules/outcome/krippendorff.ts'
 export { type Outcome, type OutcomeInput, type OutcomeRow, outcomeOf } from './rules/outcome/outcome.ts'

@@ -1,4 +1,4 @@
-import type { GoVote } from '@laurel/contract/results'
+import type { GoVote } from '@laurel/contract/evaluation'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 /** Votes of a session by the id of their evaluation, drafts too. */

@@ -1,4 +1,4 @@
-import type { GoVote } from '@laurel/contract/results'
+import type { GoVote } from '@laurel/contract/evaluation'
 import { type EvaluationRow, readEvaluation } from '../../evaluation/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 

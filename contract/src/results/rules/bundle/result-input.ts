@@ -1,5 +1,5 @@
-import type { Comparison, RankMethod } from '../../../evaluation/index.ts'
-import { type GoRule, type GoVote, tallyGo } from '../outcome/go-no-go.ts'
+import type { Comparison, GoVote, RankMethod } from '../../../evaluation/index.ts'
+import { type GoRule, tallyGo } from '../outcome/go-no-go.ts'
 import { type OutcomeInput, outcomeOf } from '../outcome/outcome.ts'
 import { rankByPairs } from '../pairwise/bradley-terry.ts'
 import type { Ballot, RankedEntry } from '../ranking/ballots.ts'

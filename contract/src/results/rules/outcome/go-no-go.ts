@@ -1,4 +1,4 @@
-export type GoVote = 'go' | 'no_go' | 'abstain'
+import type { GoVote } from '../../../evaluation/index.ts'
 
 export interface GoRule {
   /** The part of the votes for or against that go must exceed (half), or reach (two thirds, all). */

@@ -117,6 +117,10 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/logs`]: staff,
   [`${program}/messagerie`]: staff,
   [`${program}/messagerie/templates`]: staff,
+  [`${program}/transactionnals`]: staff,
+  [`${program}/transactionnals/$mailKind`]: staff,
+  '/admin/sender-email/mails': staff,
+  '/admin/sender-email/mails/$mailKind': staff,
   [`${program}/messagerie/many`]: staff,
   [`${program}/decisions`]: staff,
   [`${program}/sessions`]: staff,
@@ -152,6 +156,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   return (path) =>
     path
       .replace('$programSlug', 'prix-climat-2027')
+      .replace('$mailKind', 'application_receipt')
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
       .replace('$formId', form)
       .replace('$responseId', shownTo(path))

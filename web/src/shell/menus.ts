@@ -154,7 +154,12 @@ export const programMenu: readonly MenuGroup[] = [
       },
       { label: 'shell.menu.forms', path: `${program}/forms`, icon: 'forms', permission: 'program.forms.read' },
       { label: 'shell.menu.automation', path: `${program}/tasks`, icon: 'automation' },
-      { label: 'shell.menu.emails', path: `${program}/transactionnals`, icon: 'emails' },
+      {
+        label: 'shell.menu.emails',
+        path: `${program}/transactionnals`,
+        icon: 'emails',
+        permission: 'program.emails.manage',
+      },
       {
         label: 'shell.menu.site',
         path: `${program}/public-interface-config`,

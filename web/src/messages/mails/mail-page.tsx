@@ -1,0 +1,228 @@
+import { type MailProblem, type MailTemplate, type MailText, mailGroups, problemsOfMail } from '@laurel/contract/emails'
+import type { Locale } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { type ApiRefusal, isRefusal } from '../../kernel/api/index.ts'
+import { Link, useGo } from '../../kernel/router/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import {
+  ConfirmDialog,
+  ErrorState,
+  FullPage,
+  MoreMenu,
+  NativeSelect,
+  PageBar,
+  Problem,
+  SaveState,
+  Skeleton,
+  toastError,
+  toastSuccess,
+} from '../../ui/index.ts'
+import { type MailPlace, mailAddress, mailQuery, mailsAddress, mailsQuery, useMailCalls } from './mail-calls.ts'
+import { MailEditor } from './mail-editor.tsx'
+import { MailLines } from './mail-lines.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { useMailWords } from './mail-words.ts'
+import styles from './mails.module.css'
+import { useMailDraft } from './use-mail-draft.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+/** One mail in one language: its words, and how it arrives (picture 17-email). */
+export function MailPage({ place }: { place: MailPlace }) {
+  const { t } = useWords()
+  const mail = useQuery(mailQuery(place))
+  if (mail.isPending) return <Skeleton height="420px" />
+  if (mail.isError)
+    return (
+      <ErrorState
+        title={t(isRefusal(mail.error, 'not_found') ? 'emails.mails.none' : 'emails.failed')}
+        message={t('emails.failedHelp')}
+        onRetry={() => void mail.refetch()}
+      />
+    )
+  // What was published, restored or withdrawn begins anew.
+  const { versions, isLive, state } = mail.data
+  const key = `${place.mailKind} ${place.mailLang} ${versions.length} ${isLive} ${mail.dataUpdatedAt} ${state}`
+  return <Written key={key} place={place} mail={mail.data} />
+}
+
+function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
+  const words = useWords()
+  const { t } = words
+  const { kindName } = useMailWords()
+  const session = useSession()
+  const calls = useMailCalls(place)
+  const draft = useMailDraft(mail, calls.save)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const [application, setApplication] = useState<string | null>(null)
+  const [asked, setAsked] = useState<'versions' | 'withdraw'>()
+  const problems = problemsOfMail(draft.text, mail.kind)
+  const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
+  const publish = async () => {
+    if (!(await draft.flush())) return
+    await calls.publish(draft.etag.current).then(() => toastSuccess({ title: t('emails.editor.published') }), failed)
+  }
+  const test = () =>
+    calls
+      .test({ ...draft.text, applicationId: application })
+      .then(() => toastSuccess({ title: t('emails.editor.tested', { email: session.user?.email ?? '' }) }), failed)
+  const withdraw = () => calls.withdraw().then(() => toastSuccess({ title: t('emails.editor.withdrawn') }), failed)
+  return (
+    <FullPage className={styles.editorPage}>
+      <PageBar
+        crumbs={[{ label: t('emails.mails.title'), to: mailsAddress(place) }, { label: kindName(place.mailKind) }]}
+        actions={
+          <div className={styles.row}>
+            <SaveState saving={draft.saving} isShortOnPhone />
+            <Languages place={place} />
+            <Button
+              leftSection={<Send size={15} aria-hidden="true" />}
+              loading={calls.isTesting}
+              onClick={() => void test()}
+            >
+              {t('emails.editor.test')}
+            </Button>
+            <Button
+              variant="filled"
+              disabled={!draft.hasDraft || problems.length > 0}
+              loading={calls.isPublishing}
+              onClick={() => void publish()}
+            >
+              {t('emails.editor.publish')}
+            </Button>
+            <MoreMenu
+              acts={[
+                { id: 'versions', label: t('emails.versions'), onSelect: () => setAsked('versions') },
+                ...(mail.isLive || draft.hasDraft
+                  ? [
+                      {
+                        id: 'withdraw',
+                        label: t('emails.editor.withdraw'),
+                        isDangerous: true,
+                        onSelect: () => setAsked('withdraw'),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+        }
+      />
+      <Kinds place={place} />
+      <div className={styles.writing}>
+        <h1>{kindName(place.mailKind)}</h1>
+        <p className="lr-caption">{t(`emails.source.${mail.source}`)}</p>
+        <Problems problems={problems} text={draft.text} />
+        <MailLines kind={mail.kind} text={draft.text} values={values} onChange={draft.change} />
+        <MailEditor
+          kind={mail.kind}
+          body={draft.text.body}
+          values={values}
+          onChange={(body) => draft.change({ body })}
+        />
+      </div>
+      <MailPreview
+        programSlug={place.programSlug}
+        text={draft.text}
+        preview={calls.preview}
+        onSeen={(seen, of) => {
+          setValues(seen.values)
+          setApplication(of)
+        }}
+      />
+      {asked === 'versions' ? (
+        <VersionsDialog
+          mail={mail}
+          onClose={() => setAsked(undefined)}
+          onRestore={({ version }) => {
+            setAsked(undefined)
+            void calls.restore(version).then(() => toastSuccess({ title: t('emails.versions.restored') }), failed)
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked === 'withdraw'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={withdraw}
+        title={t('emails.editor.withdrawQuestion')}
+        description={t('emails.editor.withdrawHelp')}
+        confirmLabel={t('emails.editor.withdraw')}
+        isDangerous
+      />
+    </FullPage>
+  )
+}
+
+/** What keeps the text from being published. */
+function Problems({ problems }: { problems: readonly MailProblem[]; text: MailText }) {
+  const { t } = useWords()
+  const { fieldName } = useMailWords()
+  if (problems.length === 0) return null
+  const nameOf = ({ reason, name }: MailProblem) => (reason === 'unsure_field' ? fieldName(name) : name)
+  return (
+    <Problem>
+      {t('emails.editor.problems')}
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={`${problem.at} ${problem.reason} ${problem.name}`}>
+            {t(`emails.problem.${problem.reason}`, { name: nameOf(problem) })}
+          </li>
+        ))}
+      </ul>
+    </Problem>
+  )
+}
+
+function Languages({ place }: { place: MailPlace }) {
+  const { t, format } = useWords()
+  const go = useGo()
+  const { data } = useQuery(mailsQuery(place))
+  const texts = data?.data.find(({ name }) => name === place.mailKind)?.texts ?? []
+  return (
+    <NativeSelect
+      label={t('emails.editor.language')}
+      value={place.mailLang}
+      onChange={(event) => void go(mailAddress({ ...place, mailLang: event.currentTarget.value as Locale }))}
+      options={texts.map(({ locale, state }) => ({
+        value: locale,
+        label:
+          state === 'missing'
+            ? t('emails.mails.toTranslate', { language: format.language(locale) })
+            : format.language(locale),
+      }))}
+    />
+  )
+}
+
+/** The other mails, one click away. */
+function Kinds({ place }: { place: MailPlace }) {
+  const { t } = useWords()
+  const { kindName } = useMailWords()
+  const { data } = useQuery(mailsQuery(place))
+  return (
+    <nav className={styles.kinds} aria-label={t('emails.mails.title')}>
+      {mailGroups.map((group) => (
+        <section key={group} aria-label={t(`emails.group.${group}`)}>
+          <h2>{t(`emails.group.${group}`)}</h2>
+          <ul>
+            {(data?.data ?? [])
+              .filter((row) => row.group === group)
+              .map(({ name }) => (
+                <li key={name}>
+                  <Link
+                    to={mailAddress({ ...place, mailKind: name })}
+                    aria-current={name === place.mailKind ? 'page' : undefined}
+                  >
+                    {kindName(name)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

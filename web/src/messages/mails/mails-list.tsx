@@ -1,0 +1,173 @@
+import { type MailKindRow, type MailTextState, mailGroups } from '@laurel/contract/emails'
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import {
+  EmptyState,
+  ErrorState,
+  NativeSelect,
+  ScrollRegion,
+  SearchInput,
+  Skeleton,
+  StatusMark,
+  type StatusShape,
+} from '../../ui/index.ts'
+import { type MailScope, mailAddress, mailsQuery } from './mail-calls.ts'
+import { useMailWords } from './mail-words.ts'
+import styles from './mails.module.css'
+import { SubjectChips } from './subject-chips.tsx'
+
+/** Every kind of mail, by the moment it belongs to: what it says, in which languages, and what is missing. */
+export function MailsList({ scope }: { scope: MailScope }) {
+  const { t, format } = useWords()
+  const { kindName } = useMailWords()
+  const mails = useQuery(mailsQuery(scope))
+  const [search, setSearch] = useState('')
+  const [lang, setLang] = useState('')
+  if (mails.isPending) return <Skeleton height="320px" />
+  if (mails.isError)
+    return (
+      <ErrorState title={t('emails.failed')} message={t('emails.failedHelp')} onRetry={() => void mails.refetch()} />
+    )
+  const rows = mails.data.data
+  const languages = rows[0]?.texts.map(({ locale }) => locale) ?? []
+  const missing = rows.flatMap(({ texts }) => texts).filter(({ state, isOlder }) => state === 'missing' || isOlder)
+  const words = search.trim().toLowerCase()
+  const shown = rows.filter(
+    ({ name, subject, texts }) =>
+      `${kindName(name)} ${subject}`.toLowerCase().includes(words) &&
+      (lang === '' || texts.some(({ locale, state, isOlder }) => locale === lang && (state === 'missing' || isOlder))),
+  )
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchInput label={t('emails.mails.search')} value={search} onSearch={setSearch} />
+        <NativeSelect
+          label={t('emails.mails.languages')}
+          value={lang}
+          onChange={(event) => setLang(event.currentTarget.value)}
+          options={[
+            { value: '', label: t('emails.mails.allLanguages') },
+            ...languages.map((value) => ({
+              value,
+              label: t('emails.mails.toTranslate', { language: format.language(value) }),
+            })),
+          ]}
+        />
+        {missing.length > 0 ? (
+          <p className={styles.missing} role="status">
+            <TriangleAlert size={15} aria-hidden="true" />
+            {t('emails.mails.missing', { count: missing.length })}
+          </p>
+        ) : null}
+      </div>
+      {shown.length === 0 ? <EmptyState title={t('emails.mails.none')} message={t('emails.mails.noneHelp')} /> : null}
+      {mailGroups.map((group) => (
+        <Group
+          key={group}
+          title={t(`emails.group.${group}`)}
+          rows={shown.filter((row) => row.group === group)}
+          scope={scope}
+        />
+      ))}
+    </>
+  )
+}
+
+function Group({ title, rows, scope }: { title: string; rows: readonly MailKindRow[]; scope: MailScope }) {
+  const { t, format } = useWords()
+  const { kindName } = useMailWords()
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ScrollRegion label={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('emails.mails.mail')}</th>
+              <th scope="col">{t('emails.subject')}</th>
+              <th scope="col">{t('emails.state')}</th>
+              <th scope="col">{t('emails.mails.languages')}</th>
+              <th scope="col" className={styles.number}>
+                {t('emails.mails.sent')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">
+                  <Link to={mailAddress({ ...scope, mailKind: row.name, mailLang: row.texts[0]?.locale ?? 'fr' })}>
+                    {kindName(row.name)}
+                  </Link>
+                </th>
+                <td>
+                  <SubjectChips text={row.subject} />
+                </td>
+                <td>
+                  <State texts={row.texts} />
+                </td>
+                <td>
+                  <Languages row={row} scope={scope} />
+                </td>
+                <td className={styles.number}>{format.number(row.sent)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+const shapes: Readonly<Record<MailTextState['state'], StatusShape>> = {
+  built_in: 'tick',
+  published: 'tick',
+  modified: 'half',
+  draft: 'dashed',
+  missing: 'alert',
+}
+
+/** How the words of one mail stand: what is unfinished in any language comes first. */
+function State({ texts }: { texts: readonly MailTextState[] }) {
+  const { t } = useWords()
+  const order = ['modified', 'draft', 'published', 'built_in'] as const
+  const state = order.find((one) => texts.some((text) => text.state === one)) ?? 'built_in'
+  const isInherited = state === 'built_in' && texts.some(({ source }) => source === 'platform')
+  return (
+    <StatusMark shape={shapes[state]}>
+      {t(isInherited ? 'emails.textState.platform' : `emails.textState.${state}`)}
+    </StatusMark>
+  )
+}
+
+function Languages({ row, scope }: { row: MailKindRow; scope: MailScope }) {
+  const { t, format } = useWords()
+  return (
+    <span className={styles.languages}>
+      {row.texts.map(({ locale, state, isOlder }) => {
+        const said = state === 'missing' ? 'missing' : isOlder ? 'older' : state
+        const name = t('emails.mails.language', {
+          language: `${locale}, ${format.language(locale)}`,
+          state: t(said === 'older' ? 'emails.textState.older' : `emails.textState.${said}`),
+        })
+        return (
+          <Link
+            key={locale}
+            to={mailAddress({ ...scope, mailKind: row.name, mailLang: locale })}
+            className={styles.language}
+            data-state={said}
+            aria-label={name}
+            title={name}
+          >
+            {locale}
+            {isOlder ? <TriangleAlert size={11} aria-hidden="true" /> : null}
+          </Link>
+        )
+      })}
+    </span>
+  )
+}

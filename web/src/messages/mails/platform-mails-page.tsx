@@ -1,0 +1,15 @@
+import { useWords } from '../../kernel/words/index.ts'
+import { PageBar, PageHeader } from '../../ui/index.ts'
+import { MailsList } from './mails-list.tsx'
+
+/** The mails of the whole platform, for programs that wrote none of their own. */
+export function PlatformMailsPage() {
+  const { t } = useWords()
+  return (
+    <>
+      <PageBar crumbs={[{ label: t('emails.mails.title') }]} />
+      <PageHeader title={t('emails.mails.title')} description={t('emails.mails.platformLead')} />
+      <MailsList scope={{}} />
+    </>
+  )
+}

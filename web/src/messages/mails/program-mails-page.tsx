@@ -1,0 +1,16 @@
+import type { PageProps } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { PageBar, PageHeader } from '../../ui/index.ts'
+import { MailsList } from './mails-list.tsx'
+
+/** The mails of a program (picture 27-email-templates). */
+export function ProgramMailsPage({ params }: PageProps<'/admin/programs/$programSlug/transactionnals'>) {
+  const { t } = useWords()
+  return (
+    <>
+      <PageBar crumbs={[{ label: t('emails.mails.title') }]} />
+      <PageHeader title={t('emails.mails.title')} description={t('emails.mails.lead')} />
+      <MailsList scope={{ programSlug: params.programSlug }} />
+    </>
+  )
+}

@@ -157,6 +157,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
     path
       .replace('$programSlug', 'prix-climat-2027')
       .replace('$mailKind', 'application_receipt')
+      .replace('$mailKind', 'application_receipt')
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
       .replace('$formId', form)
       .replace('$responseId', shownTo(path))

@@ -82,12 +82,12 @@ async function post(path: string, body: unknown, token?: string): Promise<Record
 const server = await startOwnServer()
 const path = await begin()
 const visits: Visit[] = []
-const bare: number[] = []
+const baseline: number[] = []
 for (let run = 0; run < 5; run++) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args })
   visits.push(await visit(browser, path, true))
   // The baseline: a page of the same server that has no script and next to no style.
-  bare.push((await visit(browser, '/api', false)).lcp)
+  baseline.push((await visit(browser, '/api', false)).lcp)
   await browser.close()
 }
 await server.stop()
@@ -100,7 +100,7 @@ report(
   {
     'JavaScript (kB gzip)': round(scripts, 1),
     'largest contentful paint (ms)': round(lcp, 0),
-    'the same of a page without a script (ms)': round(median(bare), 0),
+    'the same of a page without a script (ms)': round(median(baseline), 0),
   },
   { name: 'at most 260 kB of JavaScript, painted within 1.8 s', met: scripts <= 260 && lcp <= 1800 },
 )

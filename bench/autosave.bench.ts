@@ -3,11 +3,11 @@ import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
-import { act } from '../story/act.ts'
+import { runAs } from '../story/act.ts'
 import { projectAnswers } from '../story/prix-climat/answers.ts'
 import { projects } from '../story/prix-climat/projects.ts'
 import { crowd } from './crowd.ts'
-import { openGround } from './ground.ts'
+import { openDataset } from './ground.ts'
 import { median, report, round } from './report.ts'
 
 /**
@@ -19,18 +19,18 @@ const PER_ROUND = 400
 // Until both are compiled: the product, of far more code, goes on getting faster for some thousand calls.
 const WARM_UP = 12
 const ROUNDS = 20
-const ground = await openGround()
-const owner = new pg.Pool({ connectionString: ground.ownerUrl, max: 10 })
+const dataset = await openDataset()
+const owner = new pg.Pool({ connectionString: dataset.ownerUrl, max: 10 })
 // Connections on their way out may hear that the database stops.
 owner.on('error', () => undefined)
 // PostgreSQL plans for what it knows: an empty table is planned as such, and read whole once it has filled.
-await crowd(ground, 2000)
+await crowd(dataset, 2000)
 await owner.query('vacuum analyze')
-const { told, stage } = ground
+const { told, stage } = dataset
 const project = projects[0]
 if (!project) throw new Error('The story has projects')
 const category = told.categories[project.category]
-const steps = await act(stage, 'owner', new Date(), ({ db }) => listStepsOfCategory(db, category.id))
+const steps = await runAs(stage, 'owner', new Date(), ({ db }) => listStepsOfCategory(db, category.id))
 const step = steps.find(({ type }) => type === 'form')
 if (!step) throw new Error('The story has a form step')
 const answers = projectAnswers(project, 0)
@@ -59,7 +59,7 @@ async function call<Answer>(method: string, url: string, token: string, body: un
   return (await answer.json()) as Answer
 }
 
-const address = await ground.product.app.listen({ port: 0, host: '127.0.0.1' })
+const address = await dataset.product.app.listen({ port: 0, host: '127.0.0.1' })
 
 interface Saved {
   saved: { field: string; version: number }[]
@@ -76,7 +76,7 @@ async function applicant(): Promise<Applicant> {
   await owner.query('insert into members (platform_id, user_id) values ($1, $2)', [stage.platform.id, userId])
   await owner.query('insert into sign_ins (id, user_id) values ($1, $2)', [signInId, userId])
   const claims = { userId, signInId, email, name: 'Bench', confirmed: true, superAdmin: false }
-  const token = await signAccessToken(ground.secret, claims, new Date(Date.now() + 3_600_000))
+  const token = await signAccessToken(dataset.secret, claims, new Date(Date.now() + 3_600_000))
   const start = `${address}/api/portal/programs/${told.program.slug}/responses`
   const { id } = await call<{ id: string }>('POST', start, token, { categoryId: category.id, lang: 'fr' })
   const changes = Object.entries(answers).map(([key, value]) => ({ field: key, value, baseVersion: 0 }))
@@ -95,8 +95,8 @@ async function autosave(one: Applicant, typed: string): Promise<void> {
   one.version = saved[0]?.version ?? 0
 }
 
-const bare = Fastify()
-bare.put('/:id', async (request) => {
+const baseline = Fastify()
+baseline.put('/:id', async (request) => {
   const { id } = request.params as { id: string }
   const client = await owner.connect()
   try {
@@ -112,7 +112,7 @@ bare.put('/:id', async (request) => {
     client.release()
   }
 })
-const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
+const baselineAddress = await baseline.listen({ port: 0, host: '127.0.0.1' })
 
 /** Calls a second, each person one after the other. */
 async function rate(people: readonly Applicant[], work: (one: Applicant, typed: string) => Promise<unknown>) {
@@ -133,13 +133,13 @@ const rounds = []
 for (let run = 0; run < ROUNDS + WARM_UP; run++) {
   const product = await rate(people, autosave)
   const base = await rate(people, ({ id, document, token }, typed) =>
-    call('PUT', `${bareAddress}/${id}`, token, { ...document, [field]: typed }),
+    call('PUT', `${baselineAddress}/${id}`, token, { ...document, [field]: typed }),
   )
   if (run >= WARM_UP) rounds.push({ product, base })
 }
-await bare.close()
+await baseline.close()
 await owner.end()
-await ground.close()
+await dataset.close()
 const ratio = median(rounds.map((one) => one.product / one.base))
 
 report(

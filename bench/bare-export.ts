@@ -33,9 +33,9 @@ async function* csv(): AsyncGenerator<string> {
       if (rows.length === 0) return
       let chunk = ''
       for (const row of rows) {
-        const given = Object.assign({}, ...(row.sheets ?? []))
+        const input = Object.assign({}, ...(row.sheets ?? []))
         const cells = [...facts, ...dates].map((name) => textOf(row[name]))
-        for (const key of answers) cells.push(textOf(given[key]))
+        for (const key of answers) cells.push(textOf(input[key]))
         chunk += `${cells.join(',')}\r\n`
       }
       yield chunk

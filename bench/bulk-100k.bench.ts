@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startBulk } from '../server/src/bulk/start-bulk.ts'
-import { act } from '../story/act.ts'
-import { type Ground, openGround } from './ground.ts'
+import { runAs } from '../story/act.ts'
+import { type Dataset, openDataset } from './ground.ts'
 import { report, round } from './report.ts'
 
 const count = 100_000
@@ -10,9 +10,9 @@ const count = 100_000
  * The state of a hundred thousand applications changed as a job, with an event each, its batches and what an undoing needs.
  * Beside it the bare minimum: one UPDATE of the same rows and one INSERT … SELECT of as many events. At least a fifth.
  */
-const ground = await openGround()
-const { stage, product, told } = ground
-const owner = new pg.Client({ connectionString: ground.ownerUrl })
+const dataset = await openDataset()
+const { stage, product, told } = dataset
+const owner = new pg.Client({ connectionString: dataset.ownerUrl })
 await owner.connect()
 await owner.query(`set app.platform_id = '${stage.platform.id}'`)
 const programId = told.program.id
@@ -25,7 +25,7 @@ await owner.query(
 )
 await owner.query('vacuum analyze applications')
 
-const bare = await seconds(async () => {
+const baseline = await seconds(async () => {
   await owner.query('begin')
   await owner.query(
     `update applications set state = 'in_review', version = version + 1, turn = turn + 1, updated_at = now()
@@ -46,7 +46,7 @@ await owner.query('vacuum analyze applications')
 const worker = await product.startWorker()
 let bulkId = ''
 const working = await seconds(async () => {
-  bulkId = await begin(ground)
+  bulkId = await begin(dataset)
   await until(bulkId, 'done')
 })
 const { rows } = await owner.query('select changed, failed from bulk_actions where id = $1', [bulkId])
@@ -54,19 +54,19 @@ report(
   `bulk: the state of ${count} applications`,
   {
     'changed, and failed': `${rows[0].changed}, ${rows[0].failed}`,
-    'one UPDATE and one INSERT … SELECT, s': round(bare),
+    'one UPDATE and one INSERT … SELECT, s': round(baseline),
     'the job, events and batches included, s': round(working),
     'applications/s': Math.round(count / working),
-    ratio: round(bare / working),
+    ratio: round(baseline / working),
   },
-  { name: 'at least 0.2 of the bare statements', met: rows[0].changed === count && bare / working >= 0.2 },
+  { name: 'at least 0.2 of the bare statements', met: rows[0].changed === count && baseline / working >= 0.2 },
 )
 await worker.stop()
 await owner.end()
-await ground.close()
+await dataset.close()
 
-function begin({ stage: on }: Ground): Promise<string> {
-  return act(on, 'owner', new Date(), async (scene) => {
+function begin({ stage: on }: Dataset): Promise<string> {
+  return runAs(on, 'owner', new Date(), async (scene) => {
     const program = await findProgramOf(scene)
     const selection = { filter: { field: 'title', op: 'startsWith' as const, value: 'Bench' }, search: '', except: [] }
     const { id } = await startBulk(scene, program, { selection, act: { kind: 'state', to: 'accepted' } })

@@ -1,16 +1,16 @@
 import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
-import { act } from '../story/act.ts'
+import { runAs } from '../story/act.ts'
 import { projectAnswers, teamAnswers } from '../story/prix-climat/answers.ts'
 import { type Project, projects } from '../story/prix-climat/projects.ts'
-import type { Ground } from './ground.ts'
+import type { Dataset } from './ground.ts'
 
 const BATCH = 500
 
 /** Fills the Prix Climat with so many applications, sent over the last year. */
-export async function crowd({ stage, told }: Ground, count: number): Promise<void> {
-  const sheetsOf = await act(stage, 'owner', new Date(), async (scene) => {
+export async function crowd({ stage, told }: Dataset, count: number): Promise<void> {
+  const sheetsOf = await runAs(stage, 'owner', new Date(), async (scene) => {
     const sheets: Partial<Record<Project['category'], { stepId: string; formId: string; revision: number }[]>> = {}
     for (const [name, category] of Object.entries(told.categories)) {
       const found = []
@@ -24,7 +24,7 @@ export async function crowd({ stage, told }: Ground, count: number): Promise<voi
   })
   for (let start = 0; start < count; start += BATCH) {
     const at = new Date(Date.now() - (1 - start / count) * 365 * 24 * 3600 * 1000)
-    await act(stage, 'owner', at, (scene) =>
+    await runAs(stage, 'owner', at, (scene) =>
       insertImportedApplications(
         scene,
         told.program,

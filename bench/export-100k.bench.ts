@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { demoPassword, everybody } from '../story/cast.ts'
 import { crowd } from './crowd.ts'
-import { openGround } from './ground.ts'
+import { openDataset } from './ground.ts'
 import { memoryOf, startOwnServer } from './own-server.ts'
 import { median, report, round } from './report.ts'
 
@@ -13,15 +13,15 @@ import { median, report, round } from './report.ts'
  */
 const COUNT = Number(process.env.LAUREL_BENCH_COUNT ?? 100_000)
 const ROUNDS = 3
-const ground = await openGround()
-const programId = ground.told.program.id
-await crowd(ground, COUNT)
-const owner = new pg.Client({ connectionString: ground.ownerUrl })
+const dataset = await openDataset()
+const programId = dataset.told.program.id
+await crowd(dataset, COUNT)
+const owner = new pg.Client({ connectionString: dataset.ownerUrl })
 await owner.connect()
 await owner.query('vacuum analyze')
 await owner.end()
 
-const product = await startOwnServer({ env: { DATABASE_URL: ground.ownerUrl, LAUREL_DEMO: '0' } })
+const product = await startOwnServer({ env: { DATABASE_URL: dataset.ownerUrl, LAUREL_DEMO: '0' } })
 const signedIn = await fetch(`${product.address}/api/auth/login`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -66,14 +66,14 @@ async function exportOnce(format: string, what: object): Promise<{ one: Export; 
   return { one, seconds: (performance.now() - began) / 1000 }
 }
 
-const child = spawn(process.execPath, ['bench/bare-export.ts', ground.ownerUrl, programId, keys.join(',')], {
+const child = spawn(process.execPath, ['bench/bare-export.ts', dataset.ownerUrl, programId, keys.join(',')], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-const bare = await new Promise<string>((done) => child.stdout.once('data', (text) => done(String(text).trim())))
+const baseline = await new Promise<string>((done) => child.stdout.once('data', (text) => done(String(text).trim())))
 
-async function bareOnce(): Promise<number> {
+async function baselineOnce(): Promise<number> {
   const began = performance.now()
-  const answer = await fetch(`${bare}/export`)
+  const answer = await fetch(`${baseline}/export`)
   for await (const _ of answer.body ?? []);
   return (performance.now() - began) / 1000
 }
@@ -83,7 +83,7 @@ await exportOnce('xlsx', {
   filter: JSON.stringify([{ field: 'number', op: 'lte', value: 2000 }]),
   sort: 'number',
 }).catch(() => exportOnce('csv', { search: 'oullins' }))
-await bareOnce()
+await baselineOnce()
 
 const pid = product.process.pid ?? 0
 const before = memoryOf(pid)
@@ -93,13 +93,13 @@ const watching = setInterval(() => {
 }, 500)
 const rounds = []
 for (let run = 0; run < ROUNDS; run++)
-  rounds.push({ product: await exportOnce('xlsx', { sort: 'number' }), bare: await bareOnce() })
+  rounds.push({ product: await exportOnce('xlsx', { sort: 'number' }), bare: await baselineOnce() })
 clearInterval(watching)
 const csv = await exportOnce('csv', { sort: 'number' })
 const ods = await exportOnce('ods', { sort: 'number' })
 child.kill('SIGTERM')
 await product.stop()
-await ground.close()
+await dataset.close()
 
 const applications = rounds[0]?.product.one.applications ?? 0
 const ratio = median(rounds.map((one) => one.bare / one.product.seconds))

@@ -10,42 +10,42 @@ import { startEmbeddedPostgres } from '../server/src/kernel/postgres/index.ts'
 import { createFolderStorage } from '../server/src/kernel/storage/index.ts'
 import { createSpool } from '../server/src/kernel/uploads/index.ts'
 import { meetPeople, type Stage } from '../story/act.ts'
-import { tellCast } from '../story/tell-cast.ts'
+import { writeCast } from '../story/tell-cast.ts'
 import { stagePlatform } from '../story/tell-demo.ts'
-import { type ToldProgram, tellProgram } from '../story/tell-program.ts'
+import { type StoryProgram, writeProgram } from '../story/tell-program.ts'
 
-export interface Ground {
+export interface Dataset {
   readonly ownerUrl: string
   readonly database: Database
   readonly product: Product
   readonly stage: Stage
-  readonly told: ToldProgram
+  readonly told: StoryProgram
   readonly secret: Uint8Array
   close(): Promise<void>
 }
 
 /** A database of its own with the cast and the Prix Climat, and the product put together on it. */
-export async function openGround(): Promise<Ground> {
+export async function openDataset(): Promise<Dataset> {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-ground-'))
-  const bare = await openBareGround(folder)
-  const { demoId } = await tellCast(bare.database)
-  const stage = await stageOn(bare, demoId)
-  const told = await tellProgram(stage, new Date())
+  const baseline = await openEmptyDataset(folder)
+  const { demoId } = await writeCast(baseline.database)
+  const stage = await stageOn(baseline, demoId)
+  const told = await writeProgram(stage, new Date())
   return {
-    ...bare,
+    ...baseline,
     stage,
     told,
     async close() {
-      await bare.close()
+      await baseline.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-export type BareGround = Omit<Ground, 'stage' | 'told'>
+export type EmptyDataset = Omit<Dataset, 'stage' | 'told'>
 
 /** The product on a database in that folder, as it was left there or empty. */
-export async function openBareGround(folder: string, memory: { sharedBuffers?: string } = {}): Promise<BareGround> {
+export async function openEmptyDataset(folder: string, memory: { sharedBuffers?: string } = {}): Promise<EmptyDataset> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true, ...memory })
   await migrate(postgres.url)
   const database = openDatabase(appUrl(postgres.url), { size: 10 })
@@ -81,7 +81,7 @@ export async function openBareGround(folder: string, memory: { sharedBuffers?: s
 }
 
 /** The cast on its platform. */
-export async function stageOn({ database, product }: BareGround, demoId: string): Promise<Stage> {
+export async function stageOn({ database, product }: EmptyDataset, demoId: string): Promise<Stage> {
   return {
     database,
     product,

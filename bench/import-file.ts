@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
-import { act } from '../story/act.ts'
-import { tellGrants } from '../story/tell-grants.ts'
+import { runAs } from '../story/act.ts'
+import { writeGrants } from '../story/tell-grants.ts'
 import { columnsOf } from './columns-of.ts'
-import { type Ground, openGround } from './ground.ts'
+import { type Dataset, openDataset } from './ground.ts'
 import { memoryOf } from './own-server.ts'
 import { report, round } from './report.ts'
 
@@ -19,13 +19,13 @@ const tables = ['applications', 'application_steps', 'submissions', 'events'] as
  * COPY into the same tables with their keys and indexes: what the database alone takes to hold them.
  */
 export async function benchImport(csv: Buffer): Promise<void> {
-  const ground = await openGround()
-  const { stage, product } = ground
+  const dataset = await openDataset()
+  const { stage, product } = dataset
   const worker = await product.startWorker()
-  const { program } = await act(stage, 'owner', new Date(), (scene) => tellGrants(scene, programmesOf(csv)))
+  const { program } = await runAs(stage, 'owner', new Date(), (scene) => writeGrants(scene, programmesOf(csv)))
   const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
   const base = `${address.replace('127.0.0.1', 'localhost')}/api/user.programs/${program.id}/imports`
-  const send = await caller(ground)
+  const send = await caller(dataset)
   const memory = watchMemory()
   let url = ''
   const uploading = await seconds(async () => {
@@ -43,7 +43,7 @@ export async function benchImport(csv: Buffer): Promise<void> {
     imported = (await until(send, url, 'done')).imported
   })
   const measured = memory.end()
-  const { copying, rows } = await copyBack(ground)
+  const { copying, rows } = await copyBack(dataset)
   const undoing = await seconds(async () => {
     await send('POST', `${url}/undoing`)
     await until(send, url, 'undone')
@@ -59,7 +59,7 @@ export async function benchImport(csv: Buffer): Promise<void> {
     ...measured,
   })
   await worker.stop()
-  await ground.close()
+  await dataset.close()
 }
 
 /** The server alone, whose memory must not grow with the file, and with its database. */
@@ -92,7 +92,7 @@ function programmesOf(bytes: Buffer): string[] {
   return [...new Set(records.map((record) => record['Programme Name'] ?? ''))]
 }
 
-async function signIn({ stage, database, secret }: Ground): Promise<string> {
+async function signIn({ stage, database, secret }: Dataset): Promise<string> {
   const person = stage.people.owner
   await database.acrossPlatforms('the benchmark signs in', ({ kysely }) =>
     kysely.insertInto('sign_ins').values({ id: person.signInId, user_id: person.userId }).execute(),
@@ -109,8 +109,8 @@ interface Answer {
 
 type Send = (method: string, path: string, body?: object) => Promise<Answer>
 
-async function caller(ground: Ground): Promise<Send> {
-  const token = await signIn(ground)
+async function caller(dataset: Dataset): Promise<Send> {
+  const token = await signIn(dataset)
   return async (method, path, body) => {
     const isFile = body instanceof Uint8Array
     const type = isFile ? 'text/csv' : 'application/json'
@@ -140,8 +140,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The rows are written to files and removed first; only reading them back is measured. */
-async function copyBack(ground: Ground): Promise<{ copying: number; rows: number }> {
-  const owner = new pg.Client({ connectionString: ground.ownerUrl })
+async function copyBack(dataset: Dataset): Promise<{ copying: number; rows: number }> {
+  const owner = new pg.Client({ connectionString: dataset.ownerUrl })
   await owner.connect()
   const folder = mkdtempSync(join(tmpdir(), 'laurel-copy-'))
   chmodSync(folder, 0o777)

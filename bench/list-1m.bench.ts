@@ -1,4 +1,4 @@
-import { ask, bareServer, type ListAnswer, load, times } from './list-load.ts'
+import { ask, baselineServer, type ListAnswer, load, times } from './list-load.ts'
 import { type BigProgram, openMillion } from './million.ts'
 import { median, report, round } from './report.ts'
 import { watchSql } from './watch-sql.ts'
@@ -51,13 +51,13 @@ const ratio = median(turns.first) / median(turns.small)
 const deepRatio = median(turns.deep) / median(turns.small)
 
 const statements = (await watchSql(() => ask(million, first))).filter(({ text }) => ofList.test(text))
-const bare = await bareServer(million.ownerUrl, statements)
+const baseline = await baselineServer(million.ownerUrl, statements)
 const address = await million.product.app.listen({ port: 0, host: '127.0.0.1' })
 const rounds = []
 for (let run = 0; run < 4; run++) {
-  rounds.push({ product: await load(address + first, million.headers), bare: await load(bare.url) })
+  rounds.push({ product: await load(address + first, million.headers), bare: await load(baseline.url) })
 }
-await bare.close()
+await baseline.close()
 const share = median(rounds.map(({ product, bare: own }) => product.rate / own.rate))
 const sorted = await times(5, () => ask(million, path(million.big, { sort: '-answers.requested' })))
 await million.close()

@@ -6,7 +6,7 @@ import type { Million } from './million.ts'
 import type { Statement } from './watch-sql.ts'
 
 /** The same statements by the same driver, on nothing but Fastify; as the owner, whom row-level security does not bind. */
-export async function bareServer(ownerUrl: string, sql: readonly Statement[]) {
+export async function baselineServer(ownerUrl: string, sql: readonly Statement[]) {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 10, Client: NamedClient })
   const app = Fastify()
   app.get('/list', async () => {

@@ -2,47 +2,47 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { crowd } from './crowd.ts'
-import { openGround } from './ground.ts'
+import { openDataset } from './ground.ts'
 import { median, report, round } from './report.ts'
 
 /** Each request asks another threshold, so no count is remembered: rows before totals against rows with them, 100,000 in the program. */
 const COUNT = Number(process.env.LAUREL_BENCH_COUNT ?? 100_000)
-const ground = await openGround()
-await crowd(ground, COUNT)
-const owner = new pg.Client({ connectionString: ground.ownerUrl })
+const dataset = await openDataset()
+await crowd(dataset, COUNT)
+const owner = new pg.Client({ connectionString: dataset.ownerUrl })
 await owner.connect()
 await owner.query('vacuum analyze')
 
-const base = `/api/user.programs/${ground.told.program.id}/responses`
-let asked = 0
+const base = `/api/user.programs/${dataset.told.program.id}/responses`
+let requested = 0
 
 /** Three criteria, sorted by a number; the amount is another one each time. */
 function pathOf(kind: 'with' | 'before' | 'totals'): string {
-  asked += 1
+  requested += 1
   const filter = JSON.stringify([
     { field: 'answers.pc_form', op: 'in', value: ['coop', 'association'] },
     { field: 'state', op: 'in', value: ['submitted', 'in_review'] },
-    { field: 'answers.pc_requested', op: 'gte', value: 1000 + asked / 100 },
+    { field: 'answers.pc_requested', op: 'gte', value: 1000 + requested / 100 },
   ])
   const words = { filter, sort: '-answers.pc_requested', limit: '20', columns: 'pc_requested,pc_form' }
   const later: Record<string, string> = kind === 'before' ? { totals: 'later' } : {}
   return `${base}${kind === 'totals' ? '/totals' : ''}?${new URLSearchParams({ ...words, ...later })}`
 }
 
-const { manager } = ground.stage.people
+const { manager } = dataset.stage.people
 await owner.query('insert into sign_ins (id, user_id) values ($1, $2)', [manager.signInId, manager.userId])
 const { kind: _, ...claims } = manager
-const token = await signAccessToken(ground.secret, claims, new Date(Date.now() + 3_600_000))
+const token = await signAccessToken(dataset.secret, claims, new Date(Date.now() + 3_600_000))
 const headers = { host: 'localhost', authorization: `Bearer ${token}` }
 
 async function timed(kind: 'before' | 'totals'): Promise<number> {
   const began = performance.now()
-  const answer = await ground.product.app.inject({ url: pathOf(kind), headers })
+  const answer = await dataset.product.app.inject({ url: pathOf(kind), headers })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return performance.now() - began
 }
 
-const address = await ground.product.app.listen({ port: 0, host: '127.0.0.1' })
+const address = await dataset.product.app.listen({ port: 0, host: '127.0.0.1' })
 
 async function rate(kind: 'with' | 'before'): Promise<number> {
   const setupRequest = (request: object) => ({ ...request, path: pathOf(kind) })
@@ -64,7 +64,7 @@ for (let run = 0; run < 40; run++) totals.push(await timed('totals'))
 totals.sort((one, other) => one - other)
 const behind = totals[Math.floor(totals.length * 0.95)] ?? 0
 await owner.end()
-await ground.close()
+await dataset.close()
 const ratio = median(rounds.map((one) => one.before / one.with))
 
 report(

@@ -4,17 +4,17 @@ import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { NamedClient } from '../server/src/kernel/db/named-client.ts'
 import { crowd } from './crowd.ts'
-import { openGround } from './ground.ts'
+import { openDataset } from './ground.ts'
 import { median, report, round } from './report.ts'
 import { type Statement, watchSql } from './watch-sql.ts'
 
 /** 20 applications filtered and sorted by an answer, 100,000 in the program, against the same SQL on a bare Fastify and driver. */
 const COUNT = Number(process.env.LAUREL_BENCH_COUNT ?? 100_000)
-const ground = await openGround()
+const dataset = await openDataset()
 const filling = performance.now()
-await crowd(ground, COUNT)
+await crowd(dataset, COUNT)
 const filledIn = (performance.now() - filling) / 1000
-const owner = new pg.Client({ connectionString: ground.ownerUrl })
+const owner = new pg.Client({ connectionString: dataset.ownerUrl })
 await owner.connect()
 await owner.query('vacuum analyze')
 
@@ -22,22 +22,22 @@ const filter = JSON.stringify([
   { field: 'answers.pc_form', op: 'eq', value: 'coop' },
   { field: 'state', op: 'in', value: ['submitted'] },
 ])
-const path = `/api/user.programs/${ground.told.program.id}/responses?${new URLSearchParams({ filter, sort: '-answers.pc_requested', limit: '20', columns: 'pc_requested,pc_form' })}`
-const { manager } = ground.stage.people
+const path = `/api/user.programs/${dataset.told.program.id}/responses?${new URLSearchParams({ filter, sort: '-answers.pc_requested', limit: '20', columns: 'pc_requested,pc_form' })}`
+const { manager } = dataset.stage.people
 const signInId = manager.signInId
 await owner.query('insert into sign_ins (id, user_id) values ($1, $2)', [signInId, manager.userId])
 const { kind: _, ...claims } = manager
-const token = await signAccessToken(ground.secret, claims, new Date(Date.now() + 3_600_000))
+const token = await signAccessToken(dataset.secret, claims, new Date(Date.now() + 3_600_000))
 const headers = { host: 'localhost', authorization: `Bearer ${token}` }
 
-const first = await ground.product.app.inject({ url: path, headers })
+const first = await dataset.product.app.inject({ url: path, headers })
 if (first.statusCode !== 200) throw new Error(first.body)
-const statements = await watchSql(() => ground.product.app.inject({ url: path, headers }))
+const statements = await watchSql(() => dataset.product.app.inject({ url: path, headers }))
 const ofList = statements.filter(({ text }) => /from\s+"?application/i.test(text))
 
 /** The same statements by the same driver, on nothing but Fastify; as the owner, whom row-level security does not bind. */
-function bareServer(sql: readonly Statement[]) {
-  const pool = new pg.Pool({ connectionString: ground.ownerUrl, max: 10, Client: NamedClient })
+function baselineServer(sql: readonly Statement[]) {
+  const pool = new pg.Pool({ connectionString: dataset.ownerUrl, max: 10, Client: NamedClient })
   const app = Fastify()
   app.get('/list', async () => {
     const client = (await pool.connect()) as pg.PoolClient & NamedClient
@@ -53,9 +53,9 @@ function bareServer(sql: readonly Statement[]) {
   return app
 }
 
-const bare = bareServer(ofList)
-const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
-const productAddress = await ground.product.app.listen({ port: 0, host: '127.0.0.1' })
+const baseline = baselineServer(ofList)
+const baselineAddress = await baseline.listen({ port: 0, host: '127.0.0.1' })
+const productAddress = await dataset.product.app.listen({ port: 0, host: '127.0.0.1' })
 
 async function load(url: string, asStaff: boolean) {
   const result = await autocannon({ url, connections: 8, duration: 5, headers: asStaff ? headers : {} })
@@ -66,10 +66,10 @@ async function load(url: string, asStaff: boolean) {
 
 const rounds = []
 for (let run = 0; run < 4; run++)
-  rounds.push({ product: await load(productAddress + path, true), bare: await load(`${bareAddress}/list`, false) })
-await bare.close()
+  rounds.push({ product: await load(productAddress + path, true), bare: await load(`${baselineAddress}/list`, false) })
+await baseline.close()
 await owner.end()
-await ground.close()
+await dataset.close()
 const ratio = median(rounds.map((one) => one.product.rate / one.bare.rate))
 
 report(

@@ -79,9 +79,9 @@ export const longSurvey = {
 /** Answers that differ from one number to another: some missing, some wrong, the same for the same number. */
 export function someAnswers(seed: number): Answers {
   let state = seed * 2_654_435_761 + 1
-  const next = (most: number) => {
+  const next = (max: number) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return Math.floor((state / 4_294_967_296) * most)
+    return Math.floor((state / 4_294_967_296) * max)
   }
   const answers: Answers = {}
   for (const index of numbers) {

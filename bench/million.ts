@@ -6,9 +6,9 @@ import pg from 'pg'
 import { createForm, publishForm } from '../server/src/forms/index.ts'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { createCategory, createProgram, createStep, listStepsOfCategory } from '../server/src/programs/index.ts'
-import { act, type Stage } from '../story/act.ts'
-import { tellCast } from '../story/tell-cast.ts'
-import { type BareGround, openBareGround, stageOn } from './ground.ts'
+import { runAs, type Stage } from '../story/act.ts'
+import { writeCast } from '../story/tell-cast.ts'
+import { type EmptyDataset, openEmptyDataset, stageOn } from './ground.ts'
 import { millionForm } from './million-form.ts'
 import { fillProgram } from './million-rows.ts'
 
@@ -21,7 +21,7 @@ export interface BigProgram {
   readonly count: number
 }
 
-export interface Million extends BareGround {
+export interface Million extends EmptyDataset {
   readonly stage: Stage
   readonly big: BigProgram
   readonly small: BigProgram
@@ -36,23 +36,23 @@ const SMALL = Math.min(10_000, BIG)
  */
 export async function openMillion(): Promise<Million> {
   const folder = join(tmpdir(), `laurel-million-${BIG}-${madeFrom()}`)
-  const told = join(folder, 'told.json')
-  if (!existsSync(told)) rmSync(folder, { recursive: true, force: true })
-  const ground = await openBareGround(join(folder, 'database'), { sharedBuffers: '2GB' })
-  const known = existsSync(told) ? (JSON.parse(readFileSync(told, 'utf8')) as Told) : await tell(ground)
-  const stage = await stageOn(ground, known.demoId)
-  writeFileSync(told, JSON.stringify(known))
+  const reported = join(folder, 'told.json')
+  if (!existsSync(reported)) rmSync(folder, { recursive: true, force: true })
+  const dataset = await openEmptyDataset(join(folder, 'database'), { sharedBuffers: '2GB' })
+  const known = existsSync(reported) ? (JSON.parse(readFileSync(reported, 'utf8')) as Reported) : await measure(dataset)
+  const stage = await stageOn(dataset, known.demoId)
+  writeFileSync(reported, JSON.stringify(known))
   const person = stage.people.owner
-  const owner = new pg.Client({ connectionString: ground.ownerUrl })
+  const owner = new pg.Client({ connectionString: dataset.ownerUrl })
   await owner.connect()
   await owner.query('insert into sign_ins (id, user_id) values ($1, $2)', [person.signInId, person.userId])
   await owner.end()
   const { kind: _, ...claims } = person
-  const token = await signAccessToken(ground.secret, claims, new Date(Date.now() + 3_600_000))
-  return { ...ground, ...known, stage, headers: { host: 'localhost', authorization: `Bearer ${token}` } }
+  const token = await signAccessToken(dataset.secret, claims, new Date(Date.now() + 3_600_000))
+  return { ...dataset, ...known, stage, headers: { host: 'localhost', authorization: `Bearer ${token}` } }
 }
 
-interface Told {
+interface Reported {
   readonly demoId: string
   readonly big: BigProgram
   readonly small: BigProgram
@@ -67,21 +67,21 @@ function madeFrom(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function tell(ground: BareGround): Promise<Told> {
+async function measure(dataset: EmptyDataset): Promise<Reported> {
   console.log(`Filling a program with ${BIG} applications, once: some minutes.`)
   const began = performance.now()
-  const { demoId } = await tellCast(ground.database)
-  const stage = await stageOn(ground, demoId)
+  const { demoId } = await writeCast(dataset.database)
+  const stage = await stageOn(dataset, demoId)
   const big = await openProgram(stage, 'Un million', BIG)
   const small = await openProgram(stage, 'Dix mille', SMALL)
-  await fillProgram(ground.ownerUrl, demoId, small)
-  await fillProgram(ground.ownerUrl, demoId, big)
+  await fillProgram(dataset.ownerUrl, demoId, small)
+  await fillProgram(dataset.ownerUrl, demoId, big)
   console.log(`Filled in ${Math.round((performance.now() - began) / 1000)} s.`)
   return { demoId, big, small }
 }
 
 function openProgram(stage: Stage, name: string, count: number): Promise<BigProgram> {
-  return act(stage, 'owner', new Date(), async (scene) => {
+  return runAs(stage, 'owner', new Date(), async (scene) => {
     const program = await createProgram(scene, { title: { fr: name }, supportedLangs: ['fr'], defaultLang: 'fr' })
     const category = await createCategory(scene, program, { title: { fr: 'Toutes' } })
     const form = await createForm(scene, program.id, { fr: 'Dossier' }, millionForm)

@@ -5,9 +5,9 @@ const folder = new URL('.', import.meta.url)
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.slice(0, -9))
-const [wanted] = process.argv.slice(2)
-if (!wanted || !existsSync(new URL(`${wanted}.bench.ts`, folder))) {
+const [requested] = process.argv.slice(2)
+if (!requested || !existsSync(new URL(`${requested}.bench.ts`, folder))) {
   console.error(`Which benchmark? ${names.join(', ')}`)
   process.exit(1)
 }
-await import(new URL(`${wanted}.bench.ts`, folder).href)
+await import(new URL(`${requested}.bench.ts`, folder).href)

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { listCriteria, listSessions } from '../server/src/evaluation/index.ts'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
-import { act } from '../story/act.ts'
-import { tellSession } from '../story/tell-session.ts'
+import { runAs } from '../story/act.ts'
+import { writeSession } from '../story/tell-session.ts'
 import { crowd } from './crowd.ts'
-import { openGround } from './ground.ts'
+import { openDataset } from './ground.ts'
 import { median, report, round } from './report.ts'
 
 /**
@@ -18,26 +18,26 @@ const PER_ROUND = 400
 // Until both are compiled: the product, of far more code, goes on getting faster for some thousand calls.
 const WARM_UP = 12
 const ROUNDS = 20
-const ground = await openGround()
-const owner = new pg.Pool({ connectionString: ground.ownerUrl, max: 10 })
+const dataset = await openDataset()
+const owner = new pg.Pool({ connectionString: dataset.ownerUrl, max: 10 })
 // Connections on their way out may hear that the database stops.
 owner.on('error', () => undefined)
-const { told, stage } = ground
+const { told, stage } = dataset
 const platformId = stage.platform.id
 // PostgreSQL plans for what it knows: an empty table is planned as such, and read whole once it has filled.
-await crowd(ground, 2000)
+await crowd(dataset, 2000)
 const { rows: sent } = await owner.query<{ id: string }>(
   'select id from applications where platform_id = $1 limit 40',
   [platformId],
 )
-await tellSession(
+await writeSession(
   stage,
   told,
   sent.map(({ id }) => id),
   new Date(),
 )
 
-const { session, criteria } = await act(stage, 'owner', new Date(), async ({ db }) => {
+const { session, criteria } = await runAs(stage, 'owner', new Date(), async ({ db }) => {
   const [session] = await listSessions(db, told.program.id)
   if (!session) throw new Error('The story has a session')
   return { session, criteria: await listCriteria(db, session.id) }
@@ -46,7 +46,7 @@ const { rows: entries } = await owner.query<{ id: string }>(
   'select id from entries where platform_id = $1 and session_id = $2 order by id limit $3',
   [platformId, session.id, AT_ONCE],
 )
-const address = await ground.product.app.listen({ port: 0, host: '127.0.0.1' })
+const address = await dataset.product.app.listen({ port: 0, host: '127.0.0.1' })
 
 interface Juror {
   readonly token: string
@@ -105,7 +105,7 @@ async function juror(_: unknown, index: number): Promise<Juror> {
     [platformId, newId(), session.id, entryId, jurorId],
   )
   const claims = { userId, signInId, email, name: 'Bench', confirmed: true, superAdmin: false }
-  const token = await signAccessToken(ground.secret, claims, new Date(Date.now() + 3_600_000))
+  const token = await signAccessToken(dataset.secret, claims, new Date(Date.now() + 3_600_000))
   const version = await save({ token, entryId, version: 0 }, 0)
   const { rows } = await owner.query<{ id: string }>(
     'select id from evaluations where platform_id = $1 and juror_id = $2',
@@ -114,8 +114,8 @@ async function juror(_: unknown, index: number): Promise<Juror> {
   return { token, entryId, evaluationId: rows[0]?.id ?? '', version }
 }
 
-const bare = Fastify()
-bare.put('/:evaluation/:criterion', async (request) => {
+const baseline = Fastify()
+baseline.put('/:evaluation/:criterion', async (request) => {
   const { evaluation, criterion } = request.params as { evaluation: string; criterion: string }
   const { value, comment } = request.body as { value: number; comment: string }
   const client = await owner.connect()
@@ -134,7 +134,7 @@ bare.put('/:evaluation/:criterion', async (request) => {
     client.release()
   }
 })
-const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
+const baselineAddress = await baseline.listen({ port: 0, host: '127.0.0.1' })
 
 /** Calls a second, each juror one after the other. */
 async function rate(people: readonly Juror[], work: (one: Juror, mark: number) => Promise<unknown>) {
@@ -157,16 +157,16 @@ for (let run = 0; run < ROUNDS + WARM_UP; run++) {
     one.version = await save(one, mark)
   })
   const base = await rate(people, ({ evaluationId, token }, mark) =>
-    call('PUT', `${bareAddress}/${evaluationId}/${first?.id}`, token, {
+    call('PUT', `${baselineAddress}/${evaluationId}/${first?.id}`, token, {
       value: mark % ((first?.max ?? 0) + 1),
       comment: '',
     }),
   )
   if (run >= WARM_UP) rounds.push({ product, base })
 }
-await bare.close()
+await baseline.close()
 await owner.end()
-await ground.close()
+await dataset.close()
 const ratio = median(rounds.map((one) => one.product / one.base))
 
 report(

@@ -9,8 +9,8 @@ const count = Number(process.env.LAUREL_BENCH_COUNT ?? 100_000)
 process.env.LAUREL_BENCH_COUNT = String(count)
 const { openMillion } = await import('./million.ts')
 
-const wantedFrames = 50
-const wantedPanel = 100
+const requestedFrames = 50
+const requestedPanel = 100
 const columns = 'category,state,submittedAt,number,answers.sector,answers.budget,answers.region,answers.begins'
 
 async function openList(browser: Browser, address: string, programId: string): Promise<Page> {
@@ -151,7 +151,7 @@ report(
     'its answers stand after (ms, median)': round(median(answers), 0),
   },
   {
-    name: `at least ${wantedFrames} frames/s, the panel within ${wantedPanel} ms`,
-    met: Math.min(reading.frames, wheel.frames, fling.frames) >= wantedFrames && median(panel) <= wantedPanel,
+    name: `at least ${requestedFrames} frames/s, the panel within ${requestedPanel} ms`,
+    met: Math.min(reading.frames, wheel.frames, fling.frames) >= requestedFrames && median(panel) <= requestedPanel,
   },
 )

@@ -34,14 +34,14 @@ const inView = await times(COUNT, (index) =>
 )
 await million.close()
 
-const told = ({ p50, p95 }: { p50: number; p95: number }) => `${round(p50, 0)}, ${round(p95, 0)}`
+const reported = ({ p50, p95 }: { p50: number; p95: number }) => `${round(p50, 0)}, ${round(p95, 0)}`
 report(
   `similar-1m: ${COUNT} applications of ${million.big.count}`,
   {
-    'alike in title and text, p50 and p95 (ms)': told(similar),
-    'others of the same person, p50 and p95 (ms)': told(others),
-    'place and neighbours, p50 and p95 (ms)': told(place),
-    'place and neighbours under a filter, p50 and p95 (ms)': told(inView),
+    'alike in title and text, p50 and p95 (ms)': reported(similar),
+    'others of the same person, p50 and p95 (ms)': reported(others),
+    'place and neighbours, p50 and p95 (ms)': reported(place),
+    'place and neighbours under a filter, p50 and p95 (ms)': reported(inView),
   },
   { name: 'alike: p95 ≤ 200 ms', met: similar.p95 <= 200 },
 )

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { discard, memoryOf, startOwnServer } from './own-server.ts'
 import { median, report, round } from './report.ts'
 
-const bare: number[] = []
+const baseline: number[] = []
 for (let run = 0; run < 5; run++) {
   const since = performance.now()
   spawnSync(process.execPath, ['-e', '0'])
-  bare.push(performance.now() - since)
+  baseline.push(performance.now() - since)
 }
 
 const first = await startOwnServer()
@@ -32,8 +32,8 @@ report(
   {
     'first run, with build check and demo (ms)': round(firstMs, 0),
     'on an existing database, median of 5 (ms)': round(median(again), 0),
-    'an empty Node, median of 5 (ms)': round(median(bare), 0),
-    'ratio to an empty Node': round(median(again) / median(bare), 1),
+    'an empty Node, median of 5 (ms)': round(median(baseline), 0),
+    'ratio to an empty Node': round(median(again) / median(baseline), 1),
     'idle memory, server and database (MB)': round(memory, 0),
   },
   { name: 'healthy within 4 s, idle within 400 MB', met: median(again) <= 4000 && memory <= 400 },

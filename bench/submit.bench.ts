@@ -3,12 +3,12 @@ import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
-import { act } from '../story/act.ts'
+import { runAs } from '../story/act.ts'
 import { projectAnswers, teamAnswers } from '../story/prix-climat/answers.ts'
 import { projects } from '../story/prix-climat/projects.ts'
 import { columnsOf } from './columns-of.ts'
 import { crowd } from './crowd.ts'
-import { openGround } from './ground.ts'
+import { openDataset } from './ground.ts'
 import { median, report, round } from './report.ts'
 
 /** Start, answer 20 questions, send; against the same calls on a bare Fastify that only inserts the rows that result. */
@@ -17,18 +17,18 @@ const PER_ROUND = 160
 /** Rounds before the measured ones: both sides are compiled while they run. */
 const WARM_UP = 2
 const ROUNDS = 6
-const ground = await openGround()
-const owner = new pg.Pool({ connectionString: ground.ownerUrl, max: 10 })
+const dataset = await openDataset()
+const owner = new pg.Pool({ connectionString: dataset.ownerUrl, max: 10 })
 // Connections on their way out may hear that the database stops.
 owner.on('error', () => undefined)
 // PostgreSQL plans for what it knows: an empty table is planned as such, and read whole once it has filled.
-await crowd(ground, 2000)
+await crowd(dataset, 2000)
 await owner.query('vacuum analyze')
-const { told, stage } = ground
+const { told, stage } = dataset
 const project = projects[0]
 if (!project) throw new Error('The story has projects')
 const category = told.categories[project.category]
-const steps = await act(stage, 'owner', new Date(), ({ db }) => listStepsOfCategory(db, category.id))
+const steps = await runAs(stage, 'owner', new Date(), ({ db }) => listStepsOfCategory(db, category.id))
 const forms = steps.filter((step) => step.type === 'form')
 const answers = [projectAnswers(project, 0), teamAnswers(project, 0)]
 const questions = answers
@@ -58,7 +58,7 @@ async function applicants(count: number): Promise<string[]> {
     await owner.query('insert into members (platform_id, user_id) values ($1, $2)', [stage.platform.id, userId])
     await owner.query('insert into sign_ins (id, user_id) values ($1, $2)', [signInId, userId])
     const claims = { userId, signInId, email, name: 'Bench', confirmed: true, superAdmin: false }
-    tokens.push(await signAccessToken(ground.secret, claims, new Date(Date.now() + 3_600_000)))
+    tokens.push(await signAccessToken(dataset.secret, claims, new Date(Date.now() + 3_600_000)))
   }
   return tokens
 }
@@ -129,7 +129,7 @@ async function rowsOf(
   return found
 }
 
-const address = await ground.product.app.listen({ port: 0, host: '127.0.0.1' })
+const address = await dataset.product.app.listen({ port: 0, host: '127.0.0.1' })
 const [sampleToken = ''] = await applicants(1)
 const sample = await applyOnce(address, sampleToken)
 const sampleRows = await rowsOf(sample)
@@ -145,9 +145,9 @@ function renewed(rows: string, applicationId: string): string {
   return text.replaceAll(/"number":\d+,/g, () => `"number":${number++},`)
 }
 
-const bare = Fastify()
+const baseline = Fastify()
 for (const call of [0, 1, 2, 3]) {
-  bare.post(`/${call}/:id`, async (request) => {
+  baseline.post(`/${call}/:id`, async (request) => {
     const { id } = request.params as { id: string }
     const client = await owner.connect()
     try {
@@ -163,7 +163,7 @@ for (const call of [0, 1, 2, 3]) {
     }
   })
 }
-const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
+const baselineAddress = await baseline.listen({ port: 0, host: '127.0.0.1' })
 
 const rounds = []
 for (let run = 0; run < ROUNDS + WARM_UP; run++) {
@@ -171,13 +171,13 @@ for (let run = 0; run < ROUNDS + WARM_UP; run++) {
   const product = await timed((index) => applyOnce(address, tokens[index] ?? ''))
   const rate = await timed(async () => {
     const id = newId()
-    for (const call of [0, 1, 2, 3]) await send('POST', `${bareAddress}/${call}/${id}`, '')
+    for (const call of [0, 1, 2, 3]) await send('POST', `${baselineAddress}/${call}/${id}`, '')
   })
   if (run >= WARM_UP) rounds.push({ product, bare: rate })
 }
-await bare.close()
+await baseline.close()
 await owner.end()
-await ground.close()
+await dataset.close()
 const ratio = median(rounds.map((one) => one.product / one.bare))
 
 report(

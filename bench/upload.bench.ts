@@ -116,8 +116,8 @@ async function ours() {
     if (sent.status !== 204) throw new Error(`The bytes are answered ${sent.status} ${sent.text}`)
     const arrivedAt = performance.now()
     const [path, search] = location.split('?')
-    const kept = await send(`${server.address}${path}/completion?${search}`, 'POST', tus, 0)
-    if (kept.status !== 201) throw new Error(`The completion is answered ${kept.status} ${kept.text}`)
+    const stored = await send(`${server.address}${path}/completion?${search}`, 'POST', tus, 0)
+    if (stored.status !== 201) throw new Error(`The completion is answered ${stored.status} ${stored.text}`)
     return (performance.now() - arrivedAt) / 1000
   }
   await whole(16 * MEGABYTE)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /** Milliseconds given to a page of the server to come alive; one that takes longer is used as it is. */
-const patience = 5000
+const timeout = 5000
 
 /**
  * Opens pages as somebody does who looks before touching: a page of the server shows everything before its script has taken
  * over, and a click that comes sooner does nothing.
  */
-export function waitForLife(page: Page): void {
+export function waitForAlivePage(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
@@ -32,7 +32,7 @@ async function alive(page: Page): Promise<void> {
         return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
       },
       undefined,
-      { timeout: patience },
+      { timeout: timeout },
     )
     .catch(() => undefined)
 }

@@ -44,10 +44,10 @@ async function fillProject(page: Page, keys: Keyboard): Promise<void> {
   await expect(page.getByRole('group', { name: /^Sujets abordés/ })).toContainText('Choisissez au plus 3 réponses')
   await keys.press('Space')
   await expect(page.getByText('Choisissez au plus 3 réponses')).toHaveCount(0)
-  const ground = page.getByRole('group', { name: /^Avez-vous besoin d’un terrain/ })
-  await keys.to(ground.getByRole('radio', { name: 'Oui' }))
+  const background = page.getByRole('group', { name: /^Avez-vous besoin d’un terrain/ })
+  await keys.to(background.getByRole('radio', { name: 'Oui' }))
   await keys.press('ArrowRight')
-  await expect(ground.getByRole('radio', { name: 'Non' })).toBeChecked()
+  await expect(background.getByRole('radio', { name: 'Non' })).toBeChecked()
   const begins = page.getByLabel('Date de début')
   await keys.fill(begins, '02/04/2027')
   await keys.enter(page.getByRole('button', { name: 'Ouvrir le calendrier' }).first())
@@ -287,8 +287,8 @@ test('a clock that is years ahead changes nothing: time is told, and kept, by th
   await page.addInitScript((ahead) => {
     const RealDate = Date
     const now = () => RealDate.now() + ahead
-    const construct = (target: DateConstructor, given: unknown[]) =>
-      Reflect.construct(target, given.length > 0 ? given : [now()])
+    const construct = (target: DateConstructor, input: unknown[]) =>
+      Reflect.construct(target, input.length > 0 ? input : [now()])
     globalThis.Date = new Proxy(RealDate, {
       construct,
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),

@@ -34,9 +34,9 @@ test('a company is looked up by its number: it is named, fills what is empty, an
   await page.getByLabel('Siège').fill('Chez nous')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   // The field that has the focus stands just above the foot when the facts arrive, and stays in sight.
-  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: arrive } = Promise.withResolvers<void>()
   await page.context().route('**/companies/**', async (route) => {
-    await asked
+    await requested
     await route.continue()
   })
   await page.getByLabel('SIRET').fill('732 829 320 00074')
@@ -44,10 +44,10 @@ test('a company is looked up by its number: it is named, fills what is empty, an
   await expect(page.getByText('Recherche de l’entreprise…')).toBeVisible()
   await page.getByLabel('Siège').evaluate((field) => field.scrollIntoView({ block: 'end' }))
   arrive()
-  const told = page.getByRole('status').filter({ hasText: 'ATELIER DES LAURIERS' })
-  await expect(told).toContainText('1 RUE DE LA PAIX 75002 PARIS')
-  await expect(told).toContainText('En activité')
-  await expect(told).toContainText('Rempli pour vous\u00a0: Raison sociale.')
+  const reported = page.getByRole('status').filter({ hasText: 'ATELIER DES LAURIERS' })
+  await expect(reported).toContainText('1 RUE DE LA PAIX 75002 PARIS')
+  await expect(reported).toContainText('En activité')
+  await expect(reported).toContainText('Rempli pour vous\u00a0: Raison sociale.')
   await expect(page.getByLabel('Raison sociale')).toHaveValue('ATELIER DES LAURIERS')
   await expect(page.getByLabel('Siège')).toHaveValue('Chez nous')
   const isCovered = () =>
@@ -57,7 +57,7 @@ test('a company is looked up by its number: it is named, fills what is empty, an
     })
   await expect.poll(isCovered).toBe(false)
   await world.expectAccessible()
-  await told.getByRole('button', { name: 'Annuler' }).click()
+  await reported.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByLabel('Raison sociale')).toHaveValue('')
 
   await page.getByLabel('SIRET').fill('55210055400005')
@@ -153,15 +153,15 @@ test('a later step asks about an earlier one: offered by step, tried with sample
   await expect(page.getByText('Visible si Êtes-vous une association ? est Oui')).toBeVisible()
   await world.expectAccessible()
   // When it must be answered, and when it cannot be changed, are asked for in the same way.
-  for (const [about, asked] of [
+  for (const [about, requested] of [
     ['Obligatoire quand il est visible', 'Exiger une réponse si'],
     ['Non modifiable', 'Verrouillé si'],
   ] as const) {
     const choice = page.getByRole('radiogroup', { name: about })
     await choice.getByText('Si…').click()
-    await expect(page.getByText(asked, { exact: false }).first()).toBeVisible()
+    await expect(page.getByText(requested, { exact: false }).first()).toBeVisible()
     await choice.getByText('Toujours').click()
-    await expect(page.getByText(asked, { exact: false })).toHaveCount(0)
+    await expect(page.getByText(requested, { exact: false })).toHaveCount(0)
     await expect(choice.getByRole('radio', { name: 'Toujours' })).toBeChecked()
   }
   await page.getByText('Essayer', { exact: true }).first().click()

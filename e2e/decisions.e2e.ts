@@ -30,19 +30,19 @@ test('an organiser reviews decisions with their letters, publishes them and call
   await expect(who.getByRole('status')).toContainText('1 laissée de côté')
 
   // The letter, as who applied will read it.
-  const letters = page.getByRole('region', { name: 'Lettres' })
-  await letters.getByRole('textbox', { name: 'Objet' }).fill('Bravo pour {{title|votre projet}}')
-  await letters.getByRole('button', { name: 'Aperçu' }).click()
-  await expect(letters.getByRole('figure')).toContainText('Bravo pour Source claire')
-  await letters.getByRole('button', { name: 'M’envoyer un test' }).click()
+  const mails = page.getByRole('region', { name: 'Lettres' })
+  await mails.getByRole('textbox', { name: 'Objet' }).fill('Bravo pour {{title|votre projet}}')
+  await mails.getByRole('button', { name: 'Aperçu' }).click()
+  await expect(mails.getByRole('figure')).toContainText('Bravo pour Source claire')
+  await mails.getByRole('button', { name: 'M’envoyer un test' }).click()
   await expect(page.getByText(/^Test envoyé à/)).toBeVisible()
   await world.expectAccessible()
 
   // A letter that says nothing holds it back, and so does a field that may be empty.
-  await letters.getByRole('textbox', { name: 'Objet' }).fill('')
+  await mails.getByRole('textbox', { name: 'Objet' }).fill('')
   await page.getByRole('button', { name: 'Publier 1 décision' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'La lettre n’est pas prête' })).toBeVisible()
-  await letters.getByRole('textbox', { name: 'Objet' }).fill('Bravo')
+  await mails.getByRole('textbox', { name: 'Objet' }).fill('Bravo')
 
   await page.getByRole('button', { name: 'Publier 1 décision' }).click()
   const question = page.getByRole('dialog', { name: 'Publier cette décision' })

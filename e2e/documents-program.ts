@@ -33,14 +33,14 @@ export async function makeGardensProgram(owner: Caller, mark: string) {
     body: { title: { fr: title }, supportedLangs: ['fr'], defaultLang: 'fr' },
   })
   const params = { programId: program.id }
-  const asked = await owner.call('createForm', {
+  const requested = await owner.call('createForm', {
     params,
     body: { title: { fr: 'Qui peut candidater' }, definition: quiz },
   })
-  await owner.call('publishForm', { params: { ...params, formId: asked.id }, body: {} })
+  await owner.call('publishForm', { params: { ...params, formId: requested.id }, body: {} })
   const form = await owner.call('createForm', { params, body: { title: { fr: 'Le jardin' }, definition: project } })
   for (const [name, eligibilityFormId] of [
-    ['Petits jardins', asked.id],
+    ['Petits jardins', requested.id],
     ['Grands jardins', null],
   ] as const) {
     const category = await owner.call('createCategory', { params, body: { title: { fr: name }, eligibilityFormId } })

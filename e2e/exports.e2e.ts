@@ -6,8 +6,8 @@ import { expect, test } from './world.ts'
 const program = 'prix-climat-2027'
 const filter = encodeURIComponent(JSON.stringify([{ field: 'state', op: 'eq', value: 'in_review' }]))
 
-async function saved(page: Page, act: () => Promise<unknown>): Promise<{ download: Download; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+async function saved(page: Page, action: () => Promise<unknown>): Promise<{ download: Download; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), action()])
   return { download, bytes: await readFile(await download.path()) }
 }
 

@@ -187,10 +187,13 @@ test('the texts of a form go to a translator and come back; the form leaves as a
 }) => {
   const caller = await world.caller('owner')
   const params = { programId: 'prix-climat-2027' }
-  const asked = (key: string, title: string, more: Partial<Field> = {}): Field => {
+  const requested = (key: string, title: string, more: Partial<Field> = {}): Field => {
     return { key, reference: key, type: 'text', title: { fr: title }, required: false, ...more }
   }
-  const fields = [asked('fkind', 'Êtes-vous <une> association ?', { type: 'yes-no' }), asked('fwhy', 'Pourquoi ?')]
+  const fields = [
+    requested('fkind', 'Êtes-vous <une> association ?', { type: 'yes-no' }),
+    requested('fwhy', 'Pourquoi ?'),
+  ]
   const definition = { schemaVersion: 1 as const, fields }
   const form = await caller.call('createForm', { params, body: { title: { fr: 'Le terrain' }, definition } })
   await world.signIn('owner')

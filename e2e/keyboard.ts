@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Tabs from one wanted thing to the next: more, and it cannot be reached. */
-const patience = 60
+const timeout = 60
 
 export interface Keyboard {
   /** Presses Tab until this has the focus; on the way the focus is never on nothing and never out of sight. */
-  to(wanted: Locator): Promise<void>
+  to(requested: Locator): Promise<void>
   press(key: string): Promise<void>
   type(text: string): Promise<void>
   /** Goes there and types. */
-  fill(wanted: Locator, text: string): Promise<void>
+  fill(requested: Locator, text: string): Promise<void>
   /** Goes there and presses Enter. */
-  enter(wanted: Locator): Promise<void>
+  enter(requested: Locator): Promise<void>
   /** Has the focus in a field for files, and chooses one. */
   choose(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
 }
@@ -20,26 +20,26 @@ export interface Keyboard {
 export function keyboardOf(page: Page): Keyboard {
   // Heard throughout: the browser is told to hold its dialog back once, not before each press, which it would miss.
   page.on('filechooser', () => undefined)
-  const to = async (wanted: Locator) => {
-    await wanted.waitFor()
-    for (let tabs = 0; tabs < patience; tabs++) {
+  const to = async (requested: Locator) => {
+    await requested.waitFor()
+    for (let tabs = 0; tabs < timeout; tabs++) {
       await page.keyboard.press('Tab')
-      const { isIt, told, isSeen } = await wanted.evaluate(focusNow)
+      const { isIt, told, isSeen } = await requested.evaluate(focusNow)
       expect(isSeen, `the focus is seen: ${told}`).toBe(true)
       if (isIt) return
     }
-    throw new Error(`${wanted} is not reached by Tab`)
+    throw new Error(`${requested} is not reached by Tab`)
   }
   return {
     to,
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    fill: async (wanted, text) => {
-      await to(wanted)
+    fill: async (requested, text) => {
+      await to(requested)
       await page.keyboard.type(text)
     },
-    enter: async (wanted) => {
-      await to(wanted)
+    enter: async (requested) => {
+      await to(requested)
       await page.keyboard.press('Enter')
     },
     choose: async (file) => {
@@ -50,7 +50,7 @@ export function keyboardOf(page: Page): Keyboard {
 }
 
 /** What has the focus: whether it is this element, and whether it, or the label that shows it, is in sight and uncovered. */
-function focusNow(wanted: Element) {
+function focusNow(requested: Element) {
   const now = document.activeElement ?? document.body
   const shown = now.closest('label') ?? now
   const { x, y, width, height } = shown.getBoundingClientRect()
@@ -64,7 +64,7 @@ function focusNow(wanted: Element) {
     return found !== null && (shown.contains(found) || (found.contains(now) && found.closest('main, header') !== found))
   }
   return {
-    isIt: now === wanted,
+    isIt: now === requested,
     isSeen: now !== document.body && points.some(isAt),
     told: `${now.tagName} ${now.getAttribute('aria-label') ?? now.id} ${now.textContent?.slice(0, 40)}`,
   }

@@ -1,5 +1,5 @@
 import { locales } from '@laurel/contract/kernel'
-import { waitForLife } from './alive-page.ts'
+import { waitForAlivePage } from './alive-page.ts'
 import { expect, test } from './world.ts'
 
 /** A word's key shown instead of its text: `programs.home.lead`. Addresses and files are written otherwise. */
@@ -68,7 +68,7 @@ test('a language that the platform does not speak gives way to one that it does'
 })
 
 test('the language chosen stays, from page to page and in the next visit', async ({ page }) => {
-  waitForLife(page)
+  waitForAlivePage(page)
   await page.goto('/fr/')
   await page.getByRole('combobox', { name: 'Langue', exact: true }).selectOption({ label: 'Deutsch' })
   await expect(page).toHaveURL(/\/de\/?$/)

@@ -91,8 +91,8 @@ test('what follows a validation opens once staff have validated; without a mouse
   await expect(opensAfter).toBeVisible()
   await expect(page.locator('[aria-current="step"]')).toHaveText('L’équipe')
   await expect(page.getByLabel('Votre équipe')).not.toBeEditable()
-  const grounds = page.getByRole('article').locator('input, textarea').evaluateAll(groundsOf)
-  expect(new Set(await grounds), 'all that is only read is greyed').toEqual(new Set(['rgb(233, 236, 242)']))
+  const backgrounds = page.getByRole('article').locator('input, textarea').evaluateAll(backgroundsOf)
+  expect(new Set(await backgrounds), 'all that is only read is greyed').toEqual(new Set(['rgb(233, 236, 242)']))
   await world.expectAccessible()
   await keys.enter(page.getByRole('button', { name: 'Précédent' }))
   await expect(opensAfter).toHaveCount(0)
@@ -259,10 +259,10 @@ test('an applicant asks for more time; staff give it, and both read until when',
 })
 
 /** The first ground under each field that is not transparent. */
-function groundsOf(fields: readonly Element[]): string[] {
-  const groundOf = (at: Element | null): string => {
-    const ground = at ? getComputedStyle(at).backgroundColor : ''
-    return at && ground === 'rgba(0, 0, 0, 0)' ? groundOf(at.parentElement) : ground
+function backgroundsOf(fields: readonly Element[]): string[] {
+  const backgroundOf = (at: Element | null): string => {
+    const background = at ? getComputedStyle(at).backgroundColor : ''
+    return at && background === 'rgba(0, 0, 0, 0)' ? backgroundOf(at.parentElement) : background
   }
-  return fields.map((field) => groundOf(field))
+  return fields.map((field) => backgroundOf(field))
 }

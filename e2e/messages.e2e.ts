@@ -15,10 +15,10 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   arrive()
   const open = await hold(page, '**/api/portal/me/responses/*')
   // Also of what was asked for since the pointer is there.
-  const asked = page.waitForRequest('**/api/portal/me/responses/*')
+  const requested = page.waitForRequest('**/api/portal/me/responses/*')
   const first = page.getByRole('link', { name: /^Ouvrir/ }).first()
   await first.hover()
-  await asked
+  await requested
   await first.click()
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Traboule/ })).toBeVisible()
@@ -77,11 +77,11 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await reloaded
   await office.context().unroute('**/assets/**')
   await office.reload()
-  const kept = office.getByRole('region', { name: /^Saisi auparavant/ })
-  await expect(kept.getByRole('textbox')).toHaveValue('Encore à relire')
+  const saved = office.getByRole('region', { name: /^Saisi auparavant/ })
+  await expect(saved.getByRole('textbox')).toHaveValue('Encore à relire')
   await world.expectAccessible(office)
-  await kept.getByRole('button', { name: 'C’est copié, fermer' }).click()
-  await expect(kept).toBeHidden()
+  await saved.getByRole('button', { name: 'C’est copié, fermer' }).click()
+  await expect(saved).toBeHidden()
 
   // Beside the applications stands the newest conversation; what nobody turned to has not been read.
   await page.goto('/fr/applications')

@@ -11,9 +11,9 @@ async function totalOf(page: Page, tab: RegExp): Promise<number> {
   return Number((await link.innerText()).replace(/\D/g, ''))
 }
 
-async function actOn(page: Page, act: string): Promise<void> {
+async function actOnRow(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions\u00a0: ${title}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('an organiser creates a call, is told what it misses, publishes it, and anyone reads it', async ({
@@ -130,14 +130,14 @@ test('a program goes through the three buckets, and their totals stay true', asy
     await expect.poll(() => totalOf(page, /^Archivés/)).toBe(archived + changes[1])
     await expect.poll(() => totalOf(page, /^Corbeille/)).toBe(deleted + changes[2])
   }
-  await actOn(page, 'Archiver')
+  await actOnRow(page, 'Archiver')
   await expectTotals([-1, 1, 0])
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expectTotals([0, 0, 0])
 
-  await actOn(page, 'Dupliquer')
+  await actOnRow(page, 'Dupliquer')
   await expectTotals([1, 0, 0])
-  await actOn(page, 'Mettre à la corbeille')
+  await actOnRow(page, 'Mettre à la corbeille')
   await expectTotals([0, 0, 1])
   await page.getByRole('link', { name: /^Corbeille/ }).click()
   await expect(page).toHaveURL(/home\/trash\/programs/)

@@ -29,8 +29,8 @@ test('who runs a program is told what waits, reads its figures and shows them to
   const isHere = ({ program: { slug } }: (typeof own)[number]) => slug === 'prix-climat-2027'
   const mine = own.filter(isHere).find(({ state }) => state === 'submitted' || state === 'in_review')
   // A try before this one may have left its request.
-  const { data: asked } = await applicant.call('listMyRequests', { params: { responseId: mine?.id ?? '' } })
-  for (const { id, state } of asked)
+  const { data: requested } = await applicant.call('listMyRequests', { params: { responseId: mine?.id ?? '' } })
+  for (const { id, state } of requested)
     if (state === 'pending')
       await applicant.call('cancelRequest', { params: { responseId: mine?.id ?? '', requestId: id } })
   await world.signIn('owner')

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { cast, demoPassword } from '../story/cast.ts'
-import { waitForLife } from './alive-page.ts'
+import { waitForAlivePage } from './alive-page.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
@@ -171,9 +171,9 @@ test('the back office asks staff to sign in and leads back; applicants are sent 
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/configure\?part=texts$/)
-  const kept = page.getByRole('region', { name: /^Saisi auparavant/ })
-  await expect(kept.getByRole('textbox', { name: 'Nom' })).toHaveValue('Prix Climat, dixième édition')
-  await kept.getByRole('button', { name: 'C’est copié, fermer' }).click()
+  const saved = page.getByRole('region', { name: /^Saisi auparavant/ })
+  await expect(saved.getByRole('textbox', { name: 'Nom' })).toHaveValue('Prix Climat, dixième édition')
+  await saved.getByRole('button', { name: 'C’est copié, fermer' }).click()
 
   // An address of the back office that leads nowhere shows the way back into it.
   await page.goto('/fr/admin/nulle-part')
@@ -251,7 +251,7 @@ test('an address of the back office that does not exist says so, and signs nobod
   // A server that fails once: the page comes back without a reload, and the keyboard goes on from it. In a tab of its own,
   // since the failure is told in the console.
   const failing = await page.context().newPage()
-  waitForLife(failing)
+  waitForAlivePage(failing)
   await failing.goto('/fr/legal-notices')
   const fail = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })
   await failing.context().route('**/api/**', fail)

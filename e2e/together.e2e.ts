@@ -95,13 +95,13 @@ test('two people fill one application, a referee answers a part of it, and it is
   await expect(saved(page)).toBeVisible()
 
   // The referee is asked, answers without an account on a phone; the applicant sees that, and not what.
-  const asked = page.getByRole('region', { name: /À remplir par.*Référent/ })
-  await asked.getByRole('button', { name: 'Envoyer le lien' }).click()
-  await expect(asked.getByLabel('Son nom')).toBeFocused()
-  await asked.getByLabel('Son nom').fill('Jeanne Colin')
-  await asked.getByLabel('Son adresse e-mail').fill('jeanne@colin.test')
-  await asked.getByRole('button', { name: 'Envoyer le lien' }).click()
-  await expect(asked).toContainText('pas encore ouvert')
+  const requested = page.getByRole('region', { name: /À remplir par.*Référent/ })
+  await requested.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(requested.getByLabel('Son nom')).toBeFocused()
+  await requested.getByLabel('Son nom').fill('Jeanne Colin')
+  await requested.getByLabel('Son adresse e-mail').fill('jeanne@colin.test')
+  await requested.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(requested).toContainText('pas encore ouvert')
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const referee = await phone.newPage()
   world.watch(referee)
@@ -109,7 +109,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   await expect(referee.getByRole('heading', { name: 'Bonjour Jeanne Colin' })).toBeVisible()
   await expect(referee.getByText('ne verra pas vos réponses')).toBeVisible()
   await world.expectAccessible(referee)
-  await expect(asked).toContainText('Ouvert, pas encore de réponse')
+  await expect(requested).toContainText('Ouvert, pas encore de réponse')
   await referee.getByLabel('Votre avis sur le projet').fill('Un très beau projet.')
   // A file whose sending is cut goes on where it stopped; the link's secret is in no address, not even the page's.
   const addresses: string[] = []
@@ -130,7 +130,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   await referee.getByRole('button', { name: 'Envoyer ma réponse' }).click()
   await expect(referee.getByRole('heading', { name: 'Merci, c’est envoyé' })).toBeVisible()
   await phone.close()
-  await expect(asked).toContainText('Réponse reçue')
+  await expect(requested).toContainText('Réponse reçue')
   await expect(page.getByText('Un très beau projet.')).toBeHidden()
 
   // A notice stays for as long as the mouse rests on it.

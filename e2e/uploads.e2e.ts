@@ -17,7 +17,7 @@ const pdf = Buffer.from(
   '%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',
 )
 /** As a browser that is short of room does. */
-const forgetKept = (page: Page) =>
+const forgetCached = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -30,11 +30,11 @@ const forgetKept = (page: Page) =>
       }),
   )
 /** Is this address there without a network? */
-const isKept = (page: Page, address: RegExp) =>
-  page.evaluate(async (wanted) => {
+const isStored = (page: Page, address: RegExp) =>
+  page.evaluate(async (requested) => {
     const names = (await caches.keys()).filter((name) => name.startsWith('laurel-kept'))
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().some(({ url }) => new RegExp(wanted).test(url))
+    return kept.flat().some(({ url }) => new RegExp(requested).test(url))
   }, address.source)
 /** A small archive of a large file of nothing. */
 function swelling(): Promise<Buffer> {
@@ -76,7 +76,7 @@ test('a large file outlives a cut and a reload: what was sent is not sent again'
   await expect(page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })).toHaveCount(1)
   await world.expectAccessible()
   await expect(line).toContainText('Gardé sur cet appareil')
-  await forgetKept(page)
+  await forgetCached(page)
   await page.reload()
   await expect(line.getByText('Envoi interrompu')).toBeVisible()
   await page.getByLabel('Le film').and(page.locator('input')).first().setInputFiles(film)
@@ -103,7 +103,7 @@ test('files wait while there is no network and leave by themselves; wrong ones a
   const pictures = page.getByLabel('Photographies').and(page.locator('input')).first()
   await pictures.focus()
   await page.waitForLoadState('networkidle')
-  await expect.poll(() => isKept(page, /\/apply$/)).toBe(true)
+  await expect.poll(() => isStored(page, /\/apply$/)).toBe(true)
   const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
   const lines = page
     .getByRole('group', { name: 'Photographies' })
@@ -134,7 +134,7 @@ test('files wait while there is no network and leave by themselves; wrong ones a
 
   await test.step('the pictures of answers are there without a network', async () => {
     await expect(saved(page)).toBeVisible()
-    await expect.poll(() => isKept(page, /size=80$/)).toBe(true)
+    await expect.poll(() => isStored(page, /size=80$/)).toBe(true)
     await page.context().setOffline(true)
     await page.reload()
     const picture = lines.filter({ hasText: 'a.png' }).locator('img')

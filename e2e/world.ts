@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type CastName, demoPassword, everybody } from '../story/cast.ts'
-import { waitForLife } from './alive-page.ts'
+import { waitForAlivePage } from './alive-page.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { expectWhole } from './expect-whole.ts'
 import { violationsOn } from './violations-on.ts'
@@ -29,7 +29,7 @@ export const test = base.extend<{ world: World }>({
     const problems: string[] = []
     const watch = (watched: Page) => {
       listen(watched, problems)
-      waitForLife(watched)
+      waitForAlivePage(watched)
     }
     const contexts: BrowserContext[] = []
     watch(page)
@@ -88,6 +88,6 @@ async function expectAccessible(page: Page): Promise<void> {
       .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     return Promise.allSettled(passing.map((one) => one.finished))
   })
-  const told = await violationsOn(page)
-  expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
+  const reported = await violationsOn(page)
+  expect.soft(reported, `accessibility of ${page.url()}`).toEqual([])
 }

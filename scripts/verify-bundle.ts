@@ -24,16 +24,16 @@ async function main(): Promise<number> {
     return 2
   }
   let signed: SignedBundle
-  let faults: BundleFault[]
+  let errors: BundleFault[]
   try {
     signed = JSON.parse(await readFile(file, 'utf8')) as SignedBundle
-    faults = await verifyBundle(signed, values.key)
+    errors = await verifyBundle(signed, values.key)
   } catch (error) {
     say(`Cannot be read: ${error instanceof Error ? error.message : String(error)}`)
     return 1
   }
-  for (const fault of faults) say(meanings[fault])
-  if (faults.length > 0) return 1
+  for (const fault of errors) say(meanings[fault])
+  if (errors.length > 0) return 1
   const { session, madeAt, ranking, inputHash } = signed.bundle
   say(`${session.title}: ${ranking.length} entries, made ${madeAt}, input ${inputHash}`)
   say(`Signed with ${signed.publicKey}${values.key ? ', the key given' : ': compare it with the organiser’s'}.`)

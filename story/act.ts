@@ -13,7 +13,7 @@ export interface Stage {
 }
 
 /** Someone of the cast does something, at a moment of the story, in one transaction. */
-export function act<T>(stage: Stage, name: CastName, now: Date, work: (scene: Scene) => Promise<T>): Promise<T> {
+export function runAs<T>(stage: Stage, name: CastName, now: Date, work: (scene: Scene) => Promise<T>): Promise<T> {
   return stage.database.inPlatform(stage.platform.id, (scope) =>
     work({
       ...scope,

@@ -75,7 +75,7 @@ function amountOf(index: number, next: () => number): string {
 }
 
 function day(next: () => number, year: number): string {
-  const two = (most: number) => String(1 + Math.floor(next() * most)).padStart(2, '0')
+  const two = (max: number) => String(1 + Math.floor(next() * max)).padStart(2, '0')
   return `${two(28)}/${two(12)}/${year}`
 }
 

@@ -2,7 +2,7 @@ import type { JurorRole } from '@laurel/contract/evaluation'
 import { acceptInvitation, findSession, inviteJuror, type Session } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { type CastName, cast } from './cast.ts'
 
 const organisations = {
@@ -63,7 +63,7 @@ export async function seatJury(
 ): Promise<void> {
   for (const { name, role } of seats) {
     const { email, firstname, lastname, lang } = cast[name]
-    await act(stage, by, now, async (scene) =>
+    await runAs(stage, by, now, async (scene) =>
       inviteJuror(scene, program, await sessionNow(scene, sessionId), {
         email,
         name: `${firstname} ${lastname}`,
@@ -78,6 +78,6 @@ export async function seatJury(
         lang,
       }),
     )
-    await act(stage, name, now, async (scene) => acceptInvitation(scene, { token: await linkOf(scene, email) }))
+    await runAs(stage, name, now, async (scene) => acceptInvitation(scene, { token: await linkOf(scene, email) }))
   }
 }

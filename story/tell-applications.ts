@@ -14,18 +14,18 @@ import { type ImportedApplication, insertImportedApplications } from '../server/
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import type { CastName } from './cast.ts'
 import { projectAnswers, teamAnswers } from './prix-climat/answers.ts'
 import { type Project, projects } from './prix-climat/projects.ts'
-import type { ToldProgram } from './tell-program.ts'
+import type { StoryProgram } from './tell-program.ts'
 
 const DAY = 24 * 3600 * 1000
 /** The first projects are those of the five applicants of the cast. */
 const own = ['applicant1', 'applicant2', 'applicant3', 'applicant4', 'applicant5'] as const satisfies CastName[]
 
-async function formStepsOf(scene: Scene, told: ToldProgram, project: Project) {
-  const steps = await listStepsOfCategory(scene.db, told.categories[project.category].id)
+async function formStepsOf(scene: Scene, seeded: StoryProgram, project: Project) {
+  const steps = await listStepsOfCategory(scene.db, seeded.categories[project.category].id)
   return steps.filter((step) => step.type === 'form')
 }
 
@@ -34,20 +34,20 @@ function changesOf(answers: Answers) {
 }
 
 /** One of the cast applies as applicants do: starts, fills, and sends, unless the draft is to stay one. */
-async function apply(stage: Stage, told: ToldProgram, index: number, now: Date, sends: boolean): Promise<string> {
+async function apply(stage: Stage, seeded: StoryProgram, index: number, now: Date, sends: boolean): Promise<string> {
   const project = projects[index]
   const name = own[index]
   if (!project || !name) throw new Error('Only the cast applies by itself')
   const at = new Date(now.getTime() - (20 - index * 3) * DAY)
   const begun = new Date(at.getTime() - (1.5 + index) * DAY)
-  const id = await act(stage, name, begun, async (scene) => {
-    const category = told.categories[project.category]
-    return (await startApplication(scene, told.program, { categoryId: category.id, lang: 'fr' })).id
+  const id = await runAs(stage, name, begun, async (scene) => {
+    const category = seeded.categories[project.category]
+    return (await startApplication(scene, seeded.program, { categoryId: category.id, lang: 'fr' })).id
   })
-  await write(stage, told, { index, id, place: 0, from: begun }, projectAnswers(project, index))
+  await write(stage, seeded, { index, id, place: 0, from: begun }, projectAnswers(project, index))
   if (!sends) return id
-  await write(stage, told, { index, id, place: 1, from: at }, teamAnswers(project, index))
-  return act(stage, name, new Date(at.getTime() + 0.1 * DAY), async (scene) => {
+  await write(stage, seeded, { index, id, place: 1, from: at }, teamAnswers(project, index))
+  return runAs(stage, name, new Date(at.getTime() + 0.1 * DAY), async (scene) => {
     await submitApplication(scene, (await findApplication(scene.db, id)) as Application)
     return id
   })
@@ -56,7 +56,7 @@ async function apply(stage: Stage, told: ToldProgram, index: number, now: Date, 
 /** Answers a form one question after the other, a few minutes each: what the time to fill an application is measured by. */
 async function write(
   stage: Stage,
-  told: ToldProgram,
+  seeded: StoryProgram,
   { index, id, place, from }: { index: number; id: string; place: 0 | 1; from: Date },
   answers: Answers,
 ): Promise<void> {
@@ -65,8 +65,8 @@ async function write(
   let at = from.getTime()
   for (const [turn, change] of changesOf(answers).entries()) {
     at += (60 + ((turn * 47 + index * 31) % 180)) * 1000
-    await act(stage, name, new Date(at), async (scene) => {
-      const step = (await formStepsOf(scene, told, project))[place]
+    await runAs(stage, name, new Date(at), async (scene) => {
+      const step = (await formStepsOf(scene, seeded, project))[place]
       const application = (await findApplication(scene.db, id)) as Application
       const mutationId = `story-${index}-${place}-${turn}`
       if (step) await saveAnswers(scene, application, step.id, { mutationId, changes: [change] })
@@ -75,16 +75,16 @@ async function write(
 }
 
 /** The others, whose applications reached Traboule day by day. */
-async function receive(stage: Stage, told: ToldProgram, now: Date): Promise<string[]> {
+async function receive(stage: Stage, seeded: StoryProgram, now: Date): Promise<string[]> {
   const ids: string[] = []
   const others = projects.map((project, index) => ({ project, index })).slice(own.length)
   for (let start = 0; start < others.length; start += 5) {
     const day = new Date(now.getTime() - (30 - start / 2) * DAY)
-    const written = await act(stage, 'owner', day, async (scene) => {
+    const written = await runAs(stage, 'owner', day, async (scene) => {
       const batch: ImportedApplication[] = []
       for (const { project, index } of others.slice(start, start + 5))
-        batch.push(await imported(scene, told, project, index))
-      return insertImportedApplications(scene, told.program, batch)
+        batch.push(await imported(scene, seeded, project, index))
+      return insertImportedApplications(scene, seeded.program, batch)
     })
     ids.push(...written)
   }
@@ -93,13 +93,13 @@ async function receive(stage: Stage, told: ToldProgram, now: Date): Promise<stri
 
 async function imported(
   scene: Scene,
-  told: ToldProgram,
+  seeded: StoryProgram,
   project: Project,
   index: number,
 ): Promise<ImportedApplication> {
   const answers = [projectAnswers(project, index), teamAnswers(project, index)]
   const isDraft = index % 8 === 7
-  const steps = await formStepsOf(scene, told, project)
+  const steps = await formStepsOf(scene, seeded, project)
   const sheets = []
   for (const [place, step] of steps.entries()) {
     const revision = step.formId && (await getPublishedRevision(scene.db, step.formId))
@@ -112,7 +112,7 @@ async function imported(
     .toLowerCase()
     .replaceAll(' ', '.')
   return {
-    categoryId: told.categories[project.category].id,
+    categoryId: seeded.categories[project.category].id,
     applicantName: project.applicant,
     applicantEmail: `${mailbox}@projets.example`,
     state: isDraft ? 'draft' : 'submitted',
@@ -122,7 +122,7 @@ async function imported(
 }
 
 function idsInState(stage: Stage, ids: readonly string[], state: Application['state'], now: Date): Promise<string[]> {
-  return act(stage, 'manager', now, async ({ db }) => {
+  return runAs(stage, 'manager', now, async ({ db }) => {
     const found: string[] = []
     for (const id of ids) if ((await findApplication(db, id))?.state === state) found.push(id)
     return found
@@ -130,12 +130,12 @@ function idsInState(stage: Stage, ids: readonly string[], state: Application['st
 }
 
 /** Mehdi works through the pile: some are read, sent back, decided. */
-async function review(stage: Stage, told: ToldProgram, ids: readonly string[], now: Date): Promise<void> {
+async function review(stage: Stage, seeded: StoryProgram, ids: readonly string[], now: Date): Promise<void> {
   const sent = await idsInState(stage, ids, 'submitted', now)
   const slice = (from: number, to: number) => sent.slice(from, to)
   const later = (days: number) => new Date(now.getTime() - days * DAY)
   const change = (days: number, which: string[], to: Parameters<typeof changeStates>[3]) =>
-    act(stage, 'manager', later(days), (scene) => changeStates(scene, told.program, which, to))
+    runAs(stage, 'manager', later(days), (scene) => changeStates(scene, seeded.program, which, to))
   await change(9, slice(0, 36), { to: 'in_review' })
   await change(6, slice(0, 3), {
     to: 'to_complete',
@@ -146,20 +146,20 @@ async function review(stage: Stage, told: ToldProgram, ids: readonly string[], n
   await change(4, slice(7, 12), { to: 'rejected' })
   await change(4, slice(12, 15), { to: 'waitlisted' })
   await change(3, slice(15, 17), { to: 'ineligible', reason: 'Le projet se situe hors de la métropole de Lyon.' })
-  await act(stage, 'manager', later(2), (scene) => publishDecisions(scene, told.program, slice(15, 17)))
-  await act(stage, 'manager', later(1), (scene) => trashApplications(scene, told.program.id, sent.slice(-2)))
+  await runAs(stage, 'manager', later(2), (scene) => publishDecisions(scene, seeded.program, slice(15, 17)))
+  await runAs(stage, 'manager', later(1), (scene) => trashApplications(scene, seeded.program.id, sent.slice(-2)))
 }
 
 /** Sixty applications in every state. Answers the ids of those in review, for the jury. */
-export async function tellApplications(stage: Stage, told: ToldProgram, now: Date): Promise<string[]> {
+export async function writeApplications(stage: Stage, seeded: StoryProgram, now: Date): Promise<string[]> {
   const mine: string[] = []
-  for (const index of own.keys()) mine.push(await apply(stage, told, index, now, index !== 4))
-  const others = await receive(stage, told, now)
-  await act(stage, 'applicant4', new Date(now.getTime() - 2 * DAY), async (scene) => {
+  for (const index of own.keys()) mine.push(await apply(stage, seeded, index, now, index !== 4))
+  const others = await receive(stage, seeded, now)
+  await runAs(stage, 'applicant4', new Date(now.getTime() - 2 * DAY), async (scene) => {
     const application = await findApplication(scene.db, mine[3] ?? '')
     if (application) await withdrawApplication(scene, application, 'Le projet est repris par un partenaire.')
   })
-  await review(stage, told, others, now)
+  await review(stage, seeded, others, now)
   const reviewed = await idsInState(stage, others, 'in_review', now)
   return [...mine.slice(0, 3), ...reviewed]
 }

@@ -9,8 +9,8 @@ import {
   tagApplication,
   writeComment,
 } from '../server/src/casework/index.ts'
-import { act, type Stage } from './act.ts'
-import type { ToldProgram } from './tell-program.ts'
+import { runAs, type Stage } from './act.ts'
+import type { StoryProgram } from './tell-program.ts'
 
 const HOUR = 3600 * 1000
 const DAY = 24 * HOUR
@@ -42,15 +42,15 @@ const tags = [
 ] as const
 
 /** How the team works on what it received: statuses, tags, people in charge, a rule, a remark that names a colleague, a task. */
-export async function tellCasework(
+export async function writeCasework(
   stage: Stage,
-  { program, categories }: Pick<ToldProgram, 'program' | 'categories'>,
+  { program, categories }: Pick<StoryProgram, 'program' | 'categories'>,
   reviewed: readonly string[],
   now: Date,
 ): Promise<void> {
   const waiting = [...reviewed]
   for (const { many, ...written } of statuses) {
-    await act(stage, 'owner', new Date(now.getTime() - 20 * HOUR), async (scene) => {
+    await runAs(stage, 'owner', new Date(now.getTime() - 20 * HOUR), async (scene) => {
       const { id } = await addStatus(scene, program, written)
       for (const applicationId of waiting.splice(0, many)) {
         const application = await findApplication(scene.db, applicationId)
@@ -58,8 +58,8 @@ export async function tellCasework(
       }
     })
   }
-  await tellWhoDoesWhat(stage, program, reviewed, new Date(now.getTime() - 12 * HOUR))
-  await act(stage, 'owner', new Date(now.getTime() - 11 * HOUR), (scene) =>
+  await writeAssignees(stage, program, reviewed, new Date(now.getTime() - 12 * HOUR))
+  await runAs(stage, 'owner', new Date(now.getTime() - 11 * HOUR), (scene) =>
     addRule(scene, program, {
       name: 'Économie circulaire',
       categoryIds: [categories.circular.id],
@@ -71,7 +71,7 @@ export async function tellCasework(
       isActive: true,
     }),
   )
-  await act(stage, 'owner', new Date(now.getTime() - 2 * HOUR), async (scene) => {
+  await runAs(stage, 'owner', new Date(now.getTime() - 2 * HOUR), async (scene) => {
     const application = await findApplication(scene.db, reviewed[0] ?? '')
     if (!application) throw new Error('Nothing is in review')
     const { userId, name } = stage.people.manager
@@ -87,21 +87,21 @@ export async function tellCasework(
 }
 
 /** Tags, and the two who share what is in review; what comes is left for the morning. */
-async function tellWhoDoesWhat(
+async function writeAssignees(
   stage: Stage,
-  program: ToldProgram['program'],
+  program: StoryProgram['program'],
   reviewed: readonly string[],
   at: Date,
 ): Promise<void> {
   const { manager, owner } = stage.people
-  await act(stage, 'manager', at, async (scene) => {
-    const told = []
+  await runAs(stage, 'manager', at, async (scene) => {
+    const seeded = []
     for (const { label, colour, ...place } of tags)
-      told.push({ ...place, ...(await addTag(scene, program, { label, colour })) })
+      seeded.push({ ...place, ...(await addTag(scene, program, { label, colour })) })
     for (const [index, applicationId] of reviewed.entries()) {
       const application = await findApplication(scene.db, applicationId)
       if (!application) continue
-      const add = told.filter(({ every, from }) => index % every === from).map(({ id }) => id)
+      const add = seeded.filter(({ every, from }) => index % every === from).map(({ id }) => id)
       if (add.length > 0) await tagApplication(scene, application, { add, remove: [] })
       const lead = index % 3 === 1 ? owner.userId : manager.userId
       if (index % 5 !== 4) await assignApplication(scene, application, { add: [lead], remove: [], lead })

@@ -26,7 +26,7 @@ async function enrol(database: Database, platformId: string, person: Person, pas
 }
 
 /** Two platforms and their people, in an empty installation: the ground of the demo and of every test. */
-export async function tellCast(database: Database): Promise<{ demoId: string; otherId: string }> {
+export async function writeCast(database: Database): Promise<{ demoId: string; otherId: string }> {
   const passwordHash = await hashPassword(demoPassword)
   const demoId = await openPlatform(database, demoPlatforms.demo)
   const otherId = await openPlatform(database, demoPlatforms.other)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../server/src/test/open-house.ts'
 import { meetPeople, type Stage } from './act.ts'
-import { tellApplications } from './tell-applications.ts'
-import { tellCasework } from './tell-casework.ts'
-import { tellHelpingHand } from './tell-helping-hand.ts'
-import { tellMessages } from './tell-messages.ts'
-import { tellOtherJuries } from './tell-other-juries.ts'
-import { tellProgram } from './tell-program.ts'
-import { tellSession } from './tell-session.ts'
-import { tellSift } from './tell-sift.ts'
+import { writeApplications } from './tell-applications.ts'
+import { writeCasework } from './tell-casework.ts'
+import { writeHelpingHand } from './tell-helping-hand.ts'
+import { writeMessages } from './tell-messages.ts'
+import { writeOtherJuries } from './tell-other-juries.ts'
+import { writeProgram } from './tell-program.ts'
+import { writeSession } from './tell-session.ts'
+import { writeSift } from './tell-sift.ts'
 
 const house = openHouse()
 
@@ -66,14 +66,14 @@ describe('the demo', () => {
     const people = await meetPeople(house.database)
     const platform = await house.inScene('owner', async (scene) => scene.platform)
     const stage: Stage = { database: house.database, product: house.product, platform, people }
-    const told = await tellProgram(stage, house.clock.now)
-    const reviewed = await tellApplications(stage, told, house.clock.now)
-    await tellSift(stage, told, reviewed, house.clock.now)
-    await tellOtherJuries(stage, told, reviewed, house.clock.now)
-    await tellSession(stage, told, reviewed, house.clock.now)
-    await tellCasework(stage, told, reviewed.slice(3), house.clock.now)
-    await tellMessages(stage, told, house.clock.now)
-    await tellHelpingHand(stage, house.clock.now)
+    const seeded = await writeProgram(stage, house.clock.now)
+    const reviewed = await writeApplications(stage, seeded, house.clock.now)
+    await writeSift(stage, seeded, reviewed, house.clock.now)
+    await writeOtherJuries(stage, seeded, reviewed, house.clock.now)
+    await writeSession(stage, seeded, reviewed, house.clock.now)
+    await writeCasework(stage, seeded, reviewed.slice(3), house.clock.now)
+    await writeMessages(stage, seeded, house.clock.now)
+    await writeHelpingHand(stage, house.clock.now)
     const hand = await house
       .as('nobody')
       .get(`/api/portal/platforms/${platform.id}/programs/coup-de-pouce-climat?lang=en`)

@@ -2,17 +2,17 @@ import type { Product } from '../server/src/composition/compose.ts'
 import type { Database } from '../server/src/kernel/db/index.ts'
 import type { ScenePlatform } from '../server/src/kernel/scene.ts'
 import { changeReportSettings } from '../server/src/reports/index.ts'
-import { act, meetPeople, type Stage } from './act.ts'
+import { meetPeople, runAs, type Stage } from './act.ts'
 import { demoPlatforms } from './cast.ts'
-import { tellApplications } from './tell-applications.ts'
-import { tellCasework } from './tell-casework.ts'
-import { tellCast } from './tell-cast.ts'
-import { tellHelpingHand } from './tell-helping-hand.ts'
-import { tellMessages } from './tell-messages.ts'
-import { tellOtherJuries } from './tell-other-juries.ts'
-import { tellProgram } from './tell-program.ts'
-import { tellSession } from './tell-session.ts'
-import { tellSift } from './tell-sift.ts'
+import { writeApplications } from './tell-applications.ts'
+import { writeCasework } from './tell-casework.ts'
+import { writeCast } from './tell-cast.ts'
+import { writeHelpingHand } from './tell-helping-hand.ts'
+import { writeMessages } from './tell-messages.ts'
+import { writeOtherJuries } from './tell-other-juries.ts'
+import { writeProgram } from './tell-program.ts'
+import { writeSession } from './tell-session.ts'
+import { writeSift } from './tell-sift.ts'
 
 /** The demo platform as scenes see it. */
 export function stagePlatform(id: string, origin: string): ScenePlatform {
@@ -37,21 +37,21 @@ export function stagePlatform(id: string, origin: string): ScenePlatform {
  * The demo: the cast, and Traboule's Prix Climat 2027 in full swing.
  * @param origin where its mails lead
  */
-export async function tellDemo(database: Database, product: Product, now: Date, origin: string): Promise<void> {
-  const { demoId } = await tellCast(database)
+export async function writeDemo(database: Database, product: Product, now: Date, origin: string): Promise<void> {
+  const { demoId } = await writeCast(database)
   const stage: Stage = {
     database,
     product,
     platform: stagePlatform(demoId, origin),
     people: await meetPeople(database),
   }
-  const told = await tellProgram(stage, now)
-  const reviewed = await tellApplications(stage, told, now)
-  await tellSift(stage, told, reviewed, now)
-  await tellOtherJuries(stage, told, reviewed, now)
-  await tellSession(stage, told, reviewed, now)
-  await tellCasework(stage, told, reviewed.slice(3), now)
-  await tellMessages(stage, told, now)
-  await tellHelpingHand(stage, now)
-  await act(stage, 'owner', now, (scene) => changeReportSettings(scene, told.program, { showsStatistics: true }))
+  const seeded = await writeProgram(stage, now)
+  const reviewed = await writeApplications(stage, seeded, now)
+  await writeSift(stage, seeded, reviewed, now)
+  await writeOtherJuries(stage, seeded, reviewed, now)
+  await writeSession(stage, seeded, reviewed, now)
+  await writeCasework(stage, seeded, reviewed.slice(3), now)
+  await writeMessages(stage, seeded, now)
+  await writeHelpingHand(stage, now)
+  await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

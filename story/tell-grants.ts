@@ -10,7 +10,7 @@ import {
 import { grantForm, grantProgrammes } from './grants-extract.ts'
 
 /** A published program that takes grants: one form, and a category for each programme of the list. */
-export async function tellGrants(
+export async function writeGrants(
   scene: Scene,
   programmes: readonly string[] = grantProgrammes,
 ): Promise<{ program: ProgramRow; categories: ReadonlyMap<string, string> }> {

@@ -11,7 +11,7 @@ import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { listStepsOfCategory, type ProgramRow } from '../server/src/programs/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { localSupport } from './helping-hand-form.ts'
 
 export interface HelpingHand {
@@ -45,8 +45,8 @@ const answersOf = (cost: number, title: string, what: string): Answers => ({
 })
 
 /** Five applications came in by themselves; Théo has begun a sixth. Answers the ids of the five. */
-export async function tellHelpingHandApplications(stage: Stage, place: HelpingHand, now: Date): Promise<string[]> {
-  const sent = await act(stage, 'owner', new Date(now.getTime() - 14 * DAY), async (scene) => {
+export async function writeHelpingHandApplications(stage: Stage, place: HelpingHand, now: Date): Promise<string[]> {
+  const sent = await runAs(stage, 'owner', new Date(now.getTime() - 14 * DAY), async (scene) => {
     const step = await formStep(scene, place)
     const revision = await getPublishedRevision(scene.db, step.formId)
     if (!revision) throw new Error('The form of the story is not published')
@@ -64,7 +64,7 @@ export async function tellHelpingHandApplications(stage: Stage, place: HelpingHa
       })),
     )
   })
-  await tellBegun(stage, place, now)
+  await writeBegun(stage, place, now)
   return sent
 }
 
@@ -75,12 +75,12 @@ async function formStep(scene: Scene, { categoryId }: HelpingHand): Promise<{ id
 }
 
 /** Théo's draft: he has asked a councillor to answer in turn, who has not yet, and Traboule for more time. */
-async function tellBegun(stage: Stage, place: HelpingHand, now: Date): Promise<void> {
+async function writeBegun(stage: Stage, place: HelpingHand, now: Date): Promise<void> {
   const answers = answersOf(2200, 'Fontaine de la place Mazagran', 'Remettre en eau la fontaine et planter autour.')
   const { hh_name, hh_what, ...eligibility } = answers
   const at = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const read = async (scene: Scene, id: string) => (await findApplication(scene.db, id)) as Application
-  const id = await act(stage, 'applicant5', at(60), async (scene) => {
+  const id = await runAs(stage, 'applicant5', at(60), async (scene) => {
     const begun = await startApplication(scene, place.program, {
       categoryId: place.categoryId,
       lang: 'fr',
@@ -91,12 +91,12 @@ async function tellBegun(stage: Stage, place: HelpingHand, now: Date): Promise<v
     await saveAnswers(scene, await read(scene, begun.id), step.id, { mutationId: 'story-hand', changes })
     return begun.id
   })
-  await act(stage, 'applicant5', at(59), async (scene) => {
+  await runAs(stage, 'applicant5', at(59), async (scene) => {
     const { id: stepId } = await formStep(scene, place)
     const referee = { name: 'Brigitte Chapuis', email: 'brigitte.chapuis@mairie.example' }
     await inviteReferee(scene, await read(scene, id), { stepId, role: localSupport, ...referee, lang: 'fr' })
   })
-  await act(stage, 'applicant5', at(5), async (scene) => {
+  await runAs(stage, 'applicant5', at(5), async (scene) => {
     const until = new Date(now.getTime() + 70 * DAY).toISOString()
     const reason = 'Notre élue de quartier revient après la clôture : pouvons-nous avoir dix jours de plus ?'
     await askRequest(scene, await read(scene, id), { kind: 'more_time', reason, until })

@@ -12,7 +12,7 @@ import {
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
 import { saveOwnVote } from '../server/src/results/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { type JurorName, type Seat, seatJury, sessionNow } from './seat-jury.ts'
 
@@ -34,7 +34,7 @@ const votes: Partial<Record<JurorName, readonly GoVote[]>> = {
 }
 
 /** The session has been voted on and is in deliberation: two decisions are taken, one proposed, and none is published. */
-export async function tellHelpingHandJury(
+export async function writeHelpingHandJury(
   stage: Stage,
   program: ProgramRow,
   applicationIds: readonly string[],
@@ -43,15 +43,15 @@ export async function tellHelpingHandJury(
   const before = new Date(now.getTime() - 9 * DAY)
   const sessionId = await openJury(stage, program, applicationIds, before)
   for (const { name } of seats) await vote(stage, sessionId, name, new Date(now.getTime() - 4 * DAY))
-  await act(stage, 'owner', new Date(now.getTime() - DAY), async (scene) => {
+  await runAs(stage, 'owner', new Date(now.getTime() - DAY), async (scene) => {
     await closeSession(scene, program, await sessionNow(scene, sessionId))
     await startDeliberation(scene, program, await sessionNow(scene, sessionId))
   })
-  await act(stage, 'juror4', new Date(now.getTime() - DAY / 2), (scene) => decide(scene, sessionId))
+  await runAs(stage, 'juror4', new Date(now.getTime() - DAY / 2), (scene) => decide(scene, sessionId))
 }
 
 async function openJury(stage: Stage, program: ProgramRow, applicationIds: readonly string[], at: Date) {
-  const sessionId = await act(stage, 'owner', at, async (scene) => {
+  const sessionId = await runAs(stage, 'owner', at, async (scene) => {
     const { id } = await createSession(scene, program, { title, slug, mode: 'go_no_go', reviewsPerEntry: seats.length })
     const session = await sessionNow(scene, id)
     await changeSession(scene, program, session, {
@@ -67,7 +67,7 @@ async function openJury(stage: Stage, program: ProgramRow, applicationIds: reado
     return id
   })
   await seatJury(stage, { program, sessionId }, seats, at, 'owner')
-  await act(stage, 'owner', at, async (scene) => {
+  await runAs(stage, 'owner', at, async (scene) => {
     await openSession(scene, program, { id: sessionId })
     await divideEvenly(scene, sessionId)
   })
@@ -81,7 +81,7 @@ async function entryIds(scene: Scene, sessionId: string): Promise<string[]> {
 }
 
 function vote(stage: Stage, sessionId: string, name: JurorName, at: Date): Promise<void> {
-  return act(stage, name, at, async (scene) => {
+  return runAs(stage, name, at, async (scene) => {
     const session = await sessionNow(scene, sessionId)
     for (const [place, id] of (await entryIds(scene, sessionId)).entries()) {
       const entry = await findEntry(scene.db, sessionId, id)

@@ -7,10 +7,10 @@ import {
   publishProgram,
   saveProgram,
 } from '../server/src/programs/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { helpingHandForm } from './helping-hand-form.ts'
-import { type HelpingHand, tellHelpingHandApplications } from './tell-helping-hand-applications.ts'
-import { tellHelpingHandJury } from './tell-helping-hand-jury.ts'
+import { type HelpingHand, writeHelpingHandApplications } from './tell-helping-hand-applications.ts'
+import { writeHelpingHandJury } from './tell-helping-hand-jury.ts'
 
 const DAY = 24 * 3600 * 1000
 
@@ -18,14 +18,14 @@ const DAY = 24 * 3600 * 1000
  * A second, small call of Traboule's, open for two months: three questions say at once who may apply, somebody of the
  * neighbourhood answers one more, and the jury already deliberates on the first applications.
  */
-export async function tellHelpingHand(stage: Stage, now: Date): Promise<void> {
+export async function writeHelpingHand(stage: Stage, now: Date): Promise<void> {
   const place = await openCall(stage, now)
-  const sent = await tellHelpingHandApplications(stage, place, now)
-  await tellHelpingHandJury(stage, place.program, sent, now)
+  const sent = await writeHelpingHandApplications(stage, place, now)
+  await writeHelpingHandJury(stage, place.program, sent, now)
 }
 
 function openCall(stage: Stage, now: Date): Promise<HelpingHand> {
-  return act(stage, 'owner', new Date(now.getTime() - 20 * DAY), async (scene) => {
+  return runAs(stage, 'owner', new Date(now.getTime() - 20 * DAY), async (scene) => {
     const draft = await createProgram(scene, {
       title: { fr: 'Coup de pouce climat', en: 'Climate helping hand' },
       supportedLangs: ['fr', 'en'],

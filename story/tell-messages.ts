@@ -1,8 +1,8 @@
 import { findApplication, listOwned } from '../server/src/applications/index.ts'
 import { saveTemplate, sendMessage } from '../server/src/messages/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import type { CastName } from './cast.ts'
-import type { ToldProgram } from './tell-program.ts'
+import type { StoryProgram } from './tell-program.ts'
 
 const HOUR = 3600 * 1000
 
@@ -61,11 +61,11 @@ const templates = [
 ]
 
 /** Conversations of the demo between applicants and the team. */
-export async function tellMessages(stage: Stage, told: ToldProgram, now: Date): Promise<void> {
+export async function writeMessages(stage: Stage, seeded: StoryProgram, now: Date): Promise<void> {
   for (const { about, lines } of conversations) {
     for (const { ago, by, text } of lines) {
-      await act(stage, by, new Date(now.getTime() - ago * HOUR), async (scene) => {
-        const [owned] = await listOwned(scene.db, stage.people[about].userId, told.program.id)
+      await runAs(stage, by, new Date(now.getTime() - ago * HOUR), async (scene) => {
+        const [owned] = await listOwned(scene.db, stage.people[about].userId, seeded.program.id)
         const application = owned && (await findApplication(scene.db, owned.id))
         if (!application) throw new Error(`${about} has not applied`)
         await sendMessage(scene, application, by === about ? 'applicant' : 'staff', { text })
@@ -73,6 +73,6 @@ export async function tellMessages(stage: Stage, told: ToldProgram, now: Date): 
     }
   }
   for (const template of templates) {
-    await act(stage, 'manager', now, (scene) => saveTemplate(scene, told.program, template))
+    await runAs(stage, 'manager', now, (scene) => saveTemplate(scene, seeded.program, template))
   }
 }

@@ -11,10 +11,10 @@ import {
 } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { addComparison, getNextPair, saveOwnBallot, saveOwnVote, submitOwnBallot } from '../server/src/results/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { type JurorName, type Seat, seatJury, sessionNow } from './seat-jury.ts'
-import type { ToldProgram } from './tell-program.ts'
+import type { StoryProgram } from './tell-program.ts'
 
 const DAY = 24 * 3600 * 1000
 /** Three jurors see everything; Hélène, who chairs, has still all or most of it to do. */
@@ -55,12 +55,12 @@ const juries = {
   },
 } as const
 
-type Told = (typeof juries)[keyof typeof juries]
+type StoryJury = (typeof juries)[keyof typeof juries]
 
-async function prepare(stage: Stage, { program }: ToldProgram, told: Told, ids: readonly string[], now: Date) {
+async function prepare(stage: Stage, { program }: StoryProgram, seeded: StoryJury, ids: readonly string[], now: Date) {
   const before = new Date(now.getTime() - 7 * DAY)
-  const { mode, slug, title, instructions } = told
-  const sessionId = await act(stage, 'manager', before, async (scene) => {
+  const { mode, slug, title, instructions } = seeded
+  const sessionId = await runAs(stage, 'manager', before, async (scene) => {
     const { id } = await createSession(scene, program, { title, slug, mode, reviewsPerEntry: seats.length })
     const { version } = await sessionNow(scene, id)
     await changeSession(scene, program, await sessionNow(scene, id), {
@@ -76,7 +76,7 @@ async function prepare(stage: Stage, { program }: ToldProgram, told: Told, ids: 
     return id
   })
   await seatJury(stage, { program, sessionId }, seats, before)
-  await act(stage, 'manager', before, async (scene) => {
+  await runAs(stage, 'manager', before, async (scene) => {
     await openSession(scene, program, { id: sessionId })
     await divideEvenly(scene, sessionId)
   })
@@ -104,7 +104,7 @@ const votes: Partial<Record<JurorName, readonly GoVote[]>> = {
 
 async function vote(stage: Stage, sessionId: string, now: Date): Promise<void> {
   for (const { name } of seats)
-    await act(stage, name, now, async (scene) => {
+    await runAs(stage, name, now, async (scene) => {
       const session = await sessionNow(scene, sessionId)
       const me = (await listJurorRows(scene.db, sessionId)).find(({ userId }) => userId === stage.people[name].userId)
       const mine = new Set(
@@ -124,7 +124,7 @@ const orders = { juror2: [[0], [2], [1, 3], [4]], juror3: [[0], [2], [4], [1], [
 
 async function order(stage: Stage, sessionId: string, now: Date): Promise<void> {
   for (const name of ahead)
-    await act(stage, name, now, async (scene) => {
+    await runAs(stage, name, now, async (scene) => {
       const ids = await entryIds(scene, sessionId)
       const ranking = orders[name].map((group) => group.flatMap((at) => ids[at] ?? []))
       const session = await sessionNow(scene, sessionId)
@@ -138,7 +138,7 @@ const comparisonsEach = 7
 /** The bolder comes later in the list; once in a while they see it otherwise. */
 async function compare(stage: Stage, sessionId: string, now: Date): Promise<void> {
   for (const name of ahead)
-    await act(stage, name, now, async (scene) => {
+    await runAs(stage, name, now, async (scene) => {
       const session = await sessionNow(scene, sessionId)
       const ids = await entryIds(scene, sessionId)
       let { pair } = await getNextPair(scene, session)
@@ -152,15 +152,15 @@ async function compare(stage: Stage, sessionId: string, now: Date): Promise<void
 }
 
 /** Three small juries beside the shortlist, one of each other way to judge: by vote, by order, by pairs. */
-export async function tellOtherJuries(
+export async function writeOtherJuries(
   stage: Stage,
-  told: ToldProgram,
+  seeded: StoryProgram,
   applicationIds: readonly string[],
   now: Date,
 ): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY)
   const some = applicationIds.slice(3, 8)
-  await vote(stage, await prepare(stage, told, juries.votes, some, now), yesterday)
-  await order(stage, await prepare(stage, told, juries.orders, some, now), yesterday)
-  await compare(stage, await prepare(stage, told, juries.pairs, some, now), yesterday)
+  await vote(stage, await prepare(stage, seeded, juries.votes, some, now), yesterday)
+  await order(stage, await prepare(stage, seeded, juries.orders, some, now), yesterday)
+  await compare(stage, await prepare(stage, seeded, juries.pairs, some, now), yesterday)
 }

@@ -11,13 +11,13 @@ import {
   publishProgram,
   saveProgram,
 } from '../server/src/programs/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { projectForm } from './prix-climat/project-form.ts'
 import type { Project } from './prix-climat/projects.ts'
 import { teamForm } from './prix-climat/team-form.ts'
 import { programFacts, programFaq, programTexts, rules } from './prix-climat/texts.ts'
 
-export interface ToldProgram {
+export interface StoryProgram {
   readonly program: ProgramRow
   readonly categories: Readonly<Record<Project['category'], CategoryRow>>
 }
@@ -26,8 +26,8 @@ const DAY = 24 * 3600 * 1000
 
 /** The call closes on 26 February 2027 at 17:00 in Lyon, or, once that is near or past, seventeen days from now. */
 export function closingOf(now: Date): Date {
-  const told = new Date('2027-02-26T16:00:00Z')
-  return told.getTime() - now.getTime() > 10 * DAY ? told : new Date(now.getTime() + 17 * DAY)
+  const seeded = new Date('2027-02-26T16:00:00Z')
+  return seeded.getTime() - now.getTime() > 10 * DAY ? seeded : new Date(now.getTime() + 17 * DAY)
 }
 
 const categoryTexts = {
@@ -54,7 +54,7 @@ const categoryTexts = {
   },
 } as const
 
-async function write(scene: Scene, now: Date): Promise<ToldProgram> {
+async function write(scene: Scene, now: Date): Promise<StoryProgram> {
   const draft = await createProgram(scene, {
     title: programTexts.title,
     kind: programTexts.kind,
@@ -88,19 +88,19 @@ async function write(scene: Scene, now: Date): Promise<ToldProgram> {
   }
   await publishProgram(scene, program)
   const published = await findProgram(scene.db, program.id)
-  return { program: published ?? program, categories: categories as ToldProgram['categories'] }
+  return { program: published ?? program, categories: categories as StoryProgram['categories'] }
 }
 
 /** Cécile opens the Prix Climat 2027 and gives it to Mehdi. */
-export async function tellProgram(stage: Stage, now: Date): Promise<ToldProgram> {
-  const told = await act(stage, 'owner', new Date(now.getTime() - 60 * DAY), (scene) => write(scene, now))
-  await act(stage, 'owner', now, ({ db, actor }) =>
+export async function writeProgram(stage: Stage, now: Date): Promise<StoryProgram> {
+  const seeded = await runAs(stage, 'owner', new Date(now.getTime() - 60 * DAY), (scene) => write(scene, now))
+  await runAs(stage, 'owner', now, ({ db, actor }) =>
     grantBuiltInRole(db, {
       userId: stage.people.manager.userId,
       key: 'manager',
-      programId: told.program.id,
+      programId: seeded.program.id,
       ...(actor.kind === 'user' ? { grantedBy: actor.userId } : {}),
     }),
   )
-  return told
+  return seeded
 }

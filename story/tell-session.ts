@@ -12,19 +12,24 @@ import {
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { criteria } from './prix-climat/criteria.ts'
 import { seatJury, sessionNow } from './seat-jury.ts'
-import type { ToldProgram } from './tell-program.ts'
+import type { StoryProgram } from './tell-program.ts'
 
 const DAY = 24 * 3600 * 1000
 const jurors = ['juror1', 'juror2', 'juror3', 'juror4', 'juror5', 'juror6'] as const
 const roles = ['chair', 'deputy'] as const
 
-async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly string[], now: Date): Promise<string> {
-  return act(stage, 'manager', now, async (scene) => {
-    const created = await createSession(scene, told.program, {
+async function prepare(
+  stage: Stage,
+  seeded: StoryProgram,
+  applicationIds: readonly string[],
+  now: Date,
+): Promise<string> {
+  return runAs(stage, 'manager', now, async (scene) => {
+    const created = await createSession(scene, seeded.program, {
       title: { fr: 'Présélection', en: 'Shortlisting' },
       slug: 'preselection',
       reviewsPerEntry: 3,
@@ -32,7 +37,7 @@ async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly
       policy: { jurorExport: 'own' },
     })
     const session = () => sessionNow(scene, created.id)
-    await changeSession(scene, told.program, await session(), {
+    await changeSession(scene, seeded.program, await session(), {
       title: { fr: 'Présélection', en: 'Shortlisting' },
       slug: 'preselection',
       instructions: {
@@ -53,16 +58,16 @@ async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly
 /** Each juror has done part of the work; marks differ, as jurors do. */
 async function judge(stage: Stage, sessionId: string, now: Date): Promise<void> {
   for (const [place, name] of jurors.entries()) {
-    await act(stage, name, now, async (scene) => {
+    await runAs(stage, name, now, async (scene) => {
       const session = await sessionNow(scene, sessionId)
       const { userId } = stage.people[name]
       const me = (await listJurorRows(scene.db, sessionId)).find((juror) => juror.userId === userId)
       const mine = await listAssignments(scene.db, { sessionId, ...(me ? { jurorId: me.id } : {}) })
-      const asked = await listCriteria(scene.db, sessionId)
+      const requested = await listCriteria(scene.db, sessionId)
       for (const [index, { entryId }] of mine.slice(0, 2 + place).entries()) {
         const entry = await findEntry(scene.db, sessionId, entryId)
         if (!entry) continue
-        const scores = asked.map((criterion, at) => ({
+        const scores = requested.map((criterion, at) => ({
           criterionId: criterion.id,
           value: Math.min(5, Math.max(0, 2 + ((index + at + place) % 4) - (place === 1 ? 1 : 0))),
           abstained: false,
@@ -81,18 +86,18 @@ async function judge(stage: Stage, sessionId: string, now: Date): Promise<void> 
 }
 
 /** The jury of six begins to read the shortlist. */
-export async function tellSession(
+export async function writeSession(
   stage: Stage,
-  told: ToldProgram,
+  seeded: StoryProgram,
   applicationIds: readonly string[],
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - 5 * DAY)
-  const sessionId = await prepare(stage, told, applicationIds, before)
+  const sessionId = await prepare(stage, seeded, applicationIds, before)
   const seats = jurors.map((name, index) => ({ name, role: roles[index] ?? ('juror' as const) }))
-  await seatJury(stage, { program: told.program, sessionId }, seats, before)
-  await act(stage, 'manager', before, async (scene) => {
-    await openSession(scene, told.program, { id: sessionId })
+  await seatJury(stage, { program: seeded.program, sessionId }, seats, before)
+  await runAs(stage, 'manager', before, async (scene) => {
+    await openSession(scene, seeded.program, { id: sessionId })
     await divideEvenly(scene, sessionId)
   })
   await judge(stage, sessionId, new Date(now.getTime() - DAY))

@@ -11,10 +11,10 @@ import {
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
-import { act, type Stage } from './act.ts'
+import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { type Seat, seatJury, sessionNow } from './seat-jury.ts'
-import type { ToldProgram } from './tell-program.ts'
+import type { StoryProgram } from './tell-program.ts'
 
 const DAY = 24 * 3600 * 1000
 const title = { fr: 'Premier tri', en: 'First sift' }
@@ -53,7 +53,7 @@ const criteria = [
 ]
 
 /** What the others give, entry by entry: mark, option, struck out or not. */
-const given = {
+const input = {
   juror5: [
     [4, 'running', false],
     [2, 'idea', true],
@@ -69,14 +69,14 @@ const given = {
 } as const
 
 /** A small jury whose sheet asks marks, a choice, and whether the rules are broken: the chair has two words to say. */
-export async function tellSift(
+export async function writeSift(
   stage: Stage,
-  { program }: ToldProgram,
+  { program }: StoryProgram,
   applicationIds: readonly string[],
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - 9 * DAY)
-  const sessionId = await act(stage, 'manager', before, async (scene) => {
+  const sessionId = await runAs(stage, 'manager', before, async (scene) => {
     const { id } = await createSession(scene, program, { title, slug, mode: 'score', reviewsPerEntry: seats.length })
     const { version } = await sessionNow(scene, id)
     await changeSession(scene, program, await sessionNow(scene, id), {
@@ -94,30 +94,30 @@ export async function tellSift(
     return id
   })
   await seatJury(stage, { program, sessionId }, seats, before)
-  await act(stage, 'manager', before, async (scene) => {
+  await runAs(stage, 'manager', before, async (scene) => {
     await openSession(scene, program, { id: sessionId })
     await divideEvenly(scene, sessionId)
   })
-  for (const [name, sheets] of Object.entries(given))
-    await judge(stage, name as keyof typeof given, sheets, sessionId, now)
+  for (const [name, sheets] of Object.entries(input))
+    await judge(stage, name as keyof typeof input, sheets, sessionId, now)
 }
 
 async function judge(
   stage: Stage,
-  name: keyof typeof given,
-  sheets: (typeof given)[keyof typeof given],
+  name: keyof typeof input,
+  sheets: (typeof input)[keyof typeof input],
   sessionId: string,
   now: Date,
 ): Promise<void> {
-  await act(stage, name, new Date(now.getTime() - DAY), async (scene) => {
+  await runAs(stage, name, new Date(now.getTime() - DAY), async (scene) => {
     const session = await sessionNow(scene, sessionId)
-    const asked = await listCriteria(scene.db, sessionId)
+    const requested = await listCriteria(scene.db, sessionId)
     const entries = await listEntryRows(scene.db, sessionId)
     for (const [at, { id }] of entries.entries()) {
       const entry = await findEntry(scene.db, sessionId, id)
       const values = sheets[at]
       if (!entry || !values) continue
-      const scores = asked.map((criterion, place) => ({
+      const scores = requested.map((criterion, place) => ({
         criterionId: criterion.id,
         value: values[place] ?? null,
         abstained: false,

@@ -57,9 +57,9 @@ function appFor(isServer: boolean, shared: Rolldown.CodeSplittingGroup[]): UserC
         // Schemas that nothing on a page asks for must not come along with the pure rules beside them.
         treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
         // What is written to come later and comes along all the same weighs on pages unseen: the build stops.
-        onLog(level, log, tell) {
+        onLog(level, log, notify) {
           if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
-          tell(level, log)
+          notify(level, log)
         },
       },
     },

@@ -7,7 +7,7 @@ export interface Project {
   readonly category: 'city' | 'mobility' | 'circular'
 }
 
-const told: readonly [string, string, string, Project['category']][] = [
+const seeded: readonly [string, string, string, Project['category']][] = [
   ['Pluie utile', 'Camille Fournier', 'Pluie utile SCIC', 'city'],
   ['Toits blancs', 'Solène Marchand', 'Les Toits clairs', 'city'],
   ['Vélogistique Rhône', 'Karim Benali', 'Vélogistique', 'mobility'],
@@ -42,7 +42,7 @@ const summaries: Readonly<Record<Project['category'], string>> = {
 
 /** Sixty projects: twenty told, each with two cousins in other towns. */
 export const projects: readonly Project[] = ['', ...towns].flatMap((town) =>
-  told.map(([title, applicant, organisation, category]) => ({
+  seeded.map(([title, applicant, organisation, category]) => ({
     title: town === '' ? title : `${title}, ${town}`,
     applicant,
     organisation: town === '' ? organisation : `${organisation} ${town}`,

@@ -1,5 +1,5 @@
 export { accessEndpoints } from './endpoints.ts'
-export { GivenRole, Invitation, InvitationOffer, Member } from './member.ts'
+export { AssignedRole, Invitation, InvitationOffer, Member } from './member.ts'
 export { accessRefusals } from './refusals.ts'
 export { CountingRole, PermissionMeaning, Role, RoleDraft } from './role.ts'
 export { type BuiltInRole, type BuiltInRoleKey, builtInRoleKeys, builtInRoles } from './roles.ts'

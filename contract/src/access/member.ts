@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Id, Locale } from '../kernel/index.ts'
 import { builtInRoleKeys } from './roles.ts'
 
-export const GivenRole = z.object({
+export const AssignedRole = z.object({
   id: Id,
   key: z.enum(builtInRoleKeys).nullable(),
   name: z.string(),
   programId: Id.nullable(),
 })
-export type GivenRole = z.infer<typeof GivenRole>
+export type AssignedRole = z.infer<typeof AssignedRole>
 
 /** Someone known to the platform, staff or applicant. */
 export const Member = z.object({
@@ -21,14 +21,14 @@ export const Member = z.object({
   joinedAt: z.iso.datetime(),
   /** When the access was taken away; null while it is good. */
   revokedAt: z.iso.datetime().nullable(),
-  roles: z.array(GivenRole),
+  roles: z.array(AssignedRole),
 })
 export type Member = z.infer<typeof Member>
 
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  role: GivenRole,
+  role: AssignedRole,
   invitedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -18,6 +18,6 @@ export function fitsScope(permission: Permission, scope: RoleScope): boolean {
 }
 
 /** What someone may not give, take or write because it goes beyond what they hold themselves. */
-export function beyond(held: ReadonlySet<string>, wanted: readonly Permission[]): Permission[] {
-  return wanted.filter((permission) => !held.has(permission))
+export function beyond(held: ReadonlySet<string>, requested: readonly Permission[]): Permission[] {
+  return requested.filter((permission) => !held.has(permission))
 }

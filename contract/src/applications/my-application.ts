@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswersSchema, FormDefinitionSchema, GateSettingsSchema, KeptCompany } from '../forms/index.ts'
+import { AnswersSchema, FormDefinitionSchema, GateSettingsSchema, StoredCompany } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { ApplicantRight } from './applicant-rights.ts'
 import { ShownStatus } from './program-status.ts'
@@ -155,7 +155,7 @@ export const MyApplication = z.object({
   gates: z.array(ApplicationGate),
   submissions: z.array(SubmissionFacts),
   /** What the public register said of the companies whose numbers were answered. */
-  companies: z.array(KeptCompany),
+  companies: z.array(StoredCompany),
   /** May answers be changed now: state and dates together. */
   isOpen: z.boolean(),
   canWithdraw: z.boolean(),

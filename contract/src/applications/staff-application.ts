@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswersSchema, FieldOptionSchema, FormDefinitionSchema, KeptCompany } from '../forms/index.ts'
+import { AnswersSchema, FieldOptionSchema, FormDefinitionSchema, StoredCompany } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
 import { staffTargets } from './rules.ts'
@@ -47,7 +47,7 @@ export const ApplicationFile = z.object({
   gates: z.array(ApplicationGate),
   submissions: z.array(SubmissionFacts),
   /** What the public register said of the companies whose numbers were answered. */
-  companies: z.array(KeptCompany),
+  companies: z.array(StoredCompany),
 })
 export type ApplicationFile = z.infer<typeof ApplicationFile>
 

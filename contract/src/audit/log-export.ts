@@ -5,7 +5,7 @@ import { LogFilter } from './log-query.ts'
 /** Hours for which the file of a log can be fetched. */
 export const logExportHours = 48
 /** Files that one person has in the making at a time. */
-export const mostLogExports = 3
+export const maxLogExports = 3
 
 /** `lang`: of the titles of columns and of what the log names; absent: that of whoever asks. */
 export const LogExportOrder = LogFilter.extend({ format: z.enum(['csv', 'xlsx']), lang: Locale.optional() })
@@ -28,7 +28,7 @@ export const LogExport = z.object({
 export type LogExport = z.infer<typeof LogExport>
 
 export const logExportRefusals = {
-  /** `mostLogExports` are being made already. */
+  /** `maxLogExports` are being made already. */
   log_exports_at_work: 409,
   /** The file is not there yet, or could not be made. */
   log_export_not_ready: 409,

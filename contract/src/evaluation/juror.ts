@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareNumber, isSiren, isSiret } from '../forms/index.ts'
+import { isSiren, isSiret, plainNumber } from '../forms/index.ts'
 import { EmailAddress, NewPassword, PersonName } from '../identity/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { jurorRoles } from './rules/jury.ts'
@@ -71,7 +71,7 @@ const details = {
     .string()
     .trim()
     .max(30)
-    .refine((text) => text === '' || isSiren(bareNumber(text)) || isSiret(bareNumber(text)), 'company_number')
+    .refine((text) => text === '' || isSiren(plainNumber(text)) || isSiret(plainNumber(text)), 'company_number')
     .default(''),
 }
 

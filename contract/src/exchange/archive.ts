@@ -11,7 +11,7 @@ export const archiveFormat = { name: 'laurel-program-archive', version: 1 } as c
 export const programArchiveBytes = 4 * 1024 ** 3
 export const unpackedArchiveBytes = 40 * 1024 ** 3
 /** Parts of an archive: tables, lists and files. */
-export const mostArchiveParts = 1_000_000
+export const maxArchiveParts = 1_000_000
 /** Hours that an archive made is kept. */
 export const programArchiveHours = 48
 /** Hours that an archive sent in waits, once it was checked, for somebody to say yes. */

@@ -3,7 +3,7 @@ import type { ImportCategory, ImportTarget, InnerTarget } from './import.ts'
 import { type ImportMapping, identityKeys, type SheetSource } from './mapping.ts'
 
 /** What a mapping is checked against: the file's columns, and where rows may go. */
-export interface MappingGround {
+export interface MappingContext {
   readonly columns: readonly { readonly name: string }[]
   readonly sheets?: readonly { readonly name: string; readonly columns: readonly { readonly name: string }[] }[]
   readonly targets: readonly ImportTarget[]
@@ -36,24 +36,24 @@ export type MappingReason = (typeof mappingReasons)[number]
  * Everything that keeps a mapping from being used, each with its place: `category.column`, `fields.2.fieldKey`.
  * A required question without column is named by `params.fieldKey` under `fields`; drafts may do without it.
  */
-export function checkMapping(mapping: ImportMapping, ground: MappingGround): FieldProblem[] {
+export function checkMapping(mapping: ImportMapping, context: MappingContext): FieldProblem[] {
   const problems: FieldProblem[] = []
   const say = (field: string, reason: MappingReason, params?: FieldProblem['params']) =>
     problems.push({ field, reason, ...(params && { params }) })
-  if (!ground.langs.includes(mapping.lang)) say('lang', 'unknown_language')
-  checkColumns(mapping, ground, say)
-  checkFields(mapping, ground, say)
-  for (const [index, sheet] of (mapping.sheets ?? []).entries()) checkSheet(sheet, `sheets.${index}`, ground, say)
+  if (!context.langs.includes(mapping.lang)) say('lang', 'unknown_language')
+  checkColumns(mapping, context, say)
+  checkFields(mapping, context, say)
+  for (const [index, sheet] of (mapping.sheets ?? []).entries()) checkSheet(sheet, `sheets.${index}`, context, say)
   checkChoices(mapping, say)
-  const used = checkCategories(mapping, ground, say)
-  if (mapping.state === 'submitted') checkRequired(mapping, ground, used, say)
+  const used = checkCategories(mapping, context, say)
+  if (mapping.state === 'submitted') checkRequired(mapping, context, used, say)
   return problems
 }
 
 type Say = (field: string, reason: MappingReason, params?: FieldProblem['params']) => void
 
 /** Identity takes each column once, questions too; one column may serve both. */
-function checkColumns(mapping: ImportMapping, { columns }: MappingGround, say: Say): void {
+function checkColumns(mapping: ImportMapping, { columns }: MappingContext, say: Say): void {
   const known = new Set(columns.map((column) => column.name))
   const identity: [string, string | undefined][] = [
     ['category.column', 'column' in mapping.category ? mapping.category.column : undefined],
@@ -71,23 +71,23 @@ function checkColumns(mapping: ImportMapping, { columns }: MappingGround, say: S
   }
 }
 
-function checkFields(mapping: ImportMapping, ground: MappingGround, say: Say): void {
+function checkFields(mapping: ImportMapping, context: MappingContext, say: Say): void {
   const seen = new Set<string>((mapping.sheets ?? []).map(({ fieldKey }) => fieldKey))
   const sheeted = new Set(seen)
   for (const [index, field] of mapping.fields.entries()) {
     const { fieldKey, row, inner } = field
     const place = `fields.${index}.fieldKey`
-    const target = ground.targets.find((one) => one.fieldKey === fieldKey)
+    const target = context.targets.find((one) => one.fieldKey === fieldKey)
     const name = inner === undefined ? fieldKey : `${fieldKey} ${row ?? 0} ${inner}`
     if (!target) say(place, 'unknown_field', { fieldKey })
     else if (!isReadable(target, field)) say(place, 'field_unreadable', { fieldKey })
-    else if (isFile(target, inner) && !ground.hasArchive) say(place, 'archive_missing', { fieldKey })
+    else if (isFile(target, inner) && !context.hasArchive) say(place, 'archive_missing', { fieldKey })
     else if (seen.has(name) || sheeted.has(fieldKey)) say(place, 'field_mapped_twice', { fieldKey })
     seen.add(name)
   }
   for (const [index, { fieldKey }] of (mapping.constants ?? []).entries()) {
     const place = `constants.${index}.fieldKey`
-    const target = ground.targets.find((one) => one.fieldKey === fieldKey)
+    const target = context.targets.find((one) => one.fieldKey === fieldKey)
     if (!target) say(place, 'unknown_field', { fieldKey })
     else if (!takesConstant(target)) say(place, 'field_unreadable', { fieldKey })
     else if (seen.has(fieldKey)) say(place, 'field_mapped_twice', { fieldKey })
@@ -116,15 +116,15 @@ function isFile({ type, inner }: ImportTarget, key: string | undefined): boolean
   return inner.find((one: InnerTarget) => one.key === key)?.type === 'file'
 }
 
-function checkSheet(source: SheetSource, place: string, ground: MappingGround, say: Say): void {
+function checkSheet(source: SheetSource, place: string, context: MappingContext, say: Say): void {
   const { fieldKey } = source
-  const sheet = ground.sheets?.find(({ name }) => name === source.sheet)
-  const target = ground.targets.find((one) => one.fieldKey === fieldKey)
+  const sheet = context.sheets?.find(({ name }) => name === source.sheet)
+  const target = context.targets.find((one) => one.fieldKey === fieldKey)
   if (!sheet) say(`${place}.sheet`, 'missing_sheet', { sheet: source.sheet })
   else if (!target) say(`${place}.fieldKey`, 'unknown_field', { fieldKey })
   else if (target.inner.length === 0 || target.mostRows === 0)
     say(`${place}.fieldKey`, 'field_unreadable', { fieldKey })
-  else checkSheetColumns(source, place, { sheet, target, hasArchive: ground.hasArchive === true }, say)
+  else checkSheetColumns(source, place, { sheet, target, hasArchive: context.hasArchive === true }, say)
 }
 
 function checkSheetColumns(
@@ -164,7 +164,7 @@ function checkChoices(
 }
 
 /** The categories that rows may go to. */
-function checkCategories({ category }: ImportMapping, { categories }: MappingGround, say: Say): Set<string> {
+function checkCategories({ category }: ImportMapping, { categories }: MappingContext, say: Say): Set<string> {
   const check = (place: string, id: string) => {
     const found = categories.find((one) => one.id === id)
     if (!found) say(place, 'unknown_category')
@@ -181,7 +181,7 @@ function checkCategories({ category }: ImportMapping, { categories }: MappingGro
 }
 
 /** An update may leave required questions to what is there: each row is checked with its answers. Incomplete ones are marked. */
-function checkRequired(mapping: ImportMapping, { targets }: MappingGround, used: ReadonlySet<string>, say: Say): void {
+function checkRequired(mapping: ImportMapping, { targets }: MappingContext, used: ReadonlySet<string>, say: Say): void {
   if (mapping.existing === 'update' || mapping.incomplete) return
   const answered = [...mapping.fields, ...(mapping.sheets ?? []), ...(mapping.constants ?? [])]
   const mapped = new Set(answered.map((field) => field.fieldKey))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { ColumnValue, Import, ImportSummary, KeptApplication, SavedMapping } from './import.ts'
+import { ColumnValue, Import, ImportSummary, SavedMapping, SkippedApplication } from './import.ts'
 import { ImportMapping } from './mapping.ts'
 import { ImportCause, ImportProblem } from './problem.ts'
 import { ImportReading } from './reading.ts'
@@ -23,12 +23,12 @@ const access = { to: 'staff', permission: 'program.applications.import' } as con
 /** Largest file taken, in bytes. */
 export const importBytes = 200 * 1024 * 1024
 /** Most applications of one file, and most columns that are not empty. */
-export const mostRows = 250_000
-export const mostColumns = 1000
+export const maxRows = 250_000
+export const maxColumns = 1000
 
 /** Largest ZIP of files, in bytes, and most files in it. */
 export const archiveBytes = 1024 * 1024 * 1024
-export const mostArchiveFiles = 100_000
+export const maxArchiveFiles = 100_000
 
 export const exchangeEndpoints = {
   createImport: endpoint({
@@ -194,7 +194,7 @@ export const exchangeEndpoints = {
     access,
     params: one,
     query: ListQuery,
-    ok: listOf(KeptApplication),
+    ok: listOf(SkippedApplication),
   }),
   forgetImport: endpoint({
     name: 'forgetImport',

@@ -118,7 +118,7 @@ const jobs = {
   }),
 }
 
-const kept = {
+const stored = {
   listExportTemplates: endpoint({
     name: 'listExportTemplates',
     method: 'GET',
@@ -162,4 +162,4 @@ const kept = {
   }),
 }
 
-export const exportEndpoints = { ...jobs, ...kept }
+export const exportEndpoints = { ...jobs, ...stored }

@@ -7,7 +7,7 @@ export const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
 export const longestCell = 32_767
 
 /** Applications of one PDF: it is laid out whole. Files of the archive are drawn one by one, without limit. */
-export const mostPrinted = 200
+export const maxPrinted = 200
 
 export type ExportObstacle = 'too_many_rows' | 'too_many_columns' | 'too_large_to_print'
 
@@ -16,7 +16,7 @@ export function exportObstacle(
   format: ExportFormat,
   { applications, columns }: { readonly applications: number; readonly columns: number },
 ): ExportObstacle | undefined {
-  if (format === 'pdf') return applications > mostPrinted ? 'too_large_to_print' : undefined
+  if (format === 'pdf') return applications > maxPrinted ? 'too_large_to_print' : undefined
   if (!isTableFormat(format) || format === 'csv' || format === 'json') return
   if (columns > sheetLimits.columns) return 'too_many_columns'
   return applications + 1 > sheetLimits.rows ? 'too_many_rows' : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   exportObstacle,
-  mostPrinted,
+  maxPrinted,
   numberedPaths,
   pathOf,
   patternProblem,
@@ -80,8 +80,8 @@ describe('what a format can hold', () => {
     ['csv', many * 10, 40_000, undefined],
     ['json', many * 10, 40_000, undefined],
     ['xlsx', 1, 16_385, 'too_many_columns'],
-    ['pdf', mostPrinted, 0, undefined],
-    ['pdf', mostPrinted + 1, 0, 'too_large_to_print'],
+    ['pdf', maxPrinted, 0, undefined],
+    ['pdf', maxPrinted + 1, 0, 'too_large_to_print'],
     ['zip', many * 10, 0, undefined],
   ] as const)('%s of %i applications and %i columns', (format, applications, columns, obstacle) => {
     expect(exportObstacle(format, { applications, columns })).toBe(obstacle)

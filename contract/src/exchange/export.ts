@@ -17,7 +17,7 @@ export function isExportAtWork({ state }: { readonly state: ExportState }): bool
 export const exportHours = 48
 
 /** Exports of one person that may be at work at once. */
-export const mostExportsAtWork = 5
+export const maxRunningExports = 5
 
 /**
  * Something to know about a file that is complete otherwise. `cut`: texts longer than a cell can be; `column_gone`: its

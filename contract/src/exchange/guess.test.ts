@@ -41,8 +41,8 @@ describe('what columns seem to mean', () => {
     target('budget', 'number', { en: 'Total budget', fr: 'Budget total' }),
     target('plan', 'file', { en: 'Business plan' }),
   ]
-  const ground = { targets, categories: [one, two], lang: 'fr' as const }
-  const guess = (...columns: ColumnFacts[]) => guessMapping(columns, ground)
+  const context = { targets, categories: [one, two], lang: 'fr' as const }
+  const guess = (...columns: ColumnFacts[]) => guessMapping(columns, context)
 
   test.each([
     ['the same words in any case and accents', 'TITRE DU PROJET', 'title'],
@@ -55,9 +55,9 @@ describe('what columns seem to mean', () => {
   })
 
   test('who sent it stands in a column that answers no question, where there is one', () => {
-    const asked = [...targets, target('contact', 'email', { fr: 'E-mail du contact' })]
+    const requested = [...targets, target('contact', 'email', { fr: 'E-mail du contact' })]
     const emails = (name: string) => column(name, { emails: 10 })
-    const guess = (...columns: ColumnFacts[]) => guessMapping(columns, { ...ground, targets: asked })
+    const guess = (...columns: ColumnFacts[]) => guessMapping(columns, { ...context, targets: requested })
     expect(guess(emails('E-mail du contact'), emails('E-mail')).applicantEmail).toBe('E-mail')
     expect(guess(emails('E-mail du contact')).applicantEmail).toBe('E-mail du contact')
   })

@@ -38,7 +38,7 @@ const emailNames = /(e ?mail|courriel|correo|correu|mail|почта)/u
 /** The mapping that titles and contents suggest: for people to correct, never used as it is. */
 export function guessMapping(
   columns: readonly ColumnFacts[],
-  ground: {
+  context: {
     targets: readonly ImportTarget[]
     categories: readonly ImportCategory[]
     lang: Locale
@@ -48,10 +48,10 @@ export function guessMapping(
     country?: string | undefined
   },
 ): ImportMapping {
-  const targets = ground.hasArchive
-    ? ground.targets
-    : ground.targets.filter(({ type }) => type !== 'file').map(withoutFiles)
-  const category = guessCategory(columns, ground.categories)
+  const targets = context.hasArchive
+    ? context.targets
+    : context.targets.filter(({ type }) => type !== 'file').map(withoutFiles)
+  const category = guessCategory(columns, context.categories)
   const guessed = guessFields(columns, targets)
   const answering = new Set(guessed.map(({ column }) => column))
   const taken = new Set('column' in category ? [category.column] : [])
@@ -67,7 +67,7 @@ export function guessMapping(
   const stateColumn = pick((column, name) => stateNames.test(name) && column.distinct !== null && column.distinct <= 12)
   const free = columns.filter(({ name }) => !taken.has(name))
   const names = guessName(free, answering)
-  const sheets = guessSheets(ground.sheets ?? [], targets, externalReference)
+  const sheets = guessSheets(context.sheets ?? [], targets, externalReference)
   const inSheets = new Set(sheets.map(({ fieldKey }) => fieldKey))
   const fields = guessed.filter(({ fieldKey }) => !inSheets.has(fieldKey))
   return {
@@ -79,8 +79,8 @@ export function guessMapping(
     fields,
     ...(sheets.length > 0 && { sheets }),
     state: 'submitted',
-    lang: ground.lang,
-    ...(ground.country && { country: ground.country }),
+    lang: context.lang,
+    ...(context.country && { country: context.country }),
   }
 }
 

@@ -26,7 +26,7 @@ export const ImportState = z.enum(importStates)
 export type ImportState = z.infer<typeof ImportState>
 
 /** Distinct texts of a column that are remembered; a column with more is no list of categories. */
-export const mostDistinct = 200
+export const maxDistinct = 200
 
 /** A column of the file and what its cells look like. */
 export const ImportColumn = z.object({
@@ -169,7 +169,7 @@ export const SavedMapping = z.object({
 export type SavedMapping = z.infer<typeof SavedMapping>
 
 /** An application that an undo leaves as it is, because somebody has changed it since or it is being evaluated. */
-export const KeptApplication = z.object({
+export const SkippedApplication = z.object({
   id: Id,
   reference: z.string().nullable(),
   externalReference: z.string().nullable(),
@@ -178,4 +178,4 @@ export const KeptApplication = z.object({
   was: z.enum(['imported', 'updated']),
   why: z.enum(['changed', 'evaluated']),
 })
-export type KeptApplication = z.infer<typeof KeptApplication>
+export type SkippedApplication = z.infer<typeof SkippedApplication>

@@ -9,21 +9,27 @@ export {
   archiveUploadRefusals,
   checkedArchiveHours,
   isArchiveAtWork,
-  mostArchiveParts,
+  maxArchiveParts,
   ProgramArchive,
   programArchiveBytes,
   programArchiveHours,
   unpackedArchiveBytes,
 } from './archive.ts'
 export { archiveEndpoints } from './archive-endpoints.ts'
-export { checkMapping, type MappingGround, type MappingReason, mappingReasons, takesConstant } from './check-mapping.ts'
+export {
+  checkMapping,
+  type MappingContext,
+  type MappingReason,
+  mappingReasons,
+  takesConstant,
+} from './check-mapping.ts'
 export {
   archiveBytes,
   exchangeEndpoints,
   importBytes,
-  mostArchiveFiles,
-  mostColumns,
-  mostRows,
+  maxArchiveFiles,
+  maxColumns,
+  maxRows,
 } from './endpoints.ts'
 export type { ArchiveEvents, ExportEvents, ImportEvents } from './events.ts'
 export {
@@ -41,11 +47,11 @@ export {
   exportStates,
   exportWarnings,
   isExportAtWork,
-  mostExportsAtWork,
+  maxRunningExports,
   previewRows,
 } from './export.ts'
 export { exportEndpoints } from './export-endpoints.ts'
-export { type ExportObstacle, exportObstacle, longestCell, mostPrinted, sheetLimits } from './export-limits.ts'
+export { type ExportObstacle, exportObstacle, longestCell, maxPrinted, sheetLimits } from './export-limits.ts'
 export {
   numberedPaths,
   type PatternWord,
@@ -84,9 +90,9 @@ export {
   ImportTarget,
   InnerTarget,
   importStates,
-  KeptApplication,
-  mostDistinct,
+  maxDistinct,
   SavedMapping,
+  SkippedApplication,
   type UndoObstacle,
   undoObstacles,
 } from './import.ts'
@@ -100,7 +106,7 @@ export {
   type IdentityKey,
   ImportMapping,
   identityKeys,
-  mostColumnRows,
+  maxColumnRows,
   SheetSource,
 } from './mapping.ts'
 export {
@@ -108,7 +114,7 @@ export {
   ImportProblem,
   type ImportReason,
   importReasons,
-  mostProblems,
+  maxProblems,
   rowReasons,
   shownValueLength,
 } from './problem.ts'
@@ -121,7 +127,7 @@ export {
   ImportReading,
   importDelimiters,
   importEncodings,
-  mostHeaderLines,
+  maxHeaderLines,
 } from './reading.ts'
 export { importStateRefusals, mappingRefusals, runRefusals, undoRefusals, unreadableRefusals } from './refusals.ts'
 export { nearest, plainWords, resemblance } from './resemblance.ts'

@@ -24,7 +24,7 @@ const reading = {
 }
 
 /** Most items of a group, or rows of a table, that columns may name. */
-export const mostColumnRows = 200
+export const maxColumnRows = 200
 
 /**
  * A column and the question that it answers. Of a group or a table it answers one question or one column (`inner`: its
@@ -33,7 +33,7 @@ export const mostColumnRows = 200
 export const FieldColumn = z.object({
   column: ColumnName,
   fieldKey: z.string().min(1).max(64),
-  row: z.int().min(1).max(mostColumnRows).optional(),
+  row: z.int().min(1).max(maxColumnRows).optional(),
   inner: z.string().min(1).max(64).optional(),
   ...reading,
 })

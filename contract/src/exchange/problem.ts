@@ -26,7 +26,7 @@ export const importReasons = [...new Set([...rowReasons, ...ruleKeys])]
 export type ImportReason = (typeof rowReasons)[number] | (typeof ruleKeys)[number]
 
 /** Problems kept of one import; beyond, they are only counted. */
-export const mostProblems = 1000
+export const maxProblems = 1000
 
 /** Characters of a cell shown with its problem. */
 export const shownValueLength = 200

@@ -26,12 +26,12 @@ export const importEncodings = [
 export type ImportEncoding = (typeof importEncodings)[number]
 
 /** Rows among which the titles of the columns may stand. */
-export const mostHeaderLines = 20
+export const maxHeaderLines = 20
 
 /** How a file is to be read. What is not said is told by its content, from the row of the titles on. */
 export const ImportReading = z.object({
   /** The row of the titles, as a spreadsheet counts. Blank ones from there on are passed over. */
-  line: z.int().min(1).max(mostHeaderLines),
+  line: z.int().min(1).max(maxHeaderLines),
   /** Rows that the titles take. */
   lines: z.union([z.literal(1), z.literal(2)]).optional(),
   delimiter: z.enum(importDelimiters).optional(),

@@ -18,11 +18,11 @@ export function resemblance(one: string, other: string): number {
 }
 
 /** The text of a list that is nearest to a given one; undefined when none is near. */
-export function nearest(text: string, known: Iterable<string>, least = 0.6): string | undefined {
+export function nearest(text: string, known: Iterable<string>, min = 0.6): string | undefined {
   let best: { text: string; score: number } | undefined
   for (const candidate of known) {
     const score = resemblance(text, candidate)
-    if (score >= least && score > (best?.score ?? 0)) best = { text: candidate, score }
+    if (score >= min && score > (best?.score ?? 0)) best = { text: candidate, score }
   }
   return best?.text
 }

@@ -26,13 +26,13 @@ interface Naming {
  * question where it is recognised among the others, else its reference. A fact that a question asks has no column of its own.
  */
 export function templateColumns(places: readonly TemplatePlace[], { facts, lang, fallback }: Naming): TemplateColumn[] {
-  const asked = new Set(places.map(({ target }) => target))
+  const requested = new Set(places.map(({ target }) => target))
   const own = templateFacts
     .map((fact) => ({ fact, title: facts[fact] }))
-    .filter(({ title }) => [...asked].every((target) => likeness(title, target) < alike))
+    .filter(({ title }) => [...requested].every((target) => likeness(title, target) < alike))
   const spoken = places.map((place) => ({ ...place, title: spokenTitle(place, lang, fallback) }))
   const all = [...own, ...spoken]
-  const guessed = guessMapping(all.map(factsOf), { targets: [...asked], categories: [], lang, hasArchive: true })
+  const guessed = guessMapping(all.map(factsOf), { targets: [...requested], categories: [], lang, hasArchive: true })
   return all.map((column) => {
     if ('fact' in column) return column
     const same = guessed.fields.filter(({ column: title }) => title === column.title)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bareNumber, isSiren, isSiret } from './values/company-number.ts'
+import { isSiren, isSiret, plainNumber } from './values/company-number.ts'
 
 /** A SIREN or SIRET, as typed. */
 export const CompanyNumber = z
   .string()
   .max(40)
-  .transform(bareNumber)
+  .transform(plainNumber)
   .refine((number) => isSiren(number) || isSiret(number))
 
 const found = z.object({
@@ -30,8 +30,8 @@ export type CompanyLookUp = z.output<typeof CompanyLookUp>
  * What the register said when the server asked it about a number in an answer, kept beside the answer: it stays when the
  * register changes. `unavailable`: it gave no answer so far, and is asked again.
  */
-export const KeptCompany = z.discriminatedUnion('state', [
+export const StoredCompany = z.discriminatedUnion('state', [
   found.extend({ number: z.string() }),
   z.object({ state: z.enum(['not_found', 'unavailable']), number: z.string(), fetchedAt: z.iso.datetime() }),
 ])
-export type KeptCompany = z.output<typeof KeptCompany>
+export type StoredCompany = z.output<typeof StoredCompany>

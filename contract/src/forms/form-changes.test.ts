@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aField, aForm, twoOptions } from './definition/example-form.ts'
 import type { Field } from './definition/field.ts'
-import { changesToTell, formChanges, lostByChanges, summaryOf } from './form-changes.ts'
+import { formChanges, lostByChanges, notableChanges, summaryOf } from './form-changes.ts'
 
 const changed = (before: Partial<Field>, after: Partial<Field>, type: Field['type'] = 'text') =>
   formChanges(aForm(aField(type, 'a', before)), aForm(aField(type, 'a', after)))[0]
@@ -105,12 +105,12 @@ describe('what applicants are told', () => {
       aField('text', 'a', { rules: { maxCharacters: 9 }, reference: 'other' }),
       aField('text', 'd'),
     )
-    const told = changesToTell(formChanges(before, after))
-    expect(told.map(({ kind, field, before }) => [kind, (field ?? before)?.key])).toEqual([
+    const reported = notableChanges(formChanges(before, after))
+    expect(reported.map(({ kind, field, before }) => [kind, (field ?? before)?.key])).toEqual([
       ['changed', 'a'],
       ['added', 'd'],
       ['removed', 'b'],
     ])
-    expect(told[0]?.changes?.map(({ property }) => property)).toEqual(['rules'])
+    expect(reported[0]?.changes?.map(({ property }) => property)).toEqual(['rules'])
   })
 })

@@ -34,7 +34,7 @@ export function formChanges(before: FormDefinition, after: FormDefinition): Form
 }
 
 function explained(change: DefinitionChange, was: Field | undefined, hasMoved: boolean): FormChange {
-  const field = bare(change.field)
+  const field = plain(change.field)
   switch (change.kind) {
     case 'added':
       return { kind: 'added', effect: ofAdded(field), field, parent: change.parent, after: change.after }
@@ -56,13 +56,13 @@ function explained(change: DefinitionChange, was: Field | undefined, hasMoved: b
     case 'changed': {
       const before = was ?? change.field
       const effects = change.changes.map((one) => effectOfProperty(one, before, change.field))
-      return { kind: 'changed', effect: heaviest(effects), field, before: bare(before), changes: change.changes }
+      return { kind: 'changed', effect: heaviest(effects), field, before: plain(before), changes: change.changes }
     }
   }
 }
 
 /** Inner fields have their own lines. */
-function bare({ fields: _, ...field }: Field): Field {
+function plain({ fields: _, ...field }: Field): Field {
   return field
 }
 
@@ -96,7 +96,7 @@ const seen: ReadonlySet<PropertyChange['property']> = new Set([
 ] as const)
 
 /** Of the changes of a form, those that who fills it must know: new and lost questions, and others asked otherwise. */
-export function changesToTell(changes: readonly FormChange[]): FormChange[] {
+export function notableChanges(changes: readonly FormChange[]): FormChange[] {
   return changes.flatMap((change): FormChange[] => {
     const { type } = change.field ?? change.before ?? {}
     if (change.kind === 'moved' || change.kind === 'eligibility' || !type || !holdsAnswer(type)) return []

@@ -1,7 +1,7 @@
-export { CompanyLookUp, KeptCompany } from './company-schema.ts'
+export { CompanyLookUp, StoredCompany } from './company-schema.ts'
 export { isForOther, roleOf } from './definition/answered-by-other.ts'
 export { type ChangeEffect, changeEffects, heaviest } from './definition/change-effect.ts'
-export { checkAsked } from './definition/check-asked.ts'
+export { checkRequested } from './definition/check-asked.ts'
 export { checkDefinition, type DefinitionSettings } from './definition/check-definition.ts'
 export { checkEligibility, type EligibilityAnswer, eligibilityFields } from './definition/check-eligibility.ts'
 export type { CleanDefinition, CleanField } from './definition/clean-definition.ts'
@@ -49,9 +49,9 @@ export {
 export {
   type Asking,
   type FieldUse,
-  fieldsAskedBy,
+  fieldsRequestedBy,
   fieldsUsing,
-  isAskedForEligibility,
+  isForEligibility,
   usesOf,
 } from './definition/field-uses.ts'
 export { everyField, withFreshKeys, withKeys, withOtherKeys } from './definition/fresh-keys.ts'
@@ -102,10 +102,10 @@ export { type FileProblem, formFileBytes, type ReadFile, readFields, readFormFil
 export { FormAround, LaterUse } from './form-around-schema.ts'
 export {
   type ChangeSummary,
-  changesToTell,
   type FormChange,
   formChanges,
   lostByChanges,
+  notableChanges,
   summaryOf,
 } from './form-changes.ts'
 export {
@@ -146,7 +146,7 @@ export {
 export { AnswersSchema, AnswerValueSchema } from './values/answers-schema.ts'
 export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './values/calendar-date.ts'
 export { type Cast, type CastSettings, castText } from './values/cast.ts'
-export { bareNumber, isSiren, isSiret } from './values/company-number.ts'
+export { isSiren, isSiret, plainNumber } from './values/company-number.ts'
 export { countries, countryName, isCountry, readCountry } from './values/country.ts'
 export { type DateOrder, readDate } from './values/date-text.ts'
 export { checkEmail, isEmailAddress } from './values/email.ts'

@@ -7,7 +7,7 @@ import { Passkey, PasskeyAnswer } from './security.ts'
 const { proof_needed, passkey_refused, passkey_unknown, second_factor_imposed } = identityRefusals
 
 /** What the browser is to ask of a passkey: handed to it as it is. */
-const Asked = z.object({ options: z.record(z.string(), z.unknown()) })
+const Requested = z.object({ options: z.record(z.string(), z.unknown()) })
 const PasskeyName = z.string().trim().min(1).max(80)
 const PasskeyParams = z.object({ passkeyId: z.string().max(1400) })
 
@@ -19,7 +19,7 @@ export const passkeyEndpoints = {
     path: '/api/auth/passkey/options',
     summary: 'What the browser is to ask of any passkey of this host',
     access: { to: 'anyone' },
-    ok: Asked,
+    ok: Requested,
     perMinute: 60,
     evenInStandby: true,
     withoutSecondFactor: true,
@@ -42,7 +42,7 @@ export const passkeyEndpoints = {
     path: '/api/profile/passkeys/options',
     summary: 'What the browser is to ask for, to make a passkey',
     access: { to: 'signedIn' },
-    ok: Asked,
+    ok: Requested,
     refusals: { proof_needed },
     perMinute: 30,
     withoutSecondFactor: true,

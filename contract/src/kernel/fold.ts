@@ -29,8 +29,8 @@ const isPlain = /^[\x20-_a-~]*$/
  * apostrophes, single spaces, nothing that is not seen. One for all floors; the database has the same as `laurel.fold`.
  */
 export function fold(text: string): string {
-  const bare = isPlain.test(text) ? text : withoutMarks(text)
-  return bare.replace(/\s+/g, ' ').trim().toLowerCase().replace(spelled, spellOut)
+  const plain = isPlain.test(text) ? text : withoutMarks(text)
+  return plain.replace(/\s+/g, ' ').trim().toLowerCase().replace(spelled, spellOut)
 }
 
 /** Each letter by itself, in the places where the letters stand. */

@@ -10,8 +10,8 @@ export type { ErrorBody, FieldProblem } from './error-body.ts'
 export { ErrorBody as ErrorBodySchema } from './error-body.ts'
 export { fold, foldLetter, isUnspaced, spelledLetters, unspacedLetters } from './fold.ts'
 export { Id, isId, Slug } from './id.ts'
-export { firstDay, greatestNumber, isKeptDay, isKeptMoment, isKeptNumber, lastDay } from './kept-values.ts'
-export { holdsLinkSecret, keptSecret, linkSecrets } from './link-secrets.ts'
+export { firstDay, greatestNumber, isStoredDay, isStoredMoment, isStoredNumber, lastDay } from './kept-values.ts'
+export { holdsLinkSecret, linkSecrets, storedSecret } from './link-secrets.ts'
 export {
   type ListMetadata,
   type ListPage,
@@ -25,8 +25,8 @@ export {
 export {
   type LiveAsk,
   type LiveDoing,
+  type LiveMessage,
   type LivePerson,
-  type LiveTold,
   liveBeatSeconds,
   liveCloses,
 } from './live.ts'

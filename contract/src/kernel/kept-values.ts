@@ -11,19 +11,19 @@ export const lastDay = '9999-12-31'
 export const greatestNumber = 1e15
 
 /** A number that is given back as it was given, to its last unit. */
-export function isKeptNumber(value: unknown): value is number {
+export function isStoredNumber(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= greatestNumber
 }
 
 /** Is a day written `YYYY-MM-DD` one of those that are held? Whether it exists is asked elsewhere. */
-export function isKeptDay(day: string): boolean {
+export function isStoredDay(day: string): boolean {
   return day >= firstDay && day <= lastDay && day.length === firstDay.length
 }
 
 const aDay = 86_400_000
 
 /** Is a moment of ISO 8601 on such a day, wherever in the world it is read? */
-export function isKeptMoment(moment: string): boolean {
+export function isStoredMoment(moment: string): boolean {
   const time = Date.parse(moment)
   return time >= Date.parse(`${firstDay}T00:00:00Z`) + aDay && time < Date.parse(`${lastDay}T00:00:00Z`)
 }

@@ -2,7 +2,7 @@
 export const linkSecrets = ['token', 'stop'] as const
 
 /** What stands in an address in place of a secret that the tab keeps. */
-export const keptSecret = 'kept'
+export const storedSecret = 'kept'
 
 /**
  * Does an address carry the secret of a mailed link, or the way back to one from the sign-in page? It is kept in no cache and

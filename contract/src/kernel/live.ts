@@ -31,7 +31,7 @@ export interface LivePerson {
   readonly field?: string
 }
 
-export type LiveTold =
+export type LiveMessage =
   | { readonly t: 'watching'; readonly n: number }
   | { readonly t: 'refused'; readonly n: number; readonly code: string }
   /** `what` is the name of an event, or `answers`. */

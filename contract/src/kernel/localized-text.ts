@@ -6,6 +6,6 @@ export const LocalizedText = z.partialRecord(Locale, z.string().max(200_000))
 export type LocalizedText = z.infer<typeof LocalizedText>
 
 /** The same of so many characters at most in each language: a title, a label, the text of a button. */
-export function localizedTextUpTo(most: number) {
-  return z.partialRecord(Locale, z.string().max(most))
+export function localizedTextUpTo(max: number) {
+  return z.partialRecord(Locale, z.string().max(max))
 }

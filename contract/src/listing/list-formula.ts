@@ -2,7 +2,7 @@ import type { ApplicationColumn } from '../applications/index.ts'
 import {
   type Condition,
   type ConditionReason,
-  checkAsked,
+  checkRequested,
   type Field,
   type FieldType,
   type FormDefinition,
@@ -53,7 +53,7 @@ export function readListFormula(text: string, form: FormDefinition): ReadFormula
   if (!isCondition(condition) || keptFormula(condition, form).length > longestListFormula) {
     return { ok: false, fault: { reason: 'formula-too-long', at: 0 } }
   }
-  const [wrong] = checkAsked(form, condition)
+  const [wrong] = checkRequested(form, condition)
   return wrong ? { ok: false, fault: wrong } : { ok: true, condition }
 }
 

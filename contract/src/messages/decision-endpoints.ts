@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import {
   ChangePublication,
-  DecisionLetter,
+  DecisionMail,
   DecisionName,
   DecisionPublication,
   DecisionReview,
   DecisionToPublish,
-  LetterPreview,
+  MailPreview,
   StartPublication,
 } from './decision.ts'
 import { mergeRefusals, publicationRefusals } from './refusals.ts'
@@ -16,7 +16,7 @@ const decides = { to: 'staff', permission: 'program.applications.decide' } as co
 const program = z.object({ programId: z.string().max(80) })
 const one = program.extend({ decisionPublicationId: Id })
 const base = '/api/user.programs/{programId}/decision-publications'
-const letter = '/api/user.programs/{programId}/responses/{responseId}/decision-letter'
+const mail = '/api/user.programs/{programId}/responses/{responseId}/decision-letter'
 const writing = { ...mergeRefusals, merge_field_unsure: publicationRefusals.merge_field_unsure }
 
 /** Decisions are looked at together before anybody learns of them; nothing is visible to applicants until they leave. */
@@ -89,23 +89,23 @@ export const decisionEndpoints = {
   previewDecisionLetter: endpoint({
     name: 'previewDecisionLetter',
     method: 'POST',
-    path: `${letter}/preview`,
+    path: `${mail}/preview`,
     summary: 'A letter as who applies here would read it; nothing is sent',
     access: decides,
     params: program.extend({ responseId: Id }),
-    body: z.object({ letter: DecisionLetter }),
-    ok: LetterPreview,
+    body: z.object({ letter: DecisionMail }),
+    ok: MailPreview,
     refusals: writing,
     perMinute: 120,
   }),
   testDecisionLetter: endpoint({
     name: 'testDecisionLetter',
     method: 'POST',
-    path: `${letter}/test`,
+    path: `${mail}/test`,
     summary: 'Mail a letter to the caller, filled for this application; its applicant gets nothing',
     access: decides,
     params: program.extend({ responseId: Id }),
-    body: z.object({ letter: DecisionLetter }),
+    body: z.object({ letter: DecisionMail }),
     refusals: writing,
     perMinute: 10,
   }),

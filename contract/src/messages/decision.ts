@@ -10,14 +10,14 @@ export const undoSeconds = 60
 export const DecisionName = z.enum(decisions)
 
 /** What a decision is told with: a mail, its subject and text in each language, with merge fields. */
-export const DecisionLetter = z.object({
+export const DecisionMail = z.object({
   subjects: MessageSubjects,
   texts: MessageTexts,
 })
-export type DecisionLetter = z.infer<typeof DecisionLetter>
+export type DecisionMail = z.infer<typeof DecisionMail>
 
-export const DecisionLetters = z.partialRecord(DecisionName, DecisionLetter)
-export type DecisionLetters = z.infer<typeof DecisionLetters>
+export const DecisionMails = z.partialRecord(DecisionName, DecisionMail)
+export type DecisionMails = z.infer<typeof DecisionMails>
 
 /** What is there to publish: decisions that no applicant can read and that wait in no publication. */
 export const DecisionReview = z.object({
@@ -27,7 +27,7 @@ export const DecisionReview = z.object({
   /** How many read each language, by decision. */
   readers: z.array(z.object({ decision: DecisionName, lang: Locale, count: z.int() })),
   /** Those of the last publication of the program, else the usual ones. */
-  letters: DecisionLetters,
+  letters: DecisionMails,
 })
 export type DecisionReview = z.infer<typeof DecisionReview>
 
@@ -43,7 +43,7 @@ export type DecisionToPublish = z.infer<typeof DecisionToPublish>
 
 const plan = {
   /** Null: nobody is written to. */
-  letters: DecisionLetters.nullable(),
+  letters: DecisionMails.nullable(),
   /** Null: now, with a moment to call it back. */
   at: z.iso.datetime().nullable(),
 }
@@ -65,7 +65,7 @@ export type ChangePublication = z.infer<typeof ChangePublication>
 export const DecisionPublication = z.object({
   id: Id,
   state: z.enum(['waiting', 'published', 'cancelled']),
-  letters: DecisionLetters.nullable(),
+  letters: DecisionMails.nullable(),
   author: z.string(),
   leavesAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
@@ -80,9 +80,9 @@ export const DecisionPublication = z.object({
 })
 export type DecisionPublication = z.infer<typeof DecisionPublication>
 
-export const LetterPreview = z.object({
+export const MailPreview = z.object({
   subject: z.string(),
   text: z.string(),
   lang: Locale,
 })
-export type LetterPreview = z.infer<typeof LetterPreview>
+export type MailPreview = z.infer<typeof MailPreview>

@@ -1,12 +1,12 @@
 export { fillMerge, type MergePart, readMerge } from '../kernel/index.ts'
 export {
   ChangePublication,
-  DecisionLetter,
-  DecisionLetters,
+  DecisionMail,
+  DecisionMails,
   DecisionPublication,
   DecisionReview,
   DecisionToPublish,
-  LetterPreview,
+  MailPreview,
   StartPublication,
   undoSeconds,
 } from './decision.ts'
@@ -35,7 +35,7 @@ export {
 } from './message.ts'
 export { mergeRefusals, messageRefusals, publicationRefusals, sendingRefusals } from './refusals.ts'
 export {
-  mostRecipients,
+  maxRecipients,
   RecipientCounts,
   Recipients,
   Sending,

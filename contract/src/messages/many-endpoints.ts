@@ -21,7 +21,7 @@ const writes = { to: 'staff', permission: 'program.applications.update' } as con
 const templates = '/api/user.programs/{programId}/message-templates'
 const sendings = '/api/user.programs/{programId}/message-sendings'
 
-const keptTexts = {
+const savedTexts = {
   listMessageTemplates: endpoint({
     name: 'listMessageTemplates',
     method: 'GET',
@@ -184,4 +184,4 @@ const toMany = {
 }
 
 /** Texts kept, and the same text to many. */
-export const manyEndpoints = { ...keptTexts, ...toMany }
+export const manyEndpoints = { ...savedTexts, ...toMany }

@@ -6,7 +6,7 @@ import { messageFiles } from './message.ts'
 import { MessageSubjects, MessageTexts } from './template.ts'
 
 /** Most applications that one sending writes to. */
-export const mostRecipients = 100_000
+export const maxRecipients = 100_000
 
 /** Whom to write to: all that a list of the program holds, but those left out; or those picked. The words are the list's. */
 export const Recipients = z.object({

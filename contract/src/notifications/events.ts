@@ -1,6 +1,6 @@
-import type { InboxStanding } from './inbox.ts'
+import type { InboxState } from './inbox.ts'
 
 /** What somebody does with what waits for them; for them alone. */
 export interface NotificationEvents {
-  'inbox.marked': { standing: InboxStanding; count: number; until?: string }
+  'inbox.marked': { standing: InboxState; count: number; until?: string }
 }

@@ -15,8 +15,8 @@ export const InboxScope = z.enum(['mine', 'team'])
 export type InboxScope = z.infer<typeof InboxScope>
 
 /** Where something stands for me: waiting, put off until a moment, done until something new happens to it. */
-export const InboxStanding = z.enum(['waiting', 'snoozed', 'done'])
-export type InboxStanding = z.infer<typeof InboxStanding>
+export const InboxState = z.enum(['waiting', 'snoozed', 'done'])
+export type InboxState = z.infer<typeof InboxState>
 
 export const InboxItem = z.object({
   kind: InboxKind,
@@ -47,7 +47,7 @@ export type InboxGroup = z.infer<typeof InboxGroup>
 
 export const InboxQuery = z.object({
   scope: InboxScope.default('mine'),
-  standing: InboxStanding.default('waiting'),
+  standing: InboxState.default('waiting'),
   /** One kind, in pages; without it the first of each. */
   kind: InboxKind.optional(),
   programId: z.string().max(80).optional(),
@@ -61,7 +61,7 @@ const named = z.object({ kind: InboxKind, id: z.string().min(1).max(200) })
 /** `until` goes with `snoozed`. `waiting` takes a mark back. */
 export const MarkInbox = z.object({
   items: z.array(named).min(1).max(200),
-  standing: InboxStanding,
+  standing: InboxState,
   until: z.iso.datetime().optional(),
 })
 export type MarkInbox = z.infer<typeof MarkInbox>

@@ -6,7 +6,7 @@ export {
   InboxKind,
   InboxQuery,
   InboxScope,
-  InboxStanding,
+  InboxState,
   inboxKinds,
   MarkInbox,
 } from './inbox.ts'

@@ -37,7 +37,7 @@ const russian: Readonly<Record<string, string>> = {
 }
 
 function inAscii(text: string): string {
-  return fold(text).replaceAll(/[а-я]/g, (letter) => russian[letter] ?? letter)
+  return fold(text).replaceAll(/[а-я]/g, (mail) => russian[mail] ?? mail)
 }
 
 /** A readable address from a title: `Prix Climat 2027` → `prix-climat-2027`; `program` when nothing is left. 60 characters at most. */

@@ -88,8 +88,8 @@ describe('publicationWarnings', () => {
 
   it('finds a category where one only sends', () => {
     const [city] = program().categories
-    const bare = { ...(city as Category), steps: [step('end')] }
-    expect(publicationWarnings(program({ categories: [bare], forms: [] }))).toEqual([
+    const plain = { ...(city as Category), steps: [step('end')] }
+    expect(publicationWarnings(program({ categories: [plain], forms: [] }))).toEqual([
       { key: 'asksNothing', title: 'Ville', categoryId: 'city' },
     ])
   })

@@ -83,10 +83,10 @@ export function publicationWarnings(program: LookedProgram): PublicationWarning[
 }
 
 function shownForms({ categories, forms }: LookedProgram): LookedForm[] {
-  const asked = new Set(
+  const requested = new Set(
     categories.flatMap(({ eligibilityFormId, steps }) => [eligibilityFormId, ...steps.map(({ formId }) => formId)]),
   )
-  return forms.filter(({ id }) => asked.has(id))
+  return forms.filter(({ id }) => requested.has(id))
 }
 
 function isWritten(text: LocalizedText | undefined, lang: Locale): boolean {
@@ -116,14 +116,14 @@ function untranslated(program: LookedProgram, forms: readonly LookedForm[]): Pub
 function formWarnings({ id, name, definition }: LookedForm): PublicationWarning[] {
   const fields = everyField(definition.fields)
   const unnamed = fields.flatMap(ownTexts).filter((text) => Object.values(text).some(isNewName)).length
-  const bare = fields
+  const plain = fields
     .filter(({ type }) => type === 'picture-choice')
     .flatMap(({ options }) => options ?? [])
     .filter(({ picture }) => !picture).length
   const where = { title: name, formId: id }
   return [
     ...(unnamed > 0 ? [{ key: 'optionsUnnamed' as const, ...where, count: unnamed }] : []),
-    ...(bare > 0 ? [{ key: 'picturesMissing' as const, ...where, count: bare }] : []),
+    ...(plain > 0 ? [{ key: 'picturesMissing' as const, ...where, count: plain }] : []),
   ]
 }
 

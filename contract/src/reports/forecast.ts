@@ -7,7 +7,7 @@ const quietDays = 7
 const dayMs = 86_400_000
 
 /** One point of a curve to come: how many will have been sent at the end of that day. */
-export interface Foreseen {
+export interface Forecast {
   readonly day: string
   readonly submitted: number
 }
@@ -21,11 +21,11 @@ interface Known {
 /**
  * What will have been sent by the closing, if the pace of the last four weeks goes on and of the drafts that wait as large
  * a part is sent as of all that were begun so far. Drafts are mostly sent at the end: theirs grow with the square of the time.
- * Nothing is foreseen before two weeks of a call, with fewer than ten applications sent, or when none came for a week: a pace
+ * Nothing is forecast before two weeks of a call, with fewer than ten applications sent, or when none came for a week: a pace
  * that has stopped does not go on.
  * @param today and `closing` days `YYYY-MM-DD` of the program's calendar
  */
-export function forecast({ days, started, submitted }: Known, today: string, closing: string): Foreseen[] {
+export function forecast({ days, started, submitted }: Known, today: string, closing: string): Forecast[] {
   const left = daysBetween(today, closing)
   const first = days[0]?.day
   if (!first || left < 1 || left > 366 || submitted < 10 || daysBetween(first, today) < 14) return []

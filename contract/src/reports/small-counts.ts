@@ -25,12 +25,12 @@ export function withoutSmall<Item extends Counted>(items: readonly Item[]): { sh
 /** How many had been sent at the end of some days: only days at which enough more had come to hide who came when. */
 export function publicCurve(days: readonly DayCount[]): { day: string; submitted: number }[] {
   const points: { day: string; submitted: number }[] = []
-  let [total, told] = [0, 0]
+  let [total, reported] = [0, 0]
   for (const { day, submitted } of days) {
     total += submitted
-    if (total - told < smallestShown) continue
+    if (total - reported < smallestShown) continue
     points.push({ day, submitted: total })
-    told = total
+    reported = total
   }
   return points
 }

@@ -73,12 +73,12 @@ export async function openInvitation(scene: Scene, token: string): Promise<Invit
  * proven account, names and a password make one and sign it in; an account that is proven signs in by itself.
  * Refuses link_not_valid where whoever invited may not give that role any more.
  */
-export async function acceptInvitation(scene: Scene, given: { token: string; account?: NewAccount }) {
-  const invitation = checkOpen(scene, await lockInvitation(scene.db, tokenHash(given.token)))
+export async function acceptInvitation(scene: Scene, input: { token: string; account?: NewAccount }) {
+  const invitation = checkOpen(scene, await lockInvitation(scene.db, tokenHash(input.token)))
   const role = await getRole(scene, invitation)
   const found = await findAccountByEmail(scene, invitation.email)
   const known = found?.confirmed_at ? found : undefined
-  const account = known ?? (await makeAccount(scene, invitation.email, given.account, found))
+  const account = known ?? (await makeAccount(scene, invitation.email, input.account, found))
   if (await isRevoked(scene.db, account.id)) refuse('account_access_revoked')
   await insertMember(scene.db, account.id, scene.now)
   const grant = {
@@ -104,14 +104,14 @@ function answer(email: string, backOffice: boolean, opened: { body: SignedIn; co
 async function makeAccount(
   scene: Scene,
   email: string,
-  given: NewAccount | undefined,
+  input: NewAccount | undefined,
   unproven: Account | undefined,
 ): Promise<Account> {
-  if (!given) refuse('invalid_input', { fields: [{ field: 'account', reason: 'required' }] })
-  const name = `${given.firstname} ${given.lastname}`
-  checkNewPassword(given.password, { email, platformName: scene.platform.name, name }, 'account.password')
-  const passwordHash = await hashPassword(given.password)
-  const names = { firstname: given.firstname, lastname: given.lastname, lang: given.lang ?? scene.locale }
+  if (!input) refuse('invalid_input', { fields: [{ field: 'account', reason: 'required' }] })
+  const name = `${input.firstname} ${input.lastname}`
+  checkNewPassword(input.password, { email, platformName: scene.platform.name, name }, 'account.password')
+  const passwordHash = await hashPassword(input.password)
+  const names = { firstname: input.firstname, lastname: input.lastname, lang: input.lang ?? scene.locale }
   if (unproven) {
     await record(scene, 'account.confirmed', {}, { userId: unproven.id })
     return proveAccount(scene, unproven.id, { at: scene.now, passwordHash, names })

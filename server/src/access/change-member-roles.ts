@@ -32,17 +32,17 @@ export async function changeMemberRoles(
   const actor = userOf(scene)
   if (member.id === actor.userId) refuse('not_on_yourself')
   const programId = program?.id ?? null
-  const wanted = await getRoles(scene, [...new Set(roleIds)], program ? 'program' : 'platform')
+  const requested = await getRoles(scene, [...new Set(roleIds)], program ? 'program' : 'platform')
   const held = (await listHeldRoles(scene.db, member.id)).filter((role) => role.programId === programId)
-  const given = wanted.filter((role) => !held.some((one) => one.id === role.id))
-  const taken = held.filter((role) => !wanted.some((one) => one.id === role.id))
+  const input = requested.filter((role) => !held.some((one) => one.id === role.id))
+  const taken = held.filter((role) => !requested.some((one) => one.id === role.id))
   await checkWithin(
     scene,
-    [...given, ...taken].flatMap((role) => role.permissions),
+    [...input, ...taken].flatMap((role) => role.permissions),
     program?.id,
   )
   if (taken.some((role) => role.key === 'owner') && (await countOwners(scene.db)) <= 1) refuse('last_owner')
-  for (const role of given) {
+  for (const role of input) {
     await insertGrant(scene.db, {
       userId: member.id,
       roleId: role.id,

@@ -5,14 +5,14 @@ export { accessMails } from './mail-kinds.ts'
 export { listSomeMembers } from './member-store.ts'
 export { openPlatform } from './open-platform.ts'
 export {
-  foreseePermissions,
   judgesBlindIn,
   permissionsOf,
+  preloadPermissions,
   programsAllowing,
   programsOf,
   rolesThatCount,
 } from './permissions-of.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { accessRoutes } from './routes.ts'
-export { standingOf } from './standing.ts'
+export { grantedAccessOf } from './standing.ts'
 export type { HeldRole } from './store.ts'

@@ -28,18 +28,18 @@ export function findInvitationByToken(db: PlatformDb, tokenHash: string): Promis
 /** Whether someone is invited to that role, with a link that is still good. */
 export async function hasWaiting(
   db: PlatformDb,
-  wanted: { email?: string; roleId: string; programId?: string | null; now: Date },
+  requested: { email?: string; roleId: string; programId?: string | null; now: Date },
 ): Promise<boolean> {
   let query = db
     .from('invitations')
     .select('id')
-    .where('role_id', '=', wanted.roleId)
+    .where('role_id', '=', requested.roleId)
     .where('accepted_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .where('expires_at', '>', wanted.now)
-  if (wanted.email !== undefined) query = query.where('email', '=', wanted.email)
-  if (wanted.programId !== undefined)
-    query = query.where('program_id', wanted.programId === null ? 'is' : '=', wanted.programId)
+    .where('expires_at', '>', requested.now)
+  if (requested.email !== undefined) query = query.where('email', '=', requested.email)
+  if (requested.programId !== undefined)
+    query = query.where('program_id', requested.programId === null ? 'is' : '=', requested.programId)
   return (await query.executeTakeFirst()) !== undefined
 }
 
@@ -112,19 +112,19 @@ function shown(db: PlatformDb, { now, programId, search = '', invitedBy }: Shown
 /** Invitations that nobody has answered, the newest first. */
 export async function listInvitationPage(
   db: PlatformDb,
-  asked: Shown,
+  requested: Shown,
   query: Omit<ListQuery, 'search'>,
 ): Promise<ListPage<Invitation>> {
   const place = keyPlaceOf(query, newestFirst)
   const count = (search: string) =>
-    shown(db, { ...asked, search })
+    shown(db, { ...requested, search })
       .select((s) => s.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   const total = (await count('')).n
-  const filtered = asked.search ? (await count(asked.search)).n : total
-  const { rows, after, before } = await pageByKey(columns(shown(db, asked)), newestFirst, place, sql`i.id`)
+  const filtered = requested.search ? (await count(requested.search)).n : total
+  const { rows, after, before } = await pageByKey(columns(shown(db, requested)), newestFirst, place, sql`i.id`)
   return pageOf(
-    rows.map((row) => present(row, asked.now)),
+    rows.map((row) => present(row, requested.now)),
     { total, filtered, page: place.page, perPage: place.perPage, after, before },
   )
 }

@@ -44,26 +44,26 @@ async function checkNew(scene: Scene, email: string, role: Role, programId: stri
  * Invites someone by mail to a role on the platform, or on one program. Refuses role_of_other_scope,
  * beyond_your_permissions, already_holds_role and already_invited.
  */
-export async function invite(scene: Scene, given: Invited, program?: NamedProgram): Promise<Invitation> {
-  const role = (await findRole(scene.db, given.roleId)) ?? refuseField('roleId', 'unknown')
+export async function invite(scene: Scene, input: Invited, program?: NamedProgram): Promise<Invitation> {
+  const role = (await findRole(scene.db, input.roleId)) ?? refuseField('roleId', 'unknown')
   if (role.scope !== (program ? 'program' : 'platform')) refuse('role_of_other_scope', { details: { role: role.name } })
   await checkWithin(scene, role.permissions, program?.id)
   const programId = program?.id ?? null
-  await checkNew(scene, given.email, role, programId)
+  await checkNew(scene, input.email, role, programId)
   const id = newId()
   const token = newToken()
   await insertInvitation(scene.db, {
     id,
-    email: given.email,
+    email: input.email,
     role_id: role.id,
     program_id: programId,
-    lang: given.lang,
+    lang: input.lang,
     token_hash: tokenHash(token),
     invited_by: userOf(scene).userId,
     created_at: scene.now,
     expires_at: new Date(scene.now.getTime() + LIFE_MS),
   })
-  await sendInvitation(scene, { email: given.email, role, token, lang: given.lang, program })
+  await sendInvitation(scene, { email: input.email, role, token, lang: input.lang, program })
   await record(scene, 'invitation.sent', { programId: program?.id }, { invitationId: id, role: role.name })
   return getInvitation(scene.db, id, scene.now)
 }

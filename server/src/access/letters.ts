@@ -17,7 +17,7 @@ export function roleName(role: Pick<Role, 'key' | 'name'>, locale: Locale): stri
   return role.key ? say(locale, `access.role.${role.key}`) : role.name
 }
 
-export interface InvitationLetter {
+export interface InvitationMail {
   readonly email: string
   readonly role: Role
   readonly token: string
@@ -26,16 +26,16 @@ export interface InvitationLetter {
 }
 
 /** The mail of an invitation, with its link. */
-export async function sendInvitation(scene: Scene, letter: InvitationLetter): Promise<void> {
+export async function sendInvitation(scene: Scene, mail: InvitationMail): Promise<void> {
   const { platform } = scene
-  const locale = languageFor(platform, letter.lang ?? platform.defaultLang)
-  const place = letter.program ? readText(letter.program.texts.title, locale, platform.defaultLang) : platform.name
-  const path = isBackOffice(letter.role) ? '/admin/finalize-registration' : '/finalize-registration'
+  const locale = languageFor(platform, mail.lang ?? platform.defaultLang)
+  const place = mail.program ? readText(mail.program.texts.title, locale, platform.defaultLang) : platform.name
+  const path = isBackOffice(mail.role) ? '/admin/finalize-registration' : '/finalize-registration'
   await sendMail(scene, invitationMail, {
-    to: { email: letter.email, name: '' },
+    to: { email: mail.email, name: '' },
     locale,
-    values: { inviter: userOf(scene).name, place, platform: platform.name, role: roleName(letter.role, locale) },
-    url: pageAddress(platform, locale, path, { token: letter.token }),
-    ...(letter.program && { program: letter.program }),
+    values: { inviter: userOf(scene).name, place, platform: platform.name, role: roleName(mail.role, locale) },
+    url: pageAddress(platform, locale, path, { token: mail.token }),
+    ...(mail.program && { program: mail.program }),
   })
 }

@@ -42,11 +42,11 @@ export async function listMembers(scene: Scene, filter: MemberFilter, query: Lis
     scene.db,
     rows.map((row) => row.id),
   )
-  const told = held.filter((role) => filter.programId === undefined || role.programId === filter.programId)
+  const reported = held.filter((role) => filter.programId === undefined || role.programId === filter.programId)
   const members = rows.map((row) =>
     present(
       row,
-      told.filter((role) => role.userId === row.id),
+      reported.filter((role) => role.userId === row.id),
     ),
   )
   return pageOf(members, { total, filtered, page: place.page, perPage: place.perPage, after, before })

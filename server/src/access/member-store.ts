@@ -88,11 +88,11 @@ export function findMemberRow(db: PlatformDb, userId: string): Promise<MemberRow
 export function listSomeMembers(
   db: PlatformDb,
   by: { readonly search: string } | { readonly emails: readonly string[] },
-  most: number,
+  max: number,
 ): Promise<MemberRow[]> {
-  const asked = columns(people(db, 'search' in by ? by : {})).where('m.revoked_at', 'is', null)
-  const some = 'emails' in by ? asked.where('u.email', 'in', [...by.emails]) : asked
-  return some.orderBy('u.lastname').orderBy('u.firstname').orderBy('u.id').limit(most).execute()
+  const requested = columns(people(db, 'search' in by ? by : {})).where('m.revoked_at', 'is', null)
+  const some = 'emails' in by ? requested.where('u.email', 'in', [...by.emails]) : requested
+  return some.orderBy('u.lastname').orderBy('u.firstname').orderBy('u.id').limit(max).execute()
 }
 
 /** @param email in lower case */

@@ -5,7 +5,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
 import { permissionsOf, rolesThatCount } from './permissions-of.ts'
 import type { NamedProgram } from './program-named.ts'
-import { standingOf } from './standing.ts'
+import { grantedAccessOf } from './standing.ts'
 import type { HeldRole } from './store.ts'
 
 const present = (role: HeldRole): CountingRole => ({ ...role, key: role.key as CountingRole['key'] })
@@ -25,7 +25,7 @@ function listed(roles: readonly HeldRole[]): ListPage<CountingRole> {
  * entering the back office and its list of programs.
  */
 export async function listOwnRoles(scene: Scene): Promise<ListPage<CountingRole>> {
-  const { held, blind } = await standingOf(scene.db, userOf(scene).userId)
+  const { held, blind } = await grantedAccessOf(scene.db, userOf(scene).userId)
   const onPrograms = held
     .filter((role) => role.programId !== null)
     .map((role) => ({ ...role, permissions: role.permissions.filter((one) => one.startsWith('platform.')) }))
@@ -35,7 +35,7 @@ export async function listOwnRoles(scene: Scene): Promise<ListPage<CountingRole>
 
 /** The caller's roles that count on a program (docs/rules.md §6). To whom none does, the program does not exist: not_found. */
 export async function listOwnProgramRoles(scene: Scene, program: NamedProgram): Promise<ListPage<CountingRole>> {
-  const { held, blind } = await standingOf(scene.db, userOf(scene).userId)
+  const { held, blind } = await grantedAccessOf(scene.db, userOf(scene).userId)
   const own = rolesThatCount(held, program.id)
   if (own.length === 0 && (await permissionsOf(scene, program.id)).size === 0) refuse('not_found')
   return listed(blind.includes(program.id) ? own.map(narrowed) : own)

@@ -1,7 +1,7 @@
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
-import { standingOf } from './standing.ts'
+import { grantedAccessOf } from './standing.ts'
 import { type HeldRole, listOtherPrograms } from './store.ts'
 
 /** Roles whose holders administer the whole platform: they keep counting inside every program. */
@@ -17,9 +17,9 @@ export function rolesThatCount(held: readonly HeldRole[], programId: string | un
 }
 
 /** Begins to read what the caller is on the platform, before it is known on which program it is asked. */
-export function foreseePermissions({ db, actor }: Scene): void {
+export function preloadPermissions({ db, actor }: Scene): void {
   // Inside a transaction, it is read when it is asked: what was written before counts.
-  if (actor.kind === 'user' && db.isReading) standingOf(db, actor.userId).catch(() => undefined)
+  if (actor.kind === 'user' && db.isReading) grantedAccessOf(db, actor.userId).catch(() => undefined)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function permissionsHeldBy(
   { userId, superAdmin }: { userId: string; superAdmin: boolean },
   programId: string | undefined,
 ): Promise<ReadonlySet<Permission>> {
-  const { held, blind } = await standingOf(db, userId)
+  const { held, blind } = await grantedAccessOf(db, userId)
   const merged = new Set(superAdmin ? allPermissions : mergedIn(held, programId))
   if (programId ? blind.includes(programId) : blind.length > 0)
     for (const permission of closedToBlindJurors) merged.delete(permission)
@@ -45,7 +45,7 @@ export async function permissionsHeldBy(
 
 /** Whether the caller judges in a program without knowing who applies. */
 export async function judgesBlindIn(scene: Scene, programId: string): Promise<boolean> {
-  return scene.actor.kind === 'user' && (await standingOf(scene.db, scene.actor.userId)).blind.includes(programId)
+  return scene.actor.kind === 'user' && (await grantedAccessOf(scene.db, scene.actor.userId)).blind.includes(programId)
 }
 
 function mergedIn(held: readonly HeldRole[], programId: string | undefined): Permission[] {
@@ -63,7 +63,7 @@ function entrance(held: readonly HeldRole[]): Permission[] {
 export async function programsAllowing(scene: Scene, permission: Permission): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
   const { userId, superAdmin } = scene.actor
-  const { held, blind: judged } = await standingOf(scene.db, userId)
+  const { held, blind: judged } = await grantedAccessOf(scene.db, userId)
   const blind = closedToBlindJurors.has(permission) ? judged : []
   const giving = held.filter(({ permissions }) => permissions.includes(permission))
   if (superAdmin || giving.some((role) => role.programId === null && everywhere.has(role.key)))
@@ -74,7 +74,7 @@ export async function programsAllowing(scene: Scene, permission: Permission): Pr
 /** The programs that the caller's own roles name; undefined for someone who works on all of them. */
 export async function programsOf(scene: Scene): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
-  const { held } = await standingOf(scene.db, scene.actor.userId)
+  const { held } = await grantedAccessOf(scene.db, scene.actor.userId)
   if (scene.actor.superAdmin || held.some((role) => role.programId === null && everywhere.has(role.key)))
     return undefined
   return [...new Set(held.flatMap((role) => role.programId ?? []))]

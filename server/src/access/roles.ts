@@ -8,8 +8,8 @@ import { permissionsOf } from './permissions-of.ts'
 import { findRole, insertRole, deleteRole as removeRole, setRole, setTwoFactorFrom } from './role-store.ts'
 
 /** Refuses what the caller does not hold: nobody writes a role beyond their own. */
-export async function checkWithin(scene: Scene, wanted: readonly Permission[], programId?: string): Promise<void> {
-  const missing = beyond(await permissionsOf(scene, programId), wanted)
+export async function checkWithin(scene: Scene, requested: readonly Permission[], programId?: string): Promise<void> {
+  const missing = beyond(await permissionsOf(scene, programId), requested)
   if (missing.length > 0) refuse('beyond_your_permissions', { details: { permissions: missing } })
 }
 

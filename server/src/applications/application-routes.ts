@@ -17,13 +17,13 @@ export const responseRoutes = bind(applicationEndpoints, {
   listMyApplications: (scene, { query }) => listMine(scene, query),
   getMyApplication: (scene, { application }) => readMine(scene, application),
   saveAnswers: foreseeing(applicationEndpoints.saveAnswers, {
-    foresee: ({ db }, { responseId }) => readKept(db, responseId),
-    act: (scene, { application, params, body, foreseen }) =>
-      saveAnswers(scene, application, params.formStepId, body, foreseen),
+    preload: ({ db }, { responseId }) => readKept(db, responseId),
+    act: (scene, { application, params, body, preloaded }) =>
+      saveAnswers(scene, application, params.formStepId, body, preloaded),
   }),
   submitApplication: foreseeing(applicationEndpoints.submitApplication, {
-    foresee: (scene, { responseId }) => foreseeSubmission(scene, responseId),
-    act: (scene, { application, foreseen }) => submitApplication(scene, application, foreseen),
+    preload: (scene, { responseId }) => foreseeSubmission(scene, responseId),
+    act: (scene, { application, preloaded }) => submitApplication(scene, application, preloaded),
   }),
   withdrawApplication: (scene, { application, body }) => nothing(withdrawApplication(scene, application, body.reason)),
   deleteMyApplication: (scene, { application }) => nothing(trashApplication(scene, application, 'applicant')),

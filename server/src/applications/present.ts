@@ -11,7 +11,7 @@ import {
   type SubmissionFacts,
   type WantedChanges,
 } from '@laurel/contract/applications'
-import { companyNumbersIn, type KeptCompany } from '@laurel/contract/forms'
+import { companyNumbersIn, type StoredCompany } from '@laurel/contract/forms'
 import { graceOf, takesAnswers } from './deadlines/check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf, stateShown } from './frame.ts'
 import type { Application } from './store/applications.ts'
@@ -27,7 +27,7 @@ export function presentMine(
   submissions: readonly SubmissionRow[],
   now: Date,
   statuses: readonly StatusRow[] = [],
-  companies: readonly KeptCompany[] = [],
+  companies: readonly StoredCompany[] = [],
 ): MyApplication {
   return {
     ...mine(frame, now),

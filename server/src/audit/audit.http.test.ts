@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cast } from '../../../story/cast.ts'
 import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
-import { tellGrants } from '../../../story/tell-grants.ts'
+import { writeGrants } from '../../../story/tell-grants.ts'
 import { grantBuiltInRole } from '../access/index.ts'
 import { makeDue } from '../test/due-jobs.ts'
 import { mailsTo } from '../test/mailbox.ts'
@@ -11,7 +11,7 @@ const house = openHouse()
 const owner = () => house.as('owner')
 
 async function openProgram() {
-  const { program } = await house.inScene('owner', (scene) => tellGrants(scene, ['SFI Research Frontiers Programme']))
+  const { program } = await house.inScene('owner', (scene) => writeGrants(scene, ['SFI Research Frontiers Programme']))
   const base = `/api/user.programs/${program.id}`
   return { program, base }
 }
@@ -148,28 +148,28 @@ describe('a log as a file', () => {
   const files = (base: string) => `${base}/logs/exports`
 
   async function written(path: string, order: object) {
-    const asked = await owner().post(path, order)
-    expect(asked).toMatchObject({ status: 202, body: { state: 'waiting', rows: 0 } })
+    const requested = await owner().post(path, order)
+    expect(requested).toMatchObject({ status: 202, body: { state: 'waiting', rows: 0 } })
     await house.runJobs()
-    const one = `/api/logs/exports/${asked.body.id}`
+    const one = `/api/logs/exports/${requested.body.id}`
     return { one, state: (await owner().get(one)).body, file: await owner().get(`${one}/file`) }
   }
 
   test('holds what its filter leaves, the newest first, as it was when it was asked for', async () => {
     const { base } = await openApplications(2)
     const { body: listed } = await owner().get(`${base}/logs`, { query: { kind: 'program', perPage: '200' } })
-    const asked = await owner().post(files(base), { format: 'csv', kind: 'program' })
+    const requested = await owner().post(files(base), { format: 'csv', kind: 'program' })
     await owner().put(base, { version: 99 })
     await owner().post(`${base}/archive`)
     await house.runJobs()
-    const file = await owner().get(`/api/logs/exports/${asked.body.id}/file`)
+    const file = await owner().get(`/api/logs/exports/${requested.body.id}/file`)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = file.bytes.toString('utf8').replace(/\r\n$/, '').split('\r\n')
     expect(lines[0]).toBe(
       '\ufeffDate (UTC),Action,Code de l’action,Personne,Programme,Référence,Dossier,Session,Détails',
     )
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(namesOf({ body: listed }))
-    expect((await owner().get(`/api/logs/exports/${asked.body.id}`)).body).toMatchObject({
+    expect((await owner().get(`/api/logs/exports/${requested.body.id}`)).body).toMatchObject({
       state: 'done',
       rows: listed.data.length,
       size: file.bytes.length,
@@ -191,12 +191,12 @@ describe('a log as a file', () => {
 
   test('speaks the language of the page where it was asked for', async () => {
     const { base } = await openProgram()
-    const told = {
+    const reported = {
       fr: ['Personne', 'Programme créé'],
       en: ['Person', 'Program created'],
       de: ['Person', 'Programm angelegt'],
     }
-    for (const [lang, [head, created]] of Object.entries(told)) {
+    for (const [lang, [head, created]] of Object.entries(reported)) {
       const { file } = await written(files(base), { format: 'csv', lang })
       const text = file.bytes.toString('utf8')
       expect(text.split('\n')[0]).toContain(`,${head},`)
@@ -225,8 +225,8 @@ describe('a log as a file', () => {
   test('says that it failed once its last try has, and is forgotten with its file when its time is over', async () => {
     const { storage } = house.product.house
     const full = vi.spyOn(storage, 'put').mockRejectedValue(new Error('no space left'))
-    const asked = await owner().post('/api/logs/exports', { format: 'csv' })
-    const one = `/api/logs/exports/${asked.body.id}`
+    const requested = await owner().post('/api/logs/exports', { format: 'csv' })
+    const one = `/api/logs/exports/${requested.body.id}`
     await house.runJobs()
     expect((await owner().get(one)).body.state).toBe('running')
     await makeDue(house, 'operations.run', { isLastTry: true })

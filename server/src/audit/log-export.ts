@@ -1,4 +1,4 @@
-import { type LogExport, type LogExportOrder, logExportHours, mostLogExports } from '@laurel/contract/audit'
+import { type LogExport, type LogExportOrder, logExportHours, maxLogExports } from '@laurel/contract/audit'
 import { permissionsOf } from '../access/index.ts'
 import { newIdAt } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -43,7 +43,7 @@ export async function askLogExport(
 ): Promise<LogExport> {
   const { userId } = userOf(scene)
   const atWork = await listLive(scene.db, { kind: logExportKind, requestedBy: userId })
-  if (atWork.length >= mostLogExports) refuse('log_exports_at_work', { details: { most: mostLogExports } })
+  if (atWork.length >= maxLogExports) refuse('log_exports_at_work', { details: { most: maxLogExports } })
   const operation = await startOwnOperation(scene, {
     id: newIdAt(scene.now),
     kind: logExportKind,

@@ -1,7 +1,7 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
-export function listActsOf(db: PlatformDb, userId: string) {
+export function listActionsOf(db: PlatformDb, userId: string) {
   return db.from('events').where('actor_id', '=', userId).select(['name', 'at']).orderBy('id').execute()
 }
 

@@ -47,15 +47,15 @@ export function matching(db: PlatformDb, scope: LogScope, query: LogFilter) {
 }
 
 /** Things of one kind that a filter looks through at most. */
-const mostNamed = 1000
+const maxNamed = 1000
 
 /** About an application by its reference or title, or about a program or session by its title, whatever the case. */
 function isAbout(db: PlatformDb, about: string) {
   const named = (table: 'programs' | 'evaluation_sessions') =>
     sql`(select id from ${sql.table(table)} where platform_id = ${db.platformId}
-      and exists (select from jsonb_each_text(title) t where ${holds(sql`t.value`, about)}) limit ${mostNamed}::int)`
+      and exists (select from jsonb_each_text(title) t where ${holds(sql`t.value`, about)}) limit ${maxNamed}::int)`
   return sql<boolean>`(application_id in (select id from applications where platform_id = ${db.platformId}
-      and (${holds(sql`reference`, about)} or ${holds(sql`title`, about)}) limit ${mostNamed}::int)
+      and (${holds(sql`reference`, about)} or ${holds(sql`title`, about)}) limit ${maxNamed}::int)
     or program_id in ${named('programs')} or session_id in ${named('evaluation_sessions')})`
 }
 

@@ -61,18 +61,18 @@ export async function writeLogExport(run: OperationRun): Promise<void> {
   out.on('error', () => undefined)
   const counted = { rows: 0 }
   const rows = rowsOf(run, row, locale, counted)
-  const kept = storage.put(key, out, { mime: mimes[row.format], signal: run.signal })
-  kept.catch((error: Error) => out.destroy(error))
+  const stored = storage.put(key, out, { mime: mimes[row.format], signal: run.signal })
+  stored.catch((error: Error) => out.destroy(error))
   try {
     if (row.format === 'csv') await writeCsv(out, { columns, rows })
     else await writeXlsx(out, { sheets: [{ name: say(locale, 'audit.file.sheet'), columns, rows }] })
   } catch (error) {
     out.destroy(error as Error)
-    await kept.catch(() => undefined)
+    await stored.catch(() => undefined)
     if (error instanceof SheetTooLarge) throw new OperationFailed(error.reason)
     throw error
   }
-  const { size } = await kept
+  const { size } = await stored
   await run.inPlatform(async (scene) => {
     if (!(await completeOperation(scene, run.operation, { expiresAt: expiryOf(row), storageKey: key }))) return
     await setLogExport(scene.db, exportId, { rows: counted.rows, size, storage_key: key })

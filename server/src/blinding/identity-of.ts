@@ -1,5 +1,5 @@
 import { type Identity, type IdentityToken, identityTokens, placesIn } from '@laurel/contract/blinding'
-import { type Answers, bareNumber, type Field, isSiren, isSiret } from '@laurel/contract/forms'
+import { type Answers, type Field, isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
 import { listCompaniesOf } from '../assignment/index.ts'
 import { type EntryPlace, listPeopleOf, type NamedPerson, type Session } from '../evaluation/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -41,7 +41,7 @@ export async function identityWordsOf(
     urls: of('url'),
     numbers: [
       ...companies.map(({ number }) => number),
-      ...of('siret-fr', 'siren-fr').filter((text) => isSiret(bareNumber(text)) || isSiren(bareNumber(text))),
+      ...of('siret-fr', 'siren-fr').filter((text) => isSiret(plainNumber(text)) || isSiren(plainNumber(text))),
     ],
   }
   return identityTokens(identity)

@@ -29,7 +29,7 @@ export interface BulkKindOf<Act extends BulkAct = BulkAct> {
   check?(scene: Scene, program: ProgramRow, act: Act): Promise<void>
   run(work: BulkWork<Act>): Promise<BulkOutcome>
   /** Which of all that it changed an undoing would leave as they are now, for an act whose changes bear no versions. */
-  foresee?(work: BulkUndoing<Act>): Promise<string[]>
+  preload?(work: BulkUndoing<Act>): Promise<string[]>
   /** Answers those that were not put back. */
   undo?(work: BulkUndoing<Act>): Promise<BulkFailure[]>
 }

@@ -33,7 +33,7 @@ export const tagsKind: BulkKindOf<Act<'tags'>> = {
     const changes = await changeTags(scene, program.id, living, act, bulkId)
     return outcome(living, changes, failures)
   },
-  foresee: tagsLeft,
+  preload: tagsLeft,
   async undo({ scene, program, changed, bulkId }) {
     return backEach(changed, async (before, ids) => {
       const { added, removed } = before as TagsChanged
@@ -53,7 +53,7 @@ export const assigneesKind: BulkKindOf<Act<'assignees'>> = {
     const { living, failures } = await sortOut(scene, program.id, items)
     return outcome(living, await changeAssignees(scene, program.id, living, act, { bulkId }), failures)
   },
-  foresee: (undoing) => assigneesLeft(undoing, undoing.act.lead),
+  preload: (undoing) => assigneesLeft(undoing, undoing.act.lead),
   undo({ scene, program, act, changed, bulkId }) {
     const told = { bulkId, led: act.lead }
     return backEach(changed, (before, ids) => putAssigneesBack(scene, program.id, ids, before as AssigneesBefore, told))
@@ -73,7 +73,7 @@ export const rulesKind: BulkKindOf<Act<'rules'>> = {
     const { living, failures } = await sortOut(scene, program.id, items)
     return outcome(living, await assignByRules(scene, program, living, bulkId), failures)
   },
-  foresee: (undoing) => assigneesLeft(undoing),
+  preload: (undoing) => assigneesLeft(undoing),
   undo({ changed, ...undoing }) {
     return backEach(changed, async (before, ids) => {
       const { ruleIds = [], ...people } = before as AssigneesBefore & Partial<AssignedByRules>

@@ -21,8 +21,8 @@ export async function foreseeUndo(scene: Scene, program: ProgramRow, bulk: BulkR
 
 async function leftByUndo(scene: Scene, program: ProgramRow, { id, act }: BulkRow) {
   const kind = kindOf(act)
-  if (!kind.foresee) return listChangedSince(scene.db, id, bulkNamed)
-  const left = await kind.foresee({ scene, program, act, bulkId: id, changed: await listToUndo(scene.db, id) })
+  if (!kind.preload) return listChangedSince(scene.db, id, bulkNamed)
+  const left = await kind.preload({ scene, program, act, bulkId: id, changed: await listToUndo(scene.db, id) })
   const first = left.slice(0, bulkNamed)
   const known = await listNamed(scene.db, first)
   return { count: left.length, some: first.map((one) => known.get(one) ?? { id: one, title: '', reference: null }) }

@@ -45,9 +45,9 @@ describe('what there is once is made once, however many ask at the same moment',
   })
 
   it('more time for a person', async () => {
-    const given = { email: 'late@laurel.test', until: '2027-07-02T16:00:00.000Z', reason: 'Panne' }
+    const input = { email: 'late@laurel.test', until: '2027-07-02T16:00:00.000Z', reason: 'Panne' }
     const at = `/api/user.programs/${call.programId}/more-time`
-    expect(await atOnce(12, () => owner().post(at, given))).toEqual({ 201: 1, '422 invalid_input': 11 })
+    expect(await atOnce(12, () => owner().post(at, input))).toEqual({ 201: 1, '422 invalid_input': 11 })
   })
 
   it('a juror of one address', async () => {
@@ -61,8 +61,10 @@ describe('what there is once is made once, however many ask at the same moment',
   })
 
   it('the address of a program, of which each of one title takes the next', async () => {
-    const wanted = { title: { fr: 'Prix du vent' }, supportedLangs: ['fr'], defaultLang: 'fr' }
-    const made = await Promise.all(Array.from({ length: 12 }, () => done(owner().post('/api/user.programs', wanted))))
+    const requested = { title: { fr: 'Prix du vent' }, supportedLangs: ['fr'], defaultLang: 'fr' }
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => done(owner().post('/api/user.programs', requested))),
+    )
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(12)
   })
 })

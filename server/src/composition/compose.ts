@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { foreseePermissions, permissionsOf } from '../access/index.ts'
+import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
@@ -51,7 +51,7 @@ export async function compose(materials: Materials): Promise<Product> {
     platformByHost: platforms.byHost,
     readToken: (token) => readAccessToken(tokenKey, token, now()),
     mayEnter,
-    foreseePermissions,
+    preloadPermissions,
     permissionsOf,
     loaders,
     parties,

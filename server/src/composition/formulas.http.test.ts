@@ -58,8 +58,8 @@ beforeAll(async () => {
     await db.change('applications').set({ status_id: statusId }).where('program_id', '=', call.program.id).execute()
     for (const id of call.ids) await db.insert('application_tags', { application_id: id, tag_id: tagId }).execute()
   })
-  const asked = { programId: call.program.id, slug: call.program.slug, categoryId: '', stepId: '' }
-  session = await runSession(house, { ...asked, applicationIds: call.ids }, ['juror1'], first)
+  const requested = { programId: call.program.id, slug: call.program.slug, categoryId: '', stepId: '' }
+  session = await runSession(house, { ...requested, applicationIds: call.ids }, ['juror1'], first)
   await judge(house, 'juror1', session, session.entryIds[0], [4, 5])
   await house.inScene('owner', async ({ db }) => {
     await db.change('scores').set({ comment: first }).execute()

@@ -36,8 +36,9 @@ describe('a list that is asked for nothing', () => {
 
   it('says so in the document of the API', async () => {
     const { body } = await house.as('nobody').get('/api/openapi.json')
-    const asked: { name: string; schema: { description?: string } }[] = body.paths['/api/notifications'].get.parameters
-    const said = Object.fromEntries(asked.map(({ name, schema }) => [name, schema.description]))
+    const requested: { name: string; schema: { description?: string } }[] =
+      body.paths['/api/notifications'].get.parameters
+    const said = Object.fromEntries(requested.map(({ name, schema }) => [name, schema.description]))
     expect(said).toMatchObject({ page: '1 when absent', perPage: expect.stringMatching(/^20 when absent/) })
   })
 })

@@ -51,7 +51,7 @@ import {
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
 import { identityJobs, identityLoaders, identityMails, identityRoutes, identityTopics } from '../identity/index.ts'
-import { type Listener, tellAlso } from '../kernel/events/index.ts'
+import { type Listener, notifyAlso } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import { type OperationKind, operationJobs } from '../kernel/operations/index.ts'
@@ -185,7 +185,7 @@ followSubmission(assignSubmitted)
 // What waits for people of the team.
 contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting])
 // They hear of it at once.
-tellAlso(channelsOfInboxes)
+notifyAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])
 // What goes with a change of a session, in the same transaction.

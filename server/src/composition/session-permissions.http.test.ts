@@ -214,7 +214,7 @@ beforeAll(async () => {
 /** What the team writes: what stands is written again, so that nothing but the state of the session can refuse it. */
 async function staffBodies(typeId: string): Promise<Record<string, unknown>> {
   const [, second = ''] = session.entryIds
-  const standing = await done(owner().get(session.at))
+  const sessionNow = await done(owner().get(session.at))
   const { mode, rules } = await done(owner().get(`${session.at}/result-settings`))
   const { types } = await done(owner().get(`${session.at}/decision-types`))
   const [field] = (await done(owner().get(`${session.at}/anonymisation`))).data
@@ -232,7 +232,7 @@ async function staffBodies(typeId: string): Promise<Record<string, unknown>> {
       budgetCents: null,
       currency: null,
     },
-    changeEvaluationSession: { ...standing, title: standing.titles },
+    changeEvaluationSession: { ...sessionNow, title: sessionNow.titles },
     changeJuror: { name: 'Amina Kouyaté' },
     changeReminderRules: { beforeEnd: [3], unanswered: [] },
     changeResultSettings: { mode, rules },
@@ -299,7 +299,7 @@ async function ask(who: CastName, { method, path, name, upload }: AnyEndpoint): 
 }
 
 /** What an answer lets on, beside that there is one. */
-const tells: Readonly<Record<string, (body: Answered['body']) => string>> = {
+const notifies: Readonly<Record<string, (body: Answered['body']) => string>> = {
   getEntryToJudge: ({ isBlind }) => (isBlind ? 'blind' : 'with names'),
   getPeerEvaluations: ({ isOpen, evaluations }) =>
     isOpen ? `others, ${evaluations.some(({ name }: { name: unknown }) => name) ? 'named' : 'unnamed'}` : 'nothing yet',
@@ -307,7 +307,7 @@ const tells: Readonly<Record<string, (body: Answered['body']) => string>> = {
 
 function outcomeOf({ name }: AnyEndpoint, { status, body }: Answered): string {
   if (status >= 300) return `${status} ${body?.error?.code ?? ''}`.trim()
-  return ['yes', tells[name]?.(body)].filter(Boolean).join(', ')
+  return ['yes', notifies[name]?.(body)].filter(Boolean).join(', ')
 }
 
 /** By what is answered when: `draft to open yes; closed to archived 404 not_found`. */
@@ -343,10 +343,10 @@ async function walk(): Promise<Answer[]> {
   for (const policy of ['strict', 'open'] as const) {
     for (const state of states) {
       for (const [mode, own] of Map.groupBy(ofSessions, modeOf)) {
-        const asked = own.filter((endpoint) => isAsked(endpoint, state, policy))
-        if (asked.length === 0) continue
+        const requested = own.filter((endpoint) => isRequested(endpoint, state, policy))
+        if (requested.length === 0) continue
         await put(state, policies[policy], mode)
-        const some = await house.undoing(() => askAll(asked, state))
+        const some = await house.undoing(() => askAll(requested, state))
         found.push(...some.map((one) => ({ ...one, state, policy })))
       }
     }
@@ -355,7 +355,7 @@ async function walk(): Promise<Answer[]> {
 }
 
 /** What heeds no policy of who sees what is asked for once in each state. */
-function isAsked(endpoint: AnyEndpoint, state: RoundState, policy: Answer['policy']): boolean {
+function isRequested(endpoint: AnyEndpoint, state: RoundState, policy: Answer['policy']): boolean {
   if (isOfStaff(endpoint)) return policy === 'strict'
   return policy === 'strict' || (endpoint.method === 'GET' && turns.includes(state))
 }
@@ -371,9 +371,12 @@ function mayDiffer({ actor }: (typeof people)[number], endpoint: AnyEndpoint, st
   return endpoint.method === 'GET' || !['applicant', 'stranger'].includes(actor.role)
 }
 
-async function askAll(asked: readonly AnyEndpoint[], state: RoundState): Promise<Omit<Answer, 'state' | 'policy'>[]> {
+async function askAll(
+  requested: readonly AnyEndpoint[],
+  state: RoundState,
+): Promise<Omit<Answer, 'state' | 'policy'>[]> {
   const found: Omit<Answer, 'state' | 'policy'>[] = []
-  for (const endpoint of asked)
+  for (const endpoint of requested)
     for (const person of people.filter((one) => mayDiffer(one, endpoint, state))) {
       const { who, name, actor } = person
       found.push({ endpoint, name, actor, outcome: outcomeOf(endpoint, await ask(who, endpoint)) })
@@ -456,8 +459,8 @@ describe('who is answered what by the endpoints of a session', () => {
 
   it('is asked of every endpoint with something it takes', () => {
     const written = ofSessions.filter((endpoint) => endpoint.method !== 'GET' && !isOfStaff(endpoint))
-    const lacking = written.filter(({ name, body }) => body && !bodies[name]).map(({ name }) => name)
-    expect(lacking, 'endpoints for the jury without a body to try').toEqual([])
+    const missing = written.filter(({ name, body }) => body && !bodies[name]).map(({ name }) => name)
+    expect(missing, 'endpoints for the jury without a body to try').toEqual([])
   })
 
   it('changes nothing for staff in a state in which the rule of rounds lets them change nothing', async () => {
@@ -525,12 +528,12 @@ async function seenByJuror(who: CastName): Promise<Seen> {
 }
 
 async function seenByApplicant(): Promise<Seen> {
-  const [told] = (await answered('applicant1', 'listApplicationFeedback')).body.data
+  const [reported] = (await answered('applicant1', 'listApplicationFeedback')).body.data
   return {
-    see_decision: told !== undefined,
-    see_comments: told !== undefined && told.feedback !== '',
-    see_scores: told !== undefined && told.score !== null,
-    see_jurors: told !== undefined && told.jurors.length > 0,
+    see_decision: reported !== undefined,
+    see_comments: reported !== undefined && reported.feedback !== '',
+    see_scores: reported !== undefined && reported.score !== null,
+    see_jurors: reported !== undefined && reported.jurors.length > 0,
   }
 }
 

@@ -63,7 +63,7 @@ async function walk(place: Place, query: Record<string, string>) {
   return { ids: pages.flatMap(idsOf), back: back.flatMap(idsOf), pages, last: idsOf(page) }
 }
 
-const asked: [Place, string][] = [
+const requested: [Place, string][] = [
   ...trashSorts.map((sort): [Place, string] => ['trash', sort]),
   ...emailSorts.map((sort): [Place, string] => ['emails', sort]),
   ...entrySorts.map((sort): [Place, string] => ['entries', sort]),
@@ -71,7 +71,7 @@ const asked: [Place, string][] = [
 ]
 
 describe('turned by key', () => {
-  test.each(asked)('%s by %s', async (place, sort) => {
+  test.each(requested)('%s by %s', async (place, sort) => {
     const query: Record<string, string> = place === 'log' ? { sort, kind: 'evaluation' } : { sort }
     const { ids, back, pages, last } = await walk(place, query)
     const whole = await read(place, { ...query, perPage: '200' })

@@ -35,9 +35,9 @@ const addressOf = ({ path }: AnyEndpoint) =>
 
 /** What an answer shows, but for what is new each time. */
 function shown({ status, headers, bytes }: Answered): string {
-  const kept = Object.entries(headers).filter(([name]) => !fresh.has(name))
+  const left = Object.entries(headers).filter(([name]) => !fresh.has(name))
   const text = bytes.toString('latin1').replaceAll(/"(requestId|signature)":"[^"]+"/g, '"$1":""')
-  return JSON.stringify([status, kept, text]).replaceAll(/'nonce-[^']+'/g, 'nonce')
+  return JSON.stringify([status, left, text]).replaceAll(/'nonce-[^']+'/g, 'nonce')
 }
 
 const conflicts = `/api/portal/me/responses/${sampleIds.application}/named-conflicts`

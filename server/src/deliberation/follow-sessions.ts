@@ -1,5 +1,5 @@
 import { type JurorRow, listRecusals, type SessionFollower } from '../evaluation/index.ts'
-import { tellLive } from '../kernel/realtime/index.ts'
+import { publishLive } from '../kernel/realtime/index.ts'
 import { tellRoom } from './notify-room.ts'
 
 /** In the room, what the juror sees is less or more from now on; the others see who is there for it, and a deputy may preside. */
@@ -9,6 +9,6 @@ export const deliberationFollower: SessionFollower = {
     const concerns = (id: string, role: JurorRow['role']) =>
       id === jurorId || (role === 'deputy' && recused?.has(id) !== true)
     await tellRoom(scene, session, 'deliberation.moved', concerns)
-    await tellLive(scene, [`entry:${entryId}`], 'deliberation.moved')
+    await publishLive(scene, [`entry:${entryId}`], 'deliberation.moved')
   },
 }

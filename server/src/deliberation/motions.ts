@@ -16,7 +16,7 @@ import {
 } from '../evaluation/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { tellLive } from '../kernel/realtime/index.ts'
+import { publishLive } from '../kernel/realtime/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { checkMay, checkRun, mayFrom, type Seat, seatOf } from './member.ts'
@@ -46,7 +46,7 @@ export async function tellEntry(
   payload: Record<string, unknown> = {},
 ): Promise<void> {
   await record(scene, name, subject(session), { entryId: entry.id, ...payload })
-  await tellLive(scene, [`entry:${entry.id}`], name)
+  await publishLive(scene, [`entry:${entry.id}`], name)
 }
 
 export async function getDeliberatedEntry(
@@ -164,7 +164,7 @@ export async function voteMotion(
   const jurorId = seat.juror?.id ?? refuse('not_for_your_role')
   for (const one of await openTogether(scene, seat, motion, 'vote_motion')) {
     await setMotionVote(scene.db, { motionId: one.id, jurorId, vote }, scene.now)
-    await tellLive(scene, [`entry:${one.entryId}`], 'motion.voted')
+    await publishLive(scene, [`entry:${one.entryId}`], 'motion.voted')
   }
   return getDeliberatedEntry(scene, session, entry)
 }

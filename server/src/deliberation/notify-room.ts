@@ -1,5 +1,5 @@
 import { type JurorRow, listJurorRows, type Session } from '../evaluation/index.ts'
-import { tellLive } from '../kernel/realtime/index.ts'
+import { publishLive } from '../kernel/realtime/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Seat } from './member.ts'
 
@@ -25,5 +25,5 @@ export async function tellRoom(
   )
   const channels = [roomChannel(session, undefined), ...jury.map((juror) => roomChannel(session, juror))]
   for (let from = 0; from < channels.length; from += atOnce)
-    await tellLive(scene, channels.slice(from, from + atOnce), what)
+    await publishLive(scene, channels.slice(from, from + atOnce), what)
 }

@@ -5,7 +5,7 @@ import type { Attachment } from '../kernel/mail/index.ts'
 import type { Storage } from '../kernel/storage/index.ts'
 
 /** Bytes of all attachments of a mail; more is refused by many mailboxes. What does not fit is read where the mail says. */
-const most = 8 * 1024 * 1024
+const max = 8 * 1024 * 1024
 
 export async function readAttachments(
   run: Pick<JobRun, 'inPlatform'>,
@@ -14,11 +14,11 @@ export async function readAttachments(
 ): Promise<Attachment[]> {
   if (fileIds.length === 0) return []
   const files = await run.inPlatform(({ db }) => listFiles(db, fileIds))
-  if (files.reduce((sum, { size }) => sum + size, 0) > most) return []
+  if (files.reduce((sum, { size }) => sum + size, 0) > max) return []
   const attachments: Attachment[] = []
   for (const { name, mime, storage_key } of files) {
-    const kept = await storage.get(storage_key)
-    if (kept) attachments.push({ name, mime, content: await buffer(kept.stream) })
+    const stored = await storage.get(storage_key)
+    if (stored) attachments.push({ name, mime, content: await buffer(stored.stream) })
   }
   return attachments
 }

@@ -33,7 +33,7 @@ export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
     const changed = added.length > 0 ? [{ before: null, ids: added }] : []
     return { changed, unchanged: ids.length - added.length - failures.length, failures }
   },
-  async foresee({ scene, program, act, changed }) {
+  async preload({ scene, program, act, changed }) {
     const ids = changed.flatMap((one) => one.ids)
     const session = await standing(scene, program.id, act.sessionId)
     if (!session || !takesEntries(session)) return ids

@@ -122,16 +122,16 @@ function marked(desk: Desk, entry: EntryPlace, { scores }: EvaluationChange) {
 
 /**
  * Saves the sheet as it stands. The first save freezes the criteria, so it waits for whoever is changing them.
- * @param foreseen the desk, where the call ends with the saving: what is written then leaves with the commit
+ * @param preloaded the desk, where the call ends with the saving: what is written then leaves with the commit
  */
 export async function saveEvaluation(
   scene: Scene,
   session: Session,
   entry: EntryPlace,
   given: EvaluationChange,
-  foreseen?: Desk,
+  preloaded?: Desk,
 ): Promise<Evaluation> {
-  let desk = foreseen ?? (await openDesk(scene, session, entry))
+  let desk = preloaded ?? (await openDesk(scene, session, entry))
   await checkWritable(scene, session, { desk, entry }, given.version)
   if (!desk.row) {
     await lockSession(scene.db, session.id)
@@ -145,7 +145,7 @@ export async function saveEvaluation(
   const version = (desk.row?.state === 'submitted' ? given.version + 1 : given.version) + 1
   const place = { id, assignmentId, sessionId: session.id, entryId: entry.id, jurorId }
   const sheet = { ...place, ...given, version: version - 1, scorecardVersion, scores, at: scene.now }
-  await writeSheet(scene.db, sheet, { row: desk.row, ends: foreseen !== undefined && desk.row !== undefined })
+  await writeSheet(scene.db, sheet, { row: desk.row, ends: preloaded !== undefined && desk.row !== undefined })
   const was = { state: 'draft', submittedAt: null, late: false, activeMs: 0, scoresStamp: null } as const
   const row = { ...was, ...place, comment: given.comment, version, scorecardVersion, updatedAt: scene.now }
   const kept = scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')

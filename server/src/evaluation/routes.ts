@@ -96,9 +96,9 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   remindJurors: unarchived((scene, { program, session, body }) => remindJurors(scene, program, session, body.jurorIds)),
   saveEvaluation: foreseeing(evaluationEndpoints.saveEvaluation, {
     leads: true,
-    foresee: async (scene, { sessionId, entryId }) =>
+    preload: async (scene, { sessionId, entryId }) =>
       scene.actor.kind === 'user' ? readOwnDesk(scene, { sessionId, entryId, userId: scene.actor.userId }) : undefined,
-    act: (scene, { session, entry, body, foreseen }) => saveEvaluation(scene, session, entry, body, foreseen),
+    act: (scene, { session, entry, body, preloaded }) => saveEvaluation(scene, session, entry, body, preloaded),
   }),
   submitEvaluation: (scene, { session, entry, body }) => submitEvaluation(scene, session, entry, body),
   declineEntry: (scene, { session, entry, body }) => declineEntry(scene, session, entry, body),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { importBytes, mostArchiveFiles, mostColumns } from '@laurel/contract/exchange'
+import { importBytes, maxArchiveFiles, maxColumns } from '@laurel/contract/exchange'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { receiveUpload } from '../kernel/http/receive-upload.ts'
@@ -56,7 +56,7 @@ describe('an odd table', () => {
     const answer = await owner.upload(base, 'wide.xlsx', bytes, 'application/octet-stream')
     expect(answer).toMatchObject({
       status: 422,
-      body: { error: { code: 'file_too_many_columns', details: { most: mostColumns, columns: 16_384 } } },
+      body: { error: { code: 'file_too_many_columns', details: { most: maxColumns, columns: 16_384 } } },
     })
     expect((await owner.get(base)).body.metadata.total).toBe(0)
   })
@@ -92,11 +92,11 @@ describe('a file that is too large', () => {
   })
 
   test('or once it passes what is taken, and leaves nothing in the storage', async () => {
-    const kept: string[] = []
+    const left: string[] = []
     const storage = {
       async put(key: string, content: Readable) {
         for await (const _ of content);
-        kept.push(key)
+        left.push(key)
       },
     } as unknown as Storage
     let sent = 0
@@ -110,7 +110,7 @@ describe('a file that is too large', () => {
     const incoming = { stream, name: 'x.csv', mime: 'text/csv', size: undefined }
     const receiving = receiveUpload(storage, house.platformId('demo'), incoming, 100_000)
     await expect(receiving).rejects.toMatchObject({ code: 'too_large' })
-    expect(kept).toEqual([])
+    expect(left).toEqual([])
     expect(sent).toBeLessThan(500)
   })
 })
@@ -164,14 +164,14 @@ describe('a ZIP of files that is a bomb', () => {
     const { one } = await start('Ref,name\nA,One\n')
     const small = await zipOf({ a: 'x' })
     const [entry, end] = ['PK\x01\x02', 'PK\x05\x06'].map((mark) => small.lastIndexOf(mark, undefined, 'latin1'))
-    const directory = Array<Buffer>(mostArchiveFiles + 1).fill(small.subarray(entry, end))
+    const directory = Array<Buffer>(maxArchiveFiles + 1).fill(small.subarray(entry, end))
     const last = Buffer.from(small.subarray(end))
     last.writeUInt32LE(directory.length * (directory[0]?.length ?? 0), 12)
     const many = Buffer.concat([small.subarray(0, entry), ...directory, last])
     const answer = await owner.upload(`${one}/archive`, 'many.zip', many, 'application/zip')
     expect(answer).toMatchObject({
       status: 422,
-      body: { error: { code: 'archive_too_many_files', details: { most: mostArchiveFiles } } },
+      body: { error: { code: 'archive_too_many_files', details: { most: maxArchiveFiles } } },
     })
     expect((await owner.get(one)).body).toMatchObject({ archive: null, state: 'mapped' })
   })

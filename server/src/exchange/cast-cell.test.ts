@@ -20,8 +20,8 @@ describe('a cell that is nearly right', () => {
     ['a country', field('country'), 'Suise', { reason: 'country', params: { suggestion: 'Suisse' } }],
     ['an option', field('select', { options }), 'Eaux', { reason: 'oneOf', params: { suggestion: 'Eau' } }],
     ['nothing that could be meant', field('country'), 'Atlantide', { reason: 'country', params: {} }],
-  ])('%s', (_name, asked, text, told) => {
-    expect(castCell(planned(asked), text, undefined)).toEqual(told)
+  ])('%s', (_name, requested, text, reported) => {
+    expect(castCell(planned(requested), text, undefined)).toEqual(reported)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ColumnFacts, mostDistinct } from '@laurel/contract/exchange'
+import { type ColumnFacts, maxDistinct } from '@laurel/contract/exchange'
 
 /** A column as it is remembered: what it holds, and its different texts with their rows when they are few. */
 export interface KnownColumn extends ColumnFacts {
@@ -8,18 +8,18 @@ export interface KnownColumn extends ColumnFacts {
 
 const shown = 200
 /** Characters of all the texts of one column: longer ones are no list either. */
-const mostKept = 20_000
+const maxStored = 20_000
 const day = /^\s*(\d{1,2})([-/.])(\d{1,2})\2\d{4}\b/
 const decimals = /\d([.,])(?:\d{1,2}|\d{4,})$/
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Watches the cells of one column go by, and tells afterwards what it holds. Memory: 200 texts at most. */
-export function columnWatch(name: string): { see(text: string): void; tell(): KnownColumn } {
+export function columnWatch(name: string): { see(text: string): void; notify(): KnownColumn } {
   const seen = new Map<string, number>()
   const samples: string[] = []
   const facts = { filled: 0, dayFirst: 0, monthFirst: 0, commas: 0, points: 0, emails: 0 }
   let isList = true
-  let kept = 0
+  let stored = 0
   return {
     see(raw) {
       const text = raw.trim()
@@ -29,15 +29,15 @@ export function columnWatch(name: string): { see(text: string): void; tell(): Kn
       if (samples.length < 3 && known === undefined) samples.push(text.slice(0, shown))
       if (isList) {
         seen.set(text, (known ?? 0) + 1)
-        if (known === undefined) kept += text.length
-        if (seen.size > mostDistinct || kept > mostKept) {
+        if (known === undefined) stored += text.length
+        if (seen.size > maxDistinct || stored > maxStored) {
           isList = false
           seen.clear()
         }
       }
       look(text, facts)
     },
-    tell: () => ({
+    notify: () => ({
       name,
       ...facts,
       samples,

@@ -4,9 +4,9 @@ const longest = 200
 export function columnNames(header: readonly string[]): string[] {
   const taken = new Set<string>()
   return header.map((title, index) => {
-    const wanted = title.replace(/\s+/g, ' ').slice(0, longest) || `#${index + 1}`
-    let name = wanted
-    for (let count = 2; taken.has(name); count += 1) name = `${wanted} (${count})`
+    const requested = title.replace(/\s+/g, ' ').slice(0, longest) || `#${index + 1}`
+    let name = requested
+    for (let count = 2; taken.has(name); count += 1) name = `${requested} (${count})`
     taken.add(name)
     return name
   })

@@ -38,7 +38,7 @@ export async function decideRows(
       ? new Map<string, KnownApplication>()
       : await listByReference(scene.db, program.id, references, deciding.lock && isUpdate)
   const ids = isUpdate ? [...known.values()].map(({ id }) => id) : []
-  const standing = Map.groupBy(await listStandingSheets(scene.db, ids), ({ applicationId }) => applicationId)
+  const currentSheets = Map.groupBy(await listStandingSheets(scene.db, ids), ({ applicationId }) => applicationId)
   const met = new Set<string>()
   return rows.map((row) => {
     const there = row.problems.some(isDuplicate) ? undefined : known.get(row.externalReference)
@@ -47,7 +47,7 @@ export async function decideRows(
     // Two rows may mean one application: by the reference it came with, and by the one that we gave it.
     if (!isUpdate || met.has(there.id)) return refused(deciding.plan, row, 'reference_exists', row.problems)
     met.add(there.id)
-    return decideUpdate(deciding, row, there, standing.get(there.id) ?? [])
+    return decideUpdate(deciding, row, there, currentSheets.get(there.id) ?? [])
   })
 }
 
@@ -69,7 +69,7 @@ function decideUpdate(
   { plan, today }: Deciding,
   row: PlacedRow,
   application: KnownApplication,
-  standing: readonly StandingSheet[],
+  currentSheets: readonly StandingSheet[],
 ): Fate {
   if (application.state === 'deleted') return refused(plan, row, 'reference_in_trash', row.unreadable)
   if (row.categoryId !== '' && row.categoryId !== application.categoryId) {
@@ -77,7 +77,7 @@ function decideUpdate(
   }
   if (row.categoryId === '') return { is: 'wrong', row, problems: row.problems }
   const merged = row.sheets.map((sheet) => {
-    const before = standing.find(({ stepId }) => stepId === sheet.stepId)
+    const before = currentSheets.find(({ stepId }) => stepId === sheet.stepId)
     return { ...sheet, ...mergeRow(before?.answers ?? {}, sheet.answers), before }
   })
   const state = application.state === 'draft' ? ('draft' as const) : ('submitted' as const)

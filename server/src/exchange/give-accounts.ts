@@ -6,7 +6,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import type { ImportRow } from './store/index.ts'
 
 /** Who owns the applications of a batch, by address, and how many accounts were made for it. */
-export interface GivenAccounts {
+export interface CreatedAccounts {
   readonly owners: ReadonlyMap<string, string>
   readonly made: number
 }
@@ -21,12 +21,12 @@ export async function giveAccounts(
   one: ImportRow,
   { accounts = 'none', lang }: ImportMapping,
   rows: readonly { readonly applicantEmail: string; readonly applicantName: string }[],
-): Promise<GivenAccounts> {
+): Promise<CreatedAccounts> {
   if (accounts === 'none') return { owners: new Map(), made: 0 }
-  const wanted = rows
+  const requested = rows
     .filter(({ applicantEmail }) => applicantEmail !== '')
     .map(({ applicantEmail, applicantName }) => ({ email: applicantEmail.toLowerCase(), name: applicantName }))
-  const held = await holdAccounts(author, wanted, lang)
+  const held = await holdAccounts(author, requested, lang)
   if (accounts === 'invite') {
     for (const { userId } of held.values()) {
       const invitation = { importId: one.id, programId: program.id, userId }

@@ -1,5 +1,5 @@
-import type { ImportCategory, ImportTarget, InnerTarget, MappingGround } from '@laurel/contract/exchange'
-import { mostColumnRows } from '@laurel/contract/exchange'
+import type { ImportCategory, ImportTarget, InnerTarget, MappingContext } from '@laurel/contract/exchange'
+import { maxColumnRows } from '@laurel/contract/exchange'
 import { type Field, type FormDefinition, holdsAnswer } from '@laurel/contract/forms'
 import { getDefinition, listPublishedNumbers } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -16,13 +16,13 @@ export interface PathStep {
 }
 
 /** Where the rows of a file can go: the program's categories, the forms of each, and the questions that columns can answer. */
-export interface Ground {
+export interface ExchangeContext {
   readonly program: ProgramRow
   readonly categories: readonly (ImportCategory & { steps: readonly PathStep[]; gates: readonly GatePlace[] })[]
   readonly targets: readonly ImportTarget[]
 }
 
-export async function readGround(db: PlatformDb, program: ProgramRow): Promise<Ground> {
+export async function readContext(db: PlatformDb, program: ProgramRow): Promise<ExchangeContext> {
   const [rows, steps] = [await listCategories(db, program.id), await listSteps(db, program.id)]
   const published = await listPublishedNumbers(db, program.id)
   const categories = []
@@ -34,10 +34,10 @@ export async function readGround(db: PlatformDb, program: ProgramRow): Promise<G
 }
 
 /** The same as the rules of mappings read it, with the file on the other side. */
-export function mappingGround(
-  { program, categories, targets }: Ground,
+export function mappingContext(
+  { program, categories, targets }: ExchangeContext,
   { preview, archiveFileId }: Pick<ImportRow, 'preview' | 'archiveFileId'>,
-): MappingGround {
+): MappingContext {
   const { columns, sheets = [] } = preview
   return { columns, sheets, targets, categories, langs: program.supportedLangs, hasArchive: archiveFileId !== null }
 }
@@ -60,15 +60,16 @@ async function readCategory(
 }
 
 /** Questions of different forms with the same reference and type are one: a column answers them all. */
-function targetsOf(categories: Ground['categories']): ImportTarget[] {
+function targetsOf(categories: ExchangeContext['categories']): ImportTarget[] {
   const targets = new Map<string, ImportTarget & { categoryIds: string[] }>()
   for (const { id, steps } of categories) {
     for (const { definition } of steps) {
-      for (const { field, isAlwaysAsked } of answeredFields(definition.fields, true)) {
+      for (const { field, isAlwaysRequested } of answeredFields(definition.fields, true)) {
         const known = targets.get(targetName(field)) ?? newTarget(field)
         targets.set(targetName(field), {
           ...known,
-          required: known.required || (isAlwaysAsked && field.required === true && !field.readOnly && !field.computed),
+          required:
+            known.required || (isAlwaysRequested && field.required === true && !field.readOnly && !field.computed),
           categoryIds: [...new Set([...known.categoryIds, id])],
         })
       }
@@ -87,7 +88,7 @@ function newTarget(field: Field): ImportTarget {
     required: false,
     readable: !computed,
     inner: innerTargets(field),
-    mostRows: mostRowsOf(field),
+    mostRows: maxRowsOf(field),
     rows: (table?.openRows ? [] : (table?.rows ?? [])).map((row) => row.title),
     categoryIds: [],
   }
@@ -102,10 +103,10 @@ function innerTargets({ fields, table }: Field): InnerTarget[] {
   return [...columns, ...questions]
 }
 
-function mostRowsOf({ type, maxRows, table }: Field): number {
-  if (type === 'questions-group') return Math.min(maxRows ?? mostColumnRows, mostColumnRows)
+function maxRowsOf({ type, maxRows, table }: Field): number {
+  if (type === 'questions-group') return Math.min(maxRows ?? maxColumnRows, maxColumnRows)
   if (type !== 'table') return 0
-  return table?.openRows ? Math.min(table.maxRows ?? mostColumnRows, mostColumnRows) : (table?.rows.length ?? 0)
+  return table?.openRows ? Math.min(table.maxRows ?? maxColumnRows, maxColumnRows) : (table?.rows.length ?? 0)
 }
 
 /** What makes two questions the same for an import. */
@@ -116,11 +117,11 @@ export function targetName({ reference, type }: Pick<Field, 'reference' | 'type'
 /** The questions at the first level, those of accordions too, and whether each is asked whatever is answered. */
 export function answeredFields(
   fields: readonly Field[],
-  isAlwaysAsked: boolean,
-): { field: Field; isAlwaysAsked: boolean }[] {
+  isAlwaysRequested: boolean,
+): { field: Field; isAlwaysRequested: boolean }[] {
   return fields.flatMap((field) => {
-    const always = isAlwaysAsked && field.visibleIf === undefined
+    const always = isAlwaysRequested && field.visibleIf === undefined
     if (field.type === 'accordion') return answeredFields(field.fields ?? [], always)
-    return holdsAnswer(field.type) ? [{ field, isAlwaysAsked: always }] : []
+    return holdsAnswer(field.type) ? [{ field, isAlwaysRequested: always }] : []
   })
 }

@@ -432,8 +432,8 @@ describe('saved mappings', () => {
         { column: 'Somme', fieldKey: 'budget', decimal: 'comma' },
       ],
     })
-    const kept = await owner.post(saved, { importId: id, name: 'From the town' })
-    expect(kept).toMatchObject({
+    const stored = await owner.post(saved, { importId: id, name: 'From the town' })
+    expect(stored).toMatchObject({
       status: 201,
       body: { name: 'From the town', columns: ['Dossier n°', 'Intitulé', 'Somme'] },
     })
@@ -441,10 +441,12 @@ describe('saved mappings', () => {
       409,
       'import_mapping_name_taken',
     ])
-    expect((await owner.post(saved, { importId: id, name: 'From the town', replace: true })).body.id).toBe(kept.body.id)
+    expect((await owner.post(saved, { importId: id, name: 'From the town', replace: true })).body.id).toBe(
+      stored.body.id,
+    )
     const again = await owner.upload(base, 'b.csv', 'SOMME;intitule;Dossier N;Autre\n1;Two;B;x\n', 'text/csv')
     expect(again.body).toMatchObject({
-      suggestedBy: { id: kept.body.id, name: 'From the town' },
+      suggestedBy: { id: stored.body.id, name: 'From the town' },
       suggestion: {
         externalReference: 'Dossier N',
         existing: 'update',
@@ -460,13 +462,13 @@ describe('saved mappings', () => {
       { name: 'From the town', createdBy: { name: 'Cécile Arnaud' } },
     ])
     const elsewhere = await openImportCall(house)
-    const there = `/api/user.programs/${elsewhere.program.id}/import-mappings/${kept.body.id}`
+    const there = `/api/user.programs/${elsewhere.program.id}/import-mappings/${stored.body.id}`
     expect((await owner.delete(there)).status).toBe(404)
     for (const who of [house.as('applicant1'), house.as('otherOwner', 'other')]) {
       expect((await who.get(saved)).status).toBe(404)
-      expect((await who.delete(`${saved}/${kept.body.id}`)).status).toBe(404)
+      expect((await who.delete(`${saved}/${stored.body.id}`)).status).toBe(404)
     }
-    expect((await owner.delete(`${saved}/${kept.body.id}`)).body).toEqual({ id: kept.body.id })
+    expect((await owner.delete(`${saved}/${stored.body.id}`)).body).toEqual({ id: stored.body.id })
     expect((await owner.get(saved)).body.data).toEqual([])
   })
 

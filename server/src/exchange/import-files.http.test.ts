@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { grantColumns, grantProgrammes, grantRows, grantsCsv } from '../../../story/grants-extract.ts'
-import { tellGrants } from '../../../story/tell-grants.ts'
+import { writeGrants } from '../../../story/tell-grants.ts'
 import { grantBuiltInRole } from '../access/index.ts'
 import { type Column, writeXlsx } from '../kernel/sheets/index.ts'
 import { openHouse } from '../test/open-house.ts'
@@ -12,7 +12,7 @@ import { zipOf } from './import-call-for-tests.ts'
 const house = openHouse()
 
 async function openProgram() {
-  const { program, categories } = await house.inScene('owner', (scene) => tellGrants(scene))
+  const { program, categories } = await house.inScene('owner', (scene) => writeGrants(scene))
   const base = `/api/user.programs/${program.id}/imports`
   const upload = (bytes: Buffer | string, name = 'grants.csv', mime = 'text/csv') =>
     house.as('owner').upload(base, name, bytes, mime)
@@ -152,8 +152,8 @@ describe('a file of the list of grants', () => {
     const cyrillic = Buffer.from('6e616d653b706c616e0ac8e2e0ed3bcee7e5ebe5ede5ede8e50a', 'hex')
     const { body } = await upload(cyrillic)
     expect(body).toMatchObject({ text: { encoding: 'windows-1251' }, sample: [['Иван', 'Озеленение']] })
-    const told = { line: 1, delimiter: 'comma', encoding: 'windows-1252' }
-    const changed = await owner.put(`${base}/${body.id}/header`, told)
+    const reported = { line: 1, delimiter: 'comma', encoding: 'windows-1252' }
+    const changed = await owner.put(`${base}/${body.id}/header`, reported)
     expect(changed.body).toMatchObject({ text: { delimiter: 'comma' }, sample: [['Èâàí;Îçåëåíåíèå']] })
     const unknown = await owner.put(`${base}/${body.id}/header`, { line: 1, encoding: 'ebcdic' })
     expect(unknown.status).toBe(422)

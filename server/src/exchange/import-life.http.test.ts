@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type GrantRow, grantColumns, grantProgrammes, grantRows, grantsCsv } from '../../../story/grants-extract.ts'
-import { tellGrants } from '../../../story/tell-grants.ts'
+import { writeGrants } from '../../../story/tell-grants.ts'
 import { openHouse } from '../test/open-house.ts'
 import { walkByKey } from '../test/walk-by-key.ts'
 
@@ -9,7 +9,7 @@ const at = (name: (typeof grantColumns)[number]) => grantColumns.indexOf(name)
 const withCell = (row: GrantRow, name: (typeof grantColumns)[number], text: string) => row.with(at(name), text)
 
 async function openProgram() {
-  const { program, categories } = await house.inScene('owner', (scene) => tellGrants(scene))
+  const { program, categories } = await house.inScene('owner', (scene) => writeGrants(scene))
   const owner = house.as('owner')
   const base = `/api/user.programs/${program.id}/imports`
   const responses = `/api/user.programs/${program.id}/responses`
@@ -347,12 +347,12 @@ describe('undoing', () => {
     const [first] = (await owner.get(responses)).body.data
     const changed = await owner.post(`${responses}/${first.id}/state`, { to: 'in_review' })
     expect(changed.status).toBeLessThan(300)
-    const kept = { id: first.id, title: first.title, was: 'imported', why: 'changed' }
-    expect((await owner.get(`${one}/kept`)).body).toMatchObject({ data: [kept], metadata: { total: 1 } })
+    const stored = { id: first.id, title: first.title, was: 'imported', why: 'changed' }
+    expect((await owner.get(`${one}/kept`)).body).toMatchObject({ data: [stored], metadata: { total: 1 } })
     await owner.post(`${one}/undoing`)
     await house.runJobs()
     expect((await owner.get(one)).body).toMatchObject({ state: 'undone', imported: 1, removed: 4, kept: 1 })
-    expect((await owner.get(`${one}/kept`)).body.data).toMatchObject([kept])
+    expect((await owner.get(`${one}/kept`)).body.data).toMatchObject([stored])
     expect((await owner.get(responses)).body.metadata.total).toBe(1)
   })
 

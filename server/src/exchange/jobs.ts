@@ -14,18 +14,18 @@ type Named = z.infer<typeof Named>
 const Invitation = Named.extend({ programId: z.uuid(), userId: z.uuid() })
 
 /** Tries before an import is given up; each takes up where the last one stopped. */
-const mostAttempts = 5
+const maxAttempts = 5
 /** Work that has not moved for so long has lost its worker: a machine that was switched off says nothing. */
-const silence = 120_000
+const heartbeatTimeout = 120_000
 
 /** Puts the work of an import in the queue, and somebody to look after it. */
 export async function enqueueWork(scene: Scene, importId: string): Promise<void> {
-  await enqueue(scene.db, 'exchange.work', { importId }, { key: `import:${importId}`, maxAttempts: mostAttempts })
+  await enqueue(scene.db, 'exchange.work', { importId }, { key: `import:${importId}`, maxAttempts: maxAttempts })
   await enqueueWatch(scene, importId)
 }
 
 async function enqueueWatch(scene: Scene, importId: string): Promise<void> {
-  const runAt = new Date(scene.now.getTime() + silence)
+  const runAt = new Date(scene.now.getTime() + heartbeatTimeout)
   await enqueue(scene.db, 'exchange.watch', { importId }, { key: `import-watch:${importId}`, runAt })
 }
 
@@ -49,7 +49,7 @@ async function watch(run: JobRun, { importId }: Named): Promise<void> {
   await run.inPlatform(async (scene) => {
     const one = await findImport(scene.db, importId)
     if (!one || !isAtWork(one)) return
-    const isStill = scene.now.getTime() - one.updatedAt.getTime() >= silence
+    const isStill = scene.now.getTime() - one.updatedAt.getTime() >= heartbeatTimeout
     if (isStill) await enqueueWork(scene, importId)
     else await enqueueWatch(scene, importId)
   })

@@ -1,13 +1,13 @@
 import type { ImportProblem } from '@laurel/contract/exchange'
 import { isRefusedValue } from '../kernel/db/index.ts'
-import type { Batch, KeptBatch } from './keep-batch.ts'
+import type { Batch, StoredBatch } from './keep-batch.ts'
 import type { PlacedRow } from './place-files.ts'
 
 /**
  * Keeps a batch whole; where the database refuses something in it, its halves, and theirs, until the row that is refused
  * stands alone: it is told as wrong, and all others come in.
  */
-export async function keepApart(batch: Batch, keep: (batch: Batch) => Promise<KeptBatch>): Promise<KeptBatch> {
+export async function keepApart(batch: Batch, keep: (batch: Batch) => Promise<StoredBatch>): Promise<StoredBatch> {
   try {
     return await keep(batch)
   } catch (error) {
@@ -18,7 +18,7 @@ export async function keepApart(batch: Batch, keep: (batch: Batch) => Promise<Ke
   }
 }
 
-async function keepHalves(batch: Batch, keep: (batch: Batch) => Promise<KeptBatch>): Promise<KeptBatch> {
+async function keepHalves(batch: Batch, keep: (batch: Batch) => Promise<StoredBatch>): Promise<StoredBatch> {
   const { alone, ...rest } = batch
   const half = Math.ceil(batch.rows.length / 2)
   const first = await keepApart({ ...rest, rows: batch.rows.slice(0, half), isLast: false }, keep)
@@ -33,6 +33,6 @@ async function keepHalves(batch: Batch, keep: (batch: Batch) => Promise<KeptBatc
 const isMarked = ({ problems }: PlacedRow) => problems.some(({ reason }) => reason === 'not-kept')
 
 function marked(row: PlacedRow): PlacedRow {
-  const told: ImportProblem = { line: row.line, column: '', reason: 'not-kept', value: '', params: {} }
-  return { ...row, problems: [...row.problems, told], unreadable: [...row.unreadable, told] }
+  const reported: ImportProblem = { line: row.line, column: '', reason: 'not-kept', value: '', params: {} }
+  return { ...row, problems: [...row.problems, reported], unreadable: [...row.unreadable, reported] }
 }

@@ -1,4 +1,4 @@
-import { mostProblems } from '@laurel/contract/exchange'
+import { maxProblems } from '@laurel/contract/exchange'
 import { findFile, keepPlaced, type PlacedFile } from '../files/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -27,7 +27,7 @@ export interface Batch {
   readonly alone?: ReturnType<SheetLines['alone']>
 }
 
-export interface KeptBatch {
+export interface StoredBatch {
   /** False when the work was cancelled, or somebody else has done this batch already: then nothing was done. */
   readonly goesOn: boolean
   /** Files that no application got: their contents are to be erased. */
@@ -41,7 +41,7 @@ export async function keepBatch(
   plan: RowPlan,
   today: string,
   batch: Batch,
-): Promise<KeptBatch> {
+): Promise<StoredBatch> {
   const one = await lockImport(scene.db, batch.importId)
   const isOurs = one && one.state === batch.work && one.done === batch.from
   // Whoever did it has written the same files under the same names: they are left alone.
@@ -58,9 +58,9 @@ export async function keepBatch(
       return { line, column, reason: 'sheet_row_alone' as const, value: reference.slice(0, 200), params: {} }
     }),
   ]
-  await insertProblems(scene.db, one.id, one.problems, problems.slice(0, Math.max(0, mostProblems - one.problems)))
+  await insertProblems(scene.db, one.id, one.problems, problems.slice(0, Math.max(0, maxProblems - one.problems)))
   const count = (is: Fate['is']) => fates.filter((fate) => fate.is === is).length
-  const kept = await setImport(
+  const stored = await setImport(
     scene.db,
     one.id,
     {
@@ -75,7 +75,7 @@ export async function keepBatch(
     },
     scene.now,
   )
-  if (batch.isLast) await finish(author, kept, batch.work)
+  if (batch.isLast) await finish(author, stored, batch.work)
   return { goesOn: true, unused: fates.flatMap(({ is, row }) => (is === 'new' || is === 'updated' ? [] : row.files)) }
 }
 

@@ -3,7 +3,7 @@ import {
   type ImportCause,
   type ImportProblem,
   type ImportSummary,
-  mostProblems,
+  maxProblems,
   problemWord,
 } from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
@@ -12,7 +12,7 @@ import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { readGround } from './ground.ts'
+import { readContext } from './ground.ts'
 import { presentValues, summaryOf } from './present.ts'
 import { type ImportRow, inFile, listImportRows, listNames, listProblems } from './store/index.ts'
 
@@ -51,7 +51,7 @@ export async function listProblemsOf(scene: Scene, one: ImportRow, query: ListQu
 
 /** The problems that are kept, by column and cause, the most frequent first. */
 export async function listCausesOf(scene: Scene, one: ImportRow, query: ListQuery): Promise<ListPage<ImportCause>> {
-  const { problems } = await listProblems(scene.db, one.id, { page: 1, perPage: mostProblems, cursor: undefined })
+  const { problems } = await listProblems(scene.db, one.id, { page: 1, perPage: maxProblems, cursor: undefined })
   const byCause = Map.groupBy(problems, (problem) => `${problem.column}\n${problemWord(problem)}`)
   const causes = [...byCause.values()].flatMap(([first, ...others]) =>
     first ? [{ first, count: others.length + 1 }] : [],
@@ -70,7 +70,7 @@ export async function listValues(
 ): Promise<ListPage<ColumnValue>> {
   const column = one.preview.columns.find(({ name }) => name === query.column)
   if (!column) refuseField('column', 'missing_column')
-  const values = presentValues(column, await readGround(scene.db, program))
+  const values = presentValues(column, await readContext(scene.db, program))
   const { page = 1, perPage = query.limit ?? usualPerPage } = query
   return pageOf(values.slice((page - 1) * perPage, page * perPage), { total: values.length, page, perPage })
 }

@@ -2,12 +2,12 @@ import { canonicalJson } from '@laurel/contract/applications'
 import type { Answers, AnswerValue, FileAnswer, GroupRow, TableAnswer } from '@laurel/contract/forms'
 
 /** Answers that stand with those of a file over them, and which of them differ. An empty cell changes nothing. */
-export function mergeRow(standing: Answers, read: Answers): { answers: Answers; changed: string[] } {
-  const answers = { ...standing }
+export function mergeRow(current: Answers, read: Answers): { answers: Answers; changed: string[] } {
+  const answers = { ...current }
   const changed: string[] = []
   for (const [key, value] of Object.entries(read)) {
-    const merged = mergeValue(standing[key] ?? null, value)
-    if (isSame(standing[key] ?? null, merged)) continue
+    const merged = mergeValue(current[key] ?? null, value)
+    if (isSame(current[key] ?? null, merged)) continue
     answers[key] = merged
     changed.push(key)
   }
@@ -15,16 +15,16 @@ export function mergeRow(standing: Answers, read: Answers): { answers: Answers; 
 }
 
 /** Items and rows keep their identity by their place, and what no column of the file says of them. */
-function mergeValue(standing: AnswerValue, read: AnswerValue): AnswerValue {
+function mergeValue(current: AnswerValue, read: AnswerValue): AnswerValue {
   if (isGroup(read)) {
-    const old = isGroup(standing) ? standing : []
+    const old = isGroup(current) ? current : []
     return read.map((row, index) => {
       const before = old[index]
       return before ? { id: before.id, v: { ...before.v, ...row.v } } : row
     })
   }
   if (isTable(read)) {
-    const old = isTable(standing) ? standing.rows : []
+    const old = isTable(current) ? current.rows : []
     return {
       rows: read.rows.map((row, index) => {
         const before = old.find(({ id }) => id === row.id) ?? old[index]
@@ -32,7 +32,7 @@ function mergeValue(standing: AnswerValue, read: AnswerValue): AnswerValue {
       }),
     }
   }
-  if (isAnswers(read) && isAnswers(standing)) return { ...standing, ...read }
+  if (isAnswers(read) && isAnswers(current)) return { ...current, ...read }
   return read
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { mostArchiveFiles } from '@laurel/contract/exchange'
+import { maxArchiveFiles } from '@laurel/contract/exchange'
 import type { Storage } from '../kernel/storage/index.ts'
 import { BrokenZip, openZip } from '../kernel/zip/index.ts'
 import { type FileIndex, indexFiles } from './file-index.ts'
@@ -17,7 +17,7 @@ export async function openArchive(storage: Storage, storageKey: string): Promise
   try {
     const path = join(folder, 'archive')
     await pipeline(stored.stream, createWriteStream(path, { mode: 0o600 }))
-    const zip = await openZip(path, mostArchiveFiles)
+    const zip = await openZip(path, maxArchiveFiles)
     const dispose = async () => {
       await zip[Symbol.asyncDispose]()
       await clear()

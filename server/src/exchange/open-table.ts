@@ -1,4 +1,4 @@
-import { importBytes, mostColumns, mostRows } from '@laurel/contract/exchange'
+import { importBytes, maxColumns, maxRows } from '@laurel/contract/exchange'
 import { refuse } from '../kernel/refuse.ts'
 import {
   type OpenTable,
@@ -14,7 +14,7 @@ import type { ImportRow } from './store/index.ts'
 export async function openTable(storage: Storage, storageKey: string, reading: Partial<Reading>): Promise<OpenTable> {
   const stored = await storage.get(storageKey)
   if (!stored) throw new UnreadableTable('empty')
-  return readTable(stored.stream, { maxBytes: importBytes, maxRows: mostRows, reading })
+  return readTable(stored.stream, { maxBytes: importBytes, maxRows: maxRows, reading })
 }
 
 /** How the file of an import was read when its columns were shown: it is read the same way again. */
@@ -37,10 +37,10 @@ export const refusalOf = {
 } as const satisfies Record<UnreadableReason, string>
 
 /** The limit that was passed. */
-const mostOf: Partial<Record<UnreadableReason, number>> = {
+const maxOf: Partial<Record<UnreadableReason, number>> = {
   too_large: importBytes,
-  too_many_rows: mostRows,
-  too_many_columns: mostColumns,
+  too_many_rows: maxRows,
+  too_many_columns: maxColumns,
 }
 
 /** Turns a file that cannot be read into its refusal; details: `line` where the trouble starts, or `most`, the limit. */
@@ -49,7 +49,7 @@ export async function refusingUnreadable<T>(work: () => Promise<T>): Promise<T> 
     return await work()
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    const most = mostOf[error.reason]
+    const most = maxOf[error.reason]
     refuse(refusalOf[error.reason], {
       details: { ...(error.line !== undefined && { line: error.line }), ...(most !== undefined && { most }) },
     })

@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { checkProgram } from './check-program.ts'
-import { mappingGround, readGround } from './ground.ts'
+import { mappingContext, readContext } from './ground.ts'
 import { enqueueWork } from './jobs.ts'
 import { presentSummary } from './present.ts'
 import { type ImportRow, lockImport, removeProblems, setImport } from './store/index.ts'
@@ -80,13 +80,13 @@ async function checkMayDecide(scene: Scene, { programId, mapping }: ImportRow): 
 async function checkStillSound(scene: Scene, program: ProgramRow, one: ImportRow): Promise<void> {
   const { mapping } = one
   if (!mapping) return
-  const fields = checkMapping(mapping, mappingGround(await readGround(scene.db, program), one))
+  const fields = checkMapping(mapping, mappingContext(await readContext(scene.db, program), one))
   if (fields.length > 0) refuse('import_mapping_not_valid', { fields })
 }
 
 async function begin(scene: Scene, { id }: ImportRow, state: 'checking' | 'running'): Promise<ImportSummary> {
   await removeProblems(scene.db, id)
-  const kept = await setImport(scene.db, id, { ...fresh, state }, scene.now)
+  const stored = await setImport(scene.db, id, { ...fresh, state }, scene.now)
   await enqueueWork(scene, id)
-  return presentSummary(scene.db, kept)
+  return presentSummary(scene.db, stored)
 }

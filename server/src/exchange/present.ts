@@ -16,7 +16,7 @@ import { type FileRow, findFile } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import type { KnownColumn } from './column-facts.ts'
-import { type Ground, readGround } from './ground.ts'
+import { type ExchangeContext, readContext } from './ground.ts'
 import { type ImportRow, listNames, listSavedMappings } from './store/index.ts'
 
 /** The import as the contract's rules read it. */
@@ -68,9 +68,9 @@ export function summaryOf(
 }
 
 export async function presentImport(db: PlatformDb, program: ProgramRow, one: ImportRow): Promise<Import> {
-  const ground = await readGround(db, program)
+  const context = await readContext(db, program)
   const { columns, sample, headerLines = 1, text, sheets = [] } = one.preview
-  const { suggestion, suggestedBy } = await suggest(db, ground, one)
+  const { suggestion, suggestedBy } = await suggest(db, context, one)
   return {
     ...(await presentSummary(db, one)),
     headerLine: one.headerLine,
@@ -80,8 +80,8 @@ export async function presentImport(db: PlatformDb, program: ProgramRow, one: Im
     sheets: sheets.map(({ name, rows, columns: own }) => ({ name, rows, columns: own.map(presentColumn) })),
     archive: one.archive,
     sample: sample.map((row) => [...row]),
-    targets: [...ground.targets],
-    categories: ground.categories.map(({ id, title, isReady }) => ({ id, title, isReady })),
+    targets: [...context.targets],
+    categories: context.categories.map(({ id, title, isReady }) => ({ id, title, isReady })),
     mapping: one.mapping,
     suggestion,
     suggestedBy,
@@ -102,24 +102,24 @@ const presentColumn = ({ name, filled, distinct, samples }: KnownColumn): Import
  */
 async function suggest(
   db: PlatformDb,
-  ground: Ground,
+  context: ExchangeContext,
   one: ImportRow,
 ): Promise<Pick<Import, 'suggestion' | 'suggestedBy'>> {
   if (one.mapping && !mayMap(one)) return { suggestion: one.mapping, suggestedBy: null }
   const { preview, archiveFileId } = one
   const { columns, sheets = [] } = preview
-  for (const saved of await listSavedMappings(db, ground.program.id)) {
+  for (const saved of await listSavedMappings(db, context.program.id)) {
     const fitted = fitSaved(saved.mapping, { columns, sheets })
     if (fitted) return { suggestion: fitted, suggestedBy: { id: saved.id, name: saved.name } }
   }
-  const { defaultLang: lang } = ground.program
-  const country = phoneCountryOf(ground.program)
-  const suggestion = guessMapping(columns, { ...ground, lang, country, sheets, hasArchive: archiveFileId !== null })
+  const { defaultLang: lang } = context.program
+  const country = phoneCountryOf(context.program)
+  const suggestion = guessMapping(columns, { ...context, lang, country, sheets, hasArchive: archiveFileId !== null })
   return { suggestion, suggestedBy: null }
 }
 
 /** The different texts of a column with the category that each already names. */
-export function presentValues({ values }: KnownColumn, { categories }: Ground): ColumnValue[] {
+export function presentValues({ values }: KnownColumn, { categories }: ExchangeContext): ColumnValue[] {
   const byTitle = new Map(categories.flatMap(({ id, title }) => Object.values(title).map((text) => [fold(text), id])))
   return values.map(({ text, count }) => ({ text, count, categoryId: byTitle.get(fold(text)) ?? null }))
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type ImportProblem, mostProblems, problemWord } from '@laurel/contract/exchange'
+import { type ImportProblem, maxProblems, problemWord } from '@laurel/contract/exchange'
 import type { Locale } from '@laurel/contract/kernel'
 import { findFile } from '../files/index.ts'
 import { type Streamed, streamed } from '../kernel/http/index.ts'
@@ -17,7 +17,7 @@ import { type ImportRow, listProblems } from './store/index.ts'
  */
 export async function problemsFile(scene: Scene, one: ImportRow): Promise<Streamed> {
   const file = (await findFile(scene.db, one.fileId)) ?? refuse('not_found')
-  const { problems } = await listProblems(scene.db, one.id, { page: 1, perPage: mostProblems, cursor: undefined })
+  const { problems } = await listProblems(scene.db, one.id, { page: 1, perPage: maxProblems, cursor: undefined })
   const byLine = Map.groupBy(problems, (problem) => problem.line)
   const table = await openTable(scene.house.storage, file.storage_key, readingOf(one))
   const { locale } = scene

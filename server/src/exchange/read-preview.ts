@@ -1,4 +1,4 @@
-import { mostColumns, mostHeaderLines } from '@laurel/contract/exchange'
+import { maxColumns, maxHeaderLines } from '@laurel/contract/exchange'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { OpenTable, OtherSheet, Reading, Table, TableCell } from '../kernel/sheets/index.ts'
@@ -35,8 +35,8 @@ export interface ReadPreview {
 const sampleRows = 20
 const longestSample = 200
 /** Sheets beside the first that are looked at, and columns of each. */
-const mostSheets = 20
-const mostSheetColumns = 200
+const maxSheets = 20
+const maxSheetColumns = 200
 
 /**
  * Reads the whole file once: its titles, its first rows, what each column holds, how many rows there are. Without a line
@@ -48,7 +48,7 @@ export function readPreview(scene: Scene, storageKey: string, reading: Partial<R
     let line = 1
     for (;;) {
       const titles = await lineOfTitles(scene, storageKey, { ...reading, line })
-      if (titles <= line || titles > mostHeaderLines) return readAt(scene, storageKey, { ...reading, line })
+      if (titles <= line || titles > maxHeaderLines) return readAt(scene, storageKey, { ...reading, line })
       line = titles
     }
   })
@@ -85,8 +85,8 @@ function isOneText(cells: readonly TableCell[]): boolean {
 async function readAt(scene: Scene, storageKey: string, reading: Partial<Reading>): Promise<ReadPreview> {
   await using table = await openTable(scene.house.storage, storageKey, reading)
   const { headerLine, headerLines, text } = table
-  if (table.header.length > mostColumns) {
-    refuse('file_too_many_columns', { details: { most: mostColumns, columns: table.header.length } })
+  if (table.header.length > maxColumns) {
+    refuse('file_too_many_columns', { details: { most: maxColumns, columns: table.header.length } })
   }
   const { rows, columns, sample } = await watch(table)
   if (rows === 0) refuse('file_without_rows')
@@ -104,12 +104,12 @@ async function watch(table: Pick<Table, 'header' | 'rows'>) {
     for (const [at, watch] of watches.entries()) watch.see(cellText(cells[at]))
     if (sample.length < sampleRows) sample.push(cells.map((cell) => cellText(cell).slice(0, longestSample)))
   }
-  return { columns: watches.map((watch) => watch.tell()), sample, rows }
+  return { columns: watches.map((watch) => watch.notify()), sample, rows }
 }
 
 async function readOthers({ others }: OpenTable): Promise<KnownSheet[]> {
   const sheets: KnownSheet[] = []
-  for (const sheet of others.slice(0, mostSheets)) {
+  for (const sheet of others.slice(0, maxSheets)) {
     const known = await readOther(sheet)
     if (known) sheets.push(known)
   }
@@ -119,7 +119,7 @@ async function readOthers({ others }: OpenTable): Promise<KnownSheet[]> {
 /** Sheets that are no lists are left out: they were perhaps never meant to be read. */
 async function readOther({ name, read }: OtherSheet): Promise<KnownSheet | undefined> {
   const table = await read()
-  if (!table || table.header.length < 2 || table.header.length > mostSheetColumns) return undefined
+  if (!table || table.header.length < 2 || table.header.length > maxSheetColumns) return undefined
   const { rows, columns } = await watch(table)
   return rows > 0 ? { name, rows, columns } : undefined
 }

@@ -77,7 +77,7 @@ export function readRow(plan: RowPlan, row: TableRow, today: string, companions:
   return { ...found, problems, unreadable, isIncomplete: checked.isIncomplete }
 }
 
-const lacking: ReadonlySet<ImportProblem['reason']> = new Set(['required', 'required_if', 'file-required'])
+const missing: ReadonlySet<ImportProblem['reason']> = new Set(['required', 'required_if', 'file-required'])
 
 /** What is wrong without what is only missing, where sent applications may come in incomplete. */
 export function forgiven(
@@ -86,7 +86,7 @@ export function forgiven(
   all: readonly ImportProblem[],
 ): { problems: readonly ImportProblem[]; isIncomplete: boolean } {
   if (!mapping.incomplete || state === 'draft') return { problems: all, isIncomplete: false }
-  const problems = all.filter(({ reason }) => !lacking.has(reason))
+  const problems = all.filter(({ reason }) => !missing.has(reason))
   return { problems, isIncomplete: problems.length < all.length }
 }
 
@@ -156,7 +156,7 @@ export function checkSheets(
       country: plan.country,
     }
     for (const broken of validateAnswers(step.definition, sheet.answers, context)) {
-      const found = tellBroken(plan, row, step, sheet, broken)
+      const found = recordBroken(plan, row, step, sheet, broken)
       if (found) problems.push(found)
     }
     earlier = { ...earlier, ...pruneAnswers(step.definition, sheet.answers, context) }
@@ -164,7 +164,7 @@ export function checkSheets(
   return problems
 }
 
-function tellBroken(
+function recordBroken(
   plan: RowPlan,
   { line, externalReference }: Pick<RowReading, 'line' | 'externalReference'>,
   step: PlannedStep,

@@ -13,7 +13,7 @@ export interface SheetLines {
 }
 
 /** Cells of all further sheets together. */
-const mostCells = 5_000_000
+const maxCells = 5_000_000
 
 interface Line {
   readonly line: number
@@ -28,7 +28,7 @@ export async function readSheetLines(
   columns: SheetColumns,
 ): Promise<SheetLines> {
   const bySheet = new Map<string, Map<string, Line[]>>()
-  let room = mostCells
+  let room = maxCells
   for (const { sheet, link } of sheets) {
     const found = await table.others.find(({ name }) => name === sheet)?.read()
     const names = found ? columnNames(found.header) : []
@@ -46,18 +46,18 @@ export async function readSheetLines(
     }
     bySheet.set(sheet, lines)
   }
-  const asked = new Map<string, Set<string>>()
+  const requested = new Map<string, Set<string>>()
   return {
     linesOf(sheet, reference) {
       const key = fold(reference)
-      const known = asked.get(sheet) ?? new Set()
-      asked.set(sheet, known.add(key))
+      const known = requested.get(sheet) ?? new Set()
+      requested.set(sheet, known.add(key))
       return (bySheet.get(sheet)?.get(key) ?? []).map(({ cells }) => cells)
     },
     alone: () =>
       [...bySheet].flatMap(([sheet, lines]) =>
         [...lines].flatMap(([key, own]) =>
-          asked.get(sheet)?.has(key) ? [] : own.map(({ line, reference }) => ({ sheet, line, reference })),
+          requested.get(sheet)?.has(key) ? [] : own.map(({ line, reference }) => ({ sheet, line, reference })),
         ),
       ),
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
-import { tellGrants } from '../../../story/tell-grants.ts'
+import { writeGrants } from '../../../story/tell-grants.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import { createLog } from '../kernel/log/index.ts'
 import { openHouse } from '../test/open-house.ts'
@@ -15,7 +15,7 @@ const house = openHouse()
 const owner = () => house.as('owner')
 
 async function startChecked(csv: Buffer | string, programmes?: readonly string[]) {
-  const { program } = await house.inScene('owner', (scene) => tellGrants(scene, programmes))
+  const { program } = await house.inScene('owner', (scene) => writeGrants(scene, programmes))
   const base = `/api/user.programs/${program.id}/imports`
   const { body, status } = await owner().upload(base, 'grants.csv', csv, 'text/csv')
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(201)

@@ -9,7 +9,7 @@ import { deleteSaved, listSaved, saveMapping } from './saved-mappings.ts'
 import { removeArchive, setArchive } from './set-archive.ts'
 import { setHeaderLine, setMapping } from './set-mapping.ts'
 import { importTemplate } from './template/import-template.ts'
-import { forgetImport, listKeptOf, undoImport } from './undo-import.ts'
+import { forgetImport, listStoredOf, undoImport } from './undo-import.ts'
 
 export const exchangeRoutes = bind(exchangeEndpoints, {
   createImport: (scene, { program, upload }) => createImport(scene, program, upload),
@@ -26,7 +26,7 @@ export const exchangeRoutes = bind(exchangeEndpoints, {
   listImportCauses: (scene, { import: one, query }) => listCausesOf(scene, one, query),
   downloadImportProblems: (scene, { import: one }) => problemsFile(scene, one),
   undoImport: (scene, { import: one }) => undoImport(scene, one),
-  listKeptApplications: (scene, { import: one, query }) => listKeptOf(scene, one, query),
+  listKeptApplications: (scene, { import: one, query }) => listStoredOf(scene, one, query),
   forgetImport: (scene, { import: one }) => forgetImport(scene, one),
   setImportArchive: (scene, { program, import: one, upload }) => setArchive(scene, program, one, upload),
   removeImportArchive: (scene, { program, import: one }) => removeArchive(scene, program, one),

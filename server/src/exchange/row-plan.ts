@@ -1,7 +1,7 @@
 import type { FieldColumn, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
 import { type CastSettings, type Field, fold, phoneCountryOf, type TableColumn } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
-import { answeredFields, type Ground, type PathStep, targetName } from './ground.ts'
+import { answeredFields, type ExchangeContext, type PathStep, targetName } from './ground.ts'
 
 /** A question and the column that answers it. */
 export interface PlannedField {
@@ -50,45 +50,45 @@ export interface RowPlan {
   readonly applicantEmail: number | undefined
   readonly state: number | undefined
   readonly steps: ReadonlyMap<string, readonly PlannedStep[]>
-  readonly gates: ReadonlyMap<string, Ground['categories'][number]['gates']>
+  readonly gates: ReadonlyMap<string, ExchangeContext['categories'][number]['gates']>
 }
 
 /** The columns of the other sheets, by the name of the sheet. */
 export type SheetColumns = ReadonlyMap<string, readonly string[]>
 
-/** The mapping must have been checked against this ground and these columns. */
+/** The mapping must have been checked in this context and these columns. */
 export function planRows(
   chosen: ImportMapping,
-  ground: Ground,
+  context: ExchangeContext,
   columns: readonly string[],
   sheets: SheetColumns = new Map(),
 ): RowPlan {
   const place = (column: string | undefined) => (column === undefined ? undefined : columns.indexOf(column))
-  const country = chosen.country ?? phoneCountryOf(ground.program)
+  const country = chosen.country ?? phoneCountryOf(context.program)
   const mapping = { ...chosen, country }
   return {
     mapping,
     country,
     columns,
-    category: planCategory(mapping.category, ground, columns),
+    category: planCategory(mapping.category, context, columns),
     externalReference: place(mapping.externalReference),
     applicantFirstName: place(mapping.applicantFirstName),
     applicantName: place(mapping.applicantName),
     applicantEmail: place(mapping.applicantEmail),
     state: mapping.state === 'draft' ? undefined : place(mapping.stateColumn),
     steps: new Map(
-      ground.categories.map(({ id, steps }) => [
+      context.categories.map(({ id, steps }) => [
         id,
-        steps.map((step) => planStep(step, { mapping, ground, columns, sheets })),
+        steps.map((step) => planStep(step, { mapping, context, columns, sheets })),
       ]),
     ),
-    gates: new Map(ground.categories.map(({ id, gates }) => [id, gates])),
+    gates: new Map(context.categories.map(({ id, gates }) => [id, gates])),
   }
 }
 
 function planCategory(
   source: ImportMapping['category'],
-  { categories }: Ground,
+  { categories }: ExchangeContext,
   columns: readonly string[],
 ): RowPlan['category'] {
   if ('categoryId' in source) return { only: source.categoryId }
@@ -106,14 +106,14 @@ function planCategory(
 
 interface Planning {
   readonly mapping: ImportMapping
-  readonly ground: Ground
+  readonly context: ExchangeContext
   readonly columns: readonly string[]
   readonly sheets: SheetColumns
 }
 
 function planStep(step: PathStep, planning: Planning): PlannedStep {
-  const { mapping, ground } = planning
-  const targets = new Map(ground.targets.map((target) => [targetName(target), target]))
+  const { mapping, context } = planning
+  const targets = new Map(context.targets.map((target) => [targetName(target), target]))
   const fields: PlannedField[] = []
   const groups: PlannedGroup[] = []
   const names = new Map<string, string>()
@@ -121,7 +121,7 @@ function planStep(step: PathStep, planning: Planning): PlannedStep {
     const target = targets.get(targetName(field))
     const own = mapping.fields.filter((one) => one.fieldKey === target?.fieldKey)
     const [first] = own
-    names.set(field.key, first?.column ?? readText(field.title, mapping.lang, ground.program.defaultLang))
+    names.set(field.key, first?.column ?? readText(field.title, mapping.lang, context.program.defaultLang))
     if (!target) continue
     if (target.inner.length > 0) groups.push(...planGroup(field, target, own, planning))
     else if (first) fields.push(planField(field, first.column, first, planning.columns, planning))
@@ -141,7 +141,7 @@ function planField(
   name: string,
   { column, dateOrder, decimal }: Pick<FieldColumn, 'column' | 'dateOrder' | 'decimal'>,
   columns: readonly string[],
-  { mapping: { lang, country }, ground }: Pick<Planning, 'mapping' | 'ground'>,
+  { mapping: { lang, country }, context }: Pick<Planning, 'mapping' | 'context'>,
 ): PlannedField {
   return {
     field,
@@ -151,7 +151,7 @@ function planField(
       locale: decimal ? groupsOf[decimal] : lang,
       dateOrder,
       ...(country && { country }),
-      timeZone: ground.program.timeZone,
+      timeZone: context.program.timeZone,
     },
   }
 }
@@ -160,7 +160,7 @@ function planGroup(
   field: Field,
   target: ImportTarget,
   own: readonly FieldColumn[],
-  { mapping, ground, columns, sheets }: Planning,
+  { mapping, context, columns, sheets }: Planning,
 ): PlannedGroup[] {
   const source = (mapping.sheets ?? []).find(({ fieldKey }) => fieldKey === target.fieldKey)
   if (own.length === 0 && !source) return []
@@ -170,7 +170,7 @@ function planGroup(
     name: string,
   ) => {
     const inner = innerField(field, target, one.inner ?? '')
-    return inner ? [planField(inner, name, one, of, { mapping, ground })] : []
+    return inner ? [planField(inner, name, one, of, { mapping, context })] : []
   }
   const byRow = Map.groupBy(own, ({ row = 0 }) => row)
   const rows = [...byRow].map(([number, cells]) => ({

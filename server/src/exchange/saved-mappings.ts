@@ -54,8 +54,8 @@ export async function saveMapping(
     at: scene.now,
   })
   await record(scene, 'import.mapping_saved', { programId: program.id }, { mappingId, name })
-  const kept = (await findSavedMapping(scene.db, mappingId)) ?? refuse('not_found')
-  return present(kept, await listNames(scene.db, kept.createdBy ? [kept.createdBy] : []))
+  const stored = (await findSavedMapping(scene.db, mappingId)) ?? refuse('not_found')
+  return present(stored, await listNames(scene.db, stored.createdBy ? [stored.createdBy] : []))
 }
 
 export async function deleteSaved(scene: Scene, { id, name, programId }: SavedMappingRow): Promise<{ id: string }> {

@@ -1,4 +1,4 @@
-import { archiveBytes, type Import, mostArchiveFiles } from '@laurel/contract/exchange'
+import { archiveBytes, type Import, maxArchiveFiles } from '@laurel/contract/exchange'
 import { dropFile, findFile, keepUpload } from '../files/index.ts'
 import type { Upload } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -52,10 +52,10 @@ export async function setArchive(
 export async function removeArchive(scene: Scene, program: ProgramRow, { id }: ImportRow): Promise<Import> {
   const one = await lockMappable(scene, id)
   const change = { ...unworked, archiveFileId: null, archive: null, ...backTo(one) }
-  const kept = await setImport(scene.db, id, change, scene.now)
+  const stored = await setImport(scene.db, id, change, scene.now)
   await dropArchive(scene, one)
   await removeProblems(scene.db, id)
-  return presentImport(scene.db, program, kept)
+  return presentImport(scene.db, program, stored)
 }
 
 /** What was checked was checked without these files. */
@@ -74,7 +74,7 @@ async function refusingBroken<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof BrokenZip)) throw error
-    const details = error.reason === 'too_many_entries' ? { most: mostArchiveFiles } : {}
+    const details = error.reason === 'too_many_entries' ? { most: maxArchiveFiles } : {}
     refuse(refusalOf[error.reason], { details })
   }
 }

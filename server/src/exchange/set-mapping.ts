@@ -10,7 +10,7 @@ import { findFile } from '../files/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { mappingGround, readGround } from './ground.ts'
+import { mappingContext, readContext } from './ground.ts'
 import { langsOf } from './langs-of.ts'
 import { presentImport } from './present.ts'
 import { readPreview } from './read-preview.ts'
@@ -27,12 +27,12 @@ export async function setMapping(
   mapping: ImportMapping,
 ): Promise<Import> {
   const one = await lockMappable(scene, id)
-  const ground = await readGround(scene.db, program)
-  const fields = checkMapping(mapping, mappingGround(ground, one))
+  const context = await readContext(scene.db, program)
+  const fields = checkMapping(mapping, mappingContext(context, one))
   if (fields.length > 0) refuse('import_mapping_not_valid', { fields })
   await removeProblems(scene.db, id)
-  const kept = await setImport(scene.db, id, { ...untouched, mapping, state: 'mapped' }, scene.now)
-  return presentImport(scene.db, program, kept)
+  const stored = await setImport(scene.db, id, { ...untouched, mapping, state: 'mapped' }, scene.now)
+  return presentImport(scene.db, program, stored)
 }
 
 /** Reads the file again as somebody says it is to be read; what was chosen for the columns is forgotten. */

@@ -1,4 +1,4 @@
-import { type ImportSummary, type KeptApplication, mayForget, undoObstacle } from '@laurel/contract/exchange'
+import { type ImportSummary, mayForget, type SkippedApplication, undoObstacle } from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { dropFile, findFile } from '../files/index.ts'
 import { keyPlaceOf } from '../kernel/db/index.ts'
@@ -8,7 +8,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { enqueueWork } from './jobs.ts'
 import { factsOf, presentSummary } from './present.ts'
 import { dropArchive } from './set-archive.ts'
-import { asBroughtIn, type ImportRow, listKept, lockImport, removeImport, setImport } from './store/index.ts'
+import { asBroughtIn, type ImportRow, listStored, lockImport, removeImport, setImport } from './store/index.ts'
 
 /**
  * Has what an import brought in removed, and what it changed put back, a batch at a time; what was touched since stays.
@@ -22,9 +22,9 @@ export async function undoImport(scene: Scene, { id }: ImportRow): Promise<Impor
   const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''
   await record(scene, 'import.undoing', { programId: one.programId }, { importId: id, fileName })
   const change = { state: 'undoing', removed: 0, restored: 0, kept: 0 } as const
-  const kept = await setImport(scene.db, id, change, scene.now)
+  const stored = await setImport(scene.db, id, change, scene.now)
   await enqueueWork(scene, id)
-  return presentSummary(scene.db, kept)
+  return presentSummary(scene.db, stored)
 }
 
 /** Forgets an import that brought nothing in, its files too. Refuses import_state_not_allowed. */
@@ -41,8 +41,12 @@ export async function forgetImport(scene: Scene, { id }: ImportRow): Promise<{ f
 }
 
 /** What an undo would leave, or has left. */
-export async function listKeptOf(scene: Scene, one: ImportRow, query: ListQuery): Promise<ListPage<KeptApplication>> {
+export async function listStoredOf(
+  scene: Scene,
+  one: ImportRow,
+  query: ListQuery,
+): Promise<ListPage<SkippedApplication>> {
   const place = keyPlaceOf(query, asBroughtIn)
-  const { rows, ...found } = await listKept(scene.db, one.id, place)
+  const { rows, ...found } = await listStored(scene.db, one.id, place)
   return pageOf(rows, { ...place, ...found })
 }

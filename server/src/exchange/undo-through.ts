@@ -8,7 +8,7 @@ import { restoreImportedApplications } from './intake/restore-applications.ts'
 import { orderedBy } from './ordered-by.ts'
 import {
   type ImportRow,
-  listKept,
+  listStored,
   listUnchangedSince,
   listUntouched,
   lockImport,
@@ -75,7 +75,7 @@ async function restoreSome(scene: Scene, one: ImportRow): Promise<boolean> {
 }
 
 async function end(scene: Scene, one: ImportRow): Promise<false> {
-  const { total: kept } = await listKept(scene.db, one.id, { page: 1, perPage: 1, cursor: undefined })
+  const { total: kept } = await listStored(scene.db, one.id, { page: 1, perPage: 1, cursor: undefined })
   const { removed, restored, programId, id } = one
   await setImport(scene.db, id, { state: 'undone', kept }, scene.now)
   const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''

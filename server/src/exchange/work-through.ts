@@ -8,9 +8,9 @@ import { cellText } from './cell-text.ts'
 import { columnNames } from './column-names.ts'
 import { failImport } from './fail-import.ts'
 import type { FileIndex } from './file-index.ts'
-import { mappingGround, readGround } from './ground.ts'
+import { mappingContext, readContext } from './ground.ts'
 import { keepApart } from './keep-apart.ts'
-import { type Batch, type KeptBatch, keepBatch } from './keep-batch.ts'
+import { type Batch, keepBatch, type StoredBatch } from './keep-batch.ts'
 import { openArchive } from './open-archive.ts'
 import { openTable, readingOf } from './open-table.ts'
 import { type PlacedRow, placeFiles } from './place-files.ts'
@@ -59,10 +59,10 @@ function prepare(run: JobRun, importId: string): Promise<Work | undefined> {
     if (!one || (one.state !== 'checking' && one.state !== 'running')) return
     const [program, file] = [await findProgram(scene.db, one.programId), await findFile(scene.db, one.fileId)]
     const archive = one.archiveFileId ? await findFile(scene.db, one.archiveFileId) : undefined
-    const ground = program && (await readGround(scene.db, program))
+    const context = program && (await readContext(scene.db, program))
     const columns = one.preview.columns.map((column) => column.name)
-    const isSound = ground && one.mapping && checkMapping(one.mapping, mappingGround(ground, one)).length === 0
-    if (!program || !file || !ground || !one.mapping || !isSound) {
+    const isSound = context && one.mapping && checkMapping(one.mapping, mappingContext(context, one)).length === 0
+    if (!program || !file || !context || !one.mapping || !isSound) {
       await failImport(scene, importId, 'mapping_outdated')
       return
     }
@@ -72,7 +72,7 @@ function prepare(run: JobRun, importId: string): Promise<Work | undefined> {
     return {
       one,
       program,
-      plan: planRows(one.mapping, ground, columns, sheets),
+      plan: planRows(one.mapping, context, columns, sheets),
       sheets,
       storage: scene.house.storage,
       storageKey: file.storage_key,
@@ -101,7 +101,7 @@ async function readAll(
     const alone = isLast ? lines.alone() : []
     const batch: Batch = { importId: one.id, work: one.state as Batch['work'], from, rows, isLast, alone }
     written = keepApart(batch, (part) => run.inPlatform((scene) => keepBatch(scene, program, plan, today, part))).then(
-      (kept) => forgetUnused(storage, kept),
+      (stored) => forgetUnused(storage, stored),
     )
     // Heard of when the next batch is ready.
     written.catch(() => undefined)
@@ -136,19 +136,19 @@ function referenceOf({ externalReference }: RowPlan, cells: readonly TableCell[]
 
 /** Unpacks the files of rows that come in. Long unpacking tells from time to time that it is alive. */
 function filePlacer(run: JobRun, { one, plan, storage }: Work, index: FileIndex | undefined) {
-  let told = performance.now()
+  let reported = performance.now()
   const prefix = `${run.platform.id}/import-${one.id}`
   return async (row: RowReading): Promise<PlacedRow> => {
     if (!index || one.state !== 'running' || row.problems.length > 0) return { ...row, files: [] }
-    if (performance.now() - told > 20_000) {
-      told = performance.now()
+    if (performance.now() - reported > 20_000) {
+      reported = performance.now()
       await run.inPlatform((scene) => setImport(scene.db, one.id, {}, scene.now))
     }
     return placeFiles({ plan, index, storage, prefix }, row)
   }
 }
 
-async function forgetUnused(storage: Storage, { goesOn, unused }: KeptBatch): Promise<boolean> {
+async function forgetUnused(storage: Storage, { goesOn, unused }: StoredBatch): Promise<boolean> {
   for (const { storageKey } of unused) await storage.delete(storageKey)
   return goesOn
 }

@@ -33,7 +33,7 @@ const rowsOf = (keys: string[]) =>
 describe('what is erased takes its files along, and what was made from them', () => {
   it('an application', async () => {
     const call = await openCall(house, form)
-    const [gone, kept] = [await startAs(house, 'applicant3', call), await startAs(house, 'applicant4', call)]
+    const [gone, stored] = [await startAs(house, 'applicant3', call), await startAs(house, 'applicant4', call)]
     const file = await sendTo(gone.own, call.stepIds[0])
     expect(await storage().exists(copyOf(file.storageKey))).toBe(true)
     await house.as('applicant3').delete(gone.own)
@@ -45,7 +45,7 @@ describe('what is erased takes its files along, and what was made from them', ()
     expect(await storage().exists(file.storageKey)).toBe(false)
     expect(await storage().exists(copyOf(file.storageKey))).toBe(false)
     expect(await rowsOf([file.key])).toEqual([])
-    expect((await house.as('applicant4').get(kept.own)).status).toBe(200)
+    expect((await house.as('applicant4').get(stored.own)).status).toBe(200)
   })
 
   it('a program: its picture, its applications’ files, and nothing of another program', async () => {

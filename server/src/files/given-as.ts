@@ -5,7 +5,7 @@ const harmless =
   /^((image|audio|video)\/[\w.+-]+|text\/(plain|csv|tab-separated-values|markdown)|application\/(pdf|zip|gzip|msword|rtf|epub\+zip|vnd\.[\w.-]+))(; ?charset=[\w-]+)?$/
 
 /** The type under which a file is given out. */
-export function givenAs(mime: string): string {
+export function deliveredType(mime: string): string {
   return harmless.test(mime) ? mime : 'application/octet-stream'
 }
 

@@ -7,7 +7,7 @@ export {
   eraseFilesOfProgram,
   forgetContents,
 } from './forget-files.ts'
-export { givenAs } from './given-as.ts'
+export { deliveredType } from './given-as.ts'
 export { fileJobs } from './jobs.ts'
 export { keepMade } from './keep-made.ts'
 export { keepPlaced, type PlacedFile } from './keep-placed.ts'

@@ -18,12 +18,12 @@ const listUploads = () => house.inScene('system', ({ db }) => db.from('uploads')
 describe('a file sent in pieces', () => {
   it('is the file that was sent, kept as any other', async () => {
     const bytes = gif(300_000)
-    const kept = await sender().whole('carte.gif', bytes, 100_000)
-    expect(kept.status).toBe(201)
-    expect(kept.body).toMatchObject({ name: 'carte.gif', mime: 'image/gif', size: 300_000, scan: 'clean' })
-    expect((await house.as('nobody').get(kept.body.location)).bytes.equals(bytes)).toBe(true)
+    const stored = await sender().whole('carte.gif', bytes, 100_000)
+    expect(stored.status).toBe(201)
+    expect(stored.body).toMatchObject({ name: 'carte.gif', mime: 'image/gif', size: 300_000, scan: 'clean' })
+    expect((await house.as('nobody').get(stored.body.location)).bytes.equals(bytes)).toBe(true)
     const [row] = await house.inScene('system', ({ db }) =>
-      db.from('files').where('key', '=', kept.body.key).selectAll().execute(),
+      db.from('files').where('key', '=', stored.body.key).selectAll().execute(),
     )
     expect(row?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     expect(row?.upload_began_at).toEqual(house.clock.now)
@@ -101,8 +101,8 @@ describe('a file sent in pieces', () => {
     const offset = Number((await send.head(location)).headers['upload-offset'])
     expect(offset).toBeGreaterThan(0)
     expect((await send.piece(location, offset, bytes.subarray(offset))).status).toBe(204)
-    const kept = await send.complete(location)
-    expect((await house.as('owner').get(kept.body.location)).bytes.equals(bytes)).toBe(true)
+    const stored = await send.complete(location)
+    expect((await house.as('owner').get(stored.body.location)).bytes.equals(bytes)).toBe(true)
   })
 })
 

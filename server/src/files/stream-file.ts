@@ -4,10 +4,10 @@ import { ImageRefused, resizeImage } from '../kernel/images/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { parseRange, type StoredContent, UnsatisfiableRange } from '../kernel/storage/index.ts'
-import { givenAs, isLoadedToRun } from './given-as.ts'
+import { deliveredType, isLoadedToRun } from './given-as.ts'
 import type { FileRow } from './store.ts'
 
-export interface StreamWish {
+export interface StreamRequest {
   readonly width?: number
   readonly height?: number
   readonly size?: number
@@ -21,16 +21,16 @@ const shownInPlace = /^(image\/(png|jpeg|gif|webp|avif|bmp|tiff)|application\/pd
 
 const YEAR = 31_536_000
 
-function disposition(row: FileRow, wish: StreamWish): string {
-  const how = wish.download === '1' || !shownInPlace.test(row.mime) ? 'attachment' : 'inline'
+function disposition(row: FileRow, request: StreamRequest): string {
+  const how = request.download === '1' || !shownInPlace.test(row.mime) ? 'attachment' : 'inline'
   const ascii = row.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   return `${how}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.name.toWellFormed())}`
 }
 
-function headersOf(row: FileRow, wish: StreamWish, mime: string, etag: string): Record<string, string> {
+function headersOf(row: FileRow, request: StreamRequest, mime: string, etag: string): Record<string, string> {
   return {
-    'content-type': givenAs(mime),
-    'content-disposition': disposition(row, wish),
+    'content-type': deliveredType(mime),
+    'content-disposition': disposition(row, request),
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
     'x-content-type-options': 'nosniff',
@@ -58,19 +58,19 @@ function refuseImage(error: unknown): never {
   throw error
 }
 
-async function streamResized(scene: Scene, row: FileRow, wish: StreamWish): Promise<Streamed> {
-  const width = rounded(wish.width ?? wish.size)
-  const height = rounded(wish.height ?? wish.size)
-  const { fit = wish.size ? 'cover' : 'inside', format = 'webp' } = wish
+async function streamResized(scene: Scene, row: FileRow, request: StreamRequest): Promise<Streamed> {
+  const width = rounded(request.width ?? request.size)
+  const height = rounded(request.height ?? request.size)
+  const { fit = request.size ? 'cover' : 'inside', format = 'webp' } = request
   const derived = `${row.storage_key}.${width ?? 'w'}x${height ?? 'h'}.${fit}.${format}`
   const headers = headersOf(
     row,
-    wish,
+    request,
     `image/${format}`,
     `"${row.sha256.slice(0, 20)}-${width}x${height}${fit}${format}"`,
   )
-  const kept = await scene.house.storage.get(derived)
-  if (kept) return streamed(kept.stream, { ...headers, 'content-length': String(kept.size) })
+  const stored = await scene.house.storage.get(derived)
+  if (stored) return streamed(stored.stream, { ...headers, 'content-length': String(stored.size) })
   const original = await open(scene, row, undefined)
   const { content: image } = await resizeImage(original.stream, { width, height, fit, format }).catch(refuseImage)
   await scene.house.storage.put(derived, Readable.from([image]), { mime: `image/${format}`, size: image.length })
@@ -97,19 +97,21 @@ function toWaitingPage(openedAt: string): Streamed {
 export async function streamFile(
   scene: Scene,
   row: FileRow,
-  wish: StreamWish,
-  asked: RequestHeaders,
+  request: StreamRequest,
+  requested: RequestHeaders,
 ): Promise<Streamed> {
-  if (isLoadedToRun(asked)) refuse('not_found')
+  if (isLoadedToRun(requested)) refuse('not_found')
   const why = whyWithheld(scene, row)
-  if (why) return asked.openedAt ? toWaitingPage(asked.openedAt) : refuse(why)
+  if (why) return requested.openedAt ? toWaitingPage(requested.openedAt) : refuse(why)
   const resized =
-    row.kind === 'image' && row.mime !== 'image/svg+xml' && (wish.width || wish.height || wish.size || wish.format)
-  if (resized) return streamResized(scene, row, wish)
+    row.kind === 'image' &&
+    row.mime !== 'image/svg+xml' &&
+    (request.width || request.height || request.size || request.format)
+  if (resized) return streamResized(scene, row, request)
   const etag = `"${row.sha256.slice(0, 40)}"`
-  const headers = { ...headersOf(row, wish, row.mime, etag), 'accept-ranges': 'bytes' }
-  if (asked.ifNoneMatch === etag) return streamed(Buffer.alloc(0), headers, 304)
-  const content = await open(scene, row, asked.range)
+  const headers = { ...headersOf(row, request, row.mime, etag), 'accept-ranges': 'bytes' }
+  if (requested.ifNoneMatch === etag) return streamed(Buffer.alloc(0), headers, 304)
+  const content = await open(scene, row, requested.range)
   const length = { 'content-length': String(content.to - content.from + 1) }
   if (content.to - content.from + 1 === content.size) return streamed(content.stream, { ...headers, ...length })
   return streamed(

@@ -4,7 +4,7 @@ import {
   type Field,
   type FormAround,
   type FormDefinition,
-  fieldsAskedBy,
+  fieldsRequestedBy,
   findField,
   type LaterUse,
 } from '@laurel/contract/forms'
@@ -31,7 +31,7 @@ export async function formAround(scene: Scene, form: FormRow): Promise<FormAroun
  * Fields of the last revision that the draft has no more, although the form of a later step asks about them. They are named
  * by the text that they had, as the draft cannot tell it.
  */
-export async function goneThoughAsked(
+export async function goneThoughRequested(
   scene: Scene,
   form: FormRow,
   last: RevisionRow | undefined,
@@ -60,7 +60,8 @@ function laterUses(places: readonly Surroundings[], keys: ReadonlySet<string>): 
   const later = new Map(places.flatMap(({ after }) => after).map((one) => [one.formId, one]))
   return [...later.values()].flatMap(({ formId, title: formTitle, definition }) => {
     const own = keysOf(definition)
-    const asks = (field: Field) => [...new Set(fieldsAskedBy(field))].filter((key) => keys.has(key) && !own.has(key))
+    const asks = (field: Field) =>
+      [...new Set(fieldsRequestedBy(field))].filter((key) => keys.has(key) && !own.has(key))
     return everyField(definition.fields).flatMap((field) =>
       asks(field).map((named) => ({ named, field: field.key, fieldTitle: field.title, formId, formTitle })),
     )

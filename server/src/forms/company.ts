@@ -18,13 +18,13 @@ const Answer = z.object({
   ),
 })
 
-const patience = 3000
-const keptFor = 3_600_000
-const mostKept = 1000
+const timeout = 3000
+const storedFor = 3_600_000
+const maxStored = 1000
 /** The source allows seven calls a second to everybody behind one address. */
-const mostASecond = 5
+const maxPerSecond = 5
 
-interface Kept {
+interface Cached {
   readonly until: number
   readonly answer: CompanyLookUp
 }
@@ -37,26 +37,26 @@ export interface CompanyRegister {
 
 /** The register at an address: keeps what it learnt for an hour, asks a few times a second at most, and never throws. */
 export function createCompanyRegister(source: string): CompanyRegister {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Cached>()
   let second = { from: 0, calls: 0 }
 
   const mayAsk = (at: number) => {
     if (Math.abs(at - second.from) >= 1000) second = { from: at, calls: 0 }
     second.calls += 1
-    return second.calls <= mostASecond
+    return second.calls <= maxPerSecond
   }
 
   return {
     async find(number, now) {
       const at = now.getTime()
-      const known = kept.get(number)
+      const known = cached.get(number)
       if (known && known.until > at) return known.answer
       if (!mayAsk(at)) return { state: 'unavailable' }
       const answer = await ask(source, number, now).catch((): CompanyLookUp => ({ state: 'unavailable' }))
       if (answer.state === 'unavailable') return answer
-      const [oldest] = kept.keys()
-      if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest)
-      kept.set(number, { until: at + keptFor, answer })
+      const [oldest] = cached.keys()
+      if (oldest !== undefined && cached.size >= maxStored) cached.delete(oldest)
+      cached.set(number, { until: at + storedFor, answer })
       return answer
     },
   }
@@ -65,7 +65,7 @@ export function createCompanyRegister(source: string): CompanyRegister {
 async function ask(source: string, number: string, now: Date): Promise<CompanyLookUp> {
   const address = new URL(`${source.replace(/\/+$/, '')}/search`)
   address.searchParams.set('q', number)
-  const { results } = Answer.parse(await getJson(address, patience))
+  const { results } = Answer.parse(await getJson(address, timeout))
   const company = results.find(({ siren }) => siren === number.slice(0, 9))
   if (!company) return { state: 'not_found' }
   const places = [company.siege, ...(company.matching_etablissements ?? [])]

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 /** Many sets of answers in their stored form, as PostgreSQL can hold them. */
-const kept = fc
+const stored = fc
   .sample(workingAnswers, { numRuns: 400, seed: 20_270_315 })
   .filter((answers) => JSON.stringify(answers).isWellFormed() && !/\\u(0000|d[89a-f])/i.test(JSON.stringify(answers)))
   .map((answers) => withComputed(workingForm, answers as Answers, context))
@@ -48,9 +48,9 @@ const source = {
   meta: { lang: piece`to_jsonb('fr'::text)` },
 }
 
-async function ask(asked: SqlPiece): Promise<unknown[]> {
-  const { texts, values } = piece`select ${asked} as held
-    from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) with ordinality as a(v, place) order by a.place`
+async function ask(requested: SqlPiece): Promise<unknown[]> {
+  const { texts, values } = piece`select ${requested} as held
+    from jsonb_array_elements(${JSON.stringify(stored)}::jsonb) with ordinality as a(v, place) order by a.place`
   const text = texts.reduce((sql, part, index) => `${sql}$${index}${part}`)
   const { rows } = await client.query<{ held: unknown }>(text, [...values])
   return rows.map(({ held }) => held)
@@ -130,11 +130,11 @@ function condition(formula: string) {
   return parsed.made
 }
 
-describe(`PostgreSQL says of ${kept.length} sets of answers what the engine says`, () => {
+describe(`PostgreSQL says of ${stored.length} sets of answers what the engine says`, () => {
   it.each([...operands, ...texts, ...days])('%s', async (formula) => {
-    const asked = expression(formula)
-    const expected = kept.map((answers) => evaluate(workingForm, asked, answers, context))
-    expect(await ask(compileExpressionSql(workingForm, asked, source))).toEqual(expected)
+    const requested = expression(formula)
+    const expected = stored.map((answers) => evaluate(workingForm, requested, answers, context))
+    expect(await ask(compileExpressionSql(workingForm, requested, source))).toEqual(expected)
   })
 
   const compared = [
@@ -144,9 +144,9 @@ describe(`PostgreSQL says of ${kept.length} sets of answers what the engine says
     ...days.map((one, index) => `${one} ${['before', 'after', '<='][index % 3]} ${days[(index + 1) % days.length]}`),
   ]
   it.each([...conditions, ...compared])('%s', async (formula) => {
-    const asked = condition(formula)
-    const expected = kept.map((answers) => holds(workingForm, asked, answers, context))
-    expect(await ask(compileConditionSql(workingForm, asked, source))).toEqual(expected)
+    const requested = condition(formula)
+    const expected = stored.map((answers) => holds(workingForm, requested, answers, context))
+    expect(await ask(compileConditionSql(workingForm, requested, source))).toEqual(expected)
   })
 
   it('of any sound condition, whatever it is made of', async () => {
@@ -173,10 +173,10 @@ describe(`PostgreSQL says of ${kept.length} sets of answers what the engine says
     const { condition: any } = anyLogic(keys)
     const sound = fc.sample(any, { numRuns: 4000, seed: 20_270_316 }).filter(isSound).slice(0, 120)
     expect(sound.length).toBe(120)
-    for (const asked of sound) {
-      const expected = kept.map((answers) => holds(workingForm, asked, answers, context))
-      const made = compileConditionSql(workingForm, asked, source)
-      expect([asked, await ask(made)]).toEqual([asked, expected])
+    for (const requested of sound) {
+      const expected = stored.map((answers) => holds(workingForm, requested, answers, context))
+      const made = compileConditionSql(workingForm, requested, source)
+      expect([requested, await ask(made)]).toEqual([requested, expected])
     }
   })
 
@@ -188,13 +188,13 @@ describe(`PostgreSQL says of ${kept.length} sets of answers what the engine says
 describe('what comes from outside', () => {
   it('is never read as SQL', async () => {
     const evil = "'; drop table forms; --"
-    const asked = {
+    const requested = {
       and: [
         { op: 'eq' as const, left: { field: evil }, right: { value: evil } },
         { op: 'eq' as const, left: { meta: evil }, right: { value: `\u0000${evil}` } },
       ],
     }
-    const made = compileConditionSql(workingForm, asked, source)
+    const made = compileConditionSql(workingForm, requested, source)
     expect(made.texts.join('')).not.toContain('drop table')
     expect(new Set(await ask(made))).toEqual(new Set([false]))
     const sum = compileExpressionSql(workingForm, { calc: 'sum', of: [{ rows: 'plan', col: evil }] }, source)

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@laurel/contract/forms'
 import { keepNewest, type PlatformDb } from '../kernel/db/index.ts'
 import { getRevision, listPublishedForms } from './store/index.ts'
 
-const kept = keepNewest<FormDefinition>(500)
+const cached = keepNewest<FormDefinition>(500)
 
 /**
  * The definition of a published revision, always the same object: revisions never change, and the form engine remembers
@@ -10,11 +10,11 @@ const kept = keepNewest<FormDefinition>(500)
  */
 export async function getDefinition(db: PlatformDb, formId: string, number: number): Promise<FormDefinition> {
   const name = `${db.platformId} ${formId} ${number}`
-  const known = kept.recall(name)
+  const known = cached.recall(name)
   if (known) return known
   const revision = await getRevision(db, formId, number)
   if (!revision) throw new Error(`Form ${formId} has no revision ${number}`)
-  return kept.remember(name, revision.definition)
+  return cached.remember(name, revision.definition)
 }
 
 /** The number of the published revision of each form of a program; forms without one are absent. */

@@ -10,7 +10,7 @@ import {
   type Touched,
 } from '@laurel/contract/forms'
 import type { Scene } from '../kernel/scene.ts'
-import { goneThoughAsked } from './around.ts'
+import { goneThoughRequested } from './around.ts'
 import { problemsOf } from './problems.ts'
 import { type AnswerPath, countTouched, type FormRow, getPublishedRevision, type RevisionRow } from './store/index.ts'
 
@@ -50,7 +50,7 @@ export async function publicationProblems(
 
 /** What is wrong with the draft itself, and fields that are gone although later steps ask about them. */
 async function soundness(scene: Scene, form: FormRow, last: RevisionRow | undefined): Promise<DefinitionProblem[]> {
-  const [problems, gone] = [await problemsOf(scene, form), await goneThoughAsked(scene, form, last)]
+  const [problems, gone] = [await problemsOf(scene, form), await goneThoughRequested(scene, form, last)]
   return [...problems, ...gone]
 }
 
@@ -71,8 +71,8 @@ function countAnswered(
   changes: readonly FormChange[],
 ): ReturnType<typeof countTouched> {
   const changed = new Set(changes.flatMap(({ field, before }) => (before ?? field)?.key ?? []))
-  const asked = last ? answerableQuestions(last.definition).filter(({ field }) => changed.has(field.key)) : []
-  return countTouched(scene.db, form.id, asked.map(pathOf))
+  const requested = last ? answerableQuestions(last.definition).filter(({ field }) => changed.has(field.key)) : []
+  return countTouched(scene.db, form.id, requested.map(pathOf))
 }
 
 /** Keys hold letters, digits, `_` and `-` only, so nothing in them needs to be escaped. */

@@ -6,13 +6,13 @@ import { hashOf } from './canonical-json.ts'
 import { publicationProblems } from './publication.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { type FormRow, getPublishedRevision, insertRevision, lockForm, type RevisionRow } from './store/index.ts'
-import { tellBuilders } from './tell-builders.ts'
+import { notifyBuilders } from './tell-builders.ts'
 
 export interface PublishSettings {
   /** The etag of the draft that was looked at. */
   readonly etag?: number
   /** Write to those whose draft is touched. */
-  readonly tellApplicants?: boolean
+  readonly notifyApplicants?: boolean
 }
 
 /**
@@ -34,10 +34,10 @@ export async function publishForm(scene: Scene, form: FormRow, settings: Publish
   const { id: formId, programId, definition } = form
   const summary = last ? summaryOf(changes) : null
   await insertRevision(scene.db, { formId, number, definition, hash, by, at: scene.now, summary })
-  const tellApplicants = settings.tellApplicants ?? false
+  const tellApplicants = settings.notifyApplicants ?? false
   const payload = { formId, number, hash, since: last?.number ?? null, tellApplicants }
   await record(scene, 'form.published', { programId }, payload)
-  await tellBuilders(scene, formId, 'form.published')
+  await notifyBuilders(scene, formId, 'form.published')
   const revision = await getPublishedRevision(scene.db, formId)
   if (!revision) throw new Error('A revision just made is not found')
   return revision

@@ -23,8 +23,8 @@ async function show(scene: Scene, form: FormRow, lang: Locale = scene.locale) {
 
 /** The etag that the caller read: `If-Match: "7"`, or `etag` in the body. Without one, nobody's work would be safe. */
 function etagOf(headers: RequestHeaders, body: { etag?: number }): number {
-  const given = headers.ifMatch?.match(/^(?:W\/)?"?(\d{1,9})"?$/)?.[1]
-  return given === undefined ? (body.etag ?? refuseField('etag', 'required')) : Number(given)
+  const input = headers.ifMatch?.match(/^(?:W\/)?"?(\d{1,9})"?$/)?.[1]
+  return input === undefined ? (body.etag ?? refuseField('etag', 'required')) : Number(input)
 }
 
 export const formRoutes = bind(formEndpoints, {

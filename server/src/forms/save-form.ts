@@ -7,7 +7,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { cleanDefinition } from './clean-definition.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { type FormRow, findForm, setDraft } from './store/index.ts'
-import { tellBuilders } from './tell-builders.ts'
+import { notifyBuilders } from './tell-builders.ts'
 
 export interface Saved {
   readonly title: LocalizedText
@@ -35,7 +35,7 @@ export async function saveForm(scene: Scene, form: FormRow, etag: number, saved:
     { programId: form.programId },
     { formId: form.id, etag: now.etag, keys: keys.slice(0, 100) },
   )
-  await tellBuilders(scene, form.id, 'form.changed')
+  await notifyBuilders(scene, form.id, 'form.changed')
   return now
 }
 

@@ -1,4 +1,4 @@
-import { tellLive } from '../kernel/realtime/index.ts'
+import { publishLive } from '../kernel/realtime/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
 /** A form as those who have it open watch it. */
@@ -7,6 +7,6 @@ export function formChannel(formId: string): string {
 }
 
 /** Tells those who have the form open that it is another; they read it again. */
-export async function tellBuilders(scene: Scene, formId: string, what: 'form.changed' | 'form.published') {
-  await tellLive(scene, [formChannel(formId)], what)
+export async function notifyBuilders(scene: Scene, formId: string, what: 'form.changed' | 'form.published') {
+  await publishLive(scene, [formChannel(formId)], what)
 }

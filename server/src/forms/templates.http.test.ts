@@ -64,15 +64,15 @@ describe('built-in templates', () => {
 describe('the library of the platform', () => {
   it('keeps the draft of a form, for every program; later changes of the form leave it', async () => {
     const at = await aForm()
-    const kept = await house.as('owner').post(`${at}/template`, { title: { fr: 'Notre contact' } })
-    expect(kept.status).toBe(201)
-    expect(kept.body).toMatchObject({ isBuiltIn: false, questions: 2, createdBy: { name: 'Cécile Arnaud' } })
+    const stored = await house.as('owner').post(`${at}/template`, { title: { fr: 'Notre contact' } })
+    expect(stored.status).toBe(201)
+    expect(stored.body).toMatchObject({ isBuiltIn: false, questions: 2, createdBy: { name: 'Cécile Arnaud' } })
     await house.as('owner').put(at, { title: { fr: 'x' }, definition: { schemaVersion: 1, fields: [] }, etag: 1 })
     const [first] = await list('owner', '/api/user.programs/second')
-    expect(first).toMatchObject({ id: kept.body.id, title: { fr: 'Notre contact' } })
+    expect(first).toMatchObject({ id: stored.body.id, title: { fr: 'Notre contact' } })
     const made = await house
       .as('owner')
-      .post('/api/user.programs/second/forms', { title: { fr: 'Ici' }, template: kept.body.id })
+      .post('/api/user.programs/second/forms', { title: { fr: 'Ici' }, template: stored.body.id })
     const [a, b] = made.body.definition.fields
     expect(a.key).not.toBe('a')
     expect(b.visibleIf.left.field).toBe(a.key)

@@ -26,25 +26,25 @@ import {
 /** What is shown of a template's questions. */
 const sampleSize = 6
 
-interface Kept extends Pick<TemplateRow, 'title' | 'description' | 'definition'> {
+interface Template extends Pick<TemplateRow, 'title' | 'description' | 'definition'> {
   readonly id: TemplateRef
 }
 
-function present(kept: Kept & Partial<TemplateRow>): FormTemplate {
-  const questions = answerableQuestions(kept.definition)
+function present(stored: Template & Partial<TemplateRow>): FormTemplate {
+  const questions = answerableQuestions(stored.definition)
   return {
-    id: kept.id,
-    isBuiltIn: kept.createdAt === undefined,
-    title: kept.title,
-    description: kept.description,
+    id: stored.id,
+    isBuiltIn: stored.createdAt === undefined,
+    title: stored.title,
+    description: stored.description,
     questions: questions.length,
     sample: questions.slice(0, sampleSize).map(({ field }) => field.title),
-    createdAt: kept.createdAt?.toISOString() ?? null,
-    createdBy: kept.createdBy ?? null,
+    createdAt: stored.createdAt?.toISOString() ?? null,
+    createdBy: stored.createdBy ?? null,
   }
 }
 
-async function find(scene: Scene, ref: TemplateRef): Promise<(Kept & Partial<TemplateRow>) | undefined> {
+async function find(scene: Scene, ref: TemplateRef): Promise<(Template & Partial<TemplateRow>) | undefined> {
   const builtIn = builtInTemplates.find((one) => one === ref)
   return builtIn ? { id: builtIn, ...builtInTemplate(builtIn) } : findTemplateRow(scene.db, ref)
 }

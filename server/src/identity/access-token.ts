@@ -49,13 +49,13 @@ interface Said {
 
 /** Tokens found good, by the secret: nothing in them changes. Whether they still count is asked with each call (`mayEnter`). */
 const read = new WeakMap<Uint8Array | KeyObject, Map<string, Said>>()
-const mostRead = 5000
+const maxRead = 5000
 
 function remember(secret: Uint8Array | KeyObject, token: string): Said | undefined {
   const said = check(secret, token)
   if (!said) return undefined
   const known = read.get(secret) ?? new Map<string, Said>()
-  if (known.size >= mostRead) known.clear()
+  if (known.size >= maxRead) known.clear()
   read.set(secret, known.set(token, said))
   return said
 }

@@ -66,12 +66,12 @@ export function proveAccount(scene: Across, id: string, { at, passwordHash, name
 export function replaceUnproven(
   scene: Across,
   email: string,
-  given: Pick<Updateable<DB['users']>, 'firstname' | 'lastname' | 'lang' | 'password_hash' | 'registration_hash'>,
+  input: Pick<Updateable<DB['users']>, 'firstname' | 'lastname' | 'lang' | 'password_hash' | 'registration_hash'>,
 ): Promise<Account | undefined> {
   return scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
     kysely
       .updateTable('users')
-      .set(given)
+      .set(input)
       .where('email', '=', email)
       .where('confirmed_at', 'is', null)
       .where('erased_at', 'is', null)
@@ -81,7 +81,7 @@ export function replaceUnproven(
 }
 
 /** True once in that time: the owner of an address is told that somebody wanted it, and not each time. */
-export async function takeTurnToTell(scene: Across & { now: Date }, id: string, pauseMs: number): Promise<boolean> {
+export async function takeTurnToNotify(scene: Across & { now: Date }, id: string, pauseMs: number): Promise<boolean> {
   const since = new Date(scene.now.getTime() - pauseMs)
   const done = await scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
     kysely

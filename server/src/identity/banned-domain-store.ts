@@ -14,8 +14,8 @@ const known = new WeakMap<Kysely<DB>, { readonly readAt: number; readonly domain
 
 /** The same (docs/rules.md §5), read anew once a minute: forms ask for them at each sending. */
 export async function knownBannedDomains(db: PlatformDb, now: Date): Promise<ReadonlySet<string>> {
-  const kept = known.get(db.kysely)
-  if (kept && Math.abs(now.getTime() - kept.readAt) < fresh) return kept.domains
+  const cached = known.get(db.kysely)
+  if (cached && Math.abs(now.getTime() - cached.readAt) < fresh) return cached.domains
   const domains = new Set(await listBannedDomains(db))
   known.set(db.kysely, { readAt: now.getTime(), domains })
   return domains

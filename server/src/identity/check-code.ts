@@ -7,7 +7,7 @@ import { recoveryHash } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 import { findTotp, takeRecoveryCode, takeStep } from './second-factor-store.ts'
 
-const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
+const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /** The step of 30 seconds that a code of the app belongs to: this one or a neighbour, since clocks differ. */
 function stepOf(scene: Scene, sealed: string, token: string): number | undefined {
@@ -20,7 +20,7 @@ function stepOf(scene: Scene, sealed: string, token: string): number | undefined
 /** Takes a code of the app, even before it is confirmed; false when it is wrong, or was taken before. */
 export async function takeTotp(scene: Scene, userId: string, code: string): Promise<boolean> {
   const totp = await findTotp(scene, userId)
-  const step = totp && /^\d{6}$/.test(bare(code)) ? stepOf(scene, totp.sealed, bare(code)) : undefined
+  const step = totp && /^\d{6}$/.test(plain(code)) ? stepOf(scene, totp.sealed, plain(code)) : undefined
   return step !== undefined && (await takeStep(scene, userId, step))
 }
 
@@ -29,10 +29,10 @@ export async function takeTotp(scene: Scene, userId: string, code: string): Prom
  * @returns which of both it was
  */
 export async function takeCode(scene: Scene, userId: string, code: string): Promise<'totp' | 'recovery_code'> {
-  const isDigits = /^\d{6}$/.test(bare(code))
+  const isDigits = /^\d{6}$/.test(plain(code))
   const totp = isDigits ? await findTotp(scene, userId) : undefined
   if (totp?.confirmed_at && (await takeTotp(scene, userId, code))) return 'totp'
-  if (!isDigits && (await takeRecoveryCode(scene, userId, recoveryHash(userId, bare(code))))) return 'recovery_code'
+  if (!isDigits && (await takeRecoveryCode(scene, userId, recoveryHash(userId, plain(code))))) return 'recovery_code'
   await insertFailure(scene, userId)
   await record(scene, 'account.second_factor_failed', {}, { userId })
   refuse('wrong_code', { fields: [{ field: 'code', reason: 'wrong_code' }], keeps: true })

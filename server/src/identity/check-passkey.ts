@@ -32,10 +32,10 @@ export async function keepChallenge(
 export async function takeChallenge(scene: Scene, answer: PasskeyAnswer, purpose: NewChallenge['purpose']) {
   const challenge = challengeIn(answer)
   const hash = tokenHash(challenge)
-  const kept = await lockChallenge(scene, hash, purpose)
-  if (!kept) refuse('passkey_refused')
+  const stored = await lockChallenge(scene, hash, purpose)
+  if (!stored) refuse('passkey_refused')
   await deleteChallenge(scene, hash)
-  return { challenge, userId: kept.user_id }
+  return { challenge, userId: stored.user_id }
 }
 
 function challengeIn(answer: PasskeyAnswer): string {

@@ -5,7 +5,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { insertAccounts } from './account-store.ts'
 import { insertMembers } from './member-store.ts'
 
-export interface WantedAccount {
+export interface RequestedAccount {
   /** In lower case. */
   readonly email: string
   /** As one text; its last word is taken for the family name. */
@@ -26,11 +26,11 @@ export interface HeldAccount {
  */
 export async function holdAccounts(
   scene: Scene,
-  wanted: readonly WantedAccount[],
+  requested: readonly RequestedAccount[],
   lang: Locale,
   by: 'import' | 'staff' = 'import',
 ): Promise<Map<string, HeldAccount>> {
-  const byEmail = new Map(wanted.map((one) => [one.email, one]))
+  const byEmail = new Map(requested.map((one) => [one.email, one]))
   if (byEmail.size === 0) return new Map()
   const rows = [...byEmail.values()].map(({ email, name }) => ({ id: newId(), email, lang, ...splitName(name) }))
   // In one order, so that two at once do not wait for each other.

@@ -11,7 +11,7 @@ export {
 export { knownBannedDomains } from './banned-domain-store.ts'
 export { checkNewPassword } from './check-password.ts'
 export { actingAs, nameOf } from './claims-of.ts'
-export { holdAccounts, type WantedAccount } from './hold-accounts.ts'
+export { holdAccounts, type RequestedAccount } from './hold-accounts.ts'
 export { identityLoaders } from './loaders.ts'
 export { enterByMail } from './magic-link.ts'
 export { mayEnter } from './may-enter.ts'

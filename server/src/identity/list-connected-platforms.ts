@@ -27,8 +27,8 @@ function connected(kysely: Kysely<DB>, userId: string, search: string) {
 export async function listConnectedPlatforms(scene: Scene, query: ListQuery): Promise<ListPage<ConnectedPlatform>> {
   const { userId } = userOf(scene)
   const { search = '', page = 1, perPage = query.limit ?? PER_PAGE } = query
-  const count = (kysely: Kysely<DB>, wanted: string) =>
-    connected(kysely, userId, wanted)
+  const count = (kysely: Kysely<DB>, requested: string) =>
+    connected(kysely, userId, requested)
       .select((s) => s.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   return scene.acrossPlatforms('a person’s platforms are listed together', async ({ kysely }) => {

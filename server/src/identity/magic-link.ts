@@ -10,9 +10,9 @@ import { proveAddress } from './prove-address.ts'
 /** Sends a link that signs in where there is an account; says the same where there is none. */
 export async function requestMagicLink(
   scene: Scene,
-  asked: { email: string; backOffice?: boolean; backTo?: string },
+  requested: { email: string; backOffice?: boolean; backTo?: string },
 ): Promise<{ email: string }> {
-  const { email, backOffice, backTo } = asked
+  const { email, backOffice, backTo } = requested
   await askForMail(scene, { kind: 'magic_link', email, backOffice, after: backTo })
   return { email }
 }

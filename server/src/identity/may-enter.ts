@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/db/index.ts'
 import type { Claims, Entry } from '../kernel/http/index.ts'
-import { findStanding } from './standing-store.ts'
+import { findSignInState } from './standing-store.ts'
 
 /**
  * Whether good claims still count: not once the sign-in has ended, nor where the platform has revoked the access. Someone
@@ -8,7 +8,7 @@ import { findStanding } from './standing-store.ts'
  * asks for a second factor by now, and has shown none, may do no more than set one up.
  */
 export async function mayEnter(scope: Scope, claims: Claims): Promise<Entry> {
-  const found = await findStanding(scope.db, claims.signInId)
+  const found = await findSignInState(scope.db, claims.signInId)
   if (!found || found.ended_at) return 'signed_out'
   if (found.revoked_at) return 'account_access_revoked'
   return found.lacks ? 'second_factor_required' : 'yes'

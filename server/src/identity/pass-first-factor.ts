@@ -57,13 +57,13 @@ async function askSecond(
 }
 
 /** Ends a sign-in that asked for a code. Refuses sign_in_over, wrong_code, too_many_tries. */
-export async function finishSignIn(scene: Scene, given: { token: string; code: string }) {
-  const hash = tokenHash(given.token)
+export async function finishSignIn(scene: Scene, input: { token: string; code: string }) {
+  const hash = tokenHash(input.token)
   const begun = await lockChallenge(scene, hash, 'second_factor')
   const account = begun?.user_id ? await findAccount(scene, begun.user_id) : undefined
   if (!begun || !account) refuse('sign_in_over')
   await checkTries(scene, account.id)
-  const secondFactor = await takeCode(actingAs(scene, account, ''), account.id, given.code)
+  const secondFactor = await takeCode(actingAs(scene, account, ''), account.id, input.code)
   await deleteChallenge(scene, hash)
   const method = begun.method === 'magic_link' ? 'magic_link' : 'password'
   const { body, cookies } = await openSignIn(scene, account, { method, secondFactor })

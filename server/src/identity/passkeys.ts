@@ -50,16 +50,16 @@ export async function startPasskey(scene: Scene): Promise<{ options: Record<stri
 }
 
 /** Keeps a passkey that the browser made; this sign-in then counts as shown by it. Refuses proof_needed, passkey_refused. */
-export async function addPasskey(scene: Scene, given: { name: string; answer: PasskeyAnswer }): Promise<Passkey> {
+export async function addPasskey(scene: Scene, input: { name: string; answer: PasskeyAnswer }): Promise<Passkey> {
   await checkRecentlyProven(scene)
   const account = await getOwnAccount(scene)
-  const asked = await takeChallenge(scene, given.answer, 'passkey_registration')
-  if (asked.userId !== account.id) refuse('passkey_refused')
-  const { credential, credentialBackedUp } = await registrationIn(scene, given.answer, asked.challenge)
+  const requested = await takeChallenge(scene, input.answer, 'passkey_registration')
+  if (requested.userId !== account.id) refuse('passkey_refused')
+  const { credential, credentialBackedUp } = await registrationIn(scene, input.answer, requested.challenge)
   const row = await insertPasskey(scene, {
     id: credential.id,
     user_id: account.id,
-    name: given.name,
+    name: input.name,
     rp_id: hostOf(scene),
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
@@ -69,7 +69,7 @@ export async function addPasskey(scene: Scene, given: { name: string; answer: Pa
   })
   if (!row) refuse('passkey_refused')
   await setProven(scene, userOf(scene).signInId, 'passkey')
-  await record(scene, 'account.passkey_added', {}, { userId: account.id, name: given.name })
+  await record(scene, 'account.passkey_added', {}, { userId: account.id, name: input.name })
   await sendSecurityNotice(scene, account, 'passkey_added')
   return presentPasskey(row)
 }

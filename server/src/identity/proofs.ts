@@ -14,7 +14,7 @@ import { tokenHash } from './token-hash.ts'
 const HOUR_MS = 3_600_000
 
 /** How long a link may wait in a mailbox. A new password is the keys to the account: an hour. */
-const lifeMs: Readonly<Record<Purpose, number>> = {
+const lifetimeMs: Readonly<Record<Purpose, number>> = {
   confirm_account: 72 * HOUR_MS,
   reset_password: HOUR_MS,
   magic_link: HOUR_MS / 4,
@@ -43,11 +43,11 @@ export async function makeProof(
   userId: string,
   purpose: Purpose,
   email?: string,
-  life = lifeMs[purpose],
+  lifetime = lifetimeMs[purpose],
 ): Promise<string> {
   if (onlyTheNewest.has(purpose)) await deleteUnusedProofs(scene, userId, purpose)
   const token = newToken()
-  const expiresAt = new Date(scene.now.getTime() + life)
+  const expiresAt = new Date(scene.now.getTime() + lifetime)
   await insertProof(scene, { hash: tokenHash(token), userId, purpose, expiresAt, email })
   return token
 }

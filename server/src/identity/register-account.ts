@@ -25,25 +25,25 @@ export interface Registration {
  * Makes an account whose address is still to be proven; registered anew until then, the last password and names count. Where the address has one already the answer is the same, and its
  * owner gets a mail; the time that the password's hash takes is spent in both cases, and mails are written afterwards.
  */
-export async function registerAccount(scene: Scene, given: Registration) {
-  await checkAddress(scene, given.email)
-  const name = `${given.firstname} ${given.lastname}`
-  checkNewPassword(given.password, { email: given.email, platformName: scene.platform.name, name })
-  const passwordHash = await hashPassword(given.password)
+export async function registerAccount(scene: Scene, input: Registration) {
+  await checkAddress(scene, input.email)
+  const name = `${input.firstname} ${input.lastname}`
+  checkNewPassword(input.password, { email: input.email, platformName: scene.platform.name, name })
+  const passwordHash = await hashPassword(input.password)
   const device = newToken()
   const row = {
-    firstname: given.firstname,
-    lastname: given.lastname,
-    lang: given.lang ?? scene.locale,
+    firstname: input.firstname,
+    lastname: input.lastname,
+    lang: input.lang ?? scene.locale,
     password_hash: passwordHash,
     registration_hash: tokenHash(device),
   }
-  const made = await insertAccount(scene, { ...row, id: newId(), email: given.email, created_at: scene.now })
-  const account = made ?? (await replaceUnproven(scene, given.email, row))
+  const made = await insertAccount(scene, { ...row, id: newId(), email: input.email, created_at: scene.now })
+  const account = made ?? (await replaceUnproven(scene, input.email, row))
   if (account) await welcome(scene, account, made === undefined)
-  await askForMail(scene, { kind: 'registered', email: given.email, after: given.backTo })
+  await askForMail(scene, { kind: 'registered', email: input.email, after: input.backTo })
   // A cookie in any case: nothing tells whether the address had an account.
-  return withCookies({ email: given.email }, [registrationCookie(device)])
+  return withCookies({ email: input.email }, [registrationCookie(device)])
 }
 
 async function welcome(scene: Scene, account: Account, isAgain: boolean): Promise<void> {

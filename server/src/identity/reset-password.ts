@@ -26,12 +26,12 @@ export async function requestPasswordReset(
  */
 export async function resetPassword(
   scene: Scene,
-  given: { token: string; password: string },
+  input: { token: string; password: string },
 ): Promise<{ email: string }> {
-  const proof = await getProof(scene, given.token, 'reset_password')
+  const proof = await getProof(scene, input.token, 'reset_password')
   checkUnused(scene, proof)
   const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
-  checkNewPassword(given.password, {
+  checkNewPassword(input.password, {
     email: account.email,
     platformName: scene.platform.name,
     name: nameOf(account),
@@ -39,7 +39,7 @@ export async function resetPassword(
   await useProof(scene, proof.hash)
   await proveAccount(scene, account.id, {
     at: account.confirmed_at ?? scene.now,
-    passwordHash: await hashPassword(given.password),
+    passwordHash: await hashPassword(input.password),
   })
   await endSignInsOf(scene, account.id, 'password reset')
   await record(scene, 'account.password_changed', {}, { userId: account.id, by: 'mail' })

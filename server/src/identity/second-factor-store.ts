@@ -20,7 +20,7 @@ export async function imposedFrom(db: PlatformDb, userId: string): Promise<Date 
 }
 
 /** For a query over `sign_ins as s`, whose $1 is the platform: true once a role asks for what this sign-in has not shown. */
-export const lacksSecondFactor = `(s.second_factor is null and exists (
+export const isSecondFactorMissing = `(s.second_factor is null and exists (
     select from role_grants g join roles r on r.platform_id = g.platform_id and r.id = g.role_id
     where g.platform_id = $1 and g.user_id = s.user_id and r.two_factor_from <= now()))`
 

@@ -40,7 +40,7 @@ async function withPasskey(name: CastName) {
   return { browser, passkey, added }
 }
 
-async function askedOptions() {
+async function requestedOptions() {
   return (await browserFor(house.product.app).send('POST', '/api/auth/passkey/options')).body.options
 }
 
@@ -115,12 +115,12 @@ describe('codes of an app', () => {
     expect((await browser.send('POST', '/api/profile/email', { email: 'thief2@example.org' })).status).toBe(202)
     const stop = (await mailsTo(house, email)).at(-1)?.text.match(/[?&]stop=([\w-]+)/)?.[1]
     expect((await house.as('nobody').post('/api/auth/email-change/stop', { token: stop })).status).toBe(200)
-    const kept = await house.inScene('system', (scene) =>
+    const stored = await house.inScene('system', (scene) =>
       scene.acrossPlatforms('a test looks', ({ kysely }) =>
         kysely.selectFrom('totp_secrets').select('user_id').where('user_id', '=', house.personId('juror5')).execute(),
       ),
     )
-    expect(kept).toHaveLength(1)
+    expect(stored).toHaveLength(1)
   })
 
   it('may be replaced by a recovery code, once', async () => {
@@ -143,8 +143,8 @@ describe('codes of an app', () => {
       await browser.send('POST', '/api/auth/second-factor', { token, code: '123456' })
     }
     const { answer, browser } = await signedIn('applicant4')
-    const given = { token: answer.body.error.details.token, code: codeOf(secret) }
-    expect((await browser.send('POST', '/api/auth/second-factor', given)).status).toBe(429)
+    const input = { token: answer.body.error.details.token, code: codeOf(secret) }
+    expect((await browser.send('POST', '/api/auth/second-factor', input)).status).toBe(429)
     later(16 * MINUTE)
     const fresh = await signedIn('applicant4')
     const now = { token: fresh.answer.body.error.details.token, code: codeOf(secret) }
@@ -173,8 +173,8 @@ describe('a proof', () => {
     for (const path of ['/api/profile/totp', '/api/profile/passkeys/options', '/api/profile/recovery-codes']) {
       expect((await browser.send('POST', path)).body.error.code).toBe('proof_needed')
     }
-    const asked = await browser.send('POST', '/api/profile/email', { email: 'other@example.org' })
-    expect(asked).toMatchObject({ status: 403, body: { error: { code: 'proof_needed' } } })
+    const requested = await browser.send('POST', '/api/profile/email', { email: 'other@example.org' })
+    expect(requested).toMatchObject({ status: 403, body: { error: { code: 'proof_needed' } } })
     expect((await browser.send('POST', '/api/profile/proof', { password: 'no' })).body.error.code).toBe(
       'wrong_password',
     )
@@ -190,7 +190,7 @@ describe('passkeys', () => {
     const path = `/api/profile/passkeys/${passkey.id}`
     expect((await browser.send('PUT', path, { name: 'Blue phone' })).body.name).toBe('Blue phone')
     const device = browserFor(house.product.app)
-    const answer = passkey.signIn(await askedOptions())
+    const answer = passkey.signIn(await requestedOptions())
     const opened = await device.send('POST', '/api/auth/passkey', { answer })
     expect(opened).toMatchObject({ status: 200, body: { user: { email: everybody.juror2.email } } })
     const replayed = await browserFor(house.product.app).send('POST', '/api/auth/passkey', { answer })
@@ -201,7 +201,7 @@ describe('passkeys', () => {
     expect((await stranger.send('DELETE', path)).status).toBe(404)
     expect((await stranger.send('PUT', path, { name: 'Mine' })).status).toBe(404)
     expect((await device.send('DELETE', path)).status).toBe(204)
-    const gone = passkey.signIn(await askedOptions())
+    const gone = passkey.signIn(await requestedOptions())
     expect((await device.send('POST', '/api/auth/passkey', { answer: gone })).body.error.code).toBe('passkey_unknown')
   })
 
@@ -213,7 +213,7 @@ describe('passkeys', () => {
       softPasskey('https://evil.example').register(await ask()),
       softPasskey().register({ ...(await ask()), rp: { id: 'evil.example' } }),
       softPasskey().register({ challenge: 'aW52ZW50ZWQ', rp: { id: 'localhost' } }),
-      softPasskey().register({ ...(await askedOptions()), rp: { id: 'localhost' } }),
+      softPasskey().register({ ...(await requestedOptions()), rp: { id: 'localhost' } }),
     ]
     for (const answer of wrong) expect((await add(answer)).body.error.code).toBe('passkey_refused')
     const there = browserFor(house.product.app, 'other.localhost')

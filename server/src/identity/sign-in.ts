@@ -23,15 +23,15 @@ function checkWaited(scene: Scene, failed: PasswordFailures | undefined): void {
  * address still to be proven: who registers with somebody's address must not learn here whether it was free.
  * Refuses second_factor_needed, and too_many_passwords after ten wrong ones, with or without an account: other ways in stay open.
  */
-export async function signIn(scene: Scene, given: { email: string; password: string }) {
-  const failed = await findPasswordFailures(scene, given.email)
+export async function signIn(scene: Scene, input: { email: string; password: string }) {
+  const failed = await findPasswordFailures(scene, input.email)
   checkWaited(scene, failed)
-  const account = await findAccountByEmail(scene, given.email)
-  const isRight = await isPassword(given.password, account?.password_hash ?? null)
+  const account = await findAccountByEmail(scene, input.email)
+  const isRight = await isPassword(input.password, account?.password_hash ?? null)
   if (!account || !isRight || !account.confirmed_at) {
-    await countPasswordFailure(scene, given.email)
+    await countPasswordFailure(scene, input.email)
     refuse('wrong_credentials', { keeps: true })
   }
-  if (failed) await forgetPasswordFailures(scene, given.email)
+  if (failed) await forgetPasswordFailures(scene, input.email)
   return passFirstFactor(scene, account, 'password')
 }

@@ -1,20 +1,20 @@
 import { ask, type PlatformDb } from '../kernel/db/index.ts'
-import { lacksSecondFactor } from './second-factor-store.ts'
+import { isSecondFactorMissing } from './second-factor-store.ts'
 
 /** How a sign-in stands on the platform at hand. */
-export interface Standing {
+export interface SignInState {
   readonly ended_at: Date | null
   readonly revoked_at: Date | null
   /** A role asks for a second factor by now, and the sign-in has shown none. */
   readonly lacks: boolean
 }
 
-const standingOf = `select s.ended_at, m.revoked_at, ${lacksSecondFactor} as lacks
+const signInStateSql = `select s.ended_at, m.revoked_at, ${isSecondFactorMissing} as lacks
   from sign_ins s left join members m on m.user_id = s.user_id and m.platform_id = $1
   where s.id = $2`
 
 /** Every call of somebody signed in makes it. */
-export async function findStanding(db: PlatformDb, signInId: string): Promise<Standing | undefined> {
-  const [found] = await ask<Standing>(db, standingOf, [db.platformId, signInId])
+export async function findSignInState(db: PlatformDb, signInId: string): Promise<SignInState | undefined> {
+  const [found] = await ask<SignInState>(db, signInStateSql, [db.platformId, signInId])
   return found
 }

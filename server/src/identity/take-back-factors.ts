@@ -11,8 +11,8 @@ const BEFORE_MS = 24 * 3_600_000
  * Takes away the codes, recovery codes and passkeys that were added from a day before a moment on: they would lock the
  * owner out, or open the account again. What was there before stays, so that a stolen mailbox alone undoes no factor.
  */
-export async function takeBackFactors(scene: Scene, userId: string, asked: Date): Promise<void> {
-  const since = new Date(asked.getTime() - BEFORE_MS)
+export async function takeBackFactors(scene: Scene, userId: string, requested: Date): Promise<void> {
+  const since = new Date(requested.getTime() - BEFORE_MS)
   await deleteChallengesOf(scene, userId)
   for (const { id, created_at } of await listPasskeys(scene, userId)) {
     if (created_at < since) continue

@@ -13,7 +13,7 @@ import { checkUnused, getProof } from './proofs.ts'
 import { registrationCookie } from './sign-in-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 
-interface Given {
+interface Input {
   readonly token: string
   readonly password?: string
 }
@@ -23,11 +23,11 @@ interface Given {
  * registered; anybody may register with anybody's address, so that elsewhere the person who reads the mail says which
  * password is theirs. Refuses link_not_valid, link_used, link_expired, and password_needed (the link then stays good).
  */
-export async function validateAccount(scene: Scene, given: Given, { cookies }: RequestHeaders) {
-  const proof = await getProof(scene, given.token, 'confirm_account')
+export async function validateAccount(scene: Scene, input: Input, { cookies }: RequestHeaders) {
+  const proof = await getProof(scene, input.token, 'confirm_account')
   checkUnused(scene, proof)
   const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
-  const passwordHash = account.confirmed_at ? null : await passwordOf(scene, account, given, cookies)
+  const passwordHash = account.confirmed_at ? null : await passwordOf(scene, account, input, cookies)
   await useProof(scene, proof.hash)
   const { email } = account
   // By another mail's link, or by a new password: this one opens nothing by itself.
@@ -41,7 +41,7 @@ export async function validateAccount(scene: Scene, given: Given, { cookies }: R
 async function passwordOf(
   scene: Scene,
   account: Account,
-  { password }: Given,
+  { password }: Input,
   cookies: RequestHeaders['cookies'],
 ): Promise<string | null> {
   const device = cookies[REGISTRATION_COOKIE]

@@ -117,7 +117,7 @@ export interface House {
   readonly companyApi?: string | undefined
   /** The only door to an address that a tenant wrote. */
   readonly callOut: CallOut
-  /** Whoever watches: told by `tellLive`. */
+  /** Whoever watches: told by `publishLive`. */
   readonly live: LiveEars & {
     /** What opens one socket (docs/rules.md §7); null while sockets are not possible. */
     signatureFor(scene: Scene): { signature: string; expiresAt: string } | null

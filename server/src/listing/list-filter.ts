@@ -1,6 +1,6 @@
 import { type ApplicationState, formulaField } from '@laurel/contract/applications'
 import { addDays, isCalendarDate } from '@laurel/contract/forms'
-import { isKeptNumber } from '@laurel/contract/kernel'
+import { isStoredNumber } from '@laurel/contract/kernel'
 import {
   type FilterTree,
   isDay,
@@ -132,7 +132,7 @@ function readDays(value: ListPlain | undefined, at: string): number {
 const namesThings: readonly string[] = ['category', 'program', 'status', 'tags', 'assignees']
 
 function readValue(value: ListPlain, { kind }: ListField, at: string, today: string): string | number {
-  if (kind === 'number') return isKeptNumber(value) ? value : refuseField(at, 'number')
+  if (kind === 'number') return isStoredNumber(value) ? value : refuseField(at, 'number')
   if (kind === 'date') {
     if (!isDay(value)) refuseField(at, 'date')
     const day = isRelativeDay(value) ? addDays(today, value.today) : value

@@ -4,8 +4,8 @@ import {
   type Field,
   type FormDefinition,
   isForOther,
-  type KeptCompany,
   pruneAnswers,
+  type StoredCompany,
 } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { ApplicationsQuery } from '@laurel/contract/listing'
@@ -37,7 +37,7 @@ export interface ApplicationDocument {
   readonly answers: Answers
   readonly gates: readonly GateStatus[]
   /** What the register said of the companies that it names, by their number. */
-  readonly companies: ReadonlyMap<string, KeptCompany>
+  readonly companies: ReadonlyMap<string, StoredCompany>
   readonly tags: readonly LocalizedText[]
   /** Names, whoever leads first. */
   readonly assignees: readonly string[]
@@ -124,10 +124,10 @@ export async function readDocuments(
   return documents
 }
 
-const noCompanies: ReadonlyMap<string, readonly KeptCompany[]> = new Map()
+const noCompanies: ReadonlyMap<string, readonly StoredCompany[]> = new Map()
 const none: ApplicationDocument['companies'] = new Map()
 
-function byNumber(companies: readonly KeptCompany[] = []): ApplicationDocument['companies'] {
+function byNumber(companies: readonly StoredCompany[] = []): ApplicationDocument['companies'] {
   return companies.length === 0 ? none : new Map(companies.map((company) => [company.number, company]))
 }
 

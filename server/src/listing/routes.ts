@@ -46,8 +46,8 @@ export const listingLoaders = [
 
 export const listingRoutes = bind(listingEndpoints, {
   listApplications: foreseeing(listingEndpoints.listApplications, {
-    foresee: (scene, { programId }) => foreseeList(scene, programId),
-    act: (scene, { program, query, foreseen }) => listApplications(scene, program, query, foreseen),
+    preload: (scene, { programId }) => foreseeList(scene, programId),
+    act: (scene, { program, query, preloaded }) => listApplications(scene, program, query, preloaded),
   }),
   countApplications: (scene, { program }) => countApplications(scene, program),
   listApplicationColumns: async (scene, { program }) => ({ data: await presentColumns(scene, program) }),

@@ -47,14 +47,14 @@ describe('publishing decisions', () => {
   it('shows them by kind, lets some out, and nothing reaches applicants before it leaves', async () => {
     const good = await decide('applicant1', 'accepted')
     const bad = await decide('applicant2', 'rejected')
-    const kept = await decide('applicant3', 'rejected')
+    const stored = await decide('applicant3', 'rejected')
     const seen = await review()
     expect(seen.counts).toEqual({ accepted: 1, rejected: 2, waitlisted: 0, ineligible: 0 })
     const listed = await owner().get(`${base}/review/items?decision=rejected`)
-    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([bad.id, kept.id])
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([bad.id, stored.id])
     const before = (await house.as('applicant1').get(good.own)).body
 
-    const planned = await start({ except: [kept.id] })
+    const planned = await start({ except: [stored.id] })
     expect(planned).toMatchObject({ status: 201, body: { state: 'waiting', total: 2, published: 0 } })
     await house.runJobs()
     // By no side channel: every byte of what the applicant reads is as before.
@@ -66,12 +66,12 @@ describe('publishing decisions', () => {
     await leave(planned.body)
     expect((await house.as('applicant1').get(good.own)).body.state).toBe('accepted')
     expect((await house.as('applicant2').get(bad.own)).body.state).toBe('rejected')
-    expect((await house.as('applicant3').get(kept.own)).body.state).toBe('submitted')
-    const [letter, ...more] = await lettersTo('applicant1', good.id)
+    expect((await house.as('applicant3').get(stored.own)).body.state).toBe('submitted')
+    const [mail, ...more] = await lettersTo('applicant1', good.id)
     expect(more).toEqual([])
-    expect(letter?.subject).toContain('est retenue')
-    expect(letter?.text).toContain('Pluie utile')
-    expect(letter?.text).not.toContain('{{')
+    expect(mail?.subject).toContain('est retenue')
+    expect(mail?.text).toContain('Pluie utile')
+    expect(mail?.text).not.toContain('{{')
     expect(await one(planned.body.id)).toMatchObject({ state: 'published', published: 2, left: 0, told: 2 })
     const said = (await owner().get(`/api/user.programs/${call.programId}/responses/${good.id}/messages`)).body.data
     expect(said).toMatchObject([{ side: 'staff', text: expect.stringContaining('Félicitations') }])

@@ -1,10 +1,10 @@
-import { leaveJob, lettersJob } from './decisions/jobs.ts'
+import { leaveJob, mailsJob } from './decisions/jobs.ts'
 import { takeMail } from './mails/take-mail-job.ts'
 import { sendingJob } from './sending-job.ts'
 
 export { archivedMessages } from './archived.ts'
 export { mayReadSentFile } from './may-read-sent-file.ts'
-export { fillFor, readMergeGround } from './merge-values.ts'
+export { fillFor, readMergeContext } from './merge-values.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { messageRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
@@ -14,5 +14,5 @@ export { messageLoaders } from './things.ts'
 export { messageTopics } from './topics.ts'
 export { messageWaiting } from './waiting-store.ts'
 
-export const messageJobs = [sendingJob, takeMail, leaveJob, lettersJob]
+export const messageJobs = [sendingJob, takeMail, leaveJob, mailsJob]
 export { messageMails } from './mail-kinds.ts'

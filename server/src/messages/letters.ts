@@ -1,5 +1,5 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { type LetterPreview, messageLength, type Side } from '@laurel/contract/messages'
+import { type MailPreview, messageLength, type Side } from '@laurel/contract/messages'
 import { listHolders } from '../access/index.ts'
 import { type Application, calledIn } from '../applications/index.ts'
 import { sendMail, sendWritten } from '../emails/index.ts'
@@ -10,20 +10,20 @@ import { messageToApplicant, messageToTeam } from './mail-kinds.ts'
 import { replyAddress } from './reply-address.ts'
 
 /** Characters of a message that its mail repeats. */
-const mostInMail = 2000
+const maxInMail = 2000
 
 /** What a message says, and the files that came with it: they are named, and read on the page. */
-interface Told {
+interface Reported {
   readonly text: string
   readonly files: readonly { readonly name: string }[]
 }
 
 /** Mails to one side what the other said, with the way to answer. */
 /** @param subject in the team's own words; the usual one without */
-export async function tellApplicant(
+export async function notifyApplicant(
   scene: Scene,
   application: Application,
-  said: Told,
+  said: Reported,
   subject?: string,
 ): Promise<void> {
   const program = await findProgram(scene.db, application.programId)
@@ -51,7 +51,7 @@ export async function mailDecision(
   scene: Scene,
   application: Application,
   program: Pick<ProgramRow, 'id' | 'slug' | 'defaultLang'>,
-  { subject, text, lang }: LetterPreview,
+  { subject, text, lang }: MailPreview,
   to?: { readonly email: string; readonly name: string },
 ): Promise<void> {
   if (!to && !application.applicantEmail) return
@@ -73,7 +73,7 @@ export async function mailDecision(
 }
 
 /** To each of the team who may answer. */
-export async function tellTeam(scene: Scene, application: Application, said: Told): Promise<void> {
+export async function notifyTeam(scene: Scene, application: Application, said: Reported): Promise<void> {
   const program = await findProgram(scene.db, application.programId)
   if (!program) return
   const team = await listHolders(scene.db, program.id, 'program.applications.update')
@@ -128,11 +128,11 @@ function aboveThis({ house }: Scene, lang: Locale): string[] {
   return house.replies ? [say(lang, 'messages.mail.reply_above')] : []
 }
 
-function paragraphsOf(text: string, most = mostInMail): string[] {
+function paragraphsOf(text: string, most = maxInMail): string[] {
   const cut = text.length > most ? `${text.slice(0, most)}…` : text
   return cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
 }
 
-function quote({ text, files }: Told): { message: string; attached: string } {
+function quote({ text, files }: Reported): { message: string; attached: string } {
   return { message: paragraphsOf(text).join('\n\n'), attached: files.map(({ name }) => name).join(', ') }
 }

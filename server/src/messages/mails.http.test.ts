@@ -25,12 +25,12 @@ async function handIn(mail: string, shown: string | undefined = secret, host: 'd
 async function written() {
   const { id, own, staff } = await sendAs(house, 'applicant1', call)
   await owner().post(`${staff}/messages`, { text: 'Which city is it?' })
-  const [letter] = await lettersAbout(id, 'message_to_applicant')
+  const [letter] = await mailsAbout(id, 'message_to_applicant')
   const said = async () => (await owner().get(`${staff}/messages?perPage=100`)).body.data
   return { id, own, address: letter?.reply_to ?? '', from: letter?.to_address ?? '', said }
 }
 
-const lettersAbout = (id: string, kind: string) =>
+const mailsAbout = (id: string, kind: string) =>
   house.inScene('owner', ({ db }) =>
     db.from('emails').where('application_id', '=', id).where('kind', '=', kind).selectAll().execute(),
   )
@@ -89,10 +89,10 @@ describe('an answer by mail', () => {
       { side: 'applicant', text: 'It is Lyon.', author: { name: 'Camille Fournier' }, files: [] },
       { side: 'staff' },
     ])
-    const [toTeam] = await lettersAbout(id, 'message_to_team')
+    const [toTeam] = await mailsAbout(id, 'message_to_team')
     expect(toTeam?.text).toContain('It is Lyon.')
     // One of the team answers in turn, to any host of the installation.
-    const byTeam = (await lettersAbout(id, 'message_to_team')).find(({ to_address }) => to_address.startsWith('owner'))
+    const byTeam = (await mailsAbout(id, 'message_to_team')).find(({ to_address }) => to_address.startsWith('owner'))
     const answer = aMail({ to: byTeam?.reply_to ?? '', from: byTeam?.to_address ?? '' }, 'Thank you.')
     expect(await handIn(answer, secret, 'other')).toBe(204)
     expect((await said())[0]).toMatchObject({ side: 'staff', text: 'Thank you.', author: { name: 'Cécile Arnaud' } })
@@ -143,7 +143,7 @@ describe('an applicant without an account', () => {
         .execute(),
     )
     await owner().post(`${sent.staff}/messages`, { text: 'Which city is it?' })
-    const [letter] = await lettersAbout(sent.id, 'message_to_applicant')
+    const [letter] = await mailsAbout(sent.id, 'message_to_applicant')
     const said = async () => (await owner().get(`${sent.staff}/messages?perPage=100`)).body.data
     return { ...sent, to: letter?.reply_to ?? '', text: letter?.text ?? '', said }
   }
@@ -164,13 +164,13 @@ describe('an applicant without an account', () => {
       },
       { side: 'staff' },
     ])
-    expect((await lettersAbout(id, 'message_to_team')).length).toBeGreaterThan(0)
+    expect((await mailsAbout(id, 'message_to_team')).length).toBeGreaterThan(0)
   })
 
   it('is told where an answer is not taken, and stops where machines answer each other', async () => {
     const { id, to, said } = await writtenToSomebodyElse()
     await handIn(aMail({ to, from: 'somebody@example.org' }))
-    expect(await lettersAbout(id, 'reply_not_taken')).toMatchObject([{ to_address: address, reply_to: null }])
+    expect(await mailsAbout(id, 'reply_not_taken')).toMatchObject([{ to_address: address, reply_to: null }])
     for (let at = 0; at < 22; at++) await handIn(aMail({ to, from: address }, `Again ${at}`))
     expect(await said()).toHaveLength(21)
   })
@@ -200,7 +200,7 @@ describe('what is let fall in silence', () => {
     expect(await handIn(aMail({ to: address, from }, 'I am away.', headers as Record<string, string>))).toBe(204)
     expect(await said()).toHaveLength(1)
     expect(await problemOf(id)).toEqual([problem])
-    expect(await lettersAbout(id, 'reply_not_taken')).toEqual([])
+    expect(await mailsAbout(id, 'reply_not_taken')).toEqual([])
   })
 
   it('an empty answer, our own letters, and two machines that answer each other', async () => {
@@ -244,7 +244,7 @@ describe('a person whose answer is not taken is told', () => {
     const { id, address, from, said } = await written()
     await handIn(aMail({ to: address, from: 'somebody@example.org' }))
     expect(await said()).toHaveLength(1)
-    expect(await lettersAbout(id, 'reply_not_taken')).toMatchObject([{ to_address: from, reply_to: null }])
+    expect(await mailsAbout(id, 'reply_not_taken')).toMatchObject([{ to_address: from, reply_to: null }])
   })
 
   it('when it came late, is too long or brings too much', async () => {
@@ -258,6 +258,6 @@ describe('a person whose answer is not taken is told', () => {
     house.clock.now = now
     expect(await said()).toHaveLength(1)
     expect((await problemOf(id)).sort()).toEqual(['expired', 'too_long', 'too_many_files'])
-    expect(await lettersAbout(id, 'reply_not_taken')).toHaveLength(3)
+    expect(await mailsAbout(id, 'reply_not_taken')).toHaveLength(3)
   })
 })

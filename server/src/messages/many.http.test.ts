@@ -71,8 +71,8 @@ describe('texts that are kept', () => {
 
   it('are shown as one applicant reads them: in their language, fields filled, what is empty named', async () => {
     const { id } = await sendAs(house, 'applicant1', call, { city: 'Lyon' })
-    const preview = async (wanted: Record<string, string>) =>
-      (await owner().post(`${base}/responses/${id}/messages/preview`, { texts: wanted })).body
+    const preview = async (requested: Record<string, string>) =>
+      (await owner().post(`${base}/responses/${id}/messages/preview`, { texts: requested })).body
     expect(
       await preview({ fr: '{{applicant}}, {{title}}, {{category}}, {{program}}, {{answers.city}}, {{sender}}' }),
     ).toEqual({

@@ -16,7 +16,7 @@ import { readDocuments } from '../listing/index.ts'
 import { type CategoryRow, listCategories, type ProgramRow } from '../programs/index.ts'
 
 /** What fields are filled from, read once for all who are written to. */
-export interface MergeGround {
+export interface MergeContext {
   readonly program: ProgramRow
   readonly categories: readonly CategoryRow[]
   /** Empty where no answer is named. */
@@ -24,12 +24,12 @@ export interface MergeGround {
   readonly sender: string
 }
 
-export async function readMergeGround(
+export async function readMergeContext(
   db: PlatformDb,
   program: ProgramRow,
   texts: Readonly<Record<string, string | undefined>>,
   sender: string,
-): Promise<MergeGround> {
+): Promise<MergeContext> {
   const namesAnswers = Object.values(texts).some((text) => namedAnswers(text ?? '').length > 0)
   const [categories, columns] = await Promise.all([
     listCategories(db, program.id),
@@ -46,14 +46,14 @@ export async function listOwnQuestions(db: PlatformDb, programId: string): Promi
 /** A text in the language of who applies, or the program's own where there is none in theirs, with its fields filled. */
 export async function fillFor(
   scene: Scene,
-  ground: MergeGround,
+  context: MergeContext,
   texts: MessageTexts,
   application: Application,
 ): Promise<MessagePreview> {
-  const { text, lang } = chooseText(texts, application.lang, ground.program.defaultLang)
+  const { text, lang } = chooseText(texts, application.lang, context.program.defaultLang)
   const values = {
-    ...(await answersNamed(scene, ground, text, application, lang)),
-    ...valuesOf(scene, ground, application, lang),
+    ...(await answersNamed(scene, context, text, application, lang)),
+    ...valuesOf(scene, context, application, lang),
   }
   const filled = fillMerge(text, values)
   return { text: filled.text, lang, empty: [...filled.empty] }
@@ -62,18 +62,18 @@ export async function fillFor(
 /** The subject of a mail for who applies, in one line; undefined: none was written, or nothing came of it. */
 export async function subjectFor(
   scene: Scene,
-  ground: MergeGround,
+  context: MergeContext,
   subjects: MessageTexts | null | undefined,
   application: Application,
 ): Promise<string | undefined> {
   if (!subjects) return undefined
-  const { text } = await fillFor(scene, ground, subjects, application)
+  const { text } = await fillFor(scene, context, subjects, application)
   return text.replaceAll(/\s+/g, ' ').trim() || undefined
 }
 
-function chooseText(texts: MessageTexts, wanted: Locale, fallback: Locale): { text: string; lang: Locale } {
+function chooseText(texts: MessageTexts, requested: Locale, fallback: Locale): { text: string; lang: Locale } {
   const [other] = Object.keys(texts).filter((lang) => isLocale(lang) && texts[lang])
-  for (const lang of [wanted, fallback, other]) {
+  for (const lang of [requested, fallback, other]) {
     if (lang && isLocale(lang) && texts[lang]) return { text: texts[lang], lang }
   }
   return { text: '', lang: fallback }
@@ -81,7 +81,7 @@ function chooseText(texts: MessageTexts, wanted: Locale, fallback: Locale): { te
 
 function valuesOf(
   { platform }: Scene,
-  { program, categories, sender }: MergeGround,
+  { program, categories, sender }: MergeContext,
   application: Application,
   lang: Locale,
 ): Record<MergeField, string> {
@@ -102,7 +102,7 @@ function valuesOf(
 
 async function answersNamed(
   scene: Scene,
-  { program, columns }: MergeGround,
+  { program, columns }: MergeContext,
   text: string,
   { id }: Application,
   lang: Locale,

@@ -32,8 +32,8 @@ describe('a conversation', () => {
   it('goes back and forth, the newest first, and each side sees who spoke', async () => {
     const { own, staff } = await conversation()
     expect((await applicant().get(own)).body.metadata.total).toBe(0)
-    const asked = await applicant().post(own, { text: '  Can we add a partner?\nIt is a school. ' })
-    expect(asked).toMatchObject({
+    const requested = await applicant().post(own, { text: '  Can we add a partner?\nIt is a school. ' })
+    expect(requested).toMatchObject({
       status: 201,
       body: { side: 'applicant', text: 'Can we add a partner?\nIt is a school.', author: { isMe: true }, files: [] },
     })

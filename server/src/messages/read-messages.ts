@@ -1,6 +1,6 @@
 import type { Side } from '@laurel/contract/messages'
 import type { Application } from '../applications/index.ts'
-import { channelsOf, tellLive } from '../kernel/realtime/index.ts'
+import { channelsOf, publishLive } from '../kernel/realtime/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { countUnread, setMessagesRead, setRead } from './reading-store.ts'
 
@@ -18,5 +18,5 @@ export async function readMessages(scene: Scene, application: Application, side:
   const windows = channelsOf({ programId, applicationId })
   // The team reads as one; who applies reads alone, and the inboxes of the team do not change with it.
   const whom = side === 'staff' ? windows : [`user:${userId}`, ...(read > 0 ? [`application:${applicationId}`] : [])]
-  if (unread > 0 || read > 0) await tellLive(scene, whom, 'message.read')
+  if (unread > 0 || read > 0) await publishLive(scene, whom, 'message.read')
 }

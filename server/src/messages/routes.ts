@@ -4,9 +4,9 @@ import { bind, type Upload } from '../kernel/http/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { cancelPublication, changePublication, readPublications, startPublication } from './decisions/publications.ts'
 import { readReview, readToPublish } from './decisions/review.ts'
-import { previewLetter, testLetter } from './decisions/try-letter.ts'
+import { previewMail, testMail } from './decisions/try-letter.ts'
 import { admitMail, receiveMail } from './mails/receive-mail.ts'
-import { fillFor, readMergeGround } from './merge-values.ts'
+import { fillFor, readMergeContext } from './merge-values.ts'
 import { readConversation, readInbox, readMyConversations } from './read-conversation.ts'
 import { readMessages } from './read-messages.ts'
 import { countAllUnread, countUnread } from './reading-store.ts'
@@ -60,8 +60,8 @@ export const messageRoutes = bind(messageEndpoints, {
   deleteMessageTemplate: (scene, { messageTemplate }) => deleteTemplate(scene, messageTemplate),
   async previewMessage(scene, { program, application, body: { texts } }) {
     await checkMerge(scene.db, program.id, texts)
-    const ground = await readMergeGround(scene.db, program, texts, userOf(scene).name)
-    return fillFor(scene, ground, texts, application)
+    const context = await readMergeContext(scene.db, program, texts, userOf(scene).name)
+    return fillFor(scene, context, texts, application)
   },
   reviewDecisions: (scene, { program }) => readReview(scene, program),
   listDecisionsToPublish: (scene, { program, query }) => readToPublish(scene, program, query),
@@ -71,8 +71,8 @@ export const messageRoutes = bind(messageEndpoints, {
     changePublication(scene, program, publication, body),
   cancelDecisionPublication: (scene, { publication }) => cancelPublication(scene, publication),
   previewDecisionLetter: (scene, { program, application, body }) =>
-    previewLetter(scene, program, application, body.letter),
-  testDecisionLetter: (scene, { program, application, body }) => testLetter(scene, program, application, body.letter),
+    previewMail(scene, program, application, body.letter),
+  testDecisionLetter: (scene, { program, application, body }) => testMail(scene, program, application, body.letter),
   listSendings: (scene, { program, query }) => readSendings(scene, program, query),
   countRecipients: (scene, { program, body }) => countRecipients(scene, program, body.to),
   testMessage: (scene, { program, application, body }) => testMessage(scene, program, application, body),

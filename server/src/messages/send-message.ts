@@ -3,10 +3,10 @@ import type { Application } from '../applications/index.ts'
 import { type FileRow, setFileApplication } from '../files/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { tellLive } from '../kernel/realtime/index.ts'
+import { publishLive } from '../kernel/realtime/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { insertFilesOf } from './files-store.ts'
-import { tellApplicant, tellTeam } from './letters.ts'
+import { notifyApplicant, notifyTeam } from './letters.ts'
 import { presentMessage } from './present.ts'
 import { countUnread, setMessagesRead } from './reading-store.ts'
 import { insertMessage, listApplicants } from './store.ts'
@@ -42,8 +42,8 @@ export async function sendFrom(
   await setMessagesRead(scene.db, application.id, { side, ...author }, scene.now)
   const message = await addMessage(scene, application, { side, text, files, author })
   if (files.length > 0) await setFileApplication(scene.db, keys, application.id)
-  if (side === 'staff') await tellApplicant(scene, application, { text, files })
-  else if (!wasUnread) await tellTeam(scene, application, { text, files })
+  if (side === 'staff') await notifyApplicant(scene, application, { text, files })
+  else if (!wasUnread) await notifyTeam(scene, application, { text, files })
   return presentMessage(scene, side, message, files)
 }
 
@@ -62,7 +62,7 @@ export async function writeToApplicant(
   author: Author,
 ): Promise<void> {
   await addMessage(scene, application, { side: 'staff', text, files, author })
-  await tellApplicant(scene, application, { text, files }, subject)
+  await notifyApplicant(scene, application, { text, files }, subject)
 }
 
 export interface Author {
@@ -100,7 +100,7 @@ export async function addMessage(scene: Scene, application: Application, { side,
   if (side === 'staff' && scene.house.live.isAnyoneThere()) {
     const whom = await listApplicants(scene.db, application.id)
     const channels = whom.map((id) => `user:${id}`)
-    await tellLive(scene, channels, 'message.sent')
+    await publishLive(scene, channels, 'message.sent')
   }
   return message
 }

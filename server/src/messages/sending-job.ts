@@ -5,7 +5,7 @@ import { type JobRun, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
-import { fillFor, type MergeGround, readMergeGround, subjectFor } from './merge-values.ts'
+import { fillFor, type MergeContext, readMergeContext, subjectFor } from './merge-values.ts'
 import { writeToApplicant } from './send-message.ts'
 import { findSending, type SendingRow, setItem, setSendingState, takeWaiting } from './sending-store.ts'
 import { enqueueSending } from './sendings.ts'
@@ -21,28 +21,28 @@ export const sendingJob = job(
 
 /** Each message is a transaction of its own: one that breaks is told of, and the others leave. */
 async function sendSome(run: JobRun, id: string): Promise<void> {
-  const ground = await run.inPlatform(async ({ db }) => {
+  const context = await run.inPlatform(async ({ db }) => {
     const sending = await findSending(db, id)
     const program = sending && (await findProgram(db, sending.programId))
     if (!program) return undefined
     const files = await listFilesOf(db, 'sending', [id])
     return {
-      ...(await readMergeGround(db, program, { ...keyed(sending.texts), ...sending.subjects }, sending.authorName)),
+      ...(await readMergeContext(db, program, { ...keyed(sending.texts), ...sending.subjects }, sending.authorName)),
       files,
     }
   })
-  for (let count = 0; ground && count < batch; count++) {
+  for (let count = 0; context && count < batch; count++) {
     if (run.stopping.aborted) break
-    if (!(await sendNext(run, id, ground))) return
+    if (!(await sendNext(run, id, context))) return
   }
   await run.inPlatform((scene) => enqueueSending(scene, id))
 }
 
 /** What all the messages of a sending have in common. */
-type Ground = MergeGround & { readonly files: readonly FileRow[] }
+type SendingContext = MergeContext & { readonly files: readonly FileRow[] }
 
 /** False when there is nothing more to send. */
-async function sendNext(run: JobRun, id: string, ground: Ground): Promise<boolean> {
+async function sendNext(run: JobRun, id: string, context: SendingContext): Promise<boolean> {
   let at: number | undefined
   try {
     return await run.inPlatform(async (scene) => {
@@ -54,7 +54,7 @@ async function sendNext(run: JobRun, id: string, ground: Ground): Promise<boolea
         return false
       }
       at = next.position
-      const problem = await sendOne(scene, ground, sending, next.applicationId)
+      const problem = await sendOne(scene, context, sending, next.applicationId)
       await setItem(scene.db, id, next.position, { state: problem ? 'failed' : 'sent', problem: problem ?? null })
       return true
     })
@@ -77,7 +77,7 @@ const keyed = (texts: SendingRow['texts']) =>
 /** Writes to one; answers why not, as a code and after `:` the names of fields. */
 async function sendOne(
   scene: Scene,
-  ground: Ground,
+  context: SendingContext,
   sending: SendingRow,
   applicationId: string,
 ): Promise<Problem | `field_empty:${string}` | undefined> {
@@ -85,12 +85,12 @@ async function sendOne(
   if (!application) return 'gone'
   if (application.state === 'deleted') return 'in_trash'
   if (!application.applicantEmail) return 'no_address'
-  const { text, empty } = await fillFor(scene, ground, sending.texts, application)
+  const { text, empty } = await fillFor(scene, context, sending.texts, application)
   if (empty.length > 0) return `field_empty:${empty.join(',')}`
   if (text.trim() === '') return 'field_empty'
   if (text.length > messageLength) return 'too_long'
-  const subject = await subjectFor(scene, ground, sending.subjects, application)
+  const subject = await subjectFor(scene, context, sending.subjects, application)
   const author = { userId: sending.authorId, name: sending.authorName }
-  await writeToApplicant(scene, application, { text, files: ground.files, ...(subject && { subject }) }, author)
+  await writeToApplicant(scene, application, { text, files: context.files, ...(subject && { subject }) }, author)
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { ListPage, ListQuery } from '@laurel/contract/kernel'
 import { pageOf } from '@laurel/contract/kernel'
 import {
-  mostRecipients,
+  maxRecipients,
   type RecipientCounts,
   type Recipients,
   type Sending,
@@ -46,10 +46,10 @@ export async function startSending(
   await checkMerge(scene.db, program.id, texts)
   if (subjects) await checkMerge(scene.db, program.id, subjects)
   const { only, except, ...words } = to
-  const packed = await packMatching(scene, program, words, { only, except }, mostRecipients + 1)
+  const packed = await packMatching(scene, program, words, { only, except }, maxRecipients + 1)
   const total = packed.length / packedId
   if (total === 0) refuse('nobody_to_write_to')
-  if (total > mostRecipients) refuse('too_many_recipients', { details: { most: mostRecipients } })
+  if (total > maxRecipients) refuse('too_many_recipients', { details: { most: maxRecipients } })
   return sendToMany(
     scene,
     program,
@@ -61,9 +61,9 @@ export async function startSending(
 /** Whom a message to many would reach. Refuses too_many_recipients. */
 export async function countRecipients(scene: Scene, program: ProgramRow, to: Recipients): Promise<RecipientCounts> {
   const { only, except, ...words } = to
-  const packed = await packMatching(scene, program, words, { only, except }, mostRecipients + 1)
+  const packed = await packMatching(scene, program, words, { only, except }, maxRecipients + 1)
   const total = packed.length / packedId
-  if (total > mostRecipients) refuse('too_many_recipients', { details: { most: mostRecipients } })
+  if (total > maxRecipients) refuse('too_many_recipients', { details: { most: maxRecipients } })
   return countPeople(scene.db, unpackIds(packed, 0, total))
 }
 

@@ -130,13 +130,13 @@ export const newestConversation: KeyOrder = {
 export async function listConversations(
   db: PlatformDb,
   programId: string,
-  wanted: { view: ConversationView; search?: string },
+  requested: { view: ConversationView; search?: string },
   place: KeyPlace,
 ) {
   let found = conversations(db, programId)
-  if (wanted.view !== 'all') found = found.where(wanted.view === 'waiting' ? isWaiting : isUnread)
-  if (wanted.search) {
-    const { search } = wanted
+  if (requested.view !== 'all') found = found.where(requested.view === 'waiting' ? isWaiting : isUnread)
+  if (requested.search) {
+    const { search } = requested
     found = found.where((or) =>
       or.or([
         ...['a.title', 'a.applicant_name', 'a.reference'].map((column) => holds(sql.ref(column), search)),

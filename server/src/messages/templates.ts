@@ -28,7 +28,7 @@ export async function saveTemplate(
 ): Promise<MessageTemplate> {
   await checkMerge(scene.db, program.id, written.texts)
   const template = await insertTemplate(scene.db, program.id, written, scene.now)
-  await tell(scene, 'message.template_saved', template)
+  await notify(scene, 'message.template_saved', template)
   return present(template)
 }
 
@@ -41,13 +41,13 @@ export async function changeTemplate(
   await checkMerge(scene.db, template.programId, written.texts)
   const changed = await setTemplate(scene.db, template.id, etag, written, scene.now)
   if (!changed) refuse('stale', { details: { etag: template.etag, changedAt: template.updatedAt.toISOString() } })
-  await tell(scene, 'message.template_changed', changed)
+  await notify(scene, 'message.template_changed', changed)
   return present(changed)
 }
 
 export async function deleteTemplate(scene: Scene, template: TemplateRow): Promise<undefined> {
   await removeTemplate(scene.db, template.id)
-  await tell(scene, 'message.template_deleted', template)
+  await notify(scene, 'message.template_deleted', template)
 }
 
 /** Refuses merge_field_unknown for a text that names what the program does not have. */
@@ -67,6 +67,6 @@ function present({ programId: _, updatedAt, ...template }: TemplateRow): Message
   return { ...template, updatedAt: updatedAt.toISOString() }
 }
 
-function tell(scene: Scene, name: string, { id, programId, name: called }: TemplateRow): Promise<void> {
+function notify(scene: Scene, name: string, { id, programId, name: called }: TemplateRow): Promise<void> {
   return record(scene, name, { programId }, { templateId: id, name: called })
 }

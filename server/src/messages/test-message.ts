@@ -5,7 +5,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { mailDecision } from './letters.ts'
-import { fillFor, readMergeGround, subjectFor } from './merge-values.ts'
+import { fillFor, readMergeContext, subjectFor } from './merge-values.ts'
 import { checkMerge } from './templates.ts'
 
 /** A message as one applicant would read it, mailed to the caller alone. Refuses merge_field_unknown. */
@@ -19,12 +19,12 @@ export async function testMessage(
   if (subjects) await checkMerge(scene.db, program.id, subjects)
   const { name, email } = userOf(scene)
   const written = Object.fromEntries([...Object.values(texts), ...Object.values(subjects ?? {})].entries())
-  const ground = await readMergeGround(scene.db, program, written, name)
-  const { text, lang } = await fillFor(scene, ground, texts, application)
+  const context = await readMergeContext(scene.db, program, written, name)
+  const { text, lang } = await fillFor(scene, context, texts, application)
   const usual = say(lang, 'messages.mail.subject', {
     program: readText(program.texts.title, lang, program.defaultLang),
     title: calledIn(lang, application),
   })
-  const subject = (await subjectFor(scene, ground, subjects, application)) ?? usual
+  const subject = (await subjectFor(scene, context, subjects, application)) ?? usual
   await mailDecision(scene, application, program, { subject, text, lang }, { email, name })
 }

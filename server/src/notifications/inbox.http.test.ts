@@ -46,8 +46,10 @@ describe('what waits for me', () => {
     await assign(first.id, 'owner')
     await house.as('applicant1').post(`${first.own}/messages`, { text: 'May we add a partner?' })
     later()
-    const asked = await house.as('applicant1').post(`${first.own}/requests`, { kind: 'reopen', reason: 'A mistake' })
-    expect(asked.status).toBe(201)
+    const requested = await house
+      .as('applicant1')
+      .post(`${first.own}/requests`, { kind: 'reopen', reason: 'A mistake' })
+    expect(requested.status).toBe(201)
     const groups = await inbox()
     expect(before).toEqual([])
     expect(groups.map(({ kind }) => kind)).toEqual(['message', 'request', 'assigned'])
@@ -174,8 +176,8 @@ it('shows nobody what they may not read', async () => {
   expect((await house.as('nobody').get('/api/notifications')).status).toBe(401)
   expect((await house.as('applicant1').get('/api/notifications')).status).toBe(403)
   expect((await house.as('otherOwner', 'other').get('/api/notifications')).body.metadata.total).toBe(0)
-  const told = await house.as('manager').get('/api/notifications')
-  expect(JSON.stringify(told.body)).not.toContain('Between us')
+  const reported = await house.as('manager').get('/api/notifications')
+  expect(JSON.stringify(reported.body)).not.toContain('Between us')
   // The manager works on the demo's program only.
   expect(await inbox({}, 'manager')).toEqual([])
   const everything = await house.as('manager').get('/api/inbox', { query: { scope: 'team' } })

@@ -5,9 +5,9 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { removeMarks, setMarks } from './store.ts'
 
 /** Puts things off or aside for the caller alone, or back. Refuses invalid_input for a moment that is missing or past. */
-export async function markInbox(scene: Scene, { items, standing, until: wanted }: MarkInbox): Promise<undefined> {
+export async function markInbox(scene: Scene, { items, standing, until: requested }: MarkInbox): Promise<undefined> {
   const { userId } = userOf(scene)
-  const until = standing === 'snoozed' ? new Date(wanted ?? refuseField('body.until', 'required')) : null
+  const until = standing === 'snoozed' ? new Date(requested ?? refuseField('body.until', 'required')) : null
   if (until && until <= scene.now) refuseField('body.until', 'past')
   if (standing === 'waiting') await removeMarks(scene.db, userId, items)
   else await setMarks(scene.db, userId, items, { at: scene.now, until })

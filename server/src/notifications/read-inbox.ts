@@ -3,7 +3,7 @@ import { type InboxGroup, InboxItem, type InboxKind, type InboxQuery } from '@la
 import { programsAllowing } from '../access/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
-import { countInbox, type InboxAsked, type InboxRow, listInbox, listInboxFlat, type ReadableSource } from './store.ts'
+import { countInbox, type InboxRequest, type InboxRow, listInbox, listInboxFlat, type ReadableSource } from './store.ts'
 import { listSources } from './waiting-sources.ts'
 
 /** What waits for the caller, by kind; kinds with nothing are left out. */
@@ -12,9 +12,9 @@ export async function readInbox(
   { scope, standing, kind, programId, page, perPage }: InboxQuery,
 ): Promise<{ total: number; data: InboxGroup[] }> {
   const sources = await readableSources(scene, kind, programId)
-  const asked = { userId: userOf(scene).userId, sources, scope, standing, now: scene.now }
+  const requested = { userId: userOf(scene).userId, sources, scope, standing, now: scene.now }
   const from = kind ? (page - 1) * perPage : 0
-  const rows = await listInbox(scene.db, asked, { from, count: perPage })
+  const rows = await listInbox(scene.db, requested, { from, count: perPage })
   const groups = Map.groupBy(rows, (row) => row.kind)
   const data = sources.flatMap((one) => {
     const found = groups.get(one.kind)
@@ -37,15 +37,15 @@ export async function listNotifications(
   scene: Scene,
   { page = 1, limit, perPage = limit ?? usualPerPage }: Pick<ListQuery, 'page' | 'perPage' | 'limit'>,
 ): Promise<ListPage<InboxItem>> {
-  const asked = await waitingFor(scene)
+  const requested = await waitingFor(scene)
   const [rows, counted] = await Promise.all([
-    listInboxFlat(scene.db, asked, { from: (page - 1) * perPage, count: perPage }),
-    countInbox(scene.db, asked),
+    listInboxFlat(scene.db, requested, { from: (page - 1) * perPage, count: perPage }),
+    countInbox(scene.db, requested),
   ])
   return pageOf(rows.map(present), { total: counted.reduce((sum, { n }) => sum + n, 0), page, perPage })
 }
 
-async function waitingFor(scene: Scene): Promise<InboxAsked> {
+async function waitingFor(scene: Scene): Promise<InboxRequest> {
   const sources = await readableSources(scene, undefined, undefined)
   return { userId: userOf(scene).userId, sources, scope: 'mine', standing: 'waiting', now: scene.now }
 }

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@laurel/contract/applications'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel'
-import type { InboxKind, InboxScope, InboxStanding, MarkInbox } from '@laurel/contract/notifications'
+import type { InboxKind, InboxScope, InboxState, MarkInbox } from '@laurel/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { WaitingSource } from '../applications/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -12,11 +12,11 @@ export interface ReadableSource {
   readonly programIds: readonly string[] | undefined
 }
 
-export interface InboxAsked {
+export interface InboxRequest {
   readonly userId: string
   readonly sources: readonly ReadableSource[]
   readonly scope: InboxScope
-  readonly standing: InboxStanding
+  readonly standing: InboxState
   readonly now: Date
 }
 
@@ -52,16 +52,16 @@ const itsApplication = ({ platformId }: PlatformDb) => sql`
 /** The newest of each kind, with how many there are. A stretch of each, of one kind usually. */
 export async function listInbox(
   db: PlatformDb,
-  asked: InboxAsked,
+  requested: InboxRequest,
   stretch: { from: number; count: number },
 ): Promise<InboxRow[]> {
-  if (asked.sources.length === 0) return []
+  if (requested.sources.length === 0) return []
   const { rows } = await sql<InboxRow>`
     select ${shown}
     from (
       select *, count(*) over (partition by kind)::int as total,
         row_number() over (partition by kind order by due_on nulls last, since desc, item) as place
-      from (${standing(db, asked)}) s
+      from (${inboxRows(db, requested)}) s
     ) w
     ${itsApplication(db)}
     where w.place > ${stretch.from} and w.place <= ${stretch.from + stretch.count}
@@ -72,14 +72,14 @@ export async function listInbox(
 /** The newest of all kinds together. */
 export async function listInboxFlat(
   db: PlatformDb,
-  asked: InboxAsked,
+  requested: InboxRequest,
   stretch: { from: number; count: number },
 ): Promise<InboxRow[]> {
-  if (asked.sources.length === 0) return []
+  if (requested.sources.length === 0) return []
   const { rows } = await sql<InboxRow>`
     select ${shown}
     from (
-      select *, count(*) over ()::int as total from (${standing(db, asked)}) s
+      select *, count(*) over ()::int as total from (${inboxRows(db, requested)}) s
       order by since desc, kind, item limit ${stretch.count} offset ${stretch.from}
     ) w
     ${itsApplication(db)}
@@ -87,15 +87,18 @@ export async function listInboxFlat(
   return rows
 }
 
-export async function countInbox(db: PlatformDb, asked: InboxAsked): Promise<{ kind: InboxKind; n: number }[]> {
-  if (asked.sources.length === 0) return []
+export async function countInbox(db: PlatformDb, requested: InboxRequest): Promise<{ kind: InboxKind; n: number }[]> {
+  if (requested.sources.length === 0) return []
   const { rows } = await sql<{ kind: InboxKind; n: number }>`
-    select kind, count(*)::int as n from (${standing(db, asked)}) s group by kind`.execute(db.kysely)
+    select kind, count(*)::int as n from (${inboxRows(db, requested)}) s group by kind`.execute(db.kysely)
   return rows
 }
 
 /** What stands so for the reader, of all kinds. */
-function standing(db: PlatformDb, { userId, sources, scope, standing: wanted, now }: InboxAsked): RawBuilder<unknown> {
+function inboxRows(
+  db: PlatformDb,
+  { userId, sources, scope, standing: requested, now }: InboxRequest,
+): RawBuilder<unknown> {
   const { platformId } = db
   const each = sources.map(
     ({ kind, source, programIds }) => sql`
@@ -106,7 +109,7 @@ function standing(db: PlatformDb, { userId, sources, scope, standing: wanted, no
       left join inbox_marks m on m.platform_id = ${platformId} and m.user_id = ${userId}
         and m.kind = ${sql.lit(kind)} and m.item = r.item
       where ${among(programIds)} and ${source.isPersonal || scope === 'team' ? sql`true` : isMine(platformId, userId)}
-        and ${standsSo(wanted, now)}`,
+        and ${standsSo(requested, now)}`,
   )
   return sql.join(each, sql` union all `)
 }
@@ -123,11 +126,11 @@ function isMine(platformId: string, userId: string) {
 }
 
 /** Done lasts until something new happens; put off until its moment. */
-function standsSo(wanted: InboxStanding, now: Date) {
+function standsSo(requested: InboxState, now: Date) {
   const isDone = sql`(m.marked_at is not null and m.until is null and r.since <= m.marked_at)`
   const isSnoozed = sql`(m.until is not null and m.until > ${now})`
-  if (wanted === 'done') return isDone
-  return wanted === 'snoozed' ? isSnoozed : sql`not ${isDone} and not ${isSnoozed}`
+  if (requested === 'done') return isDone
+  return requested === 'snoozed' ? isSnoozed : sql`not ${isDone} and not ${isSnoozed}`
 }
 
 export async function setMarks(

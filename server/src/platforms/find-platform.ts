@@ -1,7 +1,7 @@
 import { isLocale } from '@laurel/contract/kernel'
 import type { Database } from '../kernel/db/index.ts'
 import type { PlatformAddress, ScenePlatform } from '../kernel/scene.ts'
-import { findPlatform, type PlatformRow, type PlatformWish } from './store.ts'
+import { findPlatform, type PlatformChange, type PlatformRow } from './store.ts'
 
 /** How this installation names its platforms' hosts. */
 export interface Hosts {
@@ -39,7 +39,7 @@ function scenePlatform(row: PlatformRow, hosts: Hosts): ScenePlatform {
 }
 
 /** Where a page asked for at this host leads first: a platform with a domain of its own is visited there only. */
-export function originWanted({ domainToUse, origin }: ScenePlatform, host: string): string | undefined {
+export function requestedOrigin({ domainToUse, origin }: ScenePlatform, host: string): string | undefined {
   return domainToUse && domainToUse !== nameOf(host) ? origin : undefined
 }
 
@@ -48,7 +48,7 @@ function nameOf(host: string): string {
 }
 
 /** What a host asks for: its own domain, a sub-domain, or the default platform at the bare domain. */
-function wishOf(host: string, domain: string): PlatformWish {
+function requestOf(host: string, domain: string): PlatformChange {
   const isLocal = host === '127.0.0.1' || host === '[::1]' || host === '0.0.0.0'
   if (host === domain || isLocal) return { domain: host, isDefault: true }
   if (host.endsWith(`.${domain}`)) return { domain: host, slug: host.slice(0, -domain.length - 1) }
@@ -65,25 +65,25 @@ export interface PlatformFinder {
 
 /** Reads platforms, keeping each for a few seconds: every request asks. */
 export function platformFinder(database: Database, hosts: Hosts, now: () => number): PlatformFinder {
-  const kept = new Map<string, { until: number; platform: ScenePlatform | undefined }>()
+  const cached = new Map<string, { until: number; platform: ScenePlatform | undefined }>()
 
-  async function remember(key: string, wish: PlatformWish): Promise<ScenePlatform | undefined> {
-    const known = kept.get(key)
+  async function remember(key: string, request: PlatformChange): Promise<ScenePlatform | undefined> {
+    const known = cached.get(key)
     if (known && known.until > now()) return known.platform
-    const row = await database.acrossPlatforms('a host or a job names its platform', (db) => findPlatform(db, wish))
+    const row = await database.acrossPlatforms('a host or a job names its platform', (db) => findPlatform(db, request))
     const platform = row && scenePlatform(row, hosts)
-    if (kept.size > 5000) kept.clear()
-    kept.set(key, { until: now() + KEPT_MS, platform })
+    if (cached.size > 5000) cached.clear()
+    cached.set(key, { until: now() + KEPT_MS, platform })
     return platform
   }
 
   return {
     byHost(host) {
       const name = nameOf(host)
-      return remember(`host ${name}`, wishOf(name, hosts.domain))
+      return remember(`host ${name}`, requestOf(name, hosts.domain))
     },
     byId: (platformId) => remember(`id ${platformId}`, { id: platformId }),
-    forget: () => kept.clear(),
+    forget: () => cached.clear(),
     originOf: (platform) => originOf(platform, hosts),
   }
 }

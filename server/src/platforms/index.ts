@@ -1,4 +1,4 @@
-export { type Hosts, originWanted, type PlatformFinder, platformFinder } from './find-platform.ts'
+export { type Hosts, type PlatformFinder, platformFinder, requestedOrigin } from './find-platform.ts'
 export { platformLoaders } from './loaders.ts'
 export { languageFor, pageAddress } from './page-address.ts'
 export { platformRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScenePlatform } from '../kernel/scene.ts'
-import { originWanted } from './find-platform.ts'
+import { requestedOrigin } from './find-platform.ts'
 
 const platform: ScenePlatform = {
   id: 'p',
@@ -23,9 +23,9 @@ test.each([
   ['prix.example.org', undefined],
   ['PRIX.example.org:443', undefined],
 ])('a page asked for at %s leads to %s', (host, origin) => {
-  expect(originWanted(platform, host)).toBe(origin)
+  expect(requestedOrigin(platform, host)).toBe(origin)
 })
 
 test('a platform without a domain of its own is visited wherever it answers', () => {
-  expect(originWanted({ ...platform, domainToUse: null, origin: 'http://localhost' }, '127.0.0.1')).toBeUndefined()
+  expect(requestedOrigin({ ...platform, domainToUse: null, origin: 'http://localhost' }, '127.0.0.1')).toBeUndefined()
 })

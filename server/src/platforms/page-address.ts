@@ -17,6 +17,6 @@ export function pageAddress(
 }
 
 /** The wanted language where the platform speaks it, else the platform's own. */
-export function languageFor(platform: ScenePlatform, wanted: string): Locale {
-  return platform.supportedLangs.find((locale) => locale === wanted) ?? platform.defaultLang
+export function languageFor(platform: ScenePlatform, requested: string): Locale {
+  return platform.supportedLangs.find((locale) => locale === requested) ?? platform.defaultLang
 }

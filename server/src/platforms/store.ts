@@ -5,20 +5,20 @@ import { type DB, type InstallationDb, json, type PlatformDb } from '../kernel/d
 export type PlatformRow = Selectable<DB['platforms']>
 
 /** What names a platform; whichever holds. */
-export type PlatformWish =
+export type PlatformChange =
   | { readonly id: string }
   | { readonly domain: string; readonly slug?: string; readonly isDefault?: true }
 
 /** The platform that is wished for; the default one first when a domain of its own names another. */
-export function findPlatform({ kysely }: InstallationDb, wish: PlatformWish): Promise<PlatformRow | undefined> {
+export function findPlatform({ kysely }: InstallationDb, request: PlatformChange): Promise<PlatformRow | undefined> {
   const platforms = kysely.selectFrom('platforms').selectAll()
-  if ('id' in wish) return platforms.where('id', '=', wish.id).executeTakeFirst()
+  if ('id' in request) return platforms.where('id', '=', request.id).executeTakeFirst()
   return platforms
     .where((is) =>
       is.or([
-        is('domain_to_use', '=', wish.domain),
-        ...(wish.slug ? [is('slug', '=', wish.slug)] : []),
-        ...(wish.isDefault ? [is('is_default', '=', true)] : []),
+        is('domain_to_use', '=', request.domain),
+        ...(request.slug ? [is('slug', '=', request.slug)] : []),
+        ...(request.isDefault ? [is('is_default', '=', true)] : []),
       ]),
     )
     .orderBy('is_default', 'desc')

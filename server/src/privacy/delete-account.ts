@@ -14,7 +14,7 @@ import {
   listOnlyOwned,
   takeDue,
 } from './deletion-store.ts'
-import { sendDeletionAsked, sendDeletionDone } from './letters.ts'
+import { sendDeletionDone, sendDeletionRequested } from './letters.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,8 +34,8 @@ export async function readDeletion(scene: Scene): Promise<AccountDeletion | null
  */
 export async function askDeletion(scene: Scene, proof: Proof): Promise<AccountDeletion> {
   const account = await getOwnAccount(scene)
-  const isBare = account.password_hash === null && !proof.code && !proof.passkey
-  if (isBare) await checkRecentlyProven(scene)
+  const isEmpty = account.password_hash === null && !proof.code && !proof.passkey
+  if (isEmpty) await checkRecentlyProven(scene)
   else await checkProof(scene, account, proof)
   const platforms = await listOnlyOwned(scene, account.id)
   if (platforms.length > 0) refuse('only_owner', { details: { platforms } })
@@ -43,7 +43,7 @@ export async function askDeletion(scene: Scene, proof: Proof): Promise<AccountDe
   const row = (await insertDeletion(scene, account.id, dueAt)) ?? refuse('deletion_asked')
   await enqueue(scene.db, 'privacy.erase-account', { userId: account.id }, { runAt: dueAt })
   await record(scene, 'account.deletion_asked', {}, { userId: account.id, dueAt: dueAt.toISOString() })
-  await sendDeletionAsked(scene, account, dueAt)
+  await sendDeletionRequested(scene, account, dueAt)
   return present(row)
 }
 

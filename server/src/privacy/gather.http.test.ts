@@ -9,27 +9,27 @@ const house = openHouse()
 let call: Call
 let paths: Awaited<ReturnType<typeof sendAs>>
 const person = () => ({ userId: house.personId('applicant2'), email: everybody.applicant2.email })
-interface Told {
+interface Reported {
   readonly applications: { readonly own: unknown[]; readonly requests: unknown[] }
   readonly messages: { readonly application: { readonly title: string } }[]
 }
-const told = (name: 'applicant2' | 'owner' | 'applicant4') =>
-  house.inScene('system', async (scene) => (await gather(scene, house.personId(name))).json as unknown as Told)
+const reported = (name: 'applicant2' | 'owner' | 'applicant4') =>
+  house.inScene('system', async (scene) => (await gather(scene, house.personId(name))).json as unknown as Reported)
 
 beforeAll(async () => {
   call = await openCall(house, projectForm)
   paths = await sendAs(house, 'applicant2', call)
-  const asked = await house
+  const requested = await house
     .as('applicant2')
     .post(`${paths.own}/requests`, { kind: 'withdraw', reason: 'We stop the project' })
-  expect(asked.status).toBe(201)
+  expect(requested.status).toBe(201)
   expect((await house.as('applicant2').post(`${paths.own}/messages`, { text: 'Is it too late?' })).status).toBe(201)
   expect((await house.as('owner').post(`${paths.staff}/messages`, { text: 'Not at all.' })).status).toBe(201)
 })
 
 describe('what a platform holds about a person', () => {
   it('has what they asked for, and the conversations about their applications', async () => {
-    const json = await told('applicant2')
+    const json = await reported('applicant2')
     const about = { reference: expect.stringMatching(/-\d{4}$/), title: 'Pluie utile' }
     expect(json.applications.own).toContainEqual(expect.objectContaining(about))
     expect(json.applications.requests).toEqual([
@@ -49,8 +49,8 @@ describe('what a platform holds about a person', () => {
   })
 
   it('tells others nothing of it, and staff only what they wrote themselves', async () => {
-    expect(JSON.stringify(await told('applicant4'))).not.toContain('We stop the project')
-    const { messages, applications } = await told('owner')
+    expect(JSON.stringify(await reported('applicant4'))).not.toContain('We stop the project')
+    const { messages, applications } = await reported('owner')
     expect(JSON.stringify(messages)).not.toContain('Is it too late?')
     expect(JSON.stringify(messages)).toContain('Not at all.')
     expect(JSON.stringify(applications)).not.toContain('We stop the project')

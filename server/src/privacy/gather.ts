@@ -14,15 +14,15 @@ export interface Gathered {
 export async function gather(scene: Scene, userId: string): Promise<Gathered> {
   const { platform, now } = scene
   const { email } = (await findAccount(scene, userId)) ?? refuse('not_found')
-  const told: Record<string, unknown> = {}
-  for (const { name, tell } of personalRooms) {
-    const part = await tell(scene, { userId, email })
-    told[name] = name in told ? { ...(told[name] as object), ...(part as object) } : part
+  const reported: Record<string, unknown> = {}
+  for (const { name, notify } of personalRooms) {
+    const part = await notify(scene, { userId, email })
+    reported[name] = name in reported ? { ...(reported[name] as object), ...(part as object) } : part
   }
   const json = {
     platform: { name: platform.name, address: platform.origin },
     writtenAt: now.toISOString(),
-    ...told,
+    ...reported,
   }
   return { json, files: await sentFiles(scene, userId) }
 }

@@ -25,7 +25,7 @@ export async function sendExportReady(scene: Scene, userId: string): Promise<voi
   if (account) await send(scene, account, 'export', { count: exportDays })
 }
 
-export async function sendDeletionAsked(scene: Scene, account: Account, dueAt: Date): Promise<void> {
+export async function sendDeletionRequested(scene: Scene, account: Account, dueAt: Date): Promise<void> {
   const day = plainSpaces(new Intl.DateTimeFormat(account.lang, { dateStyle: 'long', timeZone: 'UTC' }).format(dueAt))
   await send(scene, account, 'deletion_asked', { day, count: deletionDays })
 }

@@ -23,14 +23,14 @@ async function signedIn(name: CastName) {
 describe('a copy of one’s data', () => {
   it('is made by a job, told by mail, downloaded by its owner alone, and gone a week later', async () => {
     const browser = await signedIn('juror1')
-    const asked = await browser.send('POST', '/api/profile/data-exports')
-    expect(asked).toMatchObject({ status: 202, body: { state: 'waiting' } })
-    expect((await browser.send('POST', '/api/profile/data-exports')).body.id).toBe(asked.body.id)
-    const path = `/api/profile/data-exports/${asked.body.id}/file`
+    const requested = await browser.send('POST', '/api/profile/data-exports')
+    expect(requested).toMatchObject({ status: 202, body: { state: 'waiting' } })
+    expect((await browser.send('POST', '/api/profile/data-exports')).body.id).toBe(requested.body.id)
+    const path = `/api/profile/data-exports/${requested.body.id}/file`
     expect((await browser.send('GET', path)).body.error.code).toBe('export_not_ready')
     await house.runJobs()
     const [ready] = (await browser.send('GET', '/api/profile/data-exports')).body.data
-    expect(ready).toMatchObject({ id: asked.body.id, state: 'done' })
+    expect(ready).toMatchObject({ id: requested.body.id, state: 'done' })
     expect((await mailsTo(house, cast.juror1.email)).map((mail) => mail.kind)).toEqual(['privacy_export'])
     const file = await browser.send('GET', path)
     expect(file.status).toBe(200)
@@ -63,7 +63,7 @@ describe('a copy of one’s data', () => {
     expect((await exports()).map(({ id }: { id: string }) => id)).not.toContain(body.id)
   })
 
-  it('is asked for by who has just proven themself', async () => {
+  it('is requested for by who has just proven themself', async () => {
     const browser = await signedIn('juror2')
     later(11 * 60_000)
     expect((await browser.send('POST', '/api/profile/data-exports')).body.error.code).toBe('proof_needed')
@@ -74,14 +74,14 @@ describe('the end of an account', () => {
   const ask = (browser: Awaited<ReturnType<typeof signedIn>>, proof: object = { password: demoPassword }) =>
     browser.send('POST', '/api/profile/deletion', proof)
 
-  it('is asked for with the password, and may be cancelled', async () => {
+  it('is requested for with the password, and may be cancelled', async () => {
     const browser = await signedIn('applicant1')
     expect((await ask(browser, { password: 'wrong' })).body.error.code).toBe('wrong_password')
     expect((await ask(browser, {})).status).toBe(422)
     expect((await browser.send('GET', '/api/profile/deletion')).body).toBeNull()
-    const asked = await ask(browser)
-    expect(asked.status).toBe(201)
-    expect(Date.parse(asked.body.dueAt) - house.clock.now.getTime()).toBe(14 * DAY)
+    const requested = await ask(browser)
+    expect(requested.status).toBe(201)
+    expect(Date.parse(requested.body.dueAt) - house.clock.now.getTime()).toBe(14 * DAY)
     expect((await ask(browser)).body.error.code).toBe('deletion_asked')
     expect((await browser.send('DELETE', '/api/profile/deletion')).status).toBe(204)
     later(15 * DAY)

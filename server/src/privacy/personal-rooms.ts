@@ -26,7 +26,7 @@ export interface PersonalRoom {
   /** Its part of the copy that a person asks for; rooms may share one, each with entries of its own. */
   readonly name: string
   /** All that the room holds about a person, as JSON. */
-  tell(scene: Scene, person: Person): Promise<unknown>
+  notify(scene: Scene, person: Person): Promise<unknown>
   /** Cuts the person from what the room keeps. */
   forget(scene: Scene, person: Person): Promise<void>
 }
@@ -39,55 +39,55 @@ export const personalRooms: readonly PersonalRoom[] = [
   {
     room: 'applications',
     name: 'applications',
-    tell: applications,
+    notify: applications,
     forget: eraseApplications,
   },
   {
     room: 'collaboration',
     name: 'applications',
-    tell: collaboration,
+    notify: collaboration,
     forget: eraseCollaboration,
   },
   {
     room: 'listing',
     name: 'applications',
-    tell: ({ db }, { userId }) => views(db, userId),
+    notify: ({ db }, { userId }) => views(db, userId),
     forget: ({ db }, { userId }) => eraseViews(db, userId),
   },
   {
     room: 'casework',
     name: 'applications',
-    tell: ({ db }, { userId }) => casework(db, userId),
+    notify: ({ db }, { userId }) => casework(db, userId),
     forget: ({ db }, { userId }) => eraseCasework(db, userId),
   },
   {
     room: 'evaluation',
     name: 'evaluations',
-    tell: ({ db }, { userId }) => evaluations(db, userId),
+    notify: ({ db }, { userId }) => evaluations(db, userId),
     forget: eraseEvaluations,
   },
   {
     room: 'messages',
     name: 'messages',
-    tell: ({ db }, { userId }) => messages(db, userId),
+    notify: ({ db }, { userId }) => messages(db, userId),
     forget: (scene, { userId }) => eraseMessages(scene, userId),
   },
   {
     room: 'notifications',
     name: 'inbox',
-    tell: ({ db }, { userId }) => marks(db, userId),
+    notify: ({ db }, { userId }) => marks(db, userId),
     forget: (scene, { userId }) => eraseMarks(scene, userId),
   },
   {
     room: 'exchange',
     name: 'exports',
-    tell: ({ db }, { userId }) => exchange(db, userId),
+    notify: ({ db }, { userId }) => exchange(db, userId),
     forget: (scene, { userId }) => eraseExchange(scene, userId),
   },
   {
     room: 'files',
     name: 'files',
-    tell: async (scene, { userId }) =>
+    notify: async (scene, { userId }) =>
       (await sentFiles(scene, userId)).map(({ path, row }) => ({
         path,
         name: row.name,
@@ -99,25 +99,25 @@ export const personalRooms: readonly PersonalRoom[] = [
   {
     room: 'access',
     name: 'roles',
-    tell: ({ db }, { userId }) => roles(db, userId),
+    notify: ({ db }, { userId }) => roles(db, userId),
     forget: (scene, { email }) => eraseInvitations(scene, email),
   },
   {
     room: 'emails',
     name: 'mails',
-    tell: ({ db }, { email }) => mails(db, email),
+    notify: ({ db }, { email }) => mails(db, email),
     forget: (scene, { email }) => eraseMails(scene, email),
   },
   {
     room: 'audit',
     name: 'history',
-    tell: ({ db }, { userId }) => history(db, userId),
+    notify: ({ db }, { userId }) => history(db, userId),
     forget: (scene, { userId }) => eraseHistory(scene, userId),
   },
   {
     room: 'identity',
     name: 'account',
-    tell: (scene, { userId }) => account(scene, userId),
+    notify: (scene, { userId }) => account(scene, userId),
     forget: (scene, { userId }) => eraseMember(scene, userId),
   },
 ]

@@ -120,7 +120,7 @@ describe('the totals of the three buckets', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const known = new Map<string, { bucket: Bucket; from: Bucket }>()
-        for (const [deed, at] of steps) await act(known, deed, at)
+        for (const [deed, at] of steps) await action(known, deed, at)
         const truth = { active: 0, archived: 0, deleted: 0 }
         for (const { bucket } of known.values()) truth[bucket]++
         for (const status of ['active', 'archived', 'deleted'] as const) {
@@ -139,7 +139,7 @@ describe('the totals of the three buckets', () => {
   })
 })
 
-async function act(known: Map<string, { bucket: Bucket; from: Bucket }>, deed: (typeof deeds)[number], at: number) {
+async function action(known: Map<string, { bucket: Bucket; from: Bucket }>, deed: (typeof deeds)[number], at: number) {
   if (deed === 'create') {
     known.set((await makeProgram(house, 'Compté')).id, { bucket: 'active', from: 'active' })
     return

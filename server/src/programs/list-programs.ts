@@ -31,7 +31,7 @@ export async function listPrograms(
   query: ProgramsQuery,
 ): Promise<OkOf<typeof programEndpoints.listPrograms>> {
   const lang = query.lang ?? scene.locale
-  const wanted = {
+  const requested = {
     status: query.status,
     sort: query.sort,
     search: query.search?.trim() ?? '',
@@ -42,15 +42,15 @@ export async function listPrograms(
   const perPage = query.perPage ?? query.limit
   const cursor = cursorOf(query)
   const offset = ((query.page ?? 1) - 1) * perPage
-  const { total, filtered } = await countBucket(scene.db, wanted)
-  const { rows, before } = await listBucket(scene.db, wanted, { limit: perPage, cursor, offset })
+  const { total, filtered } = await countBucket(scene.db, requested)
+  const { rows, before } = await listBucket(scene.db, requested, { limit: perPage, cursor, offset })
   return {
     data: await presentRows(
       scene,
       rows.map((row) => row.program),
       lang,
     ),
-    kinds: await listBucketKinds(scene.db, wanted),
+    kinds: await listBucketKinds(scene.db, requested),
     metadata: {
       total,
       totalFiltred: filtered,

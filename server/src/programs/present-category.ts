@@ -95,7 +95,7 @@ export function quizOf(
   fallback: Locale,
 ): EligibilityQuiz | undefined {
   const form = eligibilityFormId ? forms.get(eligibilityFormId) : undefined
-  const asked = form && quizPart(form.definition)
-  if (!asked) return
-  return { formId: form.formId, revision: form.revision, definition: inLanguage(asked, lang, fallback) }
+  const requested = form && quizPart(form.definition)
+  if (!requested) return
+  return { formId: form.formId, revision: form.revision, definition: inLanguage(requested, lang, fallback) }
 }

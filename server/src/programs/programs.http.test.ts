@@ -232,8 +232,8 @@ describe('publishing', () => {
   it('is preceded by what readers would miss, and by the page as they would see it', async () => {
     const owner = house.as('owner')
     const program = await makeReadyProgram(house)
-    const told = await owner.get(`${program.at}/publication`, { query: { lang: 'fr' } })
-    expect(told.body.warnings).toEqual([
+    const reported = await owner.get(`${program.at}/publication`, { query: { lang: 'fr' } })
+    expect(reported.body.warnings).toEqual([
       { key: 'summaryMissing' },
       { key: 'descriptionMissing' },
       // The program's title, the category's description, two steps, the text, the form's title.

@@ -26,17 +26,17 @@ async function publishForms(scene: Scene, programId: string): Promise<void> {
   const first = new Map(steps.toReversed().flatMap((step) => (step.formId ? [[step.formId, step] as const] : [])))
   for (const [formId, { id: stepId, categoryId }] of first) {
     const form = await findForm(scene.db, formId)
-    if (form) await tellingWhere({ formId, stepId, categoryId }, () => publishForm(scene, form))
+    if (form) await withPosition({ formId, stepId, categoryId }, () => publishForm(scene, form))
   }
   // A quiz that is not published would be asked of nobody, without a word.
   for (const { id: categoryId, eligibilityFormId: formId } of await listCategories(scene.db, programId)) {
     const form = formId && !first.has(formId) ? await findForm(scene.db, formId) : undefined
-    if (form) await tellingWhere({ formId: form.id, categoryId }, () => publishForm(scene, form))
+    if (form) await withPosition({ formId: form.id, categoryId }, () => publishForm(scene, form))
   }
 }
 
 /** A form's refusal says what is wrong with it; this adds where it stands, for whoever publishes the whole program. */
-async function tellingWhere(where: Record<string, string>, work: () => Promise<unknown>): Promise<void> {
+async function withPosition(where: Record<string, string>, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

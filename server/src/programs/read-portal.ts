@@ -33,18 +33,18 @@ export async function listPublicPrograms(scene: Scene, query: PublicProgramsQuer
   const { db, now } = scene
   const lang = query.lang ?? scene.locale
   const { phase, language, kind } = query
-  const wanted = { search: query.search?.trim() ?? '', phase, language, kind, lang, now }
+  const requested = { search: query.search?.trim() ?? '', phase, language, kind, lang, now }
   const perPage = query.perPage ?? query.limit ?? usualPerPage
   const page = query.page ?? 1
-  const phases = await countPublic(db, wanted)
-  const programs = await listPublic(db, wanted, { limit: perPage, offset: (page - 1) * perPage })
+  const phases = await countPublic(db, requested)
+  const programs = await listPublic(db, requested, { limit: perPage, offset: (page - 1) * perPage })
   return {
     ...pageOf(
       programs.map((program) => presentFace(program, lang, now)),
       { total: await countAllPublic(db), filtered: phases[phase], page, perPage },
     ),
     phases,
-    kinds: await listKinds(db, wanted),
+    kinds: await listKinds(db, requested),
   }
 }
 

@@ -34,12 +34,12 @@ function refuseStale({ version, updatedAt }: ProgramRow): never {
   refuse('stale', { details: { version, changedAt: updatedAt.toISOString() } })
 }
 
-const moment = (given: string | null | undefined, kept: Date | null) =>
-  given === undefined ? kept : given === null ? null : new Date(given)
+const moment = (input: string | null | undefined, stored: Date | null) =>
+  input === undefined ? stored : input === null ? null : new Date(input)
 
 /** Null is a value of its own: it empties. */
-function given<Value>(wanted: Value | undefined, kept: Value): Value {
-  return wanted === undefined ? kept : wanted
+function input<Value>(requested: Value | undefined, stored: Value): Value {
+  return requested === undefined ? stored : requested
 }
 
 function merged(program: ProgramRow, settings: ProgramSettings): ProgramValues {
@@ -51,17 +51,17 @@ function merged(program: ProgramRow, settings: ProgramSettings): ProgramValues {
     facts: settings.factTexts ?? program.facts,
     milestones: settings.milestoneTexts ?? program.milestones,
     faq: settings.faqTexts ?? program.faq,
-    coverFileKey: given(settings.coverFileKey, program.coverFileKey),
+    coverFileKey: input(settings.coverFileKey, program.coverFileKey),
     opensAt: moment(settings.opensAt, program.opensAt),
     closesAt: moment(settings.closesAt, program.closesAt),
     timeZone: settings.timeZone ?? program.timeZone,
     referencePrefix: settings.referencePrefix ?? program.referencePrefix,
-    applicationsPerPerson: given(settings.applicationsPerPerson, program.applicationsPerPerson),
-    applicationsLimit: given(settings.applicationsLimit, program.applicationsLimit),
+    applicationsPerPerson: input(settings.applicationsPerPerson, program.applicationsPerPerson),
+    applicationsLimit: input(settings.applicationsLimit, program.applicationsLimit),
     deadlineBehaviour: settings.deadlineBehaviour ?? program.deadlineBehaviour,
     graceMinutes: settings.graceMinutes ?? program.graceMinutes,
     closingTexts: settings.closingTexts ?? program.closingTexts,
-    decisionExpectedOn: given(settings.decisionExpectedOn, program.decisionExpectedOn),
+    decisionExpectedOn: input(settings.decisionExpectedOn, program.decisionExpectedOn),
     reminderDays: settings.reminderDays ?? program.reminderDays,
   }
 }

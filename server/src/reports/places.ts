@@ -4,7 +4,7 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import { countChoices, countPostalStarts, findSlot } from './store/index.ts'
 
 /** Questions drawn on a map at most. */
-const mostQuestions = 4
+const maxQuestions = 4
 
 /** What a question about a postal code or an address is called by those who write forms. */
 const postal =
@@ -22,7 +22,7 @@ export function placeQuestions(columns: Iterable<QuestionColumn>) {
     const kind = kindOf(column)
     return kind ? [{ column, kind }] : []
   })
-  return places.slice(0, mostQuestions)
+  return places.slice(0, maxQuestions)
 }
 
 /** Where what was sent comes from, by each question that says so; departments where nobody names one are left out. */

@@ -9,9 +9,9 @@ import { placeQuestions } from './places.ts'
 import {
   countDays,
   countSentBefore,
-  findKeptStatistics,
   findShowsStatistics,
   findSlot,
+  findStoredStatistics,
   keepStatistics,
   listShowing,
   setShowsStatistics,
@@ -43,8 +43,8 @@ async function readStatistics({ db, now }: Scene, program: ProgramRow): Promise<
     closesAt: closesAt?.toISOString() ?? null,
     timeZone,
   }
-  const kept = await findKeptStatistics(db, id, today)
-  if (kept) return { ...kept, program: face }
+  const stored = await findStoredStatistics(db, id, today)
+  if (stored) return { ...stored, program: face }
   const days = (await countDays(db, { programId: id, timeZone }, 'submitted_at')).filter(({ day }) => day < today)
   const curve = publicCurve(days.map(({ day, n }) => ({ day, started: 0, submitted: n })))
   const last = curve.at(-1)

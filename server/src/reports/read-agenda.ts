@@ -22,7 +22,7 @@ import {
 } from './store/index.ts'
 
 /** Dates told at most. */
-const mostDates = 8
+const maxDates = 8
 
 type Counting = readonly [
   kind: WaitingCount['kind'],
@@ -63,7 +63,7 @@ export async function comingDates({ db, now }: Scene, program: ProgramRow): Prom
     ...due.map(({ at, n }) => ({ kind: 'changes_due' as const, at: at.toISOString(), title: null, count: n })),
     ...(await sessions(db, program, now)),
   ]
-  return dates.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, mostDates)
+  return dates.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, maxDates)
 }
 
 function calendarOf({ opensAt, closesAt, milestones, decisionExpectedOn, timeZone }: ProgramRow, now: Date) {

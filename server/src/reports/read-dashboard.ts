@@ -3,7 +3,7 @@ import { enqueue, job } from '../kernel/jobs/index.ts'
 import { afterReading, type Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { countDashboard } from './count-dashboard.ts'
-import { findKeptCounts, keepCounts } from './store/index.ts'
+import { findStoredCounts, keepCounts } from './store/index.ts'
 
 /** Figures that take longer to count are kept, and counted anew behind the reader's back. Milliseconds. */
 const slowMs = 250
@@ -12,19 +12,19 @@ const oldestMs = 60_000
 
 /** A program's figures: counted now, or for very large programs as of the moment that they name. */
 export async function readDashboard(scene: Scene, program: ProgramRow): Promise<Dashboard> {
-  const kept = await findKeptCounts(scene.db, program.id)
-  if (!kept) return { ...(await count(scene, program)), isCounting: false }
-  const isCounting = scene.now.getTime() - kept.countedAt.getTime() > oldestMs
+  const stored = await findStoredCounts(scene.db, program.id)
+  if (!stored) return { ...(await count(scene, program)), isCounting: false }
+  const isCounting = scene.now.getTime() - stored.countedAt.getTime() > oldestMs
   if (isCounting) await afterReading(scene, (writing) => enqueueCount(writing, program.id))
-  return { ...kept.counts, countedAt: kept.countedAt.toISOString(), isCounting }
+  return { ...stored.counts, countedAt: stored.countedAt.toISOString(), isCounting }
 }
 
-async function count(scene: Scene, program: ProgramRow, wasKept = false) {
+async function count(scene: Scene, program: ProgramRow, wasStored = false) {
   const began = performance.now()
   const counts = await countDashboard(scene.db, program)
   const isSlow = performance.now() - began > slowMs
-  const kept = isSlow ? { counts, countedAt: scene.now } : null
-  if (isSlow || wasKept) await afterReading(scene, ({ db }) => keepCounts(db, program.id, kept))
+  const stored = isSlow ? { counts, countedAt: scene.now } : null
+  if (isSlow || wasStored) await afterReading(scene, ({ db }) => keepCounts(db, program.id, stored))
   return { ...counts, countedAt: scene.now.toISOString() }
 }
 
@@ -39,8 +39,8 @@ export const countAgain = job(
   async (run, { programId }) => {
     await run.inPlatform(async (scene) => {
       const program = await findProgram(scene.db, programId)
-      const kept = await findKeptCounts(scene.db, programId)
-      if (!program || !kept || scene.now.getTime() - kept.countedAt.getTime() <= oldestMs) return
+      const stored = await findStoredCounts(scene.db, programId)
+      if (!program || !stored || scene.now.getTime() - stored.countedAt.getTime() <= oldestMs) return
       await count(scene, program, true)
     })
   },

@@ -11,7 +11,7 @@ import { countProgramDays, countProgramStates, listActivePrograms, type ProgramD
 /** Days of the curve: twelve weeks. */
 const curveDays = 84
 /** Dates told at most. */
-const mostDates = 8
+const maxDates = 8
 
 /** The caller's active programs together. */
 export async function readHome(scene: Scene): Promise<HomeDashboard> {
@@ -75,5 +75,5 @@ async function datesOf(scene: Scene, programs: readonly ProgramRow[]): Promise<H
         programTitle: program.texts.title,
         defaultLang: program.defaultLang,
       })
-  return all.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, mostDates)
+  return all.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, maxDates)
 }

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { meetPeople, type Stage } from '../../../story/act.ts'
-import { tellApplications } from '../../../story/tell-applications.ts'
+import { writeApplications } from '../../../story/tell-applications.ts'
 import { stagePlatform } from '../../../story/tell-demo.ts'
-import { tellProgram } from '../../../story/tell-program.ts'
+import { writeProgram } from '../../../story/tell-program.ts'
 import { aField, aForm, change, openCall, sendAs, startAs } from '../applications/call-for-tests.ts'
 import { findProgram } from '../programs/index.ts'
 import { openHouse } from '../test/open-house.ts'
-import { findKeptCounts, keepCounts } from './store/index.ts'
+import { findStoredCounts, keepCounts } from './store/index.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -20,9 +20,9 @@ beforeAll(async () => {
     platform: stagePlatform(house.platformId('demo'), 'http://localhost'),
     people: await meetPeople(house.database),
   }
-  const told = await tellProgram(stage, house.clock.now)
-  await tellApplications(stage, told, house.clock.now)
-  programId = told.program.id
+  const reported = await writeProgram(stage, house.clock.now)
+  await writeApplications(stage, reported, house.clock.now)
+  programId = reported.program.id
 })
 
 interface Row {
@@ -77,8 +77,8 @@ describe("a program's dashboard", () => {
     ]
     const { data } = (await owner().get(`${base}/responses`, { query: { perPage: '200' } })).body
     const reviewed = data.find(({ state }: Row) => state === 'in_review')
-    const given = await owner().put(`${base}/responses/${reviewed.id}/status`, { statusId: two.id })
-    expect(given.status).toBeLessThan(300)
+    const input = await owner().put(`${base}/responses/${reviewed.id}/status`, { statusId: two.id })
+    expect(input.status).toBeLessThan(300)
     const { byStatus } = (await owner().get(`${base}/dashboard`)).body
     expect(byStatus).toMatchObject([
       { statusId: one.id, label: { fr: 'À visiter' }, state: 'in_review', count: 0 },
@@ -116,15 +116,15 @@ describe("a program's dashboard", () => {
   it('keeps the figures that took long, says of when they are, and counts them anew behind the back', async () => {
     const { body } = await owner().get(`${base}/dashboard`)
     const { isCounting: _, countedAt, ...counts } = body
-    const kept = { counts: { ...counts, started: 7 }, countedAt: new Date(countedAt) }
-    await house.inScene('owner', ({ db }) => keepCounts(db, programId, kept))
+    const stored = { counts: { ...counts, started: 7 }, countedAt: new Date(countedAt) }
+    await house.inScene('owner', ({ db }) => keepCounts(db, programId, stored))
     expect((await owner().get(`${base}/dashboard`)).body).toMatchObject({ started: 7, countedAt, isCounting: false })
     const before = house.clock.now
     house.clock.now = new Date(before.getTime() + 61_000)
     expect((await owner().get(`${base}/dashboard`)).body).toMatchObject({ started: 7, countedAt, isCounting: true })
     await house.runJobs()
     // Counted in a moment, they need not be kept any longer; on a machine that is slow today they are.
-    const after = await house.inScene('owner', ({ db }) => findKeptCounts(db, programId))
+    const after = await house.inScene('owner', ({ db }) => findStoredCounts(db, programId))
     expect(after?.counts.started ?? body.started).toBe(body.started)
     expect((await owner().get(`${base}/dashboard`)).body).toMatchObject({ started: body.started, isCounting: false })
     house.clock.now = before

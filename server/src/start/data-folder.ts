@@ -27,8 +27,8 @@ function keyOf(text: string): Uint8Array {
 }
 
 /** The key of all signatures: given, or made once and kept beside the data, readable by its owner only. */
-export async function readSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
-  if (given) return keyOf(given.trim())
+export async function readSecret(folder: string, input: string | undefined): Promise<Uint8Array> {
+  if (input) return keyOf(input.trim())
   const file = join(folder, 'secret')
   const known = (await readFile(file, 'utf8').catch(() => undefined))?.trim()
   if (known) return keyOf(known)

@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 it('lets the first owner in with what it tells at the terminal, on a machine without a domain too', async () => {
-  const wish = { LAUREL_DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' }
-  const env = readEnv(wish)
-  let told = ''
+  const request = { LAUREL_DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' }
+  const env = readEnv(request)
+  let reported = ''
   const firstRun = async (...[database]: Parameters<Parameters<typeof startServer>[0]['firstRun']>) => {
-    told = await openEmptyInstallation(database, env)
+    reported = await openEmptyInstallation(database, env)
   }
   const server = await startServer({ firstRun }, env)
-  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+),/.exec(told) ?? []
+  const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+),/.exec(reported) ?? []
   const answer = await server.product.app.inject({
     method: 'POST',
     url: '/api/auth/login',

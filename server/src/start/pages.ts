@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerPages } from '../kernel/pages/index.ts'
 import type { ScenePlatform } from '../kernel/scene.ts'
-import { originWanted } from '../platforms/index.ts'
+import { requestedOrigin } from '../platforms/index.ts'
 
 /** What every visitor may know of a platform. */
 function pagePlatform(platform: ScenePlatform) {
@@ -29,9 +29,9 @@ export function pagesOf(dev: boolean) {
         const platform = await platformByHost(request.host)
         return platform && pagePlatform(platform)
       },
-      async originWanted(request) {
+      async requestedOrigin(request) {
         const platform = await platformByHost(request.host)
-        return platform && originWanted(platform, request.host)
+        return platform && requestedOrigin(platform, request.host)
       },
     })
   }

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../../story/cast.ts'
-import { tellDemo } from '../../../story/tell-demo.ts'
+import { writeDemo } from '../../../story/tell-demo.ts'
 import type { Env } from '../kernel/env/index.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { openEmptyInstallation } from './open-empty-installation.ts'
@@ -10,11 +10,11 @@ import { type Steps, stepsAt } from './steps.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 function stopOnSignal(server: RunningServer): void {
-  let asked = false
+  let requested = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (asked) process.exit(1)
-      asked = true
+      if (requested) process.exit(1)
+      requested = true
       say('Stopping…')
       server.stop().then(() => process.exit(0))
     })
@@ -40,7 +40,7 @@ export async function runServer({ dev, readEnv, before }: Run): Promise<void> {
         steps,
         isAtTerminal: process.stdout.isTTY === true,
         async firstRun(database, product, origin) {
-          if (wantsDemo) await steps.run('Telling the demo', () => tellDemo(database, product, new Date(), origin))
+          if (wantsDemo) await steps.run('Telling the demo', () => writeDemo(database, product, new Date(), origin))
           else say(await openEmptyInstallation(database, env))
         },
         databaseLost(reason) {

@@ -25,10 +25,10 @@ afterAll(async () => {
 
 const nothing = { firstRun: async () => undefined }
 
-function start(wish: Record<string, string>) {
+function start(request: Record<string, string>) {
   return startServer(
     nothing,
-    readEnv({ LAUREL_DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...wish }),
+    readEnv({ LAUREL_DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...request }),
   )
 }
 
@@ -66,20 +66,20 @@ describe('what keeps the product from starting is said in one sentence', () => {
   })
 
   it.each([
-    ['nothing answers', (given: URL) => Object.assign(given, { port: '1' }), /nothing answers there\.$/],
+    ['nothing answers', (input: URL) => Object.assign(input, { port: '1' }), /nothing answers there\.$/],
     [
       'the password is wrong',
-      (given: URL) => Object.assign(given, { password: 'wrong' }),
+      (input: URL) => Object.assign(input, { password: 'wrong' }),
       /the user or the password is wrong\.$/,
     ],
     [
       'there is no such database',
-      (given: URL) => Object.assign(given, { pathname: '/nowhere' }),
+      (input: URL) => Object.assign(input, { pathname: '/nowhere' }),
       /there is no such database\.$/,
     ],
   ])('a DATABASE_URL where %s', async (_what, spoil, expected) => {
-    const given = spoil(new URL(url))
-    const problem = await problemOf(start({ DATABASE_URL: given.href }))
+    const input = spoil(new URL(url))
+    const problem = await problemOf(start({ DATABASE_URL: input.href }))
     expect(problem).toMatch(expected)
     expect(problem).not.toContain(new URL(url).password || 'wrong-password')
   })

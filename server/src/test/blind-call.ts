@@ -97,7 +97,7 @@ export async function applyWithCanaries(house: OpenHouse): Promise<{ call: Evalu
       await say(key, [body])
     }
     const more: unknown[] = []
-    for (const [name, bytes] of await tellingFiles()) {
+    for (const [name, bytes] of await revealingFiles()) {
       const upload = `/api/portal/me/responses/${id}/files?stepId=${call.stepId}&field=more`
       more.push(await done(house.as(who).upload(upload, name, bytes, 'application/octet-stream')))
     }
@@ -118,7 +118,7 @@ export async function applyWithCanaries(house: OpenHouse): Promise<{ call: Evalu
 }
 
 /** A file of each kind that says beside what it shows who made it; the last ones say so for good. */
-async function tellingFiles(): Promise<(readonly [string, Buffer])[]> {
+async function revealingFiles(): Promise<(readonly [string, Buffer])[]> {
   const { fileAuthor: name } = canary
   return [
     [`${canary.fileName}.docx`, await docx('Le détail', name, await picture())],

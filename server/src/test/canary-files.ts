@@ -12,8 +12,8 @@ export function archive(parts: Readonly<Record<string, string | Buffer>>): Promi
 
 const relation = (id: number, type: string, target: string, more = '') =>
   `<Relationship Id="rId${id}" Type="http://schemas.example/${type}" Target="${target}"${more}/>`
-const relations = (...told: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${told.join('')}</Relationships>`
+const relations = (...reported: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${reported.join('')}</Relationships>`
 
 /** A text in which remarks, changes, properties, paths and a picture name somebody. */
 export function docx(text: string, name: string, picture: Buffer): Promise<Buffer> {
@@ -179,8 +179,8 @@ export const wav = (name: string) => {
 }
 
 export const mp3 = (name: string) => {
-  const told = Buffer.from(`TPE1    ${name}`)
-  const tag = Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0'), Buffer.from([told.length]), told])
+  const reported = Buffer.from(`TPE1    ${name}`)
+  const tag = Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0'), Buffer.from([reported.length]), reported])
   const end = Buffer.alloc(128)
   end.write(`TAG${name}`)
   return Buffer.concat([
@@ -214,13 +214,13 @@ export function oggCheck(page: Buffer): number {
 }
 
 /** The pages of one stream: the first packet alone, the others one after the other, in pages of so many pieces. */
-export function oggPages(packets: readonly Buffer[], stream = 7, most = 255): Buffer[] {
+export function oggPages(packets: readonly Buffer[], stream = 7, max = 255): Buffer[] {
   const [first = Buffer.alloc(0), ...rest] = packets
   const pieces = rest.flatMap((packet) =>
     Array.from({ length: Math.floor(packet.length / 255) + 1 }, (_, at) => packet.subarray(at * 255, at * 255 + 255)),
   )
   const pages = [[first]]
-  for (let at = 0; at < pieces.length; at += most) pages.push(pieces.slice(at, at + most))
+  for (let at = 0; at < pieces.length; at += max) pages.push(pieces.slice(at, at + max))
   return pages.map((own, at) => {
     const head = Buffer.alloc(27)
     head.write('OggS')
@@ -235,17 +235,17 @@ export function oggPages(packets: readonly Buffer[], stream = 7, most = 255): Bu
   })
 }
 
-const remarks = (start: string, told: Buffer, end = '') =>
-  Buffer.concat([Buffer.from(start, 'latin1'), told, Buffer.from(end, 'latin1')])
+const remarks = (start: string, reported: Buffer, end = '') =>
+  Buffer.concat([Buffer.from(start, 'latin1'), reported, Buffer.from(end, 'latin1')])
 
 /** A sound of Vorbis told of by remarks. */
 export const vorbis = (name: string, times = 1) => {
   const said = Buffer.from(`ARTIST=${name}`.repeat(times))
   const [four, one, length] = [Buffer.from('\x04\0\0\0Xiph'), Buffer.from('\x01\0\0\0'), Buffer.alloc(4)]
   length.writeUInt32LE(said.length)
-  const told = remarks('\x03vorbis', Buffer.concat([four, one, length, said]), '\x01')
+  const reported = remarks('\x03vorbis', Buffer.concat([four, one, length, said]), '\x01')
   const start = Buffer.concat([Buffer.from('\x01vorbis'), Buffer.alloc(23)])
-  return Buffer.concat(oggPages([start, told, Buffer.from('\x05vorbis books'), Buffer.from('sound')]))
+  return Buffer.concat(oggPages([start, reported, Buffer.from('\x05vorbis books'), Buffer.from('sound')]))
 }
 
 /** A text with properties, a remark, a reviser, a field of its author and a picture from a camera. */

@@ -13,9 +13,9 @@ export class FakeCompanyRegister {
       if (this.mood === 'slow') return
       if (this.mood === 'broken') return void response.writeHead(500).end('{}')
       if (this.mood === 'garbage') return void response.end('<html>')
-      const asked = new URL(request.url ?? '/', 'http://register').searchParams.get('q') ?? ''
-      if (asked.startsWith('356000000')) return void response.writeHead(503).end('{}')
-      const isKnown = this.mood === 'well' && asked.startsWith('732829320')
+      const requested = new URL(request.url ?? '/', 'http://register').searchParams.get('q') ?? ''
+      if (requested.startsWith('356000000')) return void response.writeHead(503).end('{}')
+      const isKnown = this.mood === 'well' && requested.startsWith('732829320')
       response.end(JSON.stringify({ results: isKnown ? [company] : [] }))
     })
   }

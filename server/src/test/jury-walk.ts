@@ -50,9 +50,9 @@ export async function readAll(walk: Walk, which: readonly AnyEndpoint[]): Promis
 export async function openFiles(walk: Walk): Promise<string[]> {
   const { house, who, session } = walk
   const { body } = await house.as(who).get(`${session.mine}/entries/${session.entryIds[0]}`)
-  const told = JSON.stringify(body.steps?.[0]?.answers ?? {})
+  const reported = JSON.stringify(body.steps?.[0]?.answers ?? {})
   const names: string[] = []
-  for (const [, name = '', location = ''] of told.matchAll(/"name":"([^"]+)"[^}]*?"location":"([^"]+)"/g)) {
+  for (const [, name = '', location = ''] of reported.matchAll(/"name":"([^"]+)"[^}]*?"location":"([^"]+)"/g)) {
     const answer = await house.as(who).get(location)
     walk.heard(`the file ${name}`, answer)
     names.push(`${name.split('.').at(-1)} ${answer.status}`)

@@ -1,14 +1,14 @@
-import type { LiveAsk, LiveTold } from '@laurel/contract/kernel'
+import type { LiveAsk, LiveMessage } from '@laurel/contract/kernel'
 import { WebSocket } from 'ws'
 import type { CastName } from '../../../story/cast.ts'
 import type { OpenHouse } from './open-house.ts'
 
 /** A socket as a page holds it, with all that it was told. */
 export interface TestSocket {
-  readonly told: LiveTold[]
+  readonly told: LiveMessage[]
   ask(ask: LiveAsk): void
   /** The next message of one of these kinds, among those not yet taken. */
-  next<Kind extends LiveTold['t']>(...kinds: Kind[]): Promise<Extract<LiveTold, { t: Kind }>>
+  next<Kind extends LiveMessage['t']>(...kinds: Kind[]): Promise<Extract<LiveMessage, { t: Kind }>>
   /** Resolves with the code of the closing. */
   readonly closed: Promise<number>
   close(): void
@@ -19,11 +19,11 @@ export function openSocket(port: number, signature: string, headers: Record<stri
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live?signature=${encodeURIComponent(signature)}`, {
     headers: { host: `localhost:${port}`, origin: `http://${headers.host ?? `localhost:${port}`}`, ...headers },
   })
-  const told: LiveTold[] = []
-  const untaken: LiveTold[] = []
-  const waiting: { kinds: readonly string[]; take(message: LiveTold): void }[] = []
+  const told: LiveMessage[] = []
+  const untaken: LiveMessage[] = []
+  const waiting: { kinds: readonly string[]; take(message: LiveMessage): void }[] = []
   socket.on('message', (text) => {
-    const message = JSON.parse(String(text)) as LiveTold
+    const message = JSON.parse(String(text)) as LiveMessage
     told.push(message)
     const index = waiting.findIndex(({ kinds }) => kinds.includes(message.t))
     const [waiter] = index >= 0 ? waiting.splice(index, 1) : []

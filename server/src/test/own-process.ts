@@ -25,9 +25,9 @@ export function ownProcess(env: Readonly<Record<string, string>>): OwnProcess {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       const said = await Promise.race([once(child, 'message'), once(child, 'exit')])
-      const told = said[0] as { port?: number } | number | null
-      if (typeof told !== 'object' || !told?.port) throw new Error('The server ended before it listened')
-      address = `http://127.0.0.1:${told.port}`
+      const reported = said[0] as { port?: number } | number | null
+      if (typeof reported !== 'object' || !reported?.port) throw new Error('The server ended before it listened')
+      address = `http://127.0.0.1:${reported.port}`
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return

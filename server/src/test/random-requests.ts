@@ -103,8 +103,8 @@ export function randomRequests(roll: () => number, operations: readonly Operatio
 
   function record(schema: Json, depth: number): Json {
     const properties = (schema.properties ?? {}) as Record<string, Json>
-    const kept = Object.entries(properties).filter(() => roll() < 0.85)
-    return Object.fromEntries(kept.map(([name, property]) => [name, value(property, depth + 1)]))
+    const left = Object.entries(properties).filter(() => roll() < 0.85)
+    return Object.fromEntries(left.map(([name, property]) => [name, value(property, depth + 1)]))
   }
 
   return (): RandomRequest => {
@@ -112,10 +112,10 @@ export function randomRequests(roll: () => number, operations: readonly Operatio
     let url = operation.path
     const query = new URLSearchParams()
     for (const parameter of operation.parameters) {
-      const given = String(value(parameter.schema, 1))
+      const input = String(value(parameter.schema, 1))
       if (parameter.in === 'path')
-        url = url.replace(`{${parameter.name}}`, encodeURIComponent(given.toWellFormed()) || '-')
-      else if (roll() < 0.5) query.set(parameter.name, given)
+        url = url.replace(`{${parameter.name}}`, encodeURIComponent(input.toWellFormed()) || '-')
+      else if (roll() < 0.5) query.set(parameter.name, input)
     }
     const body = operation.method === 'GET' ? undefined : value(operation.body, 0)
     return { method: operation.method, url: query.size > 0 ? `${url}?${query}` : url, body }

@@ -16,7 +16,7 @@ const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.fro
 const map = (...pairs: [Buffer, Buffer][]) => Buffer.concat([head(5, pairs.length), ...pairs.flat()])
 
 /** Options as the server gives them, read loosely. */
-export interface AskedOptions {
+export interface RequestedOptions {
   readonly challenge: string
   readonly rp?: { readonly id: string }
   readonly rpId?: string
@@ -39,7 +39,7 @@ export function softPasskey(origin = 'http://localhost') {
   const common = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
   return {
     id: base64url(id),
-    register({ challenge, rp }: AskedOptions) {
+    register({ challenge, rp }: RequestedOptions) {
       const key = map(
         [int(1), int(2)],
         [int(3), int(-7)],
@@ -59,7 +59,7 @@ export function softPasskey(origin = 'http://localhost') {
         response: { clientDataJSON, attestationObject: base64url(attestation), transports: ['internal'] },
       }
     },
-    signIn({ challenge, rpId = '' }: AskedOptions) {
+    signIn({ challenge, rpId = '' }: RequestedOptions) {
       const client = clientData('webauthn.get', challenge)
       const data = authData(rpId)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)

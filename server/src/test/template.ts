@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { tellCast } from '../../../story/tell-cast.ts'
+import { writeCast } from '../../../story/tell-cast.ts'
 import { appUrl, migrate, openDatabase } from '../kernel/db/index.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/index.ts'
 import { createDatabase } from './clone.ts'
@@ -18,7 +18,7 @@ async function fillTemplate(ownerUrl: string): Promise<void> {
   const url = await createDatabase(ownerUrl, 'template_laurel')
   await migrate(url)
   const database = openDatabase(appUrl(url))
-  await tellCast(database)
+  await writeCast(database)
   await database.close()
 }
 

@@ -10,11 +10,11 @@ export function undoing(database: Database): Database & { isUndoing: boolean } {
     isUndoing: false,
     async inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>, pace?: Pace): Promise<T> {
       if (!whole.isUndoing) return database.inPlatform(platformId, work, pace)
-      const kept: T[] = []
+      const left: T[] = []
       const undone = database.inPlatform(
         platformId,
         async (scope) => {
-          kept.push(await work(scope))
+          left.push(await work(scope))
           throw new Undone()
         },
         pace,
@@ -22,7 +22,7 @@ export function undoing(database: Database): Database & { isUndoing: boolean } {
       await undone.catch((error) => {
         if (!(error instanceof Undone)) throw error
       })
-      return kept[0] as T
+      return left[0] as T
     },
   }
   return whole

@@ -22,8 +22,8 @@ export function inPieces(caller: Caller, address: string, own: Record<string, st
     head: (location: string): Promise<Answered> => caller.head(location, { headers: tus }),
     drop: (location: string): Promise<Answered> => caller.delete(location, { headers: tus }),
     complete(location: string): Promise<Answered> {
-      const [at = '', asked] = location.split('?')
-      return caller.post(`${at}/completion${asked ? `?${asked}` : ''}`, undefined, { headers: own })
+      const [at = '', requested] = location.split('?')
+      return caller.post(`${at}/completion${requested ? `?${requested}` : ''}`, undefined, { headers: own })
     },
     /** All of it, in pieces of so many bytes; answers what the endpoint answers. */
     async whole(name: string, bytes: Buffer, size = 64 * 1024): Promise<Answered> {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall, usePages } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { ConfirmDialog, type MenuAct, toastError, toastSuccess } from '../ui/index.ts'
+import { ConfirmDialog, type MenuAction, toastError, toastSuccess } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { MemberRolesDialog } from './member-roles-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -16,7 +16,7 @@ export function CollaboratorsTable({ programId, search }: { programId: string; s
   const members = usePages('listProgramMembers', { params: { programId }, query: { search: search || undefined } })
   const [roled, setRoled] = useState<MemberRow>()
   const [ended, setEnded] = useState<MemberRow>()
-  const acts = (member: MemberRow): MenuAct[] => {
+  const actions = (member: MemberRow): MenuAction[] => {
     const reason = member.id === user?.id ? { reason: t('refusals.not_on_yourself') } : {}
     return [
       {
@@ -46,7 +46,7 @@ export function CollaboratorsTable({ programId, search }: { programId: string; s
         failed={t('access.collaborators.failed')}
         nobody={{ title: t('access.collaborators.none'), message: t('access.collaborators.noneMessage') }}
         isSearched={search !== ''}
-        acts={may(useSessionOn(programId), 'program.members.manage') ? acts : undefined}
+        actions={may(useSessionOn(programId), 'program.members.manage') ? actions : undefined}
       />
       {roled ? <MemberRolesDialog programId={programId} member={roled} onClose={() => setRoled(undefined)} /> : null}
       {ended ? <EndDialog programId={programId} member={ended} onClose={() => setEnded(undefined)} /> : null}
@@ -57,7 +57,7 @@ export function CollaboratorsTable({ programId, search }: { programId: string; s
 function EndDialog({ programId, member, onClose }: { programId: string; member: MemberRow; onClose: () => void }) {
   const words = useWords()
   const { t } = words
-  const change = useCall('changeProgramMemberRoles', { makesStale: ['listProgramMembers', 'listMembers'] })
+  const change = useCall('changeProgramMemberRoles', { invalidates: ['listProgramMembers', 'listMembers'] })
   const name = memberName(member)
   const set = (roleIds: string[]) =>
     change.mutateAsync({ params: { programId, memberId: member.id }, body: { roleIds } })

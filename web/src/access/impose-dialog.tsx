@@ -12,7 +12,7 @@ export function ImposeDialog({ role, onClose }: { role: RoleRow; onClose: () => 
   const { t } = words
   const name = useRoleName()(role)
   const [day, setDay] = useState(role.twoFactorFrom?.slice(0, 10) ?? null)
-  const impose = useCall('imposeSecondFactor', { makesStale: ['listRoles', 'readProfile'] })
+  const impose = useCall('imposeSecondFactor', { invalidates: ['listRoles', 'readProfile'] })
   const save = async () => {
     const from = day ? `${day}T00:00:00.000Z` : null
     await impose.mutateAsync({ params: { roleId: role.id }, body: { from } })

@@ -8,7 +8,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  type MenuAct,
+  type MenuAction,
   MoreMenu,
   toastError,
   toastSuccess,
@@ -63,7 +63,7 @@ function Invitations({ pages, programId }: { pages: Pages<InvitationRow>; progra
 function useColumns(programId: string | undefined): readonly Column<InvitationRow>[] {
   const { t, format } = useWords()
   const roleName = useRoleName()
-  const acts = useActs(programId)
+  const actions = useActions(programId)
   const mayManage = may(useSessionOn(programId), programId ? 'program.members.manage' : 'platform.members.manage')
   return [
     { id: 'email', header: t('identity.email'), cell: (invitation) => <strong>{invitation.email}</strong> },
@@ -90,27 +90,29 @@ function useColumns(programId: string | undefined): readonly Column<InvitationRo
       width: '56px',
       isFixed: true,
       cell: (invitation) =>
-        mayManage ? <MoreMenu label={t('access.actsFor', { name: invitation.email })} acts={acts(invitation)} /> : null,
+        mayManage ? (
+          <MoreMenu label={t('access.actsFor', { name: invitation.email })} actions={actions(invitation)} />
+        ) : null,
     },
   ]
 }
 
-function useActs(programId: string | undefined) {
+function useActions(programId: string | undefined) {
   const words = useWords()
   const { t } = words
   const { again, cancel } = useInvitationCalls(programId)
-  const told = (title: string) => ({
+  const reported = (title: string) => ({
     onSuccess: () => void toastSuccess({ title }),
     onError: (refusal: { code: string }) => void toastError({ title: refusalText(words, refusal.code) }),
   })
-  return (invitation: InvitationRow): MenuAct[] => {
+  return (invitation: InvitationRow): MenuAction[] => {
     const { email } = invitation
     return [
       {
         id: 'again',
         label: t('access.invitations.again'),
         icon: <Send size={15} />,
-        onSelect: () => again(invitation.id, told(t('access.users.inviteSent', { email }))),
+        onSelect: () => again(invitation.id, reported(t('access.users.inviteSent', { email }))),
       },
       {
         id: 'cancel',
@@ -118,32 +120,32 @@ function useActs(programId: string | undefined) {
         icon: <Trash2 size={15} />,
         isDangerous: true,
         startsGroup: true,
-        onSelect: () => cancel(invitation.id, told(t('access.invitations.cancelled', { email }))),
+        onSelect: () => cancel(invitation.id, reported(t('access.invitations.cancelled', { email }))),
       },
     ]
   }
 }
 
-interface Told {
+interface Reported {
   readonly onSuccess: () => void
   readonly onError: (refusal: { code: string }) => void
 }
 
 /** An invitation to a program is answered for there, by who may invite to it. */
 function useInvitationCalls(programId: string | undefined) {
-  const makesStale = ['listInvitations', 'listProgramInvitations'] as const
-  const again = useCall('sendInvitationAgain', { makesStale })
-  const cancel = useCall('cancelInvitation', { makesStale })
-  const againOn = useCall('sendProgramInvitationAgain', { makesStale })
-  const cancelOn = useCall('cancelProgramInvitation', { makesStale })
+  const invalidates = ['listInvitations', 'listProgramInvitations'] as const
+  const again = useCall('sendInvitationAgain', { invalidates })
+  const cancel = useCall('cancelInvitation', { invalidates })
+  const againOn = useCall('sendProgramInvitationAgain', { invalidates })
+  const cancelOn = useCall('cancelProgramInvitation', { invalidates })
   return {
-    again: (invitationId: string, told: Told) =>
+    again: (invitationId: string, reported: Reported) =>
       programId
-        ? againOn.mutate({ params: { programId, invitationId } }, told)
-        : again.mutate({ params: { invitationId } }, told),
-    cancel: (invitationId: string, told: Told) =>
+        ? againOn.mutate({ params: { programId, invitationId } }, reported)
+        : again.mutate({ params: { invitationId } }, reported),
+    cancel: (invitationId: string, reported: Reported) =>
       programId
-        ? cancelOn.mutate({ params: { programId, invitationId } }, told)
-        : cancel.mutate({ params: { invitationId } }, told),
+        ? cancelOn.mutate({ params: { programId, invitationId } }, reported)
+        : cancel.mutate({ params: { invitationId } }, reported),
   }
 }

@@ -38,8 +38,8 @@ export function InviteDialog({
   )
   const usual = offered.find((role) => role.key === (programId ? 'manager' : 'collaborator')) ?? offered[0]
   const form = useForm({ ...formTiming, defaultValues: { email: '', roleId: usual?.id ?? '', lang: locale } })
-  const invite = useCall('invite', { makesStale: ['listInvitations'] })
-  const inviteTo = useCall('inviteToProgram', { makesStale: ['listProgramInvitations'] })
+  const invite = useCall('invite', { invalidates: ['listInvitations'] })
+  const inviteTo = useCall('inviteToProgram', { invalidates: ['listProgramInvitations'] })
   const rules = useFieldRules()
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
     await (programId

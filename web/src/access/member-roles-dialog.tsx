@@ -32,11 +32,11 @@ export function MemberRolesDialog({
     .filter((role) => (role.programId === null) === (programId === undefined))
     .map((role) => role.id)
   const [chosen, setChosen] = useState<readonly string[]>(held)
-  const change = useCall('changeMemberRoles', { makesStale: ['listMembers', 'listRoles'] })
-  const changeOn = useCall('changeProgramMemberRoles', { makesStale: ['listProgramMembers', 'listMembers'] })
+  const change = useCall('changeMemberRoles', { invalidates: ['listMembers', 'listRoles'] })
+  const changeOn = useCall('changeProgramMemberRoles', { invalidates: ['listProgramMembers', 'listMembers'] })
   const name = memberName(member)
   const { isPending, error } = programId ? changeOn : change
-  const told = {
+  const reported = {
     onSuccess: () => {
       toastSuccess({ title: t('access.users.rolesSaved', { name }) })
       onClose()
@@ -45,8 +45,8 @@ export function MemberRolesDialog({
   const body = { roleIds: [...chosen] }
   const save = () =>
     programId
-      ? changeOn.mutate({ params: { programId, memberId: member.id }, body }, told)
-      : change.mutate({ params: { memberId: member.id }, body }, told)
+      ? changeOn.mutate({ params: { programId, memberId: member.id }, body }, reported)
+      : change.mutate({ params: { memberId: member.id }, body }, reported)
   return (
     <Dialog
       isOpen

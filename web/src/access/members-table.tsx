@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall, usePages } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { type MenuAct, toastError, toastSuccess } from '../ui/index.ts'
+import { type MenuAction, toastError, toastSuccess } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { MemberRolesDialog } from './member-roles-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -15,7 +15,7 @@ export function MembersTable({ kind, search }: { kind: 'staff' | 'everyone'; sea
   const members = usePages('listMembers', { query: { kind, search: search || undefined } })
   const [roled, setRoled] = useState<MemberRow>()
   const [revoked, setRevoked] = useState<MemberRow>()
-  const acts = useActs(setRoled, setRevoked)
+  const actions = useActions(setRoled, setRevoked)
   return (
     <>
       <PeopleTable
@@ -25,7 +25,7 @@ export function MembersTable({ kind, search }: { kind: 'staff' | 'everyone'; sea
         failed={t('access.users.failed')}
         isSearched={search !== ''}
         showsAccess
-        acts={may(useSession(), 'platform.members.manage') ? acts : undefined}
+        actions={may(useSession(), 'platform.members.manage') ? actions : undefined}
       />
       {roled ? <MemberRolesDialog member={roled} onClose={() => setRoled(undefined)} /> : null}
       {revoked ? <RevokeDialog member={revoked} onClose={() => setRevoked(undefined)} /> : null}
@@ -33,11 +33,11 @@ export function MembersTable({ kind, search }: { kind: 'staff' | 'everyone'; sea
   )
 }
 
-function useActs(onRoles: (member: MemberRow) => void, onRevoke: (member: MemberRow) => void) {
+function useActions(onRoles: (member: MemberRow) => void, onRevoke: (member: MemberRow) => void) {
   const words = useWords()
   const { t } = words
   const { user } = useSession()
-  const restore = useCall('restoreAccess', { makesStale: ['listMembers'] })
+  const restore = useCall('restoreAccess', { invalidates: ['listMembers'] })
   const giveBack = (member: MemberRow) =>
     restore.mutate(
       { params: { memberId: member.id } },
@@ -46,7 +46,7 @@ function useActs(onRoles: (member: MemberRow) => void, onRevoke: (member: Member
         onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }),
       },
     )
-  return (member: MemberRow): MenuAct[] => {
+  return (member: MemberRow): MenuAction[] => {
     const reason = member.id === user?.id ? { reason: t('refusals.not_on_yourself') } : {}
     return [
       {

@@ -1,6 +1,6 @@
 import type { Pages } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { Badge, type Column, EmptyState, LongTable, type MenuAct, MoreMenu } from '../ui/index.ts'
+import { Badge, type Column, EmptyState, LongTable, type MenuAction, MoreMenu } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { PersonCell } from './person-cell.tsx'
 import { useRoleName } from './role-name.ts'
@@ -19,13 +19,13 @@ interface Props {
   /** Whether somebody may come in stands in a column of its own. */
   readonly showsAccess?: boolean
   /** Absent: nothing may be done about anybody. */
-  readonly acts?: (member: MemberRow) => MenuAct[]
+  readonly actions?: (member: MemberRow) => MenuAction[]
 }
 
 /** People with their roles, read as they are scrolled, and what may be done about them. */
-export function PeopleTable({ name, label, pages, failed, nobody, isSearched, showsAccess = false, acts }: Props) {
+export function PeopleTable({ name, label, pages, failed, nobody, isSearched, showsAccess = false, actions }: Props) {
   const { t } = useWords()
-  const columns = useColumns(showsAccess, acts)
+  const columns = useColumns(showsAccess, actions)
   return (
     <LongTable
       name={name}
@@ -46,7 +46,7 @@ export function PeopleTable({ name, label, pages, failed, nobody, isSearched, sh
   )
 }
 
-function useColumns(showsAccess: boolean, acts: Props['acts']): readonly Column<MemberRow>[] {
+function useColumns(showsAccess: boolean, actions: Props['actions']): readonly Column<MemberRow>[] {
   const { t, format } = useWords()
   const roleName = useRoleName()
   const access = (member: MemberRow) =>
@@ -88,7 +88,9 @@ function useColumns(showsAccess: boolean, acts: Props['acts']): readonly Column<
       width: '56px',
       isFixed: true,
       cell: (member) =>
-        acts ? <MoreMenu label={t('access.actsFor', { name: memberName(member) })} acts={acts(member)} /> : null,
+        actions ? (
+          <MoreMenu label={t('access.actsFor', { name: memberName(member) })} actions={actions(member)} />
+        ) : null,
     },
   ]
 }

@@ -6,13 +6,13 @@ import { type MemberRow, memberName } from './member-name.ts'
 import { useRoleName } from './role-name.ts'
 import styles from './users.module.css'
 
-const mostShown = 10
+const maxShown = 10
 
 /** Asks before somebody's access is taken away, and says which of their invitations end with it. */
 export function RevokeDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const words = useWords()
   const { t } = words
-  const revoke = useCall('revokeAccess', { makesStale: ['listMembers', 'listInvitations'] })
+  const revoke = useCall('revokeAccess', { invalidates: ['listMembers', 'listInvitations'] })
   const name = memberName(member)
   const run = () =>
     revoke.mutateAsync(
@@ -42,7 +42,7 @@ function SentInvitations({ member }: { member: MemberRow }) {
   const words = useWords()
   const { t } = words
   const roleName = useRoleName()
-  const read = useQuery(queryOf('listInvitations', { query: { invitedBy: member.id, perPage: mostShown } }))
+  const read = useQuery(queryOf('listInvitations', { query: { invitedBy: member.id, perPage: maxShown } }))
   if (read.isError) return <p role="alert">{refusalText(words, read.error.code)}</p>
   const { data = [], metadata } = read.data ?? {}
   const total = metadata?.total ?? 0

@@ -25,8 +25,8 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
       ? { name: role.name, scope: role.scope, permissions: role.permissions }
       : { name: '', scope: 'platform', permissions: ['platform.back-office-access.authorize'] },
   })
-  const create = useCall('createRole', { makesStale: ['listRoles'] })
-  const change = useCall('changeRole', { makesStale: ['listRoles'] })
+  const create = useCall('createRole', { invalidates: ['listRoles'] })
+  const change = useCall('changeRole', { invalidates: ['listRoles'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async (draft) => {
     if (role) await change.mutateAsync({ params: { roleId: role.id }, body: draft })
     else await create.mutateAsync({ body: draft })

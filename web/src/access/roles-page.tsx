@@ -113,7 +113,7 @@ function useColumns(
       cell: (role) => (
         <MoreMenu
           label={t('access.actsFor', { name: roleName(role) })}
-          acts={
+          actions={
             mayManage
               ? [
                   {
@@ -151,7 +151,7 @@ function useColumns(
 function DeleteRole({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const words = useWords()
   const { t } = words
-  const remove = useCall('deleteRole', { makesStale: ['listRoles'] })
+  const remove = useCall('deleteRole', { invalidates: ['listRoles'] })
   const run = async () => {
     try {
       await remove.mutateAsync({ params: { roleId: role.id } })

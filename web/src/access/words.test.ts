@@ -5,9 +5,9 @@ import { areaOf } from './permission-areas.ts'
 import words from './words/en.json' with { type: 'json' }
 
 test('every permission, area and built-in role has its words', () => {
-  const asked = [
+  const requested = [
     ...allPermissions.flatMap((key) => [`access.permission.${key}`, `access.area.${areaOf(key)}`]),
     ...builtInRoleKeys.map((key) => `access.role.${key}`),
   ]
-  expect(asked.filter((key) => !(key in words))).toEqual([])
+  expect(requested.filter((key) => !(key in words))).toEqual([])
 })

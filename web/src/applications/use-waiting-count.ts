@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeStale, queryOf } from '../kernel/api/index.ts'
+import { invalidate, queryOf } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 
 /** What shows the words of tags and statuses. */
@@ -18,11 +18,11 @@ export function useWaitingCount(programSlug: string, mayRead: boolean): number |
     retry: false,
   })
   const again = () =>
-    void makeStale(queryClient, ['countWaiting', 'listRequests', 'countTeamInbox', 'readDashboardAgenda'])
+    void invalidate(queryClient, ['countWaiting', 'listRequests', 'countTeamInbox', 'readDashboardAgenda'])
   useLive('countApplications', isAsked ? { programId: programSlug } : undefined, {
     onChanged: (what) => {
       if (/^application\.(request|trashed|restored|purged)/.test(what)) again()
-      if (/^(tag|status)\./.test(what)) void makeStale(queryClient, worded)
+      if (/^(tag|status)\./.test(what)) void invalidate(queryClient, worded)
     },
     onStale: again,
   })

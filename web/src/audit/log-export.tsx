@@ -12,32 +12,32 @@ import type { LogPlace } from './queries.ts'
 /** How soon a file in the making is looked at again, in milliseconds. */
 const lookAgain = 1200
 
-/** Has what the filters leave written to a file. `onAsked` puts its id into the address, where it is followed. */
+/** Has what the filters leave written to a file. `onRequested` puts its id into the address, where it is followed. */
 export function LogExportMenu({
   place,
   search,
-  onAsked,
+  onRequested,
 }: {
   place: LogPlace
   search: LogSearch
-  onAsked: (id: string) => void
+  onRequested: (id: string) => void
 }) {
   const words = useWords()
   const { t } = words
   const ofPlatform = useCall('exportPlatformLog')
   const ofProgram = useCall('exportProgramLog')
-  const told = {
-    onSuccess: ({ id }: { id: string }) => onAsked(id),
+  const reported = {
+    onSuccess: ({ id }: { id: string }) => onRequested(id),
     onError: (refusal: { code: string }) => void toastError({ title: refusalText(words, refusal.code) }),
   }
   const ask = (format: 'csv' | 'xlsx') => {
     const body = { ...filterOf(search), format, lang: words.locale }
-    if (place.of === 'program') ofProgram.mutate({ params: { programId: place.programId }, body }, told)
-    else ofPlatform.mutate({ body }, told)
+    if (place.of === 'program') ofProgram.mutate({ params: { programId: place.programId }, body }, reported)
+    else ofPlatform.mutate({ body }, reported)
   }
   return (
     <MoreMenu
-      acts={[
+      actions={[
         { id: 'csv', label: t('audit.export.csv'), onSelect: () => ask('csv') },
         { id: 'xlsx', label: t('audit.export.xlsx'), onSelect: () => ask('xlsx') },
       ]}
@@ -56,12 +56,12 @@ export function LogExportMenu({
 /** Shows a file in the making, and saves it as soon as it is there. */
 export function LogExportFollower({ id, onOver }: { id: string; onOver: () => void }) {
   const { t, format } = useWords()
-  const asked = useQuery({
+  const requested = useQuery({
     ...queryOf('getLogExport', { params: { logExportId: id } }, { maxAge: 0 }),
     refetchInterval: (query) => (isAtWork(query.state.data?.state) ? lookAgain : false),
   })
   const save = useSaving()
-  const { data, isError } = asked
+  const { data, isError } = requested
   const [state, rows] = [data?.state, data?.rows ?? 0]
   const isWorking = isAtWork(state)
   // What happens at the end happens once, however often the page is drawn meanwhile.

@@ -32,7 +32,7 @@ export function LogList({ log, place, search, path }: Props) {
     <>
       {place.of === 'application' ? null : (
         <HeaderSlot name="end">
-          <LogExportMenu place={place} search={search} onAsked={follow} />
+          <LogExportMenu place={place} search={search} onRequested={follow} />
         </HeaderSlot>
       )}
       {search.export ? <LogExportFollower id={search.export} onOver={() => follow(undefined)} /> : null}

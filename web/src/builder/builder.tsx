@@ -153,7 +153,7 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
         preview={publication.preview}
         isBusy={publication.isBusy}
         onCancel={publication.cancel}
-        onConfirm={(tells) => void publication.confirm(tells)}
+        onConfirm={(notifies) => void publication.confirm(notifies)}
       />
       <UpdateCampaignDialog
         programId={programSlug}
@@ -182,8 +182,8 @@ function UndoRedo() {
   const canUndo = useBuilder((one) => one.canUndo())
   const canRedo = useBuilder((one) => one.canRedo())
   useShortcuts({
-    'mod+z': (event) => act(event, event.shiftKey ? store.redo : store.undo),
-    'mod+y': (event) => act(event, store.redo),
+    'mod+z': (event) => action(event, event.shiftKey ? store.redo : store.undo),
+    'mod+y': (event) => action(event, store.redo),
   })
   return (
     <span className={styles.state}>
@@ -193,7 +193,7 @@ function UndoRedo() {
   )
 }
 
-function act(event: KeyboardEvent, run: () => void): void {
+function action(event: KeyboardEvent, run: () => void): void {
   event.preventDefault()
   run()
 }

@@ -41,7 +41,7 @@ export function FormMenu({
     <>
       <MoreMenu
         label={t('forms.builder.menu')}
-        acts={[
+        actions={[
           {
             id: 'history',
             label: t('forms.history.title'),

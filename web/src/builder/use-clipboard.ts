@@ -31,13 +31,13 @@ export interface Clipboard {
  * to carry it. Keys are heard on the whole page, unless something is being typed or a text is selected.
  */
 export function useClipboard(isComposing: boolean): Clipboard {
-  const clipboard = useClipboardActs()
+  const clipboard = useClipboardActions()
   useListening(clipboard, isComposing)
   return clipboard
 }
 
 /** Copying and pasting by menu; the keys are heard once for the whole page, by `useClipboard`. */
-export function useClipboardActs() {
+export function useClipboardActions() {
   const { t, format, locale } = useWords()
   const sayRemoved = useSayRemoved()
   const isRefused = useRefusedRemoval()

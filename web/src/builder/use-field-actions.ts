@@ -1,4 +1,4 @@
-import { type Field, isAskedForEligibility } from '@laurel/contract/forms'
+import { type Field, isForEligibility } from '@laurel/contract/forms'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../kernel/words/index.ts'
@@ -13,7 +13,7 @@ import { movesOfAll, outermost } from './state/tree-several.ts'
  * What can be done with a field, and with all that is picked together with it, by buttons, menus and keys alike. Removing
  * is undone from its toast. The sheet is drawn at once, so that the next key finds the focus where it went.
  */
-export function useFieldActs(key: string) {
+export function useFieldActions(key: string) {
   const { t, format } = useWords()
   const { store, say } = useBuilderParts()
   const text = useDraftText()
@@ -59,11 +59,11 @@ export function useFieldActs(key: string) {
     focusInCanvas(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = actOf(event, { move, moves, remove, duplicate }) ?? pickingOf(event, { key, store, extend })
-    if (!act) return
+    const action = actionOf(event, { move, moves, remove, duplicate }) ?? pickingOf(event, { key, store, extend })
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    action()
   }
   const onPick = (event: MouseEvent) => {
     if (event.shiftKey) store.selectTo(key)
@@ -82,9 +82,9 @@ export function useRefusedRemoval(): (gone: readonly Field[]) => boolean {
   const text = useDraftText()
   return (gone) => {
     const keys = new Set(everyField(gone).map((one) => one.key))
-    const asked = later.filter(({ named }) => keys.has(named))
-    if (asked.length === 0) return false
-    const uses = asked.map((use) =>
+    const requested = later.filter(({ named }) => keys.has(named))
+    if (requested.length === 0) return false
+    const uses = requested.map((use) =>
       t('forms.builder.laterUse', { name: text(use.fieldTitle), form: text(use.formTitle) }),
     )
     toastError({
@@ -105,7 +105,7 @@ export function useSayRemoved(): (gone: readonly Field[]) => () => void {
     const { definition } = store.draft()
     const inside = new Set(everyField(gone).map((one) => one.key))
     const about = gone.flatMap((one) => fieldsAbout(definition, one.key)).filter((one) => !inside.has(one.key))
-    const isInRules = [...inside].some((one) => isAskedForEligibility(definition, one))
+    const isInRules = [...inside].some((one) => isForEligibility(definition, one))
     const names = [
       ...[...new Set(about)].map((one) => text(one.title) || one.reference),
       ...(isInRules ? [t('forms.changes.eligibility')] : []),
@@ -139,21 +139,21 @@ function pickingOf(
   return event.key === 'Escape' && store.picked().size > 1 ? () => store.select(key) : undefined
 }
 
-type Acts = Pick<ReturnType<typeof useFieldActs>, 'move' | 'moves' | 'remove' | 'duplicate'>
+type Actions = Pick<ReturnType<typeof useFieldActions>, 'move' | 'moves' | 'remove' | 'duplicate'>
 
 /** Alt and arrows move: up, down, right into the group beside, left out of the group. */
-function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
-  if (event.key === 'Delete' || event.key === 'Backspace') return acts.remove
-  if (event.key.toLowerCase() === 'd' && (event.metaKey || event.ctrlKey)) return acts.duplicate
+function actionOf(event: KeyboardEvent, actions: Actions): (() => void) | undefined {
+  if (event.key === 'Delete' || event.key === 'Backspace') return actions.remove
+  if (event.key.toLowerCase() === 'd' && (event.metaKey || event.ctrlKey)) return actions.duplicate
   if (!event.altKey) return undefined
-  const { up, down, into, out } = acts.moves()
+  const { up, down, into, out } = actions.moves()
   const spots: Readonly<Record<string, Spot | undefined>> = {
     ArrowUp: up,
     ArrowDown: down,
     ArrowRight: into,
     ArrowLeft: out,
   }
-  return event.key in spots ? () => acts.move(spots[event.key]) : undefined
+  return event.key in spots ? () => actions.move(spots[event.key]) : undefined
 }
 
 /** Puts the focus on a field of the sheet, wherever it stands now. */

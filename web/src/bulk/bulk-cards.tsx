@@ -2,7 +2,7 @@ import { type BulkAction, isBulkAtWork } from '@laurel/contract/bulk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { staleWithApplications } from '../applications/index.ts'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { CornerCards } from '../ui/index.ts'
 import { BulkCard } from './bulk-card.tsx'
@@ -61,7 +61,13 @@ function CardsOf({ programSlug, since, dismissed, onDismiss }: CardsProps) {
   useEffect(() => {
     if (last.current === moved) return
     last.current = moved
-    void makeStale(queryClient, [...staleWithApplications, 'listTags', 'listStatuses', 'listAssignable', 'countFacets'])
+    void invalidate(queryClient, [
+      ...staleWithApplications,
+      'listTags',
+      'listStatuses',
+      'listAssignable',
+      'countFacets',
+    ])
   }, [moved, queryClient])
   return shown.map((bulk) => (
     <BulkCard key={bulk.id} programSlug={programSlug} bulk={bulk} acts={acts} onDismiss={() => onDismiss(bulk.id)} />

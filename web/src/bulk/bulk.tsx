@@ -8,7 +8,7 @@ import { type GateAnswerTo, GateDialog, gateAnswers, mayBring, StateDialog } fro
 import { SendDialog } from '../casework/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { type BulkAct as BarAct, BulkBar, ConfirmDialog, type MenuAct, toastError } from '../ui/index.ts'
+import { type BulkAction as BarAct, BulkBar, ConfirmDialog, type MenuAction, toastError } from '../ui/index.ts'
 import { BulkCards } from './bulk-cards.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { NoRulesDialog } from './no-rules-dialog.tsx'
@@ -69,20 +69,20 @@ export function Bulk(props: Props) {
     label: t(`applications.change.${to}.act`),
     onSelect: () => setAsked({ what: 'state', to }),
   })
-  const choice = (what: BulkChoice, startsGroup = false): MenuAct => ({
+  const choice = (what: BulkChoice, startsGroup = false): MenuAction => ({
     id: what,
     label: t(`applications.bulk.${what}`),
     startsGroup,
     onSelect: () => setAsked({ what }),
   })
   const updates = may(session, 'program.applications.update')
-  const sending: MenuAct = {
+  const sending: MenuAction = {
     id: 'send',
     label: t('applications.bulk.send'),
     startsGroup: true,
     onSelect: () => setAsked({ what: 'send' }),
   }
-  const states: MenuAct[] = [
+  const states: MenuAction[] = [
     ...bulkTargets.filter((to) => mayBring(session, to)).map(state),
     ...(updates ? [choice('status', true), sending] : []),
   ]
@@ -98,7 +98,7 @@ export function Bulk(props: Props) {
       : []),
     ...(updates ? [ask('tags', <Tag aria-hidden="true" />), ask('assignees', <UserRound aria-hidden="true" />)] : []),
   ]
-  const more: MenuAct[] = [
+  const more: MenuAction[] = [
     ...(updates
       ? [
           {
@@ -138,8 +138,8 @@ export function Bulk(props: Props) {
         count={count}
         total={props.matching}
         onSelectAll={props.onChooseAll}
-        acts={main}
-        moreActs={more}
+        actions={main}
+        moreActions={more}
         onClear={props.onClear}
       >
         {props.children}

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleX, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { mayBring, StateDialog } from '../applications/index.ts'
-import { ApiRefusal, makeStale, useApi } from '../kernel/api/index.ts'
+import { ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { BulkBar, ConfirmDialog, type MenuAct, toastError } from '../ui/index.ts'
+import { BulkBar, ConfirmDialog, type MenuAction, toastError } from '../ui/index.ts'
 import { BulkCards } from './bulk-cards.tsx'
 
 interface Props {
@@ -35,7 +35,7 @@ export function DepositBulk({ rows, onClear }: Props) {
   }
   const acts = targets
     .filter((to) => mayBring(session, to))
-    .map((to): MenuAct => {
+    .map((to): MenuAction => {
       const Icon = icons[to]
       return {
         id: to,
@@ -44,7 +44,7 @@ export function DepositBulk({ rows, onClear }: Props) {
         onSelect: () => setAsked({ to }),
       }
     })
-  const trash: MenuAct = {
+  const trash: MenuAction = {
     id: 'trash',
     label: t('applications.trash.act'),
     icon: <Trash2 size={17} aria-hidden="true" />,
@@ -56,12 +56,12 @@ export function DepositBulk({ rows, onClear }: Props) {
     <>
       <BulkBar
         count={count}
-        acts={
+        actions={
           acts.length > 0
             ? [{ id: 'states', label: t('applications.bar.status'), icon: <CircleDashed aria-hidden="true" />, acts }]
             : []
         }
-        moreActs={may(session, 'program.applications.delete') ? [trash] : []}
+        moreActions={may(session, 'program.applications.delete') ? [trash] : []}
         onClear={onClear}
       />
       <StateDialog
@@ -99,7 +99,7 @@ function useOrders() {
         return programId
       }),
     )
-    void makeStale(queryClient, ['listBulkActions'])
+    void invalidate(queryClient, ['listBulkActions'])
     const begun = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const problems = ended.flatMap((one) => (one.status === 'rejected' ? [textOf(one.reason)] : []))
     if (begun.length === 0) throw new Error(problems[0] ?? refusalText(words, 'unexpected'))

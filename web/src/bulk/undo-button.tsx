@@ -16,10 +16,10 @@ interface Props {
 export function UndoButton({ bulk, acts }: Props) {
   const { t, format } = useWords()
   const [isBusy, setBusy] = useState(false)
-  const [foreseen, setForeseen] = useState<BulkUndoing>()
+  const [preloaded, setForeseen] = useState<BulkUndoing>()
   async function begin(): Promise<void> {
     setBusy(true)
-    const found = await acts.foresee(bulk)
+    const found = await acts.preload(bulk)
     if (found?.changedSince === 0) await acts.undo(bulk)
     else setForeseen(found)
     setBusy(false)
@@ -39,19 +39,19 @@ export function UndoButton({ bulk, acts }: Props) {
       >
         {t('applications.bulk.undo')}
       </Button>
-      {foreseen && foreseen.restorable > 0 ? (
+      {preloaded && preloaded.restorable > 0 ? (
         <ConfirmDialog
           {...asked}
-          description={t('applications.bulk.undoChangedSince', { number: format.number(foreseen.changedSince) })}
+          description={t('applications.bulk.undoChangedSince', { number: format.number(preloaded.changedSince) })}
           onConfirm={() => acts.undo(bulk)}
-          confirmLabel={t('applications.bulk.undoConfirm', { number: format.number(foreseen.restorable) })}
+          confirmLabel={t('applications.bulk.undoConfirm', { number: format.number(preloaded.restorable) })}
           // « Cancel » and « Undo » are one word in some languages.
           cancelLabel={t('ui.close')}
         >
-          <Named undoing={foreseen} />
+          <Named undoing={preloaded} />
         </ConfirmDialog>
       ) : null}
-      {foreseen?.restorable === 0 ? (
+      {preloaded?.restorable === 0 ? (
         <Dialog
           {...asked}
           description={t('applications.bulk.undoNothing')}
@@ -61,7 +61,7 @@ export function UndoButton({ bulk, acts }: Props) {
             </Button>
           }
         >
-          <Named undoing={foreseen} />
+          <Named undoing={preloaded} />
         </Dialog>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import type { BulkAct, BulkAction, BulkUndoing } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiRefusal, makeStale, useApi } from '../kernel/api/index.ts'
+import { ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { toastError } from '../ui/index.ts'
 
@@ -25,7 +25,7 @@ export function useBulkActs(programId: string) {
       if (isForLackOfRules(thrown)) throw new NoRules()
       throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
     } finally {
-      await makeStale(queryClient, ['listBulkActions'])
+      await invalidate(queryClient, ['listBulkActions'])
     }
   }
 
@@ -41,7 +41,7 @@ export function useBulkActs(programId: string) {
       told(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
     retry: ({ id }: BulkAction) => told(() => api.call('retryBulkAction', { params: { programId, bulkActionId: id } })),
     /** What undoing would do now; undefined when that is refused, which is told. */
-    foresee: async ({ id }: BulkAction): Promise<BulkUndoing | undefined> => {
+    preload: async ({ id }: BulkAction): Promise<BulkUndoing | undefined> => {
       try {
         return await api.call('foreseeBulkUndoing', { params: { programId, bulkActionId: id } })
       } catch (thrown) {

@@ -47,7 +47,7 @@ function OfferPage({ offer, token }: { offer: Offer; token: string }) {
   const go = useGo()
   const { user } = useSession()
   const platform = usePlatform()
-  const accept = useCall('acceptCollaboration', { makesStale: ['listMyApplications'] })
+  const accept = useCall('acceptCollaboration', { invalidates: ['listMyApplications'] })
   const program = readText(offer.program, locale, platform.defaultLang)
   const back = `/${locale}/collaboration?token=${token}`
   const run = async () => {

@@ -8,12 +8,13 @@ import { LogTabs } from './log-tabs.tsx'
 import { useEmailColumns } from './use-email-columns.tsx'
 
 /** Every mail that the platform sent, and what became of it. What mails say is not shown: some open accounts. */
-export function EmailsPage({ search: asked }: PageProps<'/admin/home/logs/emails', EmailSearch>) {
+export function EmailsPage({ search: requested }: PageProps<'/admin/home/logs/emails', EmailSearch>) {
   const { t } = useWords()
   const go = useGo()
-  const { search, state, sort } = asked
+  const { search, state, sort } = requested
   const emails = usePages('listEmails', { query: { search: search || undefined, state, sort } })
-  const change = (changed: Partial<EmailSearch>) => void go(placeOfEmails({ ...asked, ...changed }), { replace: true })
+  const change = (changed: Partial<EmailSearch>) =>
+    void go(placeOfEmails({ ...requested, ...changed }), { replace: true })
   const columns = useEmailColumns()
   return (
     <>
@@ -24,7 +25,7 @@ export function EmailsPage({ search: asked }: PageProps<'/admin/home/logs/emails
         label={t('emails.title')}
         pages={emails}
         failed={t('emails.failed')}
-        filters={<Filters asked={asked} onChange={change} />}
+        filters={<Filters requested={requested} onChange={change} />}
         columns={columns}
         rowId={(email) => email.id}
         rowName={(email) => email.subject}
@@ -42,14 +43,20 @@ export function EmailsPage({ search: asked }: PageProps<'/admin/home/logs/emails
   )
 }
 
-function Filters({ asked, onChange }: { asked: EmailSearch; onChange: (changed: Partial<EmailSearch>) => void }) {
+function Filters({
+  requested,
+  onChange,
+}: {
+  requested: EmailSearch
+  onChange: (changed: Partial<EmailSearch>) => void
+}) {
   const { t } = useWords()
   return (
     <>
-      <SearchInput label={t('emails.search')} value={asked.search} onSearch={(search) => onChange({ search })} />
+      <SearchInput label={t('emails.search')} value={requested.search} onSearch={(search) => onChange({ search })} />
       <NativeSelect
         label={t('emails.state')}
-        value={asked.state ?? ''}
+        value={requested.state ?? ''}
         onChange={(event) => onChange({ state: emailStates.find((one) => one === event.currentTarget.value) })}
         options={[
           { value: '', label: t('emails.state.all') },

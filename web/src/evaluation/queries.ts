@@ -1,7 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerOf, addressOfCall, apiOf, type InputOf, isRefusal, queryOf } from '../kernel/api/index.ts'
-import { readKept } from '../kernel/offline/index.ts'
+import { readSaved } from '../kernel/offline/index.ts'
 
 /** Juries and the sessions of a program are few: their lists are read whole. */
 const readWhole = 200
@@ -83,7 +83,7 @@ function orKept<Name extends 'getEntryToJudge' | 'getOwnVote' | 'getOwnBallot' |
         return await (apiOf(client).call as AnyCall)(name, asked, { signal })
       } catch (thrown) {
         const address = (addressOfCall as (name: string, input: unknown) => string)(name, asked)
-        const kept = isRefusal(thrown) && thrown.status === 0 ? await readKept(address) : undefined
+        const kept = isRefusal(thrown) && thrown.status === 0 ? await readSaved(address) : undefined
         if (kept === undefined) throw thrown
         return kept as AnswerOf<Name>
       }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { nextMoment } from './next-moment.ts'
 
 /** Milliseconds past a moment, so that the server's clock has passed it too. */
@@ -40,7 +40,7 @@ export function useItsMoments({
         () => {
           if (left <= longest) {
             tell()
-            void makeStale(client, told)
+            void invalidate(client, told)
           }
           wait()
         },

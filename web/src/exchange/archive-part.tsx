@@ -1,7 +1,7 @@
 import { archiveBytes, type Import } from '@laurel/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
 import { FileArchive } from 'lucide-react'
-import { makeStale, upload, useApi, useCall } from '../kernel/api/index.ts'
+import { invalidate, upload, useApi, useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
 import { FileDrop, toastError } from '../ui/index.ts'
@@ -21,14 +21,14 @@ export function ArchivePart(props: { one: Import; programSlug: string; onChange:
   const { sending, refusal, send, cancel } = useSending(refusedZips.get(one.id))
   const api = useApi()
   const cache = useQueryClient()
-  const remove = useCall('removeImportArchive', { makesStale: importReads, onDone: onChange })
+  const remove = useCall('removeImportArchive', { invalidates: importReads, onDone: onChange })
   const takesFiles = one.targets.some(({ type, inner }) => type === 'file' || inner.some((two) => two.type === 'file'))
   if (!takesFiles && !one.archive && !refusal) return null
   const sendZip = (zip: File) => {
     refusedZips.delete(one.id)
     return send(async (transferOf) => {
       const changed = await upload(api, 'setImportArchive', { params, body: zip }, transferOf(zip.name))
-      await makeStale(cache, importReads)
+      await invalidate(cache, importReads)
       onChange(changed)
     })
   }

@@ -17,7 +17,7 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
   const { t, format } = words
   const go = useGo()
   const { one, programSlug, onColumns } = props
-  const run = useCall('runImport', { makesStale: importReads })
+  const run = useCall('runImport', { invalidates: importReads })
   const valid = one.total - one.wrong
   const coming = newRows(one) + one.updated
   const file = one.fileName

@@ -37,7 +37,7 @@ export function ColumnsStep({
   const go = useGo()
   const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
   const [mapping, setMapping] = useState<ImportMapping>(one.mapping ?? one.suggestion)
-  const ground = {
+  const context = {
     columns: one.columns,
     targets: one.targets,
     categories: one.categories,
@@ -47,7 +47,7 @@ export function ColumnsStep({
   }
   const checking = useChecking(programSlug, one.id, onChecking)
   const sent = withoutEmptyConstants(mapping)
-  const found = checking.isAsked ? checkMapping(sent, ground) : []
+  const found = checking.isAsked ? checkMapping(sent, context) : []
   const file = t('exchange.file.facts', {
     file: one.fileName,
     rows: t('exchange.file.rows', { count: one.total }),
@@ -82,7 +82,7 @@ export function ColumnsStep({
           size="md"
           variant="filled"
           loading={checking.isBusy}
-          onClick={() => void checking.check(sent, checkMapping(sent, ground))}
+          onClick={() => void checking.check(sent, checkMapping(sent, context))}
         >
           {t('exchange.columns.check')}
         </Button>
@@ -98,7 +98,7 @@ export function ColumnsStep({
 function useChecking(programSlug: string, importId: string, onChecking: () => void) {
   const words = useWords()
   const save = useCall('setImportMapping')
-  const start = useCall('checkImport', { makesStale: importReads })
+  const start = useCall('checkImport', { invalidates: importReads })
   const [attempts, setAttempts] = useState(0)
   const isAsking = useRef(false)
   async function check(mapping: ImportMapping, problems: readonly FieldProblem[]): Promise<void> {

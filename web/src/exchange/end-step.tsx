@@ -5,7 +5,7 @@ import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
 import { Figures } from './figures.tsx'
-import { KeptList } from './kept-list.tsx'
+import { SkippedList } from './kept-list.tsx'
 import { Outcome } from './outcome.tsx'
 import { placeOfImported, placeOfImports } from './places.ts'
 import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
@@ -46,7 +46,7 @@ export function EndStep(props: { one: Import; programSlug: string; onColumns: ()
       <Outcome {...outcomeOf(one, words)} actions={actions}>
         <Figures one={one} />
         {hasLeftOut ? <ProblemsList one={one} programSlug={programSlug} /> : null}
-        {one.state === 'undone' && one.kept > 0 ? <KeptList one={one} programSlug={programSlug} /> : null}
+        {one.state === 'undone' && one.kept > 0 ? <SkippedList one={one} programSlug={programSlug} /> : null}
       </Outcome>
       {isUndoing ? <UndoDialog one={one} programSlug={programSlug} onClose={() => setUndoing(false)} /> : null}
     </>

@@ -10,7 +10,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  type MenuAct,
+  type MenuAction,
   MoreMenu,
   MoreOf,
   type Tone,
@@ -18,7 +18,7 @@ import {
 import styles from './import.module.css'
 import { placeOfImport } from './places.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
-import { importRhythm } from './queries.ts'
+import { importInterval } from './queries.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** What was imported before, by whom, with what came of it, and the way to undo it. */
@@ -26,7 +26,7 @@ export function HistoryTable({ programSlug }: { programSlug: string }) {
   const words = useWords()
   const { t } = words
   const go = useGo()
-  const imports = useMore('listImports', { params: { programId: programSlug } }, importRhythm)
+  const imports = useMore('listImports', { params: { programId: programSlug } }, importInterval)
   const [undone, setUndone] = useState<ImportSummary>()
   const [shown, setShown] = useState<ImportSummary>()
   const columns = useColumns(programSlug, setShown, setUndone)
@@ -83,7 +83,7 @@ function useColumns(
 ): readonly Column<ImportSummary>[] {
   const { t, format } = useWords()
   const go = useGo()
-  const acts = (one: ImportSummary): MenuAct[] => [
+  const actions = (one: ImportSummary): MenuAction[] => [
     {
       id: 'open',
       label: t('exchange.history.open'),
@@ -160,7 +160,7 @@ function useColumns(
       id: 'acts',
       header: t('exchange.history.acts'),
       width: '70px',
-      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.fileName })} acts={acts(one)} />,
+      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.fileName })} actions={actions(one)} />,
     },
   ]
 }

@@ -9,7 +9,7 @@ import styles from './exports/config.module.css'
 type State = Export['state'] | ProgramArchive['state']
 
 /** A file that is being made or read, and kept for a while: an export, an archive. */
-interface KeptFile {
+interface StoredFile {
   readonly id: string
   readonly fileName: string
   readonly state: State
@@ -17,7 +17,7 @@ interface KeptFile {
   readonly expiresAt: string | null
 }
 
-interface Props<File extends KeptFile> {
+interface Props<File extends StoredFile> {
   readonly label: string
   readonly files: readonly File[]
   readonly isLoading: boolean
@@ -27,7 +27,7 @@ interface Props<File extends KeptFile> {
   readonly notesOf?: (one: File) => string
   /** Until when the files are kept is shown. */
   readonly showsEnd?: boolean
-  readonly acts: (one: File) => ReactNode
+  readonly actions: (one: File) => ReactNode
   /** Where the list goes on. */
   readonly end: ReactNode
 }
@@ -43,8 +43,8 @@ const tones: Record<State, Tone | undefined> = {
 }
 
 /** Files at work and kept, the newest first, each with what can be done with it. */
-export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
-  const { label, files, isLoading, factsOf, notesOf, showsEnd, acts, end } = props
+export function StoredFilesTable<File extends StoredFile>(props: Props<File>) {
+  const { label, files, isLoading, factsOf, notesOf, showsEnd, actions, end } = props
   const { t, format } = useWords()
   const isNarrow = useMediaQuery('(max-width: 767.98px)', false)
   const whole: Column<File> = {
@@ -58,7 +58,7 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
           <Facts text={factsOf(one)} notes={notesOf?.(one) ?? ''} />
         </span>
         <span>{format.dateAndTime(one.createdAt)}</span>
-        {acts(one)}
+        {actions(one)}
       </span>
     ),
   }
@@ -92,7 +92,7 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
           },
         ]
       : []),
-    { id: 'acts', header: t('exchange.history.acts'), width: showsEnd ? '170px' : '240px', cell: acts },
+    { id: 'acts', header: t('exchange.history.acts'), width: showsEnd ? '170px' : '240px', cell: actions },
   ]
   return (
     <DataTable
@@ -116,13 +116,13 @@ function Facts({ text, notes }: { text: string; notes: string }) {
 }
 
 /** Stops a file that is at work, forgets one that has ended; before that, what there is to take. */
-export function KeptFileActs({
+export function StoredFileActions({
   one: { state, fileName },
-  acts,
+  actions,
   children,
 }: {
-  one: KeptFile
-  acts: { readonly stop: () => void; readonly remove: () => void }
+  one: StoredFile
+  actions: { readonly stop: () => void; readonly remove: () => void }
   children?: ReactNode
 }) {
   const { t } = useWords()
@@ -134,13 +134,13 @@ export function KeptFileActs({
         <IconButton
           label={t('exchange.export.stopFile', { file: fileName })}
           icon={<X size={16} />}
-          onClick={acts.stop}
+          onClick={actions.stop}
         />
       ) : (
         <IconButton
           label={t('exchange.export.forget', { file: fileName })}
           icon={<Trash2 size={16} />}
-          onClick={acts.remove}
+          onClick={actions.remove}
         />
       )}
     </span>

@@ -4,13 +4,13 @@ import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './import.module.css'
 import { placeOfApplication } from './places.ts'
-import { keptQuery } from './queries.ts'
+import { skippedQuery } from './queries.ts'
 
 /** What an undo leaves, or has left, and why; nothing where it leaves nothing. */
-export function KeptList({ one, programSlug }: { one: ImportSummary; programSlug: string }) {
+export function SkippedList({ one, programSlug }: { one: ImportSummary; programSlug: string }) {
   const { t } = useWords()
-  const kept = useQuery(keptQuery(programSlug, one.id))
-  const { data = [], metadata } = kept.data ?? {}
+  const saved = useQuery(skippedQuery(programSlug, one.id))
+  const { data = [], metadata } = saved.data ?? {}
   if (data.length === 0 || !metadata) return null
   return (
     <section className={styles.kept}>

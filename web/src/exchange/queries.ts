@@ -13,21 +13,21 @@ export const importReads = [
 export const applicationReads = [...importReads, 'listApplications', 'countApplications'] as const
 
 /** While the server is at it, how far it is, every half second. */
-const rhythm = 500
+const interval = 500
 
 /** The history: read anew while an import is at work. */
-export const importRhythm = {
+export const importInterval = {
   perPage: 20,
   maxAge: 0,
   refetchInterval: (rows: readonly Parameters<typeof isAtWork>[0][]) =>
-    rows.some(isAtWork) ? 4 * rhythm : (false as const),
+    rows.some(isAtWork) ? 4 * interval : (false as const),
 }
 
 export function importQuery(programId: string, importId: string) {
   return {
     ...queryOf('getImport', { params: { programId, importId } }, { maxAge: 0 }),
     refetchInterval: (query: { state: { data?: { state: Parameters<typeof isAtWork>[0]['state'] } | undefined } }) =>
-      query.state.data && isAtWork(query.state.data) ? rhythm : (false as const),
+      query.state.data && isAtWork(query.state.data) ? interval : (false as const),
   }
 }
 
@@ -42,6 +42,6 @@ export function savedQuery(programId: string) {
   return queryOf('listSavedMappings', { params: { programId }, query: { perPage: 100 } }, { maxAge: 0 })
 }
 
-export function keptQuery(programId: string, importId: string) {
+export function skippedQuery(programId: string, importId: string) {
   return queryOf('listKeptApplications', { params: { programId, importId }, query: { perPage: 20 } }, { maxAge: 0 })
 }

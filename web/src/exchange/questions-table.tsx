@@ -69,8 +69,8 @@ function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { c
     onChange(withPlace(mapping, name, place, at?.type ?? of?.type, suggested))
   }
   const choose = (fieldKey: string) => {
-    const wanted = one.targets.find((of) => of.fieldKey === fieldKey)
-    put(wanted && firstPlace(mapping, wanted, name))
+    const requested = one.targets.find((of) => of.fieldKey === fieldKey)
+    put(requested && firstPlace(mapping, requested, name))
   }
   return (
     <tr>

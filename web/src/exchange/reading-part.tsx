@@ -5,7 +5,7 @@ import {
   type ImportReading,
   importDelimiters,
   importEncodings,
-  mostHeaderLines,
+  maxHeaderLines,
 } from '@laurel/contract/exchange'
 import { useState } from 'react'
 import { useCall } from '../kernel/api/index.ts'
@@ -14,20 +14,20 @@ import { NativeSelect, toastError } from '../ui/index.ts'
 import styles from './import.module.css'
 import { importReads } from './queries.ts'
 
-const lines = Array.from({ length: mostHeaderLines }, (_, index) => index + 1)
+const lines = Array.from({ length: maxHeaderLines }, (_, index) => index + 1)
 
 /** How the file was read, to be corrected where the guess is wrong: row of the titles, delimiter, encoding. */
 export function ReadingPart(props: { one: Import; programSlug: string; onRead: (read: Import) => void }) {
   const words = useWords()
   const { t, format } = words
   const { one, programSlug, onRead } = props
-  const read = useCall('setImportHeader', { makesStale: importReads, onDone: onRead })
+  const read = useCall('setImportHeader', { invalidates: importReads, onDone: onRead })
   // The sign between cells is looked for again under other titles, unless somebody chose it.
   const [delimiter, setDelimiter] = useState<ImportDelimiter>()
   const ask = (change: Partial<ImportReading>) => {
-    const standing = { line: one.headerLine, encoding: one.text?.encoding, delimiter }
+    const reading = { line: one.headerLine, encoding: one.text?.encoding, delimiter }
     read.mutate(
-      { params: { programId: programSlug, importId: one.id }, body: { ...standing, ...change } },
+      { params: { programId: programSlug, importId: one.id }, body: { ...reading, ...change } },
       { onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }) },
     )
   }

@@ -27,11 +27,11 @@ export function SavedPart({ one, programSlug, mapping, onChange }: SavedPartProp
   const chosen = saved.find(({ id }) => id === chosenId)
   const choose = (id: string) => {
     setChosenId(id)
-    const wanted = saved.find((each) => each.id === id)
-    if (!wanted) return onChange(one.suggestion)
-    const fitted = fitSaved(wanted.mapping, one)
+    const requested = saved.find((each) => each.id === id)
+    if (!requested) return onChange(one.suggestion)
+    const fitted = fitSaved(requested.mapping, one)
     if (fitted) onChange(fitted)
-    else toastInfo({ title: t('exchange.saved.unlike', { name: wanted.name }) })
+    else toastInfo({ title: t('exchange.saved.unlike', { name: requested.name }) })
   }
   return (
     <div className={styles.saved}>
@@ -88,7 +88,7 @@ function SaveDialog({ one, programSlug, mapping, suggested, onSaved, onClose }: 
   const [name, setName] = useState(suggested)
   const [isTaken, setTaken] = useState(false)
   const keepColumns = useCall('setImportMapping')
-  const keep = useCall('saveMapping', { makesStale: savedReads })
+  const keep = useCall('saveMapping', { invalidates: savedReads })
   async function save(): Promise<void> {
     const params = { programId: programSlug }
     try {
@@ -158,7 +158,7 @@ function DeleteDialog(props: { one: SavedMapping; programSlug: string; onClose: 
   const words = useWords()
   const { t } = words
   const { one, programSlug, onClose } = props
-  const forget = useCall('deleteSavedMapping', { makesStale: savedReads })
+  const forget = useCall('deleteSavedMapping', { invalidates: savedReads })
   async function confirm(): Promise<void> {
     try {
       await forget.mutateAsync({ params: { programId: programSlug, savedMappingId: one.id } })

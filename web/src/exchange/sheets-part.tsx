@@ -40,9 +40,9 @@ function OneSheet({ one, mapping, onChange, sheet, groups }: OneSheetProps) {
   const columns = sheet.columns.map(({ name }) => ({ value: name, label: name }))
   const change = (changed: SheetSource | undefined) => onChange(withSheet(mapping, sheet.name, changed))
   const hold = (fieldKey: string) => {
-    const wanted = groups.find((of) => of.fieldKey === fieldKey)
+    const requested = groups.find((of) => of.fieldKey === fieldKey)
     const suggested = one.suggestion.sheets?.find((own) => own.sheet === sheet.name)
-    change(wanted && newSheet(sheet, wanted, suggested))
+    change(requested && newSheet(sheet, requested, suggested))
   }
   return (
     <fieldset className={styles.sheet}>

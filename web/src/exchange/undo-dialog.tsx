@@ -2,7 +2,7 @@ import { type ImportSummary, type UndoObstacle, undoObstacles } from '@laurel/co
 import { type ApiRefusal, useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
 import { ConfirmDialog, toastError } from '../ui/index.ts'
-import { KeptList } from './kept-list.tsx'
+import { SkippedList } from './kept-list.tsx'
 import { applicationReads } from './queries.ts'
 
 /** Asks before an import is undone, or before a file that brought nothing in is deleted; says what cannot be brought back. */
@@ -15,8 +15,8 @@ export function UndoDialog(props: {
   const words = useWords()
   const { t } = words
   const { one, programSlug, onClose, onDone } = props
-  const undo = useCall('undoImport', { makesStale: applicationReads })
-  const forget = useCall('forgetImport', { makesStale: applicationReads })
+  const undo = useCall('undoImport', { invalidates: applicationReads })
+  const forget = useCall('forgetImport', { invalidates: applicationReads })
   const isEmpty = one.undoUntil === null
   async function confirm(): Promise<void> {
     try {
@@ -37,7 +37,7 @@ export function UndoDialog(props: {
       {...(!isEmpty && { cancelLabel: t('exchange.undo.keep') })}
       confirmLabel={t(isEmpty ? 'exchange.discard.confirm' : 'exchange.undo.confirm')}
     >
-      {isEmpty ? null : <KeptList one={one} programSlug={programSlug} />}
+      {isEmpty ? null : <SkippedList one={one} programSlug={programSlug} />}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { importBytes, mostRows } from '@laurel/contract/exchange'
+import { importBytes, maxRows } from '@laurel/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
-import { isRefusal, makeStale, upload, useApi } from '../kernel/api/index.ts'
+import { invalidate, isRefusal, upload, useApi } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { FileDrop, toastError } from '../ui/index.ts'
@@ -35,7 +35,7 @@ export function UploadStep({ programSlug }: { programSlug: string }) {
             isMultiple
             onFiles={(files) => void send(files)}
           >
-            {t('exchange.upload.accepts', { size: format.fileSize(importBytes), rows: format.number(mostRows) })}
+            {t('exchange.upload.accepts', { size: format.fileSize(importBytes), rows: format.number(maxRows) })}
           </FileDrop>
           <TemplatePart programSlug={programSlug} />
         </>
@@ -68,7 +68,7 @@ function useTable(programSlug: string) {
         throw thrown
       } finally {
         // The table has arrived whatever became of its files: the next step says so, and takes another ZIP.
-        await makeStale(cache, importReads)
+        await invalidate(cache, importReads)
         await go(placeOfImport(programSlug, importId))
       }
     })

@@ -9,7 +9,7 @@ import { importReads } from './queries.ts'
 export function WorkCard({ one, programSlug }: { one: Import; programSlug: string }) {
   const words = useWords()
   const { t, format } = words
-  const cancel = useCall('cancelImport', { makesStale: importReads })
+  const cancel = useCall('cancelImport', { invalidates: importReads })
   const undone = one.removed + one.restored
   const isUndoing = one.state === 'undoing'
   const done = isUndoing ? undone : one.done

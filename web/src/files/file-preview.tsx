@@ -74,8 +74,8 @@ export function FilePreviewDialog({ file, onClose, among = [], onShow, beside = 
 }
 
 /** A location with one more word of its query. */
-function wishing(location: string, wish: string): string {
-  return `${location}${location.includes('?') ? '&' : '?'}${wish}`
+function wishing(location: string, request: string): string {
+  return `${location}${location.includes('?') ? '&' : '?'}${request}`
 }
 
 function Content({ name, location, mime, captions }: PreviewedFile & { captions: PreviewedFile | undefined }) {

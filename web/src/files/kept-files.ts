@@ -1,7 +1,7 @@
 import type { FileKeeper } from './upload-desk.ts'
 
 /** A file that waits on this device for the line, and where its answer stands. */
-export interface KeptFile extends KeptPlace {
+export interface StoredFile extends StoredPlace {
   readonly id: string
   readonly file: File
   /** The key of the file whose place it takes. */
@@ -11,7 +11,7 @@ export interface KeptFile extends KeptPlace {
 }
 
 /** Whose it is, for which application, and which answer it belongs to: `trail` leads there whatever the order of items. */
-export interface KeptPlace {
+export interface StoredPlace {
   /** The person and the application: nobody else on this device is shown it. */
   readonly owner: string
   readonly stepId: string
@@ -20,24 +20,24 @@ export interface KeptPlace {
 
 /** Bytes that one file may have, and all of them together. */
 const largest = 100 * 1024 * 1024
-const most = 400 * 1024 * 1024
+const max = 400 * 1024 * 1024
 /** Days that a file stays whose application is not opened again. */
-const keptDays = 30
+const storedDays = 30
 
 const name = 'laurel-files'
 const table = 'waiting'
 
 /** Keeps the files of one answer; `false` where they are too large, or the browser keeps nothing. */
-export function keeperAt(place: KeptPlace): FileKeeper {
+export function keeperAt(place: StoredPlace): FileKeeper {
   return {
     async keep(id, file, replaces) {
       if (file.size > largest) return false
       const others = await listAll()
-      if (others.reduce((sum, one) => sum + one.file.size, file.size) > most) return false
-      const kept: KeptFile = { ...place, id, file, at: Date.now(), ...(replaces && { replaces }) }
-      await inTable('readwrite', (rows) => rows.put(kept, id))
+      if (others.reduce((sum, one) => sum + one.file.size, file.size) > max) return false
+      const saved: StoredFile = { ...place, id, file, at: Date.now(), ...(replaces && { replaces }) }
+      await inTable('readwrite', (rows) => rows.put(saved, id))
       // This page sends it: no other tab takes it up meanwhile.
-      await claimKept(id)
+      await claimStored(id)
       return true
     },
     forget(id) {
@@ -48,8 +48,8 @@ export function keeperAt(place: KeptPlace): FileKeeper {
 }
 
 /** What waits for an application, the earliest first; what nobody came back for is dropped. */
-export async function listKept(owner: string): Promise<KeptFile[]> {
-  const old = Date.now() - keptDays * 86_400_000
+export async function listStored(owner: string): Promise<StoredFile[]> {
+  const old = Date.now() - storedDays * 86_400_000
   const all = await listAll()
   for (const { id, at } of all) if (at < old) await inTable('readwrite', (rows) => rows.delete(id))
   return all.filter((one) => one.owner === owner && one.at >= old).sort((one, other) => one.at - other.at)
@@ -58,7 +58,7 @@ export async function listKept(owner: string): Promise<KeptFile[]> {
 const held = new Map<string, () => void>()
 
 /** Is it for this page to send? False where another tab is at it; a tab that goes lets go. */
-export function claimKept(id: string): Promise<boolean> {
+export function claimStored(id: string): Promise<boolean> {
   if (held.has(id)) return Promise.resolve(false)
   const { locks } = navigator
   if (!locks) return Promise.resolve(true)
@@ -76,8 +76,8 @@ function release(id: string): void {
   held.delete(id)
 }
 
-function listAll(): Promise<KeptFile[]> {
-  return inTable<KeptFile[]>('readonly', (rows) => rows.getAll())
+function listAll(): Promise<StoredFile[]> {
+  return inTable<StoredFile[]>('readonly', (rows) => rows.getAll())
 }
 
 let database: Promise<IDBDatabase> | undefined

@@ -44,9 +44,9 @@ export async function sendFile<Name extends EndpointName>(
   options: SendOptions & SendAs = {},
 ): Promise<AnswerOf<Name>> {
   const { signal, onPhase, headers } = options
-  const asked = addressOfCall as (name: string, input: unknown) => string
+  const requested = addressOfCall as (name: string, input: unknown) => string
   const { sendInPieces, forgetSent } = await persistently(loadPieces, options)
-  const location = await sendInPieces(api, asked(name, input), file, options)
+  const location = await sendInPieces(api, requested(name, input), file, options)
   onPhase?.('finishing')
   const [path, search] = location.split('?')
   const completion = {

@@ -9,7 +9,7 @@ const PIECE = 8 * 1024 * 1024
 /** Files of so many bytes go along with their announcement: one call less, and little to send again. */
 const SMALL = 512 * 1024
 /** Failures of the server itself after which it is told. */
-const mostFailures = 8
+const maxFailures = 8
 
 /** Which file, for which call: the same file chosen again goes on where it stopped. */
 function fingerprintOf(address: string, rememberAs: string | undefined, { name, size, lastModified }: File): string {
@@ -23,10 +23,10 @@ function resumable(address: string): string {
 
 /** What the browser remembers of an upload that is over. */
 export function forgetSent(location: string): void {
-  for (const [key, upload] of remembered()) if (upload.uploadUrl?.endsWith(location)) localStorage.removeItem(key)
+  for (const [key, upload] of stored()) if (upload.uploadUrl?.endsWith(location)) localStorage.removeItem(key)
 }
 
-function remembered(): [key: string, upload: PreviousUpload][] {
+function stored(): [key: string, upload: PreviousUpload][] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith('tus::'))
     .map((key) => [key, JSON.parse(localStorage.getItem(key) ?? '{}') as PreviousUpload])
@@ -82,7 +82,7 @@ export async function sendInPieces(
     const status = answer?.getStatus() ?? 0
     const mayPass =
       status === 0 || status === 401 || status === 409 || status === 423 || status === 429 || status >= 500
-    if (!mayPass || (status !== 0 && failures >= mostFailures)) {
+    if (!mayPass || (status !== 0 && failures >= maxFailures)) {
       reject(refusalFrom(status, answer?.getBody() ?? ''))
       return
     }

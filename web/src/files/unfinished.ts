@@ -11,7 +11,7 @@ export interface UnfinishedFile {
 }
 
 /** As long as the server keeps what has arrived, in milliseconds. */
-const life = 3 * 24 * 3600 * 1000
+const lifetime = 3 * 24 * 3600 * 1000
 
 /** Begins the names under which uploads to an address are remembered. */
 export function storedUnder(address: string, rememberAs?: string): string {
@@ -34,7 +34,7 @@ function readOne(id: string): (UnfinishedFile & { begun: number }) | undefined {
   try {
     const { size, metadata, creationTime, uploadUrl } = JSON.parse(localStorage.getItem(id) ?? '')
     const begun = Date.parse(creationTime)
-    if (Date.now() - begun < life && uploadUrl) {
+    if (Date.now() - begun < lifetime && uploadUrl) {
       return { id, name: String(metadata.filename), size: Number(size), location: String(uploadUrl), begun }
     }
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDesk } from './upload-desk.ts'
+import { createUploadQueue } from './upload-desk.ts'
 
 const file = (name: string) => new File(['hello'], name)
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -24,14 +24,14 @@ function sender() {
 
 describe('the desk', () => {
   it('sends three at once, and delivers to who asked last', async () => {
-    const desk = createDesk<string>()
+    const queue = createUploadQueue<string>()
     const { underway, send } = sender()
     const [first, second] = [vi.fn(), vi.fn()]
-    desk.deliverTo(first)
-    for (const name of ['a', 'b', 'c', 'd']) desk.add(file(name), send)
+    queue.deliverTo(first)
+    for (const name of ['a', 'b', 'c', 'd']) queue.add(file(name), send)
     expect(underway.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
-    expect(desk.list().map(({ phase }) => phase)).toEqual(['sending', 'sending', 'sending', 'queued'])
-    desk.deliverTo(second)
+    expect(queue.list().map(({ phase }) => phase)).toEqual(['sending', 'sending', 'sending', 'queued'])
+    queue.deliverTo(second)
     underway[0]?.arrive()
     await settled()
     expect(first).not.toHaveBeenCalled()
@@ -39,37 +39,37 @@ describe('the desk', () => {
     expect(underway.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
     for (const one of underway) one.arrive()
     await settled()
-    expect(desk.list()).toEqual([])
+    expect(queue.list()).toEqual([])
   })
 
   it('keeps what failed with its reason, to be sent again or forgotten', async () => {
-    const desk = createDesk<string>()
+    const queue = createUploadQueue<string>()
     const { underway, send } = sender()
-    desk.add(file('a'), send)
+    queue.add(file('a'), send)
     underway[0]?.fail('Too large')
     await settled()
-    expect(desk.list()).toMatchObject([{ phase: 'failed', error: 'Too large', mayRetry: true }])
-    const id = desk.list()[0]?.id ?? ''
-    desk.retry(id)
-    expect(desk.list()[0]).toMatchObject({ phase: 'sending' })
-    expect(desk.list()[0]?.error).toBeUndefined()
-    desk.forget(id)
+    expect(queue.list()).toMatchObject([{ phase: 'failed', error: 'Too large', mayRetry: true }])
+    const id = queue.list()[0]?.id ?? ''
+    queue.retry(id)
+    expect(queue.list()[0]).toMatchObject({ phase: 'sending' })
+    expect(queue.list()[0]?.error).toBeUndefined()
+    queue.forget(id)
     await settled()
     expect(underway[1]?.signal.aborted).toBe(true)
-    expect(desk.list()).toEqual([])
+    expect(queue.list()).toEqual([])
   })
 
   it('tells of a file that is refused before it is sent', () => {
-    const desk = createDesk<string>()
-    desk.refuse(file('a.exe'), 'Not this kind')
-    expect(desk.list()).toMatchObject([{ name: 'a.exe', phase: 'failed', error: 'Not this kind' }])
-    expect(desk.list()[0]?.mayRetry).toBeUndefined()
+    const queue = createUploadQueue<string>()
+    queue.refuse(file('a.exe'), 'Not this kind')
+    expect(queue.list()).toMatchObject([{ name: 'a.exe', phase: 'failed', error: 'Not this kind' }])
+    expect(queue.list()[0]?.mayRetry).toBeUndefined()
   })
 
   it('asks before the page is left, for as long as something is on its way', async () => {
-    const desk = createDesk<string>()
+    const queue = createUploadQueue<string>()
     const { underway, send } = sender()
-    desk.add(file('a'), send)
+    queue.add(file('a'), send)
     expect(addEventListener).toHaveBeenCalledWith('beforeunload', expect.any(Function))
     expect(removeEventListener).not.toHaveBeenCalled()
     underway[0]?.arrive()

@@ -19,7 +19,7 @@ export interface SentFile {
   /** The key of the file whose place it takes. */
   readonly replaces?: string
   /** The device holds its content until it has arrived: it outlives the page. */
-  readonly isKept?: boolean
+  readonly isSaved?: boolean
 }
 
 /** Sends one file and answers what it became. Rejects with an error whose message is shown. */
@@ -31,7 +31,7 @@ export interface Sent<Stored> {
   /** Where its content is kept while there is no line. */
   readonly keeper?: FileKeeper
   /** It was kept by an earlier visit, under this name. */
-  readonly keptAs?: string
+  readonly storedAs?: string
   /** Takes what arrives where no question has been on screen yet. */
   readonly take?: Take<Stored>
 }
@@ -46,7 +46,7 @@ export interface FileKeeper {
 }
 
 /** The files on their way to one answer. It outlives the question on screen: a folded item, another step, go on sending. */
-export interface UploadDesk<Stored> {
+export interface UploadQueue<Stored> {
   subscribe(listener: () => void): () => void
   list(): readonly SentFile[]
   add(file: File, send: SendFile<Stored>, more?: Sent<Stored>): void
@@ -69,15 +69,15 @@ interface Entry<Stored> {
   stop: AbortController
 }
 
-const desks = new Map<string, UploadDesk<unknown>>()
+const desks = new Map<string, UploadQueue<unknown>>()
 const queue: (() => Promise<void>)[] = []
 let underway = 0
 
 /** The desk of an answer, the same for as long as the page lives. */
-export function deskAt<Stored>(place: string): UploadDesk<Stored> {
-  const known = desks.get(place) ?? (createDesk() as UploadDesk<unknown>)
+export function queueAt<Stored>(place: string): UploadQueue<Stored> {
+  const known = desks.get(place) ?? (createUploadQueue() as UploadQueue<unknown>)
   desks.set(place, known)
-  return known as UploadDesk<Stored>
+  return known as UploadQueue<Stored>
 }
 
 const watchers = new Set<() => void>()
@@ -97,7 +97,7 @@ export function countUnderway(scope: string): number {
 /** Leaving the page would stop what is being sent: the browser asks first, unless the device holds all of it. */
 const askFirst = (event: BeforeUnloadEvent) => {
   const sent = [...desks.values()].flatMap((desk) => desk.list())
-  if (sent.some(({ phase, isKept }) => phase !== 'failed' && !isKept)) event.preventDefault()
+  if (sent.some(({ phase, isSaved }) => phase !== 'failed' && !isSaved)) event.preventDefault()
 }
 
 async function workQueue(): Promise<void> {
@@ -109,7 +109,7 @@ async function workQueue(): Promise<void> {
   void workQueue()
 }
 
-export function createDesk<Stored>(): UploadDesk<Stored> {
+export function createUploadQueue<Stored>(): UploadQueue<Stored> {
   let entries: readonly Entry<Stored>[] = []
   let shown: readonly SentFile[] = []
   let take: Take<Stored> | undefined
@@ -125,12 +125,12 @@ export function createDesk<Stored>(): UploadDesk<Stored> {
   }
   const drop = (entry: Entry<Stored>) => {
     show(entries.filter((one) => one !== entry))
-    if (entry.shown.isKept) entry.more.keeper?.forget(entry.shown.id)
+    if (entry.shown.isSaved) entry.more.keeper?.forget(entry.shown.id)
   }
   const keep = async (entry: Entry<Stored>) => {
-    const { id, file, replaces, isKept } = entry.shown
-    if (isKept || !(await entry.more.keeper?.keep(id, file, replaces).catch(() => false))) return
-    if (entries.includes(entry)) change(entry, { isKept: true })
+    const { id, file, replaces, isSaved } = entry.shown
+    if (isSaved || !(await entry.more.keeper?.keep(id, file, replaces).catch(() => false))) return
+    if (entries.includes(entry)) change(entry, { isSaved: true })
     else entry.more.keeper?.forget(id)
   }
   const find = (id: string) => entries.find((entry) => entry.shown.id === id)
@@ -197,9 +197,9 @@ export function createDesk<Stored>(): UploadDesk<Stored> {
   }
 }
 
-function begin(file: File, { replaces, keptAs }: Pick<Sent<unknown>, 'replaces' | 'keptAs'> = {}): SentFile {
-  const id = keptAs ?? crypto.randomUUID()
+function begin(file: File, { replaces, storedAs }: Pick<Sent<unknown>, 'replaces' | 'storedAs'> = {}): SentFile {
+  const id = storedAs ?? crypto.randomUUID()
   const { name, size } = file
-  const isKept = keptAs !== undefined
-  return { id, name, size, sent: 0, phase: 'queued', file, ...(replaces && { replaces }), ...(isKept && { isKept }) }
+  const isSaved = storedAs !== undefined
+  return { id, name, size, sent: 0, phase: 'queued', file, ...(replaces && { replaces }), ...(isSaved && { isSaved }) }
 }

@@ -136,7 +136,7 @@ function SendAgain({ backTo }: { backTo?: string }) {
   return (
     <AddressForm
       email={user?.email}
-      act={t('identity.mailSent.send')}
+      action={t('identity.mailSent.send')}
       onSend={(email) => send.mutateAsync({ body: { email, ...backByMail(backTo) } })}
     />
   )

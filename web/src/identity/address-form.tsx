@@ -11,12 +11,12 @@ interface Props {
   /** Known already. */
   readonly email?: string
   /** What the button says. */
-  readonly act: string
+  readonly action: string
   readonly onSend: (email: string) => Promise<unknown>
 }
 
 /** One address, to which a mail is sent. */
-export function AddressForm({ email, act, onSend }: Props) {
+export function AddressForm({ email, action, onSend }: Props) {
   const { t } = useWords()
   // No empty defaults: they would wipe what was typed before the page came alive.
   const form = useForm<{ email: string }>({ ...formTiming, defaultValues: email ? { email } : {} })
@@ -34,7 +34,7 @@ export function AddressForm({ email, act, onSend }: Props) {
         autoComplete="username"
       />
       <AuthSubmit isAlive={isAlive} isSending={isSending}>
-        {act}
+        {action}
       </AuthSubmit>
     </form>
   )

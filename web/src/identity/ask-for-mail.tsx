@@ -25,13 +25,13 @@ export function AskForMail({ by, search, isBackOffice }: AuthPartProps & { by: '
   const ask = useCall(by === 'magic' ? 'requestMagicLink' : 'requestPasswordReset')
   const { backTo } = search
   const back = withBackTo(loginOf(isBackOffice), backTo)
-  if (ask.data) return <Asked words={said[by].sent} email={ask.data.email} back={back} />
+  if (ask.data) return <Requested words={said[by].sent} email={ask.data.email} back={back} />
   return (
     <>
       <AuthHead title={t(said[by].title)} lead={t(said[by].lead)} />
       <AddressForm
         email={search.email}
-        act={t('identity.reset.send')}
+        action={t('identity.reset.send')}
         onSend={(email) => ask.mutateAsync({ body: { email, backOffice: isBackOffice, ...backByMail(backTo) } })}
       />
       <p className={styles.foot}>
@@ -43,7 +43,7 @@ export function AskForMail({ by, search, isBackOffice }: AuthPartProps & { by: '
 
 type Sent = (typeof said)[keyof typeof said]['sent']
 
-function Asked({ words, email, back }: { words: Sent; email: string; back: string }) {
+function Requested({ words, email, back }: { words: Sent; email: string; back: string }) {
   const { t } = useWords()
   return (
     <>

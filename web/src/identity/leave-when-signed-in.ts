@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { type PageContext, redirectTo, safeBackTo } from '../kernel/router/index.ts'
 import { mayEnterBackOffice } from '../kernel/session/index.ts'
 
-type Asked = Pick<PageContext, 'session' | 'locale'> & { readonly search: { readonly backTo?: string } }
+type Requested = Pick<PageContext, 'session' | 'locale'> & { readonly search: { readonly backTo?: string } }
 
 /** Where someone goes once signed in, without a place to go back to: staff to the programs, others home (docs/rules.md §6). */
 function landing(session: PageContext['session']): string {
@@ -10,7 +10,7 @@ function landing(session: PageContext['session']): string {
 }
 
 /** Someone who is signed in has nothing to do on a sign-in page: on to where they came from, or to their landing page. */
-export function leaveWhenSignedIn({ session, locale, search }: Asked): void {
+export function leaveWhenSignedIn({ session, locale, search }: Requested): void {
   if (!session.user) return
   const backTo = safeBackTo(search.backTo)
   throw backTo ? redirect({ href: backTo }) : redirectTo(landing(session), locale)

@@ -14,7 +14,7 @@ import { withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { type SecondAsked, secondAsked } from './second-asked.ts'
+import { type SecondFactorRequest, secondFactorRequest } from './second-asked.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** Signs an applicant in. What follows is the page's guard: back to where one came from. */
@@ -37,12 +37,16 @@ interface LoginProps {
 }
 
 function Login(props: LoginProps) {
-  const [asked, setAsked] = useState<SecondAsked>()
-  if (asked) return <SecondStep asked={asked} onBack={() => setAsked(undefined)} />
-  return <LoginForm {...props} onAsked={setAsked} />
+  const [requested, setRequested] = useState<SecondFactorRequest>()
+  if (requested) return <SecondStep requested={requested} onBack={() => setRequested(undefined)} />
+  return <LoginForm {...props} onRequested={setRequested} />
 }
 
-function LoginForm({ search, isBackOffice, onAsked }: LoginProps & { onAsked: (asked: SecondAsked) => void }) {
+function LoginForm({
+  search,
+  isBackOffice,
+  onRequested,
+}: LoginProps & { onRequested: (requested: SecondFactorRequest) => void }) {
   const { t } = useWords()
   // No empty defaults: they would wipe what was typed before the page came alive.
   const form = useForm<{ email: string; password: string }>({
@@ -56,9 +60,9 @@ function LoginForm({ search, isBackOffice, onAsked }: LoginProps & { onAsked: (a
     try {
       await signIn.mutateAsync({ body: values })
     } catch (thrown) {
-      const asked = secondAsked(thrown)
-      if (!asked) throw thrown
-      return onAsked(asked)
+      const requested = secondFactorRequest(thrown)
+      if (!requested) throw thrown
+      return onRequested(requested)
     }
     await changed()
   })

@@ -10,7 +10,7 @@ import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 import type { LoginSearch } from './login-search.ts'
-import { type SecondAsked, secondAsked } from './second-asked.ts'
+import { type SecondFactorRequest, secondFactorRequest } from './second-asked.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** Without a token: asks for the mail. With the token of the mail: signs in, once a button is pressed. */
@@ -37,13 +37,13 @@ function ByLink({ search, isBackOffice }: AuthPartProps) {
   const { t } = words
   const signIn = useCall('signInByLink')
   const changed = useSessionChange()
-  const [asked, setAsked] = useState<SecondAsked>()
-  if (asked) return <SecondStep asked={asked} onBack={() => setAsked(undefined)} />
+  const [requested, setRequested] = useState<SecondFactorRequest>()
+  if (requested) return <SecondStep requested={requested} onBack={() => setRequested(undefined)} />
   const enter = async () => {
     try {
       await signIn.mutateAsync({ body: { token: search.token ?? '' } })
     } catch (thrown) {
-      return setAsked(secondAsked(thrown))
+      return setRequested(secondFactorRequest(thrown))
     }
     await changed()
   }

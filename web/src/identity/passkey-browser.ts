@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../kernel/api/index.ts'
 
-type Asked = AnswerOf<'startPasskey'>['options']
+type Requested = AnswerOf<'startPasskey'>['options']
 
 /** Whether this browser knows passkeys at all. */
 export function knowsPasskeys(): boolean {
@@ -17,15 +17,15 @@ export function troubleOf(thrown: unknown): PasskeyTrouble {
 }
 
 /** Has the browser make a passkey. Throws what the browser does: see `troubleOf`. */
-export async function makePasskey(asked: Asked) {
+export async function makePasskey(requested: Requested) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  return asAnswer(await startRegistration({ optionsJSON: asked as never }))
+  return asAnswer(await startRegistration({ optionsJSON: requested as never }))
 }
 
 /** Has the browser sign with a passkey. @param isQuiet waits in the list under the address field rather than in a dialog */
-export async function signWithPasskey(asked: Asked, isQuiet = false) {
+export async function signWithPasskey(requested: Requested, isQuiet = false) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return asAnswer(await startAuthentication({ optionsJSON: asked as never, useBrowserAutofill: isQuiet }))
+  return asAnswer(await startAuthentication({ optionsJSON: requested as never, useBrowserAutofill: isQuiet }))
 }
 
 /** Whether passkeys can wait under the address field. */

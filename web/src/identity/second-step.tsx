@@ -11,13 +11,13 @@ import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
 import { formTiming } from './field-rules.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import type { SecondAsked } from './second-asked.ts'
+import type { SecondFactorRequest } from './second-asked.ts'
 
 /** The second step of signing in: a code of the app, a recovery code, or a passkey. */
-export function SecondStep({ asked, onBack }: { asked: SecondAsked; onBack: () => void }) {
+export function SecondStep({ requested, onBack }: { requested: SecondFactorRequest; onBack: () => void }) {
   const { t } = useWords()
-  const hasApp = asked.kinds.includes('code')
-  const hasRecovery = asked.kinds.includes('recovery_code')
+  const hasApp = requested.kinds.includes('code')
+  const hasRecovery = requested.kinds.includes('recovery_code')
   const [isRecovery, setRecovery] = useState(!hasApp)
   const takesCode = hasApp || hasRecovery
   return (
@@ -32,8 +32,8 @@ export function SecondStep({ asked, onBack }: { asked: SecondAsked; onBack: () =
             : 'identity.second.lead',
         )}
       />
-      {takesCode ? <CodeForm key={String(isRecovery)} asked={asked} isRecovery={isRecovery} /> : null}
-      {asked.kinds.includes('passkey') ? <PasskeyButton /> : null}
+      {takesCode ? <CodeForm key={String(isRecovery)} requested={requested} isRecovery={isRecovery} /> : null}
+      {requested.kinds.includes('passkey') ? <PasskeyButton /> : null}
       <p className={styles.foot}>
         {hasApp && hasRecovery ? (
           <Button variant="subtle" onClick={() => setRecovery(!isRecovery)}>
@@ -48,13 +48,13 @@ export function SecondStep({ asked, onBack }: { asked: SecondAsked; onBack: () =
   )
 }
 
-function CodeForm({ asked, isRecovery }: { asked: SecondAsked; isRecovery: boolean }) {
+function CodeForm({ requested, isRecovery }: { requested: SecondFactorRequest; isRecovery: boolean }) {
   const { t } = useWords()
   const form = useForm<{ code: string }>({ ...formTiming, defaultValues: { code: '' } })
   const finish = useCall('finishSignIn')
   const changed = useSessionChange()
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ code }) => {
-    await finish.mutateAsync({ body: { token: asked.token, code } })
+    await finish.mutateAsync({ body: { token: requested.token, code } })
     await changed()
   })
   return (

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi, useBlocked } from '../kernel/api/index.ts'
-import { forgetKept } from '../kernel/offline/index.ts'
+import { forgetCached } from '../kernel/offline/index.ts'
 import { holdPage, noteBack, releasePage, useHasEnded, useSession } from '../kernel/session/index.ts'
 import { VersionNotice } from '../kernel/version/index.ts'
 import { loadWords, useWords } from '../kernel/words/index.ts'
@@ -28,7 +28,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
     setOut(true)
     holdPage()
     send({ method: 'POST', path: '/api/auth/logout', quiet: true })
-      .then(forgetKept)
+      .then(forgetCached)
       .catch(() => undefined)
   }, [isOver, send])
   const Dialogs = useDialogs(Boolean(blocked) || idle.state !== 'active' || isOut, user !== null)

@@ -8,7 +8,7 @@ import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/page/index.ts'
 import styles from './page-dialog.module.css'
 import { PageDialog } from './page-dialog.tsx'
-import { type SecondAsked, secondAsked } from './second-asked.ts'
+import { type SecondFactorRequest, secondFactorRequest } from './second-asked.ts'
 
 /** Signed out by inactivity, or as the session ended elsewhere: the same person signs in again over the page, which has kept what was typed. */
 export function SignInAgainDialog({
@@ -29,17 +29,17 @@ export function SignInAgainDialog({
   const form = useId()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [asked, setAsked] = useState<SecondAsked>()
+  const [requested, setRequested] = useState<SecondFactorRequest>()
   const finish = useCall('finishSignIn')
-  const refusal = asked ? finish.error : signIn.error
+  const refusal = requested ? finish.error : signIn.error
 
   const again = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      if (asked) await finish.mutateAsync({ body: { token: asked.token, code } })
+      if (requested) await finish.mutateAsync({ body: { token: requested.token, code } })
       else await signIn.mutateAsync({ body: { email, password } })
     } catch (thrown) {
-      return setAsked(secondAsked(thrown) ?? (isRefusal(thrown, 'sign_in_over') ? undefined : asked))
+      return setRequested(secondFactorRequest(thrown) ?? (isRefusal(thrown, 'sign_in_over') ? undefined : requested))
     }
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     onBack()
@@ -68,7 +68,7 @@ export function SignInAgainDialog({
         <p>
           <strong>{email}</strong>
         </p>
-        {asked ? (
+        {requested ? (
           <label className={styles.field}>
             <span>{t('identity.second.code')}</span>
             <input

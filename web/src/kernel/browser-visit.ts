@@ -2,7 +2,7 @@ import { cookieNames, defaultLocale, type Locale, type PagePlatform } from '@lau
 import { QueryClient } from '@tanstack/react-query'
 import { createApi, defaultMaxAge, giveApi, noteRefusal, readCookie } from './api/index.ts'
 import { currentLocale, loginAddress, themeStyleId, type VisitRouter } from './router/index.ts'
-import { anonymous, isPageHeld, isPageKept, noteEnded, sessionQuery } from './session/index.ts'
+import { anonymous, isPageCached, isPageHeld, noteEnded, sessionQuery } from './session/index.ts'
 import { keepTyped } from './version/typed.ts'
 import type { Visit } from './visit.ts'
 
@@ -20,7 +20,7 @@ export function browserVisit(router: () => VisitRouter): Visit {
     csrfToken: () => readCookie(document.cookie, cookieNames.csrf),
     onSignedOut: () => {
       if (isPageHeld()) return
-      if (isPageKept()) noteEnded()
+      if (isPageCached()) noteEnded()
       else signedOut(visit, router())
     },
     onRefusal: (refusal) => {

@@ -4,7 +4,7 @@ import type { Pages } from '../kernel/api/index.ts'
 import { useNow, usePlatform } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { programQuery } from '../programs/index.ts'
-import { mostPrinted, usePrinted } from '../ui/index.ts'
+import { maxPrinted, usePrinted } from '../ui/index.ts'
 import { filterSentence } from './filter-sentence.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListPlace } from './list-source.ts'
@@ -64,7 +64,7 @@ function Found({ list }: { list: Pages<unknown> }) {
   const { metadata, count, rowAt } = list
   const total = metadata?.totalFiltred ?? count
   const number = `${format.number(total)}${metadata?.totalIsCapped ? '+' : ''}`
-  const here = Array.from({ length: Math.min(count, mostPrinted) }, (_, at) => rowAt(at)).filter(Boolean).length
+  const here = Array.from({ length: Math.min(count, maxPrinted) }, (_, at) => rowAt(at)).filter(Boolean).length
   if (here < total) return t('applications.print.part', { shown: format.number(here), number })
   return t('applications.list.found', { count: total, number })
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type EndpointName, makeStale } from '../kernel/api/index.ts'
+import { type EndpointName, invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 
 /** Milliseconds that news are gathered: a bulk action tells of each application. */
@@ -20,7 +20,7 @@ export function useLiveReads(programId: string | undefined, again: readonly Endp
   const soon = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      void makeStale(queryClient, again)
+      void invalidate(queryClient, again)
     }, pause)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -35,7 +35,7 @@ export function useFreshDeposits(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void makeStale(queryClient, ['listDeposits', 'countDepositFacets'])
+      if (document.visibilityState === 'visible') void invalidate(queryClient, ['listDeposits', 'countDepositFacets'])
     }, freshFor)
     return () => clearInterval(timer)
   }, [queryClient])

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/index.ts'
 import styles from './messages.module.css'
 import { SentFiles } from './sent-files.tsx'
 import type { Earlier } from './use-conversation.ts'
-import { usePlaceKept } from './use-place-kept.ts'
+import { useStoredPlace } from './use-place-kept.ts'
 
 /** What was said, the oldest first; the newest is in sight when something comes, and what came before is read when asked for. */
 export function MessageList({
@@ -22,7 +22,7 @@ export function MessageList({
   const list = useRef<HTMLOListElement>(null)
   const shown = useMemo(() => messages.toReversed(), [messages])
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
-  usePlaceKept(list, ids, messages[0]?.author.isMe === true)
+  useStoredPlace(list, ids, messages[0]?.author.isMe === true)
   // What is new is told to who listens; what came before it is not read out all at once.
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
@@ -55,9 +55,9 @@ export function MessageList({
 function Before({ earlier }: { earlier: Earlier }) {
   const { t } = useWords()
   const end = useRef<HTMLSpanElement>(null)
-  const wasAsked = useRef(false)
+  const wasRequested = useRef(false)
   useEffect(() => {
-    if (!earlier.isMore && wasAsked.current) end.current?.focus({ preventScroll: true })
+    if (!earlier.isMore && wasRequested.current) end.current?.focus({ preventScroll: true })
   }, [earlier.isMore])
   if (!earlier.isMore)
     return (
@@ -68,7 +68,7 @@ function Before({ earlier }: { earlier: Earlier }) {
       </p>
     )
   const ask = () => {
-    wasAsked.current = true
+    wasRequested.current = true
     earlier.read()
   }
   return (

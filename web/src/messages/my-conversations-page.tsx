@@ -2,7 +2,7 @@ import { readText } from '@laurel/contract/kernel'
 import type { MyConversation } from '@laurel/contract/messages'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { SpacePage } from '../applications/index.ts'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -16,7 +16,7 @@ export function MyConversationsPage() {
   const { t } = useWords()
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery({ ...myConversationsQuery(), refetchInterval: lookAgain })
-  const again = () => void makeStale(queryClient, ['listMyConversations'])
+  const again = () => void invalidate(queryClient, ['listMyConversations'])
   useLive('countAllMyMessages', everywhere, { onChanged: again, onStale: again })
   return (
     <SpacePage part="messages" title={t('messages.title')}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -11,7 +11,7 @@ import { lookAgain, myMessageCountsQuery } from './queries.ts'
 export function MyMessagesLink({ id, title, programSlug }: { id: string; title: string; programSlug: string }) {
   const { t } = useWords()
   const queryClient = useQueryClient()
-  const again = () => void makeStale(queryClient, ['countMyMessages', 'countAllMyMessages'])
+  const again = () => void invalidate(queryClient, ['countMyMessages', 'countAllMyMessages'])
   useLive('listMyMessages', { responseId: id }, { onChanged: again, onStale: again })
   const unread = useQuery({ ...myMessageCountsQuery(id), refetchInterval: lookAgain }).data?.unread ?? 0
   return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { VisuallyHidden } from '../ui/page/index.ts'
@@ -10,7 +10,7 @@ import { allMyCountsQuery, everywhere, lookAgain } from './queries.ts'
 export function MyUnread() {
   const { t } = useWords()
   const queryClient = useQueryClient()
-  const again = () => void makeStale(queryClient, ['countAllMyMessages', 'countMyMessages'])
+  const again = () => void invalidate(queryClient, ['countAllMyMessages', 'countMyMessages'])
   useLive('countAllMyMessages', everywhere, { onChanged: again, onStale: again })
   const unread = useQuery({ ...allMyCountsQuery(), refetchInterval: lookAgain }).data?.unread ?? 0
   if (unread === 0) return null

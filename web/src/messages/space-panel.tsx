@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { Link, usePlatform } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -30,7 +30,7 @@ export function SpacePanel({ applications }: { applications: readonly About[] })
 function NewestThread({ applications }: { applications: readonly About[] }) {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...myConversationsQuery(), refetchInterval: lookAgain })
-  const again = () => void makeStale(queryClient, ['listMyConversations'])
+  const again = () => void invalidate(queryClient, ['listMyConversations'])
   useLive('countAllMyMessages', everywhere, { onChanged: again, onStale: again })
   // It stays the one that somebody reads, whatever comes meanwhile in another.
   const [chosen, setChosen] = useState<About>()

@@ -38,8 +38,8 @@ export const messageStaffPages: readonly Page[] = [
     title: 'messages.many.title',
     search: readManySearch,
     view: () => import('./staff/many-page.tsx').then((m) => m.ManyPage),
-    load: async (asked) => {
-      await programFor(asked, 'program.applications.update')
+    load: async (requested) => {
+      await programFor(requested, 'program.applications.update')
       return undefined
     },
   }),
@@ -50,8 +50,8 @@ export const messageStaffPages: readonly Page[] = [
     title: 'messages.decisions.title',
     search: readDecisionsSearch,
     view: () => import('./staff/decisions/decisions-page.tsx').then((m) => m.DecisionsPage),
-    load: async (asked) => {
-      await programFor(asked, 'program.applications.decide')
+    load: async (requested) => {
+      await programFor(requested, 'program.applications.decide')
       return undefined
     },
   }),

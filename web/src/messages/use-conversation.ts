@@ -15,7 +15,7 @@ export interface Earlier {
   readonly read: () => void
 }
 
-interface Asked {
+interface Requested {
   readonly perPage: number
   readonly after?: string
 }
@@ -27,7 +27,7 @@ interface Asked {
 export function useConversation(
   call: 'listMessages' | 'listMyMessages',
   params: Readonly<Record<string, string>>,
-  read: (query: Asked, signal: AbortSignal) => Promise<ListPage<Message>>,
+  read: (query: Requested, signal: AbortSignal) => Promise<ListPage<Message>>,
 ) {
   const found = useInfiniteQuery<
     ListPage<Message>,

@@ -1,7 +1,7 @@
 import type { SendMessage } from '@laurel/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { makeStale, upload, useApi, useCall } from '../kernel/api/index.ts'
+import { invalidate, upload, useApi, useCall } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { myMessageCountsQuery } from './queries.ts'
 import type { SendFile } from './use-attachments.ts'
@@ -15,15 +15,15 @@ export function useMyThread(responseId: string) {
     api.call('listMyMessages', { params: { responseId }, query }, { signal }),
   )
   const unread = useQuery(myMessageCountsQuery(responseId)).data?.unread ?? 0
-  const send = useCall('sendMyMessage', { makesStale: ['listMyMessages', 'countMyMessages', 'listMyConversations'] })
+  const send = useCall('sendMyMessage', { invalidates: ['listMyMessages', 'countMyMessages', 'listMyConversations'] })
   const read = useCall('readMyMessages', {
-    makesStale: ['countMyMessages', 'countAllMyMessages', 'listMyConversations'],
+    invalidates: ['countMyMessages', 'countAllMyMessages', 'listMyConversations'],
   }).mutate
-  const again = () => void makeStale(queryClient, ['listMyMessages'])
+  const again = () => void invalidate(queryClient, ['listMyMessages'])
   useLive('listMyMessages', { responseId }, { onChanged: again, onStale: again })
   const newest = conversation.messages?.[0]?.id
   useEffect(() => {
-    if (newest) void makeStale(queryClient, ['countMyMessages'])
+    if (newest) void invalidate(queryClient, ['countMyMessages'])
   }, [newest, queryClient])
   const sendFile: SendFile = (file, onProgress) =>
     upload(

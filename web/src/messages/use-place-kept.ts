@@ -9,7 +9,7 @@ const slack = 120
  * @param list holds one element for each row, in their order
  * @param rows the ids of the rows, in their order
  */
-export function usePlaceKept(list: RefObject<HTMLElement | null>, rows: readonly string[], isMine: boolean): void {
+export function useStoredPlace(list: RefObject<HTMLElement | null>, rows: readonly string[], isMine: boolean): void {
   const was = useRef<{ readonly first: string; readonly last: string }>(undefined)
   const [first, last] = [rows[0], rows.at(-1)]
   useLayoutEffect(() => {

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { inboxCountsQuery } from './queries.ts'
 
 /** Conversations of a program with something unread, for its menu, as they come; undefined while it is not known. */
 export function useUnreadCount(programSlug: string, mayRead: boolean): number | undefined {
   const queryClient = useQueryClient()
-  const isAsked = mayRead && programSlug !== ''
-  const { data } = useQuery({ ...inboxCountsQuery(programSlug), enabled: isAsked, retry: false })
+  const isRequested = mayRead && programSlug !== ''
+  const { data } = useQuery({ ...inboxCountsQuery(programSlug), enabled: isRequested, retry: false })
   const again = () =>
-    void makeStale(queryClient, ['countConversations', 'listConversations', 'countTeamInbox', 'readDashboardAgenda'])
-  useLive('countConversations', isAsked ? { programId: programSlug } : undefined, { onChanged: again, onStale: again })
+    void invalidate(queryClient, ['countConversations', 'listConversations', 'countTeamInbox', 'readDashboardAgenda'])
+  useLive('countConversations', isRequested ? { programId: programSlug } : undefined, {
+    onChanged: again,
+    onStale: again,
+  })
   return data?.unread
 }

@@ -1,5 +1,5 @@
 import { readText } from '@laurel/contract/kernel'
-import type { InboxItem, InboxStanding } from '@laurel/contract/notifications'
+import type { InboxItem, InboxState } from '@laurel/contract/notifications'
 import { AlarmClock, Check, Undo2 } from 'lucide-react'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -13,11 +13,11 @@ import { ownZone, type useMarks } from './use-marks.ts'
 /** One thing that waits: what it is about, what was written, since when; done, put off, or back. */
 export function InboxLine({
   item,
-  standing,
+  state,
   marks,
 }: {
   item: InboxItem
-  standing: InboxStanding
+  state: InboxState
   marks: ReturnType<typeof useMarks>
 }) {
   const { t, format, locale } = useWords()
@@ -44,12 +44,12 @@ export function InboxLine({
         ) : (
           <time dateTime={since}>{format.shortDate(since, ownZone())}</time>
         )}
-        {until && standing === 'snoozed' ? (
+        {until && state === 'snoozed' ? (
           <span>{t('notifications.until', { date: format.dateAndTime(until, ownZone()) })}</span>
         ) : null}
       </p>
       <div className={styles.acts}>
-        {standing === 'waiting' ? (
+        {state === 'waiting' ? (
           <>
             <IconButton
               label={`${t('notifications.done')}, ${title}`}

@@ -40,7 +40,7 @@ export function InboxPage({ search }: PageProps<'/admin/inbox', InboxSearch>) {
   })
   const total = useQuery({ ...inboxCountsQuery(), refetchInterval: lookAgain }).data?.total
   const groups = inbox.data?.data ?? []
-  useInboxKeys({ place, items: groups.flatMap(({ data }) => data), standing: search.standing, marks })
+  useInboxKeys({ place, items: groups.flatMap(({ data }) => data), state: search.standing, marks })
   const fromTheTop = (change: Partial<InboxSearch>) => inboxPlace({ ...search, page: 1, ...change })
   return (
     <div ref={place}>
@@ -127,7 +127,7 @@ function Group({
       </div>
       <ul className={styles.lines}>
         {data.map((item) => (
-          <InboxLine key={item.id} item={item} standing={search.standing} marks={marks} />
+          <InboxLine key={item.id} item={item} state={search.standing} marks={marks} />
         ))}
       </ul>
       {search.kind ? (

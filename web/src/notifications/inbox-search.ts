@@ -1,10 +1,10 @@
-import type { InboxKind, InboxScope, InboxStanding } from '@laurel/contract/notifications'
+import type { InboxKind, InboxScope, InboxState } from '@laurel/contract/notifications'
 import type { RawSearch } from '../kernel/router/index.ts'
 
 /** What the address of the team inbox says. */
 export interface InboxSearch {
   readonly scope: InboxScope
-  readonly standing: InboxStanding
+  readonly standing: InboxState
   /** One kind alone, in pages. */
   readonly kind: InboxKind | undefined
   readonly page: number

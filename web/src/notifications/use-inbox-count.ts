@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { makeStale } from '../kernel/api/index.ts'
+import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { inboxCountsQuery, lookAgain } from './queries.ts'
 
@@ -9,7 +9,7 @@ const everywhere = {}
 /** How much waits for the reader in all programs, for the menu, as it comes; undefined while it is not known. */
 export function useInboxCount(): number | undefined {
   const queryClient = useQueryClient()
-  const again = () => void makeStale(queryClient, ['countTeamInbox', 'readTeamInbox'])
+  const again = () => void invalidate(queryClient, ['countTeamInbox', 'readTeamInbox'])
   useLive('countTeamInbox', everywhere, { onChanged: again, onStale: again })
   return useQuery({ ...inboxCountsQuery(), refetchInterval: lookAgain, retry: false }).data?.total
 }

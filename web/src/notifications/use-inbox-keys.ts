@@ -1,4 +1,4 @@
-import type { InboxItem, InboxStanding } from '@laurel/contract/notifications'
+import type { InboxItem, InboxState } from '@laurel/contract/notifications'
 import type { RefObject } from 'react'
 import { useShortcuts } from '../ui/index.ts'
 import type { useMarks } from './use-marks.ts'
@@ -7,29 +7,29 @@ import type { useMarks } from './use-marks.ts'
 export function useInboxKeys({
   place,
   items,
-  standing,
+  state,
   marks,
 }: {
   place: RefObject<HTMLElement | null>
   items: readonly InboxItem[]
-  standing: InboxStanding
+  state: InboxState
   marks: ReturnType<typeof useMarks>
 }): void {
   const lines = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-inbox-line]') ?? [])]
   const here = () => lines().findIndex((line) => line.contains(document.activeElement))
   const focus = (at: number) => lines()[at]?.querySelector('a')?.focus()
   const walk = (step: 1 | -1) => focus(Math.max(0, Math.min(lines().length - 1, here() + step)))
-  const act = (work: (item: InboxItem) => Promise<void>) => {
+  const action = (work: (item: InboxItem) => Promise<void>) => {
     const at = here()
     const name = lines()[at]?.dataset.inboxLine
     const item = items.find(({ kind, id }) => `${kind} ${id}` === name)
     // The line that takes its place is the next one to deal with.
-    if (item && standing === 'waiting') void work(item).then(() => requestAnimationFrame(() => focus(at)))
+    if (item && state === 'waiting') void work(item).then(() => requestAnimationFrame(() => focus(at)))
   }
   useShortcuts({
     j: () => walk(1),
     k: () => walk(-1),
-    e: () => act((item) => marks.done([item])),
-    z: () => act((item) => marks.snooze([item], 'tomorrow')),
+    e: () => action((item) => marks.done([item])),
+    z: () => action((item) => marks.snooze([item], 'tomorrow')),
   })
 }

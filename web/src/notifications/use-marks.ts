@@ -8,7 +8,7 @@ import { type Snooze, snoozeMoment } from './snooze-moments.ts'
 export function useMarks() {
   const words = useWords()
   const { t, format } = words
-  const mark = useCall('markTeamInbox', { makesStale: ['readTeamInbox', 'countTeamInbox'] })
+  const mark = useCall('markTeamInbox', { invalidates: ['readTeamInbox', 'countTeamInbox'] })
   const named = (items: readonly InboxItem[]) => items.map(({ kind, id }) => ({ kind, id }))
   const attempt = async (work: () => Promise<unknown>) => {
     try {

@@ -28,7 +28,7 @@ function ContrastLine({ point }: { point: ContrastPoint }) {
         {t(`platforms.contrast.${point.use}` as WordKey)}
         <small>
           {point.isCorrected
-            ? t('platforms.contrast.corrected', { asked: point.asked, shown: point.shown })
+            ? t('platforms.contrast.corrected', { asked: point.requested, shown: point.shown })
             : t('platforms.contrast.kept')}
         </small>
       </span>

@@ -4,11 +4,11 @@ import { giveApi } from '../kernel/api/index.ts'
 import { enterBackOffice, onlyWhile } from './enter-back-office.ts'
 
 const subscription = { status: 'active', plan: { label: 'pro', features: [] }, additionalFeatures: [], features: [] }
-let told: object
+let reported: object
 
 function somebody() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000, retry: false } } })
-  giveApi(queryClient, { call: async () => ({ id: 'p', subscription: told }) } as never)
+  giveApi(queryClient, { call: async () => ({ id: 'p', subscription: reported }) } as never)
   const session = { user: { id: 'u' } }
   return { visit: { queryClient, platform: { id: 'p' } }, session, locale: 'fr', href: '/fr/admin' } as never
 }
@@ -21,28 +21,28 @@ const ledBy = (guard: Promise<void>) =>
   )
 
 beforeEach(() => {
-  told = subscription
+  reported = subscription
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
 })
 
 test.each(['suspend', 'suspended', 'suspension_expired'])(
   'a platform that is %s while its back office is open shows its landing page, and stays there',
   async (status) => {
-    const asked = somebody()
-    expect(await ledBy(enterBackOffice(asked))).toBeUndefined()
-    told = { ...subscription, status }
-    expect(await ledBy(onlyWhile('suspended')(asked))).toBeUndefined()
-    expect(await ledBy(enterBackOffice(asked))).toContain('suspended-landing-page')
-    told = subscription
-    expect(await ledBy(onlyWhile('suspended')(asked))).toContain('/admin/programs')
-    expect(await ledBy(enterBackOffice(asked))).toBeUndefined()
+    const requested = somebody()
+    expect(await ledBy(enterBackOffice(requested))).toBeUndefined()
+    reported = { ...subscription, status }
+    expect(await ledBy(onlyWhile('suspended')(requested))).toBeUndefined()
+    expect(await ledBy(enterBackOffice(requested))).toContain('suspended-landing-page')
+    reported = subscription
+    expect(await ledBy(onlyWhile('suspended')(requested))).toContain('/admin/programs')
+    expect(await ledBy(enterBackOffice(requested))).toBeUndefined()
   },
 )
 
 test('one that falls asleep meanwhile shows its own, each time', async () => {
-  const asked = somebody()
-  expect(await ledBy(enterBackOffice(asked))).toBeUndefined()
-  told = { ...subscription, plan: { label: 'standby', features: [] } }
-  expect(await ledBy(onlyWhile('standby')(asked))).toBeUndefined()
-  expect(await ledBy(enterBackOffice(asked))).toContain('standby-landing-page')
+  const requested = somebody()
+  expect(await ledBy(enterBackOffice(requested))).toBeUndefined()
+  reported = { ...subscription, plan: { label: 'standby', features: [] } }
+  expect(await ledBy(onlyWhile('standby')(requested))).toBeUndefined()
+  expect(await ledBy(enterBackOffice(requested))).toContain('standby-landing-page')
 })

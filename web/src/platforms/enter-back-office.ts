@@ -2,7 +2,7 @@ import type { Subscription } from '@laurel/contract/platforms'
 import { isRefusal, queryOf } from '../kernel/api/index.ts'
 import { type PageContext, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 
-type Asked = Pick<PageContext, 'visit' | 'session' | 'locale' | 'href'>
+type Requested = Pick<PageContext, 'visit' | 'session' | 'locale' | 'href'>
 
 const SEEN = 'laurel-standby-seen'
 
@@ -15,7 +15,7 @@ export function rememberStandby(): void {
  * Asked at the door of the back office (docs/rules.md §4): a suspended platform shows its landing page only; a sleeping one its own
  * first, then lets staff consult and export (docs/rules.md §15).
  */
-export async function enterBackOffice({ visit, session, locale }: Asked): Promise<void> {
+export async function enterBackOffice({ visit, session, locale }: Requested): Promise<void> {
   if (!session.user) return
   const details = await readDetails(visit)
   if (details?.subscription && isSuspended(details.subscription))
@@ -32,9 +32,11 @@ const isSuspended = ({ status }: Subscription) => status !== 'active'
  * @param asNow not as they were read some minutes ago: the platform may have been suspended since, which a refusal told
  */
 async function readDetails({ queryClient, platform }: PageContext['visit'], asNow = false) {
-  const asked = queryOf('readPlatformDetails', { params: { platformId: platform.id } })
+  const requested = queryOf('readPlatformDetails', { params: { platformId: platform.id } })
   try {
-    return asNow ? await queryClient.fetchQuery({ ...asked, staleTime: 0 }) : await queryClient.ensureQueryData(asked)
+    return asNow
+      ? await queryClient.fetchQuery({ ...requested, staleTime: 0 })
+      : await queryClient.ensureQueryData(requested)
   } catch (thrown) {
     if (isRefusal(thrown)) return undefined
     throw thrown
@@ -42,12 +44,12 @@ async function readDetails({ queryClient, platform }: PageContext['visit'], asNo
 }
 
 /** The landing page of a state that the platform is not in: on to the back office, or to sign in first. */
-export function onlyWhile(state: 'standby' | 'suspended'): (asked: Asked) => Promise<void> {
-  return async (asked) => {
-    signedInOnly(asked)
-    const subscription = (await readDetails(asked.visit, true))?.subscription
+export function onlyWhile(state: 'standby' | 'suspended'): (requested: Requested) => Promise<void> {
+  return async (requested) => {
+    signedInOnly(requested)
+    const subscription = (await readDetails(requested.visit, true))?.subscription
     if (!subscription) return
     const isSo = state === 'standby' ? subscription.plan.label === 'standby' : isSuspended(subscription)
-    if (!isSo) throw redirectTo('/admin/programs', asked.locale)
+    if (!isSo) throw redirectTo('/admin/programs', requested.locale)
   }
 }

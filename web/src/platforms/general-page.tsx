@@ -13,7 +13,7 @@ import { LanguageFields } from './language-fields.tsx'
 import { NameFields, TaglineFields } from './name-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { useNewLooks } from './use-new-looks.ts'
+import { useNewAppearance } from './use-new-looks.ts'
 
 export type Settings = AnswerOf<'readPlatformSettings'>
 
@@ -22,8 +22,8 @@ export function GeneralPage() {
   const { t } = useWords()
   const { data: settings } = useSuspenseQuery(queryOf('readPlatformSettings'))
   const form = useForm<Settings>({ defaultValues: settings })
-  const wear = useNewLooks()
-  const save = useCall('changePlatformSettings', { makesStale: ['readPlatformSettings', 'readPlatformDetails'] })
+  const wear = useNewAppearance()
+  const save = useCall('changePlatformSettings', { invalidates: ['readPlatformSettings', 'readPlatformDetails'] })
   const { onSubmit, isSending, errors, attempt, problem } = useSubmit(form, async (values) => {
     const saved = await save.mutateAsync({ body: values })
     form.reset(saved)

@@ -9,15 +9,15 @@ import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { useNewLooks } from './use-new-looks.ts'
+import { useNewAppearance } from './use-new-looks.ts'
 
 /** The platform's languages and time zone, where one looks for them first; its looks have a page of their own. */
 export function SettingsPage() {
   const { t } = useWords()
   const { data: settings } = useSuspenseQuery(queryOf('readPlatformSettings'))
   const form = useForm<Settings>({ defaultValues: settings })
-  const wear = useNewLooks()
-  const save = useCall('changePlatformSettings', { makesStale: ['readPlatformSettings', 'readPlatformDetails'] })
+  const wear = useNewAppearance()
+  const save = useCall('changePlatformSettings', { invalidates: ['readPlatformSettings', 'readPlatformDetails'] })
   const { onSubmit, isSending, errors, attempt, problem } = useSubmit(form, async (values) => {
     const saved = await save.mutateAsync({ body: values })
     form.reset(saved)

@@ -10,8 +10,8 @@ import { toastSuccess } from '../ui/index.ts'
 export function DeletionPart({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t, format } = useWords()
   const { data: deletion } = useSuspenseQuery(queryOf('readDeletion'))
-  const ask = useCall('askDeletion', { makesStale: ['readDeletion'] })
-  const cancel = useCall('cancelDeletion', { makesStale: ['readDeletion'] })
+  const ask = useCall('askDeletion', { invalidates: ['readDeletion'] })
+  const cancel = useCall('cancelDeletion', { invalidates: ['readDeletion'] })
   const [isAsking, setAsking] = useState(false)
   const keep = async () => {
     await cancel.mutateAsync({})

@@ -19,7 +19,7 @@ export function OwnDataPart() {
   const { t } = words
   const { name } = usePlatform()
   const { data: copies, refetch } = useSuspenseQuery(queryOf('listDataExports'))
-  const ask = useCall('askDataExport', { makesStale: ['listDataExports'] })
+  const ask = useCall('askDataExport', { invalidates: ['listDataExports'] })
   const { proven, proofDialog } = useProof()
   const isWaiting = copies.data.some(({ state }) => isLiveState(state))
   useEffect(() => {
@@ -57,7 +57,7 @@ export function OwnDataPart() {
 
 function CopyRow({ copy }: { copy: Copy }) {
   const { t, format } = useWords()
-  const asked = t('privacy.data.asked', { moment: format.dateAndTime(copy.askedAt) })
+  const requested = t('privacy.data.asked', { moment: format.dateAndTime(copy.askedAt) })
   const state =
     copy.state === 'done'
       ? t('privacy.data.ready', { size: format.fileSize(copy.size ?? 0), day: format.date(copy.expiresAt ?? 0) })
@@ -65,7 +65,7 @@ function CopyRow({ copy }: { copy: Copy }) {
   return (
     <li>
       <span className={styles.what} role="status">
-        <strong>{asked}</strong>
+        <strong>{requested}</strong>
         <span>{state}</span>
       </span>
       {copy.state === 'done' ? (

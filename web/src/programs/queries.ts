@@ -5,7 +5,7 @@ import { queryOf } from '../kernel/api/index.ts'
 /** How long a program stays fresh, in milliseconds (docs/rules.md §9: program cache ttl 400). */
 const programAge = 400_000
 
-export interface PublicListAsked {
+export interface PublicListRequest {
   readonly phase: PublicPhase
   readonly search?: string | undefined
   readonly language?: Locale | undefined
@@ -15,8 +15,8 @@ export interface PublicListAsked {
 }
 
 /** Published programs, with what the filters count. */
-export function publicProgramsQuery(platformId: string, lang: Locale, asked: PublicListAsked) {
-  return queryOf('listPublicPrograms', { params: { platformId }, query: { ...asked, lang } })
+export function publicProgramsQuery(platformId: string, lang: Locale, requested: PublicListRequest) {
+  return queryOf('listPublicPrograms', { params: { platformId }, query: { ...requested, lang } })
 }
 
 /** A program's public page, in one language (programs are keyed by id and language, docs/rules.md §3). */

@@ -5,9 +5,9 @@ import { programPages } from './routes.tsx'
 const page = programPages.find(({ path }) => path === '/applications/$programSlug')
 
 const led = (raw: Record<string, string>) => {
-  const asked = { search: page?.search?.(raw), params: { programSlug: 'prix' }, locale: 'fr' }
+  const requested = { search: page?.search?.(raw), params: { programSlug: 'prix' }, locale: 'fr' }
   try {
-    page?.guard?.(asked as never)
+    page?.guard?.(requested as never)
   } catch (thrown) {
     return isRedirect(thrown) ? thrown.options.href : thrown
   }

@@ -70,7 +70,7 @@ const settingsPages: readonly Page[] = [
     words,
     search: readConfigureSearch,
     view: () => import('./configure/configure-page.tsx').then((m) => m.ConfigurePage),
-    load: async (asked) => ({ title: (await activeProgram(asked)).title }),
+    load: async (requested) => ({ title: (await activeProgram(requested)).title }),
   }),
   page({
     area: 'program',
@@ -78,9 +78,9 @@ const settingsPages: readonly Page[] = [
     words: [...words, 'forms'],
     search: readProgramSearch,
     view: () => import('./configure/preview-page.tsx').then((m) => m.PreviewPage),
-    async load(asked) {
-      const { title } = await activeProgram(asked)
-      await asked.read(previewQuery(asked.params.programSlug, asked.locale))
+    async load(requested) {
+      const { title } = await activeProgram(requested)
+      await requested.read(previewQuery(requested.params.programSlug, requested.locale))
       return { title }
     },
   }),
@@ -89,7 +89,7 @@ const settingsPages: readonly Page[] = [
     path: '/admin/programs/$programSlug/params',
     words,
     view: () => import('./configure/params-page.tsx').then((m) => m.ParamsPage),
-    load: async (asked) => ({ title: (await activeProgram(asked)).title }),
+    load: async (requested) => ({ title: (await activeProgram(requested)).title }),
   }),
 ]
 

@@ -27,8 +27,8 @@ export const reportStaffPages: readonly Page[] = [
     words,
     title: 'reports.dashboard',
     view: () => import('./program/dashboard-page.tsx').then((m) => m.DashboardPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (requested) => {
+      await activeProgram(requested)
       return undefined
     },
   }),
@@ -38,8 +38,8 @@ export const reportStaffPages: readonly Page[] = [
     words,
     title: 'reports.dashboard',
     view: () => import('./program/dashboard-page.tsx').then((m) => m.DashboardPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (requested) => {
+      await activeProgram(requested)
       return undefined
     },
   }),

@@ -8,7 +8,7 @@ const ListExport = later(async () => (await loadListExport()).default)
 const ListWrite = later(async () => (await loadListWrite()).default)
 
 /** What rooms above do with a list of applications: write to it, export it. */
-export function ListActs(props: ComponentProps<typeof listActs.Place>) {
+export function ListActions(props: ComponentProps<typeof listActs.Place>) {
   return (
     <>
       <ListWrite {...props} />

@@ -11,7 +11,7 @@ export function screenOf(pathname: string): string {
 }
 
 /** Whether a screen's menu is folded to its rail: as the person left it, else as the screen asks. */
-export function isFolded(screen: string, remembered: string | null): boolean {
-  if (remembered === 'rail' || remembered === 'wide') return remembered === 'rail'
+export function isFolded(screen: string, stored: string | null): boolean {
+  if (stored === 'rail' || stored === 'wide') return stored === 'rail'
   return dense.has(screen)
 }

@@ -12,14 +12,14 @@ const program = (thrown: unknown): Page => ({
 const sessions = [{ slug: 'finale', programSlug: 'prix' }]
 
 async function open(page: Page, slug: string, user: object | null = { id: 'juror' }) {
-  const asked = {
+  const requested = {
     params: { programSlug: slug },
     session: { user, permissions: [] },
     locale: 'fr',
     read: () => Promise.resolve({ data: sessions }),
   }
   return orSession(page)
-    .load?.(asked as never)
+    .load?.(requested as never)
     .then(
       () => 'shown',
       (thrown: unknown) => thrown,

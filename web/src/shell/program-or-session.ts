@@ -12,13 +12,13 @@ export function orSession(page: Page): Page {
   if (page.path !== path || !load) return page
   return {
     ...page,
-    async load(asked) {
+    async load(requested) {
       try {
-        return await load(asked)
+        return await load(requested)
       } catch (thrown) {
-        const { programSlug } = asked.params as { programSlug: string }
-        const place = isNotFound(thrown) ? await ownSessionPath(asked, programSlug) : undefined
-        throw place === undefined ? thrown : redirectTo(place, asked.locale)
+        const { programSlug } = requested.params as { programSlug: string }
+        const place = isNotFound(thrown) ? await ownSessionPath(requested, programSlug) : undefined
+        throw place === undefined ? thrown : redirectTo(place, requested.locale)
       }
     },
   }

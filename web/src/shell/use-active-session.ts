@@ -9,8 +9,8 @@ import { type Session, useSession } from '../kernel/session/index.ts'
  */
 export function useActiveSession(programSlug: string | undefined): Session {
   const session = useSession()
-  const asked = queryOf('listOwnProgramRoles', { params: { programId: programSlug ?? '' } })
-  const { data, isError } = useQuery({ ...asked, enabled: programSlug !== undefined })
+  const requested = queryOf('listOwnProgramRoles', { params: { programId: programSlug ?? '' } })
+  const { data, isError } = useQuery({ ...requested, enabled: programSlug !== undefined })
   return useMemo(() => {
     if (programSlug === undefined || (!data && !isError)) return session
     const ofPlatform = session.permissions.filter((one) => !one.startsWith('program.'))

@@ -5,7 +5,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** One act of a menu. `isDangerous` puts it in red; `reason` disables it and says why. A line stands before `startsGroup`. */
-export type MenuAct = {
+export type MenuAction = {
   id: string
   label: string
   icon?: ReactNode
@@ -19,13 +19,13 @@ export type MenuAct = {
  * The « more » menu of a row or a page: less frequent acts behind three dots (docs/rules.md §2). `label` names what they act on.
  */
 export function MoreMenu({
-  acts,
+  actions,
   label,
   trigger,
   isOpen,
   onOpen,
 }: {
-  acts: readonly MenuAct[]
+  actions: readonly MenuAction[]
   label?: string
   trigger?: ReactNode
   /** With `onOpen`: opened from elsewhere too. */
@@ -33,24 +33,24 @@ export function MoreMenu({
   onOpen?: (isOpen: boolean) => void
 }) {
   const { t } = useWords()
-  if (acts.length === 0) return null
+  if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" width={210} opened={isOpen} onChange={onOpen}>
       <Menu.Target>
         {trigger ?? <IconButton label={label ?? t('ui.more')} icon={<Ellipsis size={18} />} withTooltip={false} />}
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map((act) => (
-          <Fragment key={act.id}>
-            {act.startsGroup ? <Menu.Divider /> : null}
+        {actions.map((action) => (
+          <Fragment key={action.id}>
+            {action.startsGroup ? <Menu.Divider /> : null}
             <Menu.Item
-              leftSection={act.icon}
-              color={act.isDangerous ? 'bad' : undefined}
-              disabled={act.reason !== undefined}
-              title={act.reason}
-              onClick={act.onSelect}
+              leftSection={action.icon}
+              color={action.isDangerous ? 'bad' : undefined}
+              disabled={action.reason !== undefined}
+              title={action.reason}
+              onClick={action.onSelect}
             >
-              {act.label}
+              {action.label}
             </Menu.Item>
           </Fragment>
         ))}

@@ -20,7 +20,7 @@ interface RowKeys {
 }
 
 function lengthened({ keys, next }: RowKeys, count: number): RowKeys {
-  const kept = keys.slice(0, count)
-  const fresh = Array.from({ length: count - kept.length }, (_, more) => next + more)
-  return { keys: [...kept, ...fresh], next: next + fresh.length }
+  const left = keys.slice(0, count)
+  const fresh = Array.from({ length: count - left.length }, (_, more) => next + more)
+  return { keys: [...left, ...fresh], next: next + fresh.length }
 }

@@ -1,4 +1,4 @@
-import { bareNumber, isSiren, isSiret } from '../../forms/index.ts'
+import { isSiren, isSiret, plainNumber } from '../../forms/index.ts'
 import { type FoldedText, foldText } from './folded-text.ts'
 import type { IdentityToken, RedactionKind } from './identity-tokens.ts'
 
@@ -59,7 +59,7 @@ const patterns: readonly { kind: RedactionKind; pattern: RegExp; holds?: (text: 
 ]
 
 function isCompany(text: string): boolean {
-  const bare = bareNumber(text)
+  const bare = plainNumber(text)
   return isSiren(bare) || isSiret(bare)
 }
 

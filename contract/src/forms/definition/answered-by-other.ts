@@ -8,6 +8,6 @@ export function isForOther(field: Field): boolean {
 
 /** The name of whoever else answers a field, as its group says where it stands in one; undefined: those who apply. */
 export function roleOf(field: Field, group: Field | undefined): string | undefined {
-  const asked = group ?? field
-  return isForOther(asked) ? asked.answeredBy : undefined
+  const requested = group ?? field
+  return isForOther(requested) ? requested.answeredBy : undefined
 }

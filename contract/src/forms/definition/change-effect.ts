@@ -100,8 +100,8 @@ function ofTable(before: TableLayout, after: TableLayout): ChangeEffect {
   })
   const rows = Boolean(before.openRows) === Boolean(after.openRows) ? ofNames(before.rows, after.rows) : 'removed'
   const added = after.cols.length > before.cols.length ? 'loosened' : 'text'
-  const most = ofLimit('max', before.maxRows, after.maxRows)
-  return heaviest([...columns, rows, added, most, ofLimit('min', before.minRows, after.minRows)])
+  const max = ofLimit('max', before.maxRows, after.maxRows)
+  return heaviest([...columns, rows, added, max, ofLimit('min', before.minRows, after.minRows)])
 }
 
 function ofFiles(before: FileRules, after: FileRules): ChangeEffect {

@@ -7,7 +7,7 @@ import type { FormDefinition } from './definition.ts'
  * Everything wrong with a condition that the team asks about whole applications, as in a list: any question may be named,
  * whoever answers it and wherever it stands; of one that is repeated, its rows alone.
  */
-export function checkAsked(definition: FormDefinition, condition: Condition): ExpressionProblem[] {
+export function checkRequested(definition: FormDefinition, condition: Condition): ExpressionProblem[] {
   const { byKey } = compileForm(definition)
   return checkCondition(condition, {
     find(key) {

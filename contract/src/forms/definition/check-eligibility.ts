@@ -6,7 +6,7 @@ import { fieldsNamed } from '../expressions/expression-names.ts'
 import { isUnanswered } from '../values/answer.ts'
 import type { FormDefinition } from './definition.ts'
 import type { EligibilityRule, EligibilityVerdict } from './eligibility.ts'
-import { conditionOf, fieldsAskedBy } from './field-uses.ts'
+import { conditionOf, fieldsRequestedBy } from './field-uses.ts'
 
 export interface EligibilityAnswer {
   readonly rule: EligibilityRule
@@ -39,20 +39,20 @@ export function checkEligibility(
  */
 export function eligibilityFields(definition: FormDefinition): string[] {
   const form = compileForm(definition)
-  const wanted = new Set<string>()
+  const requested = new Set<string>()
   const waiting = (definition.eligibility ?? []).flatMap((rule) => fieldsNamed(conditionOf(rule)))
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (wanted.has(key)) continue
-    wanted.add(key)
-    waiting.push(...askedAround(form, key))
+    if (requested.has(key)) continue
+    requested.add(key)
+    waiting.push(...requestedAround(form, key))
   }
-  return form.all.flatMap(({ field }) => (wanted.has(field.key) ? [field.key] : []))
+  return form.all.flatMap(({ field }) => (requested.has(field.key) ? [field.key] : []))
 }
 
 /** What a field and the containers around it ask about. */
-function askedAround(form: CompiledForm, key: string): string[] {
+function requestedAround(form: CompiledForm, key: string): string[] {
   const own = form.byKey.get(key)
   if (!own) return []
   const around = form.all.filter(({ index, end }) => index <= own.index && own.index < end)
-  return around.flatMap(({ field }) => fieldsAskedBy(field))
+  return around.flatMap(({ field }) => fieldsRequestedBy(field))
 }

@@ -1,4 +1,4 @@
-import { isKeptNumber } from '../../kernel/index.ts'
+import { isStoredNumber } from '../../kernel/index.ts'
 import { checkTags } from '../engine/check-value.ts'
 import type { FormContext } from '../engine/context.ts'
 import { isBlank, readAnswer, tableRows } from '../values/answer.ts'
@@ -21,7 +21,7 @@ export function checkCells(field: Field, value: unknown, path: string, context: 
 }
 
 function checkCell(col: TableColumn, cell: unknown, context: FormContext): BrokenRule | undefined {
-  if (col.type === 'number') return isKeptNumber(cell) ? undefined : { reason: 'number' }
+  if (col.type === 'number') return isStoredNumber(cell) ? undefined : { reason: 'number' }
   if (col.type === 'date') return isCalendarDate(cell) ? undefined : { reason: 'date' }
   if (typeof cell !== 'string') return { reason: 'malformed' }
   if (col.type === 'text') return checkTags(cell, context)

@@ -164,11 +164,11 @@ describe('a sound definition', () => {
     const form = fc.array(field(field(field())), { maxLength: 4 }).map((fields) => aForm(...fields))
     const answers = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.jsonValue())
     fc.assert(
-      fc.property(form, answers, (definition, given) => {
+      fc.property(form, answers, (definition, input) => {
         expect(FormDefinitionSchema.safeParse(definition).success).toBe(true)
         checkDefinition(definition, { defaultLocale: 'fr' })
-        completenessOf(definition, given, onTheDay)
-        for (const one of questionsOf(definition)) expect(answerText(one, given[one.key], 'fr')).toBeTypeOf('string')
+        completenessOf(definition, input, onTheDay)
+        for (const one of questionsOf(definition)) expect(answerText(one, input[one.key], 'fr')).toBeTypeOf('string')
       }),
     )
   })

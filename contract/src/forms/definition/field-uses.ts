@@ -26,7 +26,7 @@ export function usesOf({ visibleIf, required, readOnly, computed, initial }: Fie
 }
 
 /** The keys that a field names, whatever for; columns of tables by their reference. */
-export function fieldsAskedBy(field: Field): string[] {
+export function fieldsRequestedBy(field: Field): string[] {
   return usesOf(field).flatMap((use) =>
     'condition' in use ? fieldsNamed(use.condition) : fieldsInExpression(use.expression),
   )
@@ -38,12 +38,12 @@ export function conditionOf(rule: EligibilityRule): Condition {
 
 /** The fields that would change with this one, stop making sense without it, or write into it. */
 export function fieldsUsing(definition: FormDefinition, key: string): Field[] {
-  const names = (field: Field) => fieldsAskedBy(field).includes(key) || companyTargets(field).includes(key)
+  const names = (field: Field) => fieldsRequestedBy(field).includes(key) || companyTargets(field).includes(key)
   return everyField(definition.fields).filter((field) => field.key !== key && names(field))
 }
 
 /** Does a rule of eligibility name the field? */
-export function isAskedForEligibility({ eligibility = [] }: FormDefinition, key: string): boolean {
+export function isForEligibility({ eligibility = [] }: FormDefinition, key: string): boolean {
   return eligibility.some((rule) => fieldsNamed(conditionOf(rule)).includes(key))
 }
 

@@ -15,17 +15,17 @@ export function quizPart(definition: FormDefinition): FormDefinition | undefined
 }
 
 function partOf(definition: FormDefinition): FormDefinition | undefined {
-  const wanted = new Set(eligibilityFields(definition))
-  if (wanted.size === 0) return
-  return { ...definition, fields: asked(definition.fields, wanted) }
+  const requested = new Set(eligibilityFields(definition))
+  if (requested.size === 0) return
+  return { ...definition, fields: fieldsFor(definition.fields, requested) }
 }
 
-function asked(fields: readonly Field[], wanted: ReadonlySet<string>): Field[] {
+function fieldsFor(fields: readonly Field[], requested: ReadonlySet<string>): Field[] {
   return fields.flatMap((field) => {
-    if (!field.fields) return wanted.has(field.key) ? [withAnswer(field)] : []
-    const inside = asked(field.fields, wanted)
+    if (!field.fields) return requested.has(field.key) ? [withAnswer(field)] : []
+    const inside = fieldsFor(field.fields, requested)
     if (inside.length > 0) return [{ ...field, fields: inside }]
-    return wanted.has(field.key) ? [field] : []
+    return requested.has(field.key) ? [field] : []
   })
 }
 

@@ -29,13 +29,13 @@ export function evaluate(
   context: FormContext,
 ): unknown {
   const form = compileForm(definition)
-  const read = kept(reads, form, expression, () => compileExpression(expression, form.atEnd))
+  const read = cached(reads, form, expression, () => compileExpression(expression, form.atEnd))
   return read(settledScope(form, answers, context)) ?? null
 }
 
 /** A condition asked of a whole form, made into a function once for each form. */
 export function testIn(form: CompiledForm, condition: Condition): Test {
-  return kept(tests, form, condition, () => compileCondition(condition, form.atEnd))
+  return cached(tests, form, condition, () => compileCondition(condition, form.atEnd))
 }
 
 /** The form gone through, with what is visible and what is computed. */
@@ -43,15 +43,15 @@ export function settledScope(form: CompiledForm, answers: unknown, context: Form
   return walkForm(form, answers, context, () => undefined)
 }
 
-function kept<Asked extends object, Made>(
-  memory: WeakMap<CompiledForm, WeakMap<Asked, Made>>,
+function cached<Requested extends object, Made>(
+  memory: WeakMap<CompiledForm, WeakMap<Requested, Made>>,
   form: CompiledForm,
-  asked: Asked,
+  requested: Requested,
   make: () => Made,
 ): Made {
-  const known = memory.get(form) ?? new WeakMap<Asked, Made>()
+  const known = memory.get(form) ?? new WeakMap<Requested, Made>()
   memory.set(form, known)
-  const made = known.get(asked) ?? make()
-  known.set(asked, made)
+  const made = known.get(requested) ?? make()
+  known.set(requested, made)
   return made
 }

@@ -1,8 +1,8 @@
-import { isKeptNumber } from '../../kernel/index.ts'
+import { isStoredNumber } from '../../kernel/index.ts'
 import type { Field, FieldRules } from '../definition/field.ts'
 import { isUploaded } from '../values/answer.ts'
 import { isCalendarDate, readDateLimit } from '../values/calendar-date.ts'
-import { bareNumber, isSiren, isSiret } from '../values/company-number.ts'
+import { isSiren, isSiret, plainNumber } from '../values/company-number.ts'
 import { isCountry } from '../values/country.ts'
 import { checkEmail } from '../values/email.ts'
 import { acceptsFile } from '../values/file-kind.ts'
@@ -60,9 +60,9 @@ function compileCheck(field: Field): CheckValue {
     case 'url':
       return onText((text) => refusing('url', isWebAddress(text.trim())))
     case 'siret-fr':
-      return onText((text) => refusing('siret', isSiret(bareNumber(text))))
+      return onText((text) => refusing('siret', isSiret(plainNumber(text))))
     case 'siren-fr':
-      return onText((text) => refusing('siren', isSiren(bareNumber(text))))
+      return onText((text) => refusing('siren', isSiren(plainNumber(text))))
     case 'country':
       return onText((text) => refusing('country', isCountry(text)))
     case 'number':
@@ -141,7 +141,7 @@ export function checkTags(text: string, { sanitise }: FormContext): BrokenRule |
 }
 
 function checkNumber(value: unknown, { minValue, maxValue, step }: FieldRules): BrokenRule | undefined {
-  if (!isKeptNumber(value)) return { reason: 'number' }
+  if (!isStoredNumber(value)) return { reason: 'number' }
   if (minValue !== undefined && value < minValue) return { reason: 'w-min-value', params: { min: minValue } }
   if (maxValue !== undefined && value > maxValue) return { reason: 'w-max-value', params: { max: maxValue } }
   if (step !== undefined && !isOnStep(value - (minValue ?? 0), step)) return { reason: 'step', params: { step } }

@@ -1,13 +1,13 @@
 import { isCompanyNumber } from '../definition/company-targets.ts'
 import type { Field } from '../definition/field.ts'
 import { groupRows, readAnswer } from '../values/answer.ts'
-import { bareNumber, isSiren, isSiret } from '../values/company-number.ts'
+import { isSiren, isSiret, plainNumber } from '../values/company-number.ts'
 import { rowsLimit } from '../values/rule.ts'
 
 /** The number of a company that an answer holds, bare; undefined where it is none that could exist. */
 export function companyNumberOf({ type }: Pick<Field, 'type'>, value: unknown): string | undefined {
   if (!isCompanyNumber(type) || typeof value !== 'string') return undefined
-  const number = bareNumber(value)
+  const number = plainNumber(value)
   return (type === 'siret-fr' ? isSiret(number) : isSiren(number)) ? number : undefined
 }
 

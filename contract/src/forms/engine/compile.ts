@@ -106,8 +106,8 @@ function compileField(field: Field, group: Field | undefined, building: Building
   return draft as CompiledField
 }
 
-function testOf(asked: boolean | Condition | undefined, compile: (condition: Condition) => Test): Test {
-  return typeof asked === 'object' ? compile(asked) : asked ? always : never
+function testOf(requested: boolean | Condition | undefined, compile: (condition: Condition) => Test): Test {
+  return typeof requested === 'object' ? compile(requested) : requested ? always : never
 }
 
 function exceptWhen(not: Test, test: Test): Test {

@@ -117,11 +117,11 @@ describe('one engine for the browser and the server', () => {
       fc.dictionary(fc.constantFrom('a', 'n', 'd', 'g', 't', 'u', 'out'), fc.jsonValue()),
     )
     fc.assert(
-      fc.property(condition, expression, answers, (visibleIf, computed, given) => {
+      fc.property(condition, expression, answers, (visibleIf, computed, input) => {
         const made = form({ visibleIf, required: visibleIf, readOnly: visibleIf, computed })
-        expect(Array.isArray(validateAnswers(made, given, context))).toBe(true)
-        expect(typeof holds(made, visibleIf, given, context)).toBe('boolean')
-        evaluate(made, computed, given, context)
+        expect(Array.isArray(validateAnswers(made, input, context))).toBe(true)
+        expect(typeof holds(made, visibleIf, input, context)).toBe('boolean')
+        evaluate(made, computed, input, context)
         expect(Array.isArray(checkDefinition(made, { defaultLocale: 'en' }))).toBe(true)
       }),
       { numRuns: 3000 },
@@ -130,8 +130,8 @@ describe('one engine for the browser and the server', () => {
 })
 
 describe('what cannot be written', () => {
-  const guard = (before: object, wanted: object) =>
-    guardAnswers(workingForm, before as Answers, wanted as Answers, context)
+  const guard = (before: object, requested: object) =>
+    guardAnswers(workingForm, before as Answers, requested as Answers, context)
 
   it('stays as it stood: computed, locked, and inside items by their id', () => {
     const posts = [

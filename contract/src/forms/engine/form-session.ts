@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import { fieldsAskedBy } from '../definition/field-uses.ts'
+import { fieldsRequestedBy } from '../definition/field-uses.ts'
 import { openScope, type Scope } from '../expressions/scope.ts'
 import { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'
@@ -90,9 +90,9 @@ function unitsOf(form: CompiledForm): Unit[] {
   for (const [at, { compiled, accordion }] of units.entries()) {
     const isAccordion = compiled.field.type === 'accordion'
     const inside = isAccordion ? [compiled] : form.all.slice(compiled.index, compiled.end)
-    const asked = new Set(inside.flatMap(({ field }) => fieldsAskedBy(field)))
-    if (accordion) asked.add(accordion.field.key)
-    for (const key of asked) {
+    const requested = new Set(inside.flatMap(({ field }) => fieldsRequestedBy(field)))
+    if (accordion) requested.add(accordion.field.key)
+    for (const key of requested) {
       const source = holders.get(key)
       if (source !== undefined && source < at) units[source]?.followers.push(at)
     }

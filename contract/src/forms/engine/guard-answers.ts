@@ -42,11 +42,11 @@ export function guardAnswers(
   for (const compiled of form.all) {
     const { key, type } = compiled.field
     if (compiled.group || type === 'accordion') continue
-    const isKept = isShutAt(compiled, key, key, guarding)
-    if (isKept) shut.add(key)
-    const kept = isKept ? readAnswer(before, key) : guardGroup(compiled, before, wanted, guarding)
-    if (kept === undefined) delete answers[key]
-    else answers[key] = kept as Answers[string]
+    const isHeld = isShutAt(compiled, key, key, guarding)
+    if (isHeld) shut.add(key)
+    const cached = isHeld ? readAnswer(before, key) : guardGroup(compiled, before, wanted, guarding)
+    if (cached === undefined) delete answers[key]
+    else answers[key] = cached as Answers[string]
   }
   return { answers, shut }
 }
@@ -57,9 +57,9 @@ function isShutAt({ field }: CompiledField, was: string, is: string, { wasShut, 
 }
 
 /** A group's answer with what is shut inside it as it stood; any other answer as it is wanted. */
-function guardGroup(group: CompiledField, before: Answers, wanted: Answers, guarding: Guarding): unknown {
+function guardGroup(group: CompiledField, before: Answers, requested: Answers, guarding: Guarding): unknown {
   const { key, type } = group.field
-  const value = readAnswer(wanted, key)
+  const value = readAnswer(requested, key)
   if (!isGroup(type) || value === null || value === undefined) return value
   if (type === 'simple-questions-group') {
     return guardInside(group, readAnswer(before, key), value, `${key}.`, `${key}.`, guarding)
@@ -76,12 +76,12 @@ function guardGroup(group: CompiledField, before: Answers, wanted: Answers, guar
 function guardInside(
   group: CompiledField,
   stood: unknown,
-  wanted: unknown,
+  requested: unknown,
   was: string,
   is: string,
   guarding: Guarding,
 ): Answers {
-  const answers: Answers = { ...(wanted as Answers) }
+  const answers: Answers = { ...(requested as Answers) }
   for (const child of group.children) {
     const { key } = child.field
     if (!isShutAt(child, was + key, is + key, guarding)) continue

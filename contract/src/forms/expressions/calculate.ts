@@ -1,19 +1,19 @@
-import { isKeptNumber } from '../../kernel/index.ts'
+import { isStoredNumber } from '../../kernel/index.ts'
 import { hasContent, isBlank, isUploaded, readAnswer, tableRows } from '../values/answer.ts'
 import { addDays, isCalendarDate } from '../values/calendar-date.ts'
 import { rowsLimit } from '../values/rule.ts'
 
 /** Next to nothing is 0. */
-export const leastNumber = 1e-50
+export const minNumber = 1e-50
 /** A text that is put together may not be longer: fields that each repeat another would grow without end. */
 export const longestText = 10_000
 /** Days added to a day, either way. */
-export const mostDays = 1_000_000
+export const maxDays = 1_000_000
 
 /** A number of at most 15 digits, without the noise of binary decimals (0.1 + 0.2 is 0.3); null when it is none. */
 export function numberOf(value: unknown): number | null {
-  if (!isKeptNumber(value)) return null
-  if (Math.abs(value) < leastNumber) return 0
+  if (!isStoredNumber(value)) return null
+  if (Math.abs(value) < minNumber) return 0
   return Number.isInteger(value) ? value + 0 : fifteenDigits(value)
 }
 
@@ -64,7 +64,7 @@ export function monthsBetween(from: string, to: string): number {
 }
 
 export function dayAfter(day: string, days: number): string | null {
-  return Math.abs(days) <= mostDays ? dayOf(addDays(day, Math.trunc(days))) : null
+  return Math.abs(days) <= maxDays ? dayOf(addDays(day, Math.trunc(days))) : null
 }
 
 /** How a value stands in a text that is put together: the same everywhere, in no language. */

@@ -58,8 +58,8 @@ export function compileExpression(expression: Expression, from: Standpoint): Rea
   if ('holds' in expression) return compileCondition(expression.holds, from)
   if ('calc' in expression) return compileCalculation(expression, from)
   const test = compileCondition(expression.if, from)
-  const [given, otherwise] = [compileExpression(expression.give, from), compileExpression(expression.else, from)]
-  return (scope) => (test(scope) ? given(scope) : otherwise(scope))
+  const [input, otherwise] = [compileExpression(expression.give, from), compileExpression(expression.else, from)]
+  return (scope) => (test(scope) ? input(scope) : otherwise(scope))
 }
 
 /** Rows of this form as this pass has met them, so that what is hidden in an item is left out; of earlier steps as kept. */

@@ -175,11 +175,11 @@ const operandCounts: Record<Calculation, readonly [least: number, most: number]>
   default: [2, 50],
 }
 
-export const mostDecimals = 10
+export const maxDecimals = 10
 
 function checkCalculation({ calc, of }: { calc: Calculation; of: Expression[] }, sources: Sources) {
-  const [least, most] = operandCounts[calc]
-  if (of.length < least || of.length > most) return [{ reason: 'formula-arguments' as const }]
+  const [min, max] = operandCounts[calc]
+  if (of.length < min || of.length > max) return [{ reason: 'formula-arguments' as const }]
   if (calc === 'round' && of[1] && !isDecimals(of[1])) return [{ reason: 'formula-arguments' as const }]
   if (calc === 'default') return unlike(of, sources)
   const wrong = of.find((operand, index) => !takes(calc, index, operand, of, sources))
@@ -189,7 +189,7 @@ function checkCalculation({ calc, of }: { calc: Calculation; of: Expression[] },
 function isDecimals(expression: Expression): boolean {
   if (!('value' in expression)) return false
   const { value } = expression
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostDecimals
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxDecimals
 }
 
 function takes(

@@ -43,8 +43,8 @@ export function expressionType(expression: Expression, find: (key: string) => Fi
   if ('holds' in expression) return { kind: 'yes-no' }
   if ('rows' in expression) return rowsType(expression, find)
   if ('if' in expression) {
-    const given = expressionType(expression.give, find)
-    return given.kind === 'any' ? expressionType(expression.else, find) : given
+    const input = expressionType(expression.give, find)
+    return input.kind === 'any' ? expressionType(expression.else, find) : input
   }
   if ('calc' in expression) return calculationType(expression.calc, expression.of, find)
   if ('meta' in expression) return { kind: 'any' }

@@ -47,7 +47,7 @@ function read(formula: string): Expression {
   return parsed.made
 }
 
-function asked(formula: string) {
+function requested(formula: string) {
   const parsed = parseCondition(formula, names)
   if (!parsed.ok) throw new Error(`${formula}: ${parsed.problem.reason}`)
   return parsed.made
@@ -203,12 +203,12 @@ describe('eligibility', () => {
   const rules: FormDefinition = {
     ...form,
     eligibility: [
-      { when: asked('[n] > 5'), message: { en: 'Too much' } },
-      { unless: asked('[y]'), message: { en: 'Must agree' } },
-      { when: asked('sum([g.z]) > 10'), message: {} },
+      { when: requested('[n] > 5'), message: { en: 'Too much' } },
+      { unless: requested('[y]'), message: { en: 'Must agree' } },
+      { when: requested('sum([g.z]) > 10'), message: {} },
     ],
   }
-  const verdicts = (given: object) => checkEligibility(rules, given, onTheDay).map(({ verdict }) => verdict)
+  const verdicts = (input: object) => checkEligibility(rules, input, onTheDay).map(({ verdict }) => verdict)
 
   it('says who is out, and what is not answered yet', () => {
     expect(verdicts({})).toEqual(['open', 'open', 'open'])

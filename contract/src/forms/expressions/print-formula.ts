@@ -14,15 +14,15 @@ const signs: Partial<Record<Operator, string>> = { eq: '=', neq: '!=', lt: '<', 
 
 /** An expression as people write it; `parseExpression` gives the very same one back. */
 export function printExpression(expression: Expression, names: FormulaNames): string {
-  return bare('holds' in expression ? printTest(expression.holds, names) : printValue(expression, names))
+  return plain('holds' in expression ? printTest(expression.holds, names) : printValue(expression, names))
 }
 
 /** The same of a condition, for `parseCondition`. */
 export function printCondition(condition: Condition, names: FormulaNames): string {
-  return bare(printTest(condition, names))
+  return plain(printTest(condition, names))
 }
 
-function bare({ text }: Printed): string {
+function plain({ text }: Printed): string {
   return text
 }
 
@@ -53,7 +53,7 @@ function printValue(expression: Expression, names: FormulaNames): Printed {
   if ('meta' in expression)
     return single(/^\w+$/.test(expression.meta) ? `@${expression.meta}` : `@${JSON.stringify(expression.meta)}`)
   if ('today' in expression) return single(expression.today === 0 ? 'today()' : `today(${expression.today})`)
-  if ('holds' in expression) return single(`(${bare(printTest(expression.holds, names))})`)
+  if ('holds' in expression) return single(`(${plain(printTest(expression.holds, names))})`)
   if ('if' in expression) {
     const { if: condition, give, else: otherwise } = expression
     return call('if', [printTest(condition, names), printValue(give, names), printValue(otherwise, names)])
@@ -88,9 +88,9 @@ function single(text: string): Printed {
 }
 
 function call(name: string, parts: readonly Printed[]): Printed {
-  return single(`${name}(${parts.map(bare).join(', ')})`)
+  return single(`${name}(${parts.map(plain).join(', ')})`)
 }
 
-function within({ text, level }: Printed, least: number): string {
-  return level >= least ? text : `(${text})`
+function within({ text, level }: Printed, min: number): string {
+  return level >= min ? text : `(${text})`
 }

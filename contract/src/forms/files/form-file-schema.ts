@@ -6,7 +6,7 @@ import type { Field } from '../definition/field.ts'
 import { type FilePlace, filePlace, sameKeys } from './file-place.ts'
 import { formBytes } from './form-bytes.ts'
 import { fieldsMark, formFileMark } from './form-file.ts'
-import { type JsonFault, jsonFault } from './json-fault.ts'
+import { findJsonError, type JsonError } from './json-fault.ts'
 
 /** Bytes of a form's file at most: twice what a form may weigh, as its file is written with indents. */
 export const formFileBytes = 2 * formBytes
@@ -15,7 +15,7 @@ export const formFileBytes = 2 * formBytes
 export type FileProblem =
   | { kind: 'empty' }
   | { kind: 'too-large'; most: number }
-  | ({ kind: 'not-json' } & JsonFault)
+  | ({ kind: 'not-json' } & JsonError)
   | { kind: 'not-ours' }
   | { kind: 'newer' }
   | { kind: 'wrong'; places: FilePlace[] }
@@ -23,7 +23,7 @@ export type FileProblem =
 export type ReadFile<Thing> = { ok: true; thing: Thing } | { ok: false; problem: FileProblem }
 
 /** Problems told at once: beyond these the file is something else. */
-const mostProblems = 20
+const maxProblems = 20
 
 const FormFile = z.object({ title: LocalizedText, definition: FormDefinitionSchema })
 const FieldsFile = z.object({ fields: z.array(FieldSchema).min(1).max(500) })
@@ -47,9 +47,9 @@ function readMarked<Thing>(
   if (text.trim() === '') return { ok: false, problem: { kind: 'empty' } }
   const json = parsed(text)
   if (json === undefined) {
-    const fault = jsonFault(text)
-    if (!fault || isAtOnce(fault)) return { ok: false, problem: { kind: 'not-ours' } }
-    return { ok: false, problem: { kind: 'not-json', ...fault } }
+    const error = findJsonError(text)
+    if (!error || isAtOnce(error)) return { ok: false, problem: { kind: 'not-ours' } }
+    return { ok: false, problem: { kind: 'not-json', ...error } }
   }
   const { kind, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   if (kind !== mark) return { ok: false, problem: { kind: 'not-ours' } }
@@ -59,7 +59,7 @@ function readMarked<Thing>(
     ? sameKeys(fieldsOf(read.data), json)
     : read.error.issues.map((one) => filePlace(one, json))
   if (read.success && places.length === 0) return { ok: true, thing: read.data }
-  return { ok: false, problem: { kind: 'wrong', places: places.slice(0, mostProblems) } }
+  return { ok: false, problem: { kind: 'wrong', places: places.slice(0, maxProblems) } }
 }
 
 /** Undefined where it is no JSON. */
@@ -72,6 +72,6 @@ function parsed(text: string): unknown {
 }
 
 /** Wrong from its first letter on: a picture or a letter, which nobody would mend. */
-function isAtOnce({ line, column, endsEarly }: JsonFault): boolean {
+function isAtOnce({ line, column, endsEarly }: JsonError): boolean {
   return line === 1 && column === 1 && !endsEarly
 }

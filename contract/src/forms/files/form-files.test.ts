@@ -36,9 +36,9 @@ describe('a form as a file', () => {
         return [owner, key, reason, ...Object.values(params)]
       })
     }
-    const asked = (more: object) => ({ ...aField('text', 'a'), title: { fr: 'Budget' }, ...more })
+    const requested = (more: object) => ({ ...aField('text', 'a'), title: { fr: 'Budget' }, ...more })
     expect(places(undefined)).toEqual([['', 'fields', 'missing']])
-    expect(places([4, { ...asked({}), title: undefined }])).toEqual([
+    expect(places([4, { ...requested({}), title: undefined }])).toEqual([
       ['1 ', '', 'object'],
       ['2 ', 'title', 'missing'],
     ])
@@ -62,9 +62,9 @@ describe('a form as a file', () => {
       [{ rules: { step: 0 } }, 'rules.step', 'more-than', 0],
       [{ rules: { currency: 'euro' } }, 'rules.currency', 'currency'],
     ] as const) {
-      expect(places([asked(more)])).toEqual([['1 Budget', key, ...said]])
+      expect(places([requested(more)])).toEqual([['1 Budget', key, ...said]])
     }
-    const inner = [asked({}), asked({ key: 'b', rules: [] })]
+    const inner = [requested({}), requested({ key: 'b', rules: [] })]
     expect(places([{ ...aField('questions-group', 'g'), fields: inner }])).toEqual([['1.2 Budget', 'rules', 'object']])
     const eligibility = (rule: unknown) => places([], { eligibility: [rule] })
     expect(eligibility({})).toEqual([['1', '', 'rule']])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { jsonFault } from './json-fault.ts'
+import { findJsonError } from './json-fault.ts'
 
-const fault = (text: string) => {
-  const found = jsonFault(text)
+const error = (text: string) => {
+  const found = findJsonError(text)
   return found && `${found.line}:${found.column}${found.endsEarly ? ' end' : ''}`
 }
 
@@ -30,7 +30,7 @@ describe('where a text stops being JSON', () => {
     ['[01]', '1:3'],
     [':', '1:1'],
   ])('%j at %s', (text, place) => {
-    expect(fault(text)).toBe(place)
+    expect(error(text)).toBe(place)
   })
 
   it('agrees with the language itself on what is JSON at all', () => {
@@ -42,19 +42,19 @@ describe('where a text stops being JSON', () => {
     }
     for (let round = 0; round < 3000; round += 1) {
       const text = Array.from({ length: 1 + next(8) }, () => signs[next(signs.length)]).join('')
-      expect(fault(text) === undefined, text).toBe(isJson(text))
+      expect(error(text) === undefined, text).toBe(isJson(text))
     }
   })
 
   it('reads what is nested without end', () => {
-    expect(fault('['.repeat(200_000))).toBe('1:200001 end')
+    expect(error('['.repeat(200_000))).toBe('1:200001 end')
   })
 
   it('reads a text without end', () => {
     const long = 'é'.repeat(20_000_000)
-    expect(fault(`{"a": "${long}"}`)).toBe(undefined)
-    expect(fault(`{"a": "${long}`)).toBe('1:7 end')
-    expect(fault(`{"a": "${long}"`)).toBe(`1:${long.length + 9} end`)
+    expect(error(`{"a": "${long}"}`)).toBe(undefined)
+    expect(error(`{"a": "${long}`)).toBe('1:7 end')
+    expect(error(`{"a": "${long}"`)).toBe(`1:${long.length + 9} end`)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, counted as editors count: from 1. */
-export interface JsonFault {
+export interface JsonError {
   readonly line: number
   readonly column: number
   /** Nothing is wrong so far, but the rest is missing. */
@@ -22,7 +22,7 @@ type Awaited = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end'
  * The first place where a text is no JSON; undefined when it is. Browsers say it in English, each in its own way, or not at
  * all. Never deeper than its own list: a hostile nesting exhausts no stack.
  */
-export function jsonFault(text: string): JsonFault | undefined {
+export function findJsonError(text: string): JsonError | undefined {
   const open: ('{' | '[')[] = []
   let awaited: Awaited = 'value'
   let at = 0
@@ -32,15 +32,15 @@ export function jsonFault(text: string): JsonFault | undefined {
     const read = token.exec(text)
     if (!read) {
       const rest = text.slice(at).search(/[^ \t\r\n]/)
-      if (rest < 0) return isOver ? undefined : faultAt(text, text.length, true)
-      return faultAt(text, at + rest, begun.test(text.slice(at + rest)))
+      if (rest < 0) return isOver ? undefined : errorAt(text, text.length, true)
+      return errorAt(text, at + rest, begun.test(text.slice(at + rest)))
     }
     const from = token.lastIndex - (read[1] ?? read[0].trimStart()).length
     const isText = read[1] === '"'
     const end = isText ? lastOfText(text, token.lastIndex) : token.lastIndex - 1
-    if (isText && text[end] !== '"') return faultAt(text, from, begunEscape.test(text.slice(end)))
+    if (isText && text[end] !== '"') return errorAt(text, from, begunEscape.test(text.slice(end)))
     const next: Awaited | undefined = isOver ? undefined : follow(awaited, isText ? 'text' : (read[1] ?? 'value'), open)
-    if (!next) return faultAt(text, from, false)
+    if (!next) return errorAt(text, from, false)
     awaited = next
     at = end + 1
     token.lastIndex = at
@@ -71,7 +71,7 @@ function follow(awaited: Awaited, sign: string, open: ('{' | '[')[]): Awaited | 
   return sign === 'text' || sign === 'value' ? ', or end' : undefined
 }
 
-function faultAt(text: string, at: number, endsEarly: boolean): JsonFault {
+function errorAt(text: string, at: number, endsEarly: boolean): JsonError {
   const before = text.slice(0, at).split('\n')
   return { line: before.length, column: (before.at(-1) ?? '').length + 1, endsEarly }
 }

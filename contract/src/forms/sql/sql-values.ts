@@ -1,5 +1,5 @@
 import { firstDay, greatestNumber, lastDay } from '../../kernel/index.ts'
-import { leastNumber, longestText, mostDays } from '../expressions/calculate.ts'
+import { longestText, maxDays, minNumber } from '../expressions/calculate.ts'
 import { rowsLimit } from '../values/rule.ts'
 import { joinPieces, piece, raw, type SqlPiece } from './sql-piece.ts'
 
@@ -48,7 +48,7 @@ export function settledSql(number: SqlPiece): SqlPiece {
   return named(
     number,
     (value) => piece`(case when abs(${value}) > ${greatestNumber}::float8 then null
-      when abs(${value}) < ${leastNumber}::float8 then 0 else ${value}::numeric::float8 end)`,
+      when abs(${value}) < ${minNumber}::float8 then 0 else ${value}::numeric::float8 end)`,
   )
 }
 
@@ -77,7 +77,7 @@ export function jsonDay(date: SqlPiece): SqlPiece {
 
 export function dayAfterSql(day: SqlPiece, days: SqlPiece): SqlPiece {
   return named(days, (number) =>
-    jsonDay(piece`(case when abs(${number}) <= ${mostDays}::float8 then ${day} + trunc(${number})::int end)`),
+    jsonDay(piece`(case when abs(${number}) <= ${maxDays}::float8 then ${day} + trunc(${number})::int end)`),
   )
 }
 

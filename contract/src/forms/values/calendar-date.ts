@@ -1,4 +1,4 @@
-import { isKeptDay } from '../../kernel/index.ts'
+import { isStoredDay } from '../../kernel/index.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 const relative = /^today([+-]\d{1,6})?$/
@@ -7,7 +7,7 @@ const relative = /^today([+-]\d{1,6})?$/
 export function isCalendarDate(text: unknown): text is string {
   if (typeof text !== 'string') return false
   const match = shape.exec(text)
-  if (!match || !isKeptDay(text)) return false
+  if (!match || !isStoredDay(text)) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }

@@ -3,7 +3,7 @@ import type { Field } from '../definition/field.ts'
 import { readOption } from '../definition/options.ts'
 import type { AnswerValue } from './answer.ts'
 import { cleanText } from './clean-text.ts'
-import { bareNumber } from './company-number.ts'
+import { plainNumber } from './company-number.ts'
 import { readCountry } from './country.ts'
 import { type DateOrder, readDate } from './date-text.ts'
 import { readNumber } from './number-text.ts'
@@ -45,7 +45,7 @@ export function castText(field: Field, text: string, settings: CastSettings): Ca
       return { ok: true, value: withScheme(withoutFormat(clean)) || null }
     case 'siret-fr':
     case 'siren-fr':
-      return { ok: true, value: bareNumber(clean) }
+      return { ok: true, value: plainNumber(clean) }
     case 'tel':
       return found(readPhone(clean, settings.country), 'tel')
     case 'number':

@@ -4,7 +4,7 @@ import { withoutFormat } from '../../kernel/index.ts'
 const laPoste = '356000000'
 
 /** The number without the spaces, dots and hyphens that people put in it. */
-export function bareNumber(text: string): string {
+export function plainNumber(text: string): string {
   return withoutFormat(text).replace(/[\s.\-\u00a0\u202f]/g, '')
 }
 

@@ -31,9 +31,9 @@ export function acceptsFile(accepted: readonly AcceptedFileKind[], name: string)
 /** The extensions behind accepted kinds with their dots, for a file chooser; empty when anything goes. */
 export function acceptedExtensions(accepted: readonly AcceptedFileKind[]): string[] {
   if (accepted.includes('any')) return []
-  const wanted = new Set<string>(accepted)
-  if (wanted.has('document')) wanted.add('pdf')
-  return Object.entries(extensions).flatMap(([kind, list]) => (wanted.has(kind) ? list.map((one) => `.${one}`) : []))
+  const requested = new Set<string>(accepted)
+  if (requested.has('document')) requested.add('pdf')
+  return Object.entries(extensions).flatMap(([kind, list]) => (requested.has(kind) ? list.map((one) => `.${one}`) : []))
 }
 
 /** Pictures that no browser shows everywhere, or that are no picture to make a smaller one of. */

@@ -6,10 +6,10 @@ let known: ReadonlyMap<string, number> | undefined
 /** 1 to 12, of a month's name in any of the ten languages, whole or shortened, as it stands in a date or alone. */
 export function monthOf(name: string): number | undefined {
   known ??= readMonths()
-  return known.get(bare(name))
+  return known.get(plain(name))
 }
 
-const bare = (name: string) => fold(name).replace(/\.$/, '')
+const plain = (name: string) => fold(name).replace(/\.$/, '')
 
 /** What names different months in different languages names none. */
 function readMonths(): Map<string, number> {
@@ -24,7 +24,7 @@ function readMonths(): Map<string, number> {
       const format = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' })
       for (let month = 1; month <= 12; month += 1) {
         const parts = format.formatToParts(Date.UTC(2027, month - 1, 3))
-        add(bare(parts.find(({ type }) => type === 'month')?.value ?? ''), month)
+        add(plain(parts.find(({ type }) => type === 'month')?.value ?? ''), month)
       }
     }
   }

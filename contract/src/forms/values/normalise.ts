@@ -4,7 +4,7 @@ import type { Field, TableColumn } from '../definition/field.ts'
 import { holdsAnswer } from '../definition/field-type.ts'
 import { type Answers, type AnswerValue, groupRows, isBlank, readAnswer, tableRows } from './answer.ts'
 import { cleanText } from './clean-text.ts'
-import { bareNumber } from './company-number.ts'
+import { plainNumber } from './company-number.ts'
 import { readDate } from './date-text.ts'
 import { readNumber } from './number-text.ts'
 import { readPhone } from './phone.ts'
@@ -65,15 +65,15 @@ function normaliseFields(fields: readonly Field[], values: unknown, settings: No
 }
 
 /** Types whose answers are not prose: signs that are not seen came along by mistake. */
-const bareTypes: ReadonlySet<string> = new Set(['email', 'tel', 'url', 'siret-fr', 'siren-fr', 'country', 'date'])
+const plainTypes: ReadonlySet<string> = new Set(['email', 'tel', 'url', 'siret-fr', 'siren-fr', 'country', 'date'])
 
 function normaliseString({ type }: Field, typed: string, { country }: NormaliseSettings): AnswerValue {
-  const text = bareTypes.has(type) ? withoutFormat(typed).trim() : typed
+  const text = plainTypes.has(type) ? withoutFormat(typed).trim() : typed
   if (text === '') return null
   if (type === 'date') return readDate(text) ?? text
   if (type === 'tel') return readPhone(text, country) ?? text
   if (type === 'url') return isWebAddress(text) ? withScheme(text) : text
-  if (type === 'siret-fr' || type === 'siren-fr') return bareNumber(text)
+  if (type === 'siret-fr' || type === 'siren-fr') return plainNumber(text)
   return type === 'country' ? text.toUpperCase() : text
 }
 
@@ -126,14 +126,14 @@ function normaliseTable({ table }: Field, value: unknown): AnswerValue {
 }
 
 function normaliseCells(cols: readonly TableColumn[], cells: unknown): Record<string, string | number | null> {
-  const kept: Record<string, string | number | null> = {}
+  const left: Record<string, string | number | null> = {}
   for (const { reference, type } of cols) {
     const cell = readAnswer(cells, reference)
     const text = typeof cell === 'string' ? cleanText(cell) : ''
     const value = type === 'number' ? normaliseNumber(cell) : (type === 'date' && readDate(text)) || text || null
-    if (value !== null) kept[reference] = value
+    if (value !== null) left[reference] = value
   }
-  return kept
+  return left
 }
 
 function orNull<Item>(list: Item[]): Item[] | null {

@@ -1,4 +1,4 @@
-import { isKeptNumber, type Locale, withoutFormat } from '../../kernel/index.ts'
+import { isStoredNumber, type Locale, withoutFormat } from '../../kernel/index.ts'
 
 const groupMarks: Partial<Record<Locale, string>> = { en: ',', nl: '.', es: '.', de: '.', it: '.', pt: '.', ca: '.' }
 
@@ -17,7 +17,7 @@ export function readNumber(text: string, locale?: Locale): number | undefined {
   const plain = withDecimalDot(bare, locale)
   if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return undefined
   const value = Number(plain)
-  if (!isKeptNumber(value)) return undefined
+  if (!isStoredNumber(value)) return undefined
   return negative && value !== 0 ? -value : value
 }
 

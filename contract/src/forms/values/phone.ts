@@ -7,11 +7,11 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
  */
 export function readPhone(text: string, country?: string): string | undefined {
   if (text.length > 40) return undefined
-  const bare = withoutFormat(text)
-  const overseas = territoryNumber(bare, country)
+  const plain = withoutFormat(text)
+  const overseas = territoryNumber(plain, country)
   if (overseas) return overseas
-  const dialled = bare.replace(/^\s*00(?=[1-9])/, '+')
-  return valid(bare, country) ?? valid(dialled, country) ?? (isFrenchCountry(country) ? valid(bare, 'FR') : undefined)
+  const dialled = plain.replace(/^\s*00(?=[1-9])/, '+')
+  return valid(plain, country) ?? valid(dialled, country) ?? (isFrenchCountry(country) ? valid(plain, 'FR') : undefined)
 }
 
 function valid(text: string, country: string | undefined): string | undefined {

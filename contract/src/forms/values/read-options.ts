@@ -6,7 +6,7 @@ const separators = [', ', '; ', ' | ', '\n'] as const
 const anySeparator = /[,;|\n]/g
 
 /** Pieces of one text that are looked at: beyond, it is no list of options. */
-const mostPieces = 400
+const maxPieces = 400
 
 /** What to write between options so that they are read back: a sign that none of their labels holds. */
 export function optionSeparator(options: readonly FieldOption[] | undefined): string {
@@ -21,7 +21,7 @@ export function optionSeparator(options: readonly FieldOption[] | undefined): st
  */
 export function readOptions(options: readonly FieldOption[] | undefined, text: string): string[] | undefined {
   const ends = [...[...text.matchAll(anySeparator)].map(({ index }) => index), text.length]
-  if (ends.length > mostPieces) return undefined
+  if (ends.length > maxPieces) return undefined
   // Where reading cannot go on from: each place is tried once.
   const dead = new Set<number>()
   const readFrom = (from: number): string[] | undefined => {

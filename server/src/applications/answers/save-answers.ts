@@ -19,7 +19,7 @@ import {
   validateAnswers,
 } from '@laurel/contract/forms'
 import { record } from '../../kernel/events/index.ts'
-import { tellLive } from '../../kernel/realtime/index.ts'
+import { publishLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { readThroughCastLater } from '../columns/convert-columns.ts'
@@ -48,18 +48,18 @@ export type FormStep = FrameStep & { form: NonNullable<FrameStep['form']> }
 /**
  * Saves changed fields of one step (docs/rules.md §11.2): what nobody else touched is written, the rest comes back as conflicts.
  * Refuses application_locked, program_closed, program_not_open, too_large.
- * @param foreseen what the frame is made of, where the call ends with the saving: what is written then leaves with the commit
+ * @param preloaded what the frame is made of, where the call ends with the saving: what is written then leaves with the commit
  */
 export async function saveAnswers(
   scene: Scene,
   found: Application,
   stepId: string,
   { mutationId, changes: sent }: SaveAnswers,
-  foreseen?: Kept,
+  preloaded?: Kept,
 ): Promise<SavedAnswers> {
   // Mostly nobody is in the way: it is held only once a first try was outrun, or where more is written after it.
-  const isFree = foreseen !== undefined && !scene.isAgain
-  const frame = isFree ? await makeFrame(scene.db, found, foreseen) : await lockFrame(scene.db, found)
+  const isFree = preloaded !== undefined && !scene.isAgain
+  const frame = isFree ? await makeFrame(scene.db, found, preloaded) : await lockFrame(scene.db, found)
   const late = await filesToSave(scene, frame)
   const reached = reachStep(late ? { ...scene, now: late.beganAt } : scene, frame, stepId)
   const { step, blocked, context, closedBy } = reached
@@ -78,7 +78,7 @@ export async function saveAnswers(
   if (Buffer.byteLength(JSON.stringify(merged.answers)) > answersLimit) refuse('too_large')
   const title =
     merged.changed.length > 0
-      ? await writeMerged(scene, frame, reached, { sheet, merged, mutationId, from: isFree ? foreseen : undefined })
+      ? await writeMerged(scene, frame, reached, { sheet, merged, mutationId, from: isFree ? preloaded : undefined })
       : frame.application.title
   return {
     saved: merged.saved,
@@ -220,7 +220,7 @@ export async function writeMerged(
     ...recomputeLater(scene, { ...frame, steps }, step.id),
     readThroughCastLater(scene, frame),
     ...lookUpLater(scene, application.id, changedFields(definition, merged.changed), merged.answers),
-    tellLive(scene, [`application:${application.id}`], 'answers', { stepId: step.id }),
+    publishLive(scene, [`application:${application.id}`], 'answers', { stepId: step.id }),
   ])
   return title
 }

@@ -16,7 +16,7 @@ const form = aForm(
 let call: Call
 
 beforeAll(async () => {
-  real = createClamd({ address: await clamd.listen(), patience: 20_000 })
+  real = createClamd({ address: await clamd.listen(), timeout: 20_000 })
   call = await openCall(house, form)
 })
 beforeEach(() => {

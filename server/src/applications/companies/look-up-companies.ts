@@ -1,4 +1,4 @@
-import { companyNumbersIn, type Field, type KeptCompany } from '@laurel/contract/forms'
+import { companyNumbersIn, type Field, type StoredCompany } from '@laurel/contract/forms'
 import { companyRegister } from '../../forms/index.ts'
 import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -89,7 +89,7 @@ export async function askAbout(run: Asking, applicationId: string, count: number
   for (const { number, isKnown } of first) {
     const said = (await register?.find(number, now)) ?? { state: 'off' as const }
     if (said.state === 'off') continue
-    const kept: KeptCompany =
+    const kept: StoredCompany =
       said.state === 'found' ? { ...said, number } : { state: said.state, number, fetchedAt: now.toISOString() }
     if (said.state === 'unavailable') silent += 1
     // What it said before is worth more than its silence.

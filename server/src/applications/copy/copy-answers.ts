@@ -1,7 +1,7 @@
 import { type CopyReport, copyAnswers as copying } from '@laurel/contract/applications'
 import { type Answers, guardAnswers, isUnanswered, pruneAnswers } from '@laurel/contract/forms'
 import { record } from '../../kernel/events/index.ts'
-import { tellLive } from '../../kernel/realtime/index.ts'
+import { publishLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { emptySheet, type FormStep } from '../answers/save-answers.ts'
@@ -119,7 +119,9 @@ async function keep(
     writeWhatFollows(scene, then, progress, values),
     setCopied(scene.db, application.id, { from, at, versions, files }),
     record(scene, 'application.answers_copied', subject, { from }),
-    ...Object.keys(versions).map((stepId) => tellLive(scene, [`application:${application.id}`], 'answers', { stepId })),
+    ...Object.keys(versions).map((stepId) =>
+      publishLive(scene, [`application:${application.id}`], 'answers', { stepId }),
+    ),
   ])
 }
 

@@ -1,6 +1,6 @@
 import { dropFile, listFiles } from '../../files/index.ts'
 import { record } from '../../kernel/events/index.ts'
-import { tellLive } from '../../kernel/realtime/index.ts'
+import { publishLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { checkTakesAnswers } from '../deadlines/check-open.ts'
@@ -30,7 +30,7 @@ export async function undoCopy(scene: Scene, found: Application): Promise<void> 
     setCopied(scene.db, application.id, null),
     record(scene, 'application.copy_undone', subject, { from: copied.from }),
     ...Object.keys(copied.versions).map((stepId) =>
-      tellLive(scene, [`application:${application.id}`], 'answers', { stepId }),
+      publishLive(scene, [`application:${application.id}`], 'answers', { stepId }),
     ),
   ])
   for (const file of await listFiles(scene.db, copied.files)) await dropFile(scene.db, file)

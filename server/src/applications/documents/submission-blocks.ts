@@ -1,5 +1,5 @@
 import { applicantPart, otherParts } from '@laurel/contract/applications'
-import type { Answers, FormDefinition, KeptCompany } from '@laurel/contract/forms'
+import type { Answers, FormDefinition, StoredCompany } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { answerBlocks, getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
@@ -14,7 +14,7 @@ interface Sent {
   readonly titles: ReadonlyMap<string, LocalizedText>
   readonly categoryId: string
   readonly timeZone: string
-  readonly companies?: readonly KeptCompany[]
+  readonly companies?: readonly StoredCompany[]
   /** The language of the application, that of the document, and that of texts missing in it. */
   readonly writtenIn: Locale
   readonly lang: Locale

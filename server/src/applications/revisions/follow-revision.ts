@@ -2,7 +2,7 @@ import { formChanges } from '@laurel/contract/forms'
 import { getDefinition } from '../../forms/index.ts'
 import { hearEach, type Listener } from '../../kernel/events/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'
-import { tellLive } from '../../kernel/realtime/index.ts'
+import { publishLive } from '../../kernel/realtime/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { changedValues, plainValues } from '../columns/plain-values.ts'
 import { contextOf, type Frame, type FrameStep, lockFrame, progressOf } from '../frame.ts'
@@ -37,7 +37,7 @@ export const revisionListener: Listener = {
   hear: hearEach(async (scene, { programId, payload }) => {
     const published = payload as unknown as Omit<Published, 'since'> & { since: number | null }
     if (!programId || published.since === null) return
-    await tellLive(scene, [wordsChannel(programId)], 'form.published', { formId: published.formId })
+    await publishLive(scene, [wordsChannel(programId)], 'form.published', { formId: published.formId })
     const work = { ...published, since: published.since, programId }
     const isCast = await converts(scene, work)
     if (published.tellApplicants || isCast) await enqueue(scene.db, 'follow-revision', work)

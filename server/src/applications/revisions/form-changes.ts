@@ -1,5 +1,5 @@
 import { applicantPart, type StepFormChanges } from '@laurel/contract/applications'
-import { changesToTell, formChanges } from '@laurel/contract/forms'
+import { notableChanges, formChanges } from '@laurel/contract/forms'
 import { getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
@@ -23,7 +23,7 @@ export async function changesOfStep(db: PlatformDb, step: FrameStep): Promise<St
   const since = sheet?.seenRevision ?? sheet?.revision
   if (!form || since === undefined || sheet?.formId !== form.id || since >= form.revision) return
   const before = applicantPart(await getDefinition(db, form.id, since))
-  const changes = changesToTell(formChanges(before, form.definition))
+  const changes = notableChanges(formChanges(before, form.definition))
   return changes.length > 0 ? { stepId: step.id, since, revision: form.revision, changes } : undefined
 }
 

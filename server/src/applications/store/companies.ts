@@ -1,11 +1,11 @@
-import type { KeptCompany } from '@laurel/contract/forms'
+import type { StoredCompany } from '@laurel/contract/forms'
 import type { Selectable } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
 type Row = Selectable<DB['application_companies']>
 
 /** What is kept of the companies in an application. */
-export async function listCompanies(db: PlatformDb, applicationId: string): Promise<readonly KeptCompany[]> {
+export async function listCompanies(db: PlatformDb, applicationId: string): Promise<readonly StoredCompany[]> {
   return (await listCompaniesOf(db, [applicationId])).get(applicationId) ?? []
 }
 
@@ -13,7 +13,7 @@ export async function listCompanies(db: PlatformDb, applicationId: string): Prom
 export async function listCompaniesOf(
   db: PlatformDb,
   applicationIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly KeptCompany[]>> {
+): Promise<ReadonlyMap<string, readonly StoredCompany[]>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await db
     .from('application_companies')
@@ -46,7 +46,7 @@ export async function countImportedCompanies(
 }
 
 /** Keeps what was said, in place of what was kept of the same number. */
-export async function setCompany(db: PlatformDb, applicationId: string, said: KeptCompany): Promise<void> {
+export async function setCompany(db: PlatformDb, applicationId: string, said: StoredCompany): Promise<void> {
   const { number, state, fetchedAt } = said
   const facts =
     state === 'found'
@@ -59,7 +59,7 @@ export async function setCompany(db: PlatformDb, applicationId: string, said: Ke
     .execute()
 }
 
-function read(row: Row): KeptCompany {
+function read(row: Row): StoredCompany {
   const { number, name, address, legal_form: legalForm, is_active: isActive } = row
   const fetchedAt = row.fetched_at.toISOString()
   if (row.state !== 'found') return { number, state: row.state as 'not_found' | 'unavailable', fetchedAt }

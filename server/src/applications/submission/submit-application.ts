@@ -52,10 +52,10 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
 export async function submitApplication(
   scene: Scene,
   found: Application,
-  foreseen?: Foreseen,
+  preloaded?: Foreseen,
 ): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
-  const [frame, referees] = await frameToSend(scene, found, foreseen)
+  const [frame, referees] = await frameToSend(scene, found, preloaded)
   const earlier = await earlierSendings(scene, frame)
   const already = alreadySent(frame.application, earlier, scene.now)
   if (already) return present(frame.application, already)
@@ -71,8 +71,8 @@ export function foreseeSubmission({ db }: Scene, applicationId: string): Promise
 }
 
 /** Held where nothing was read ahead, or once a first try was outrun: mostly nobody is in the way. */
-async function frameToSend(scene: Scene, found: Application, foreseen: Foreseen | undefined) {
-  if (foreseen && !scene.isAgain) return [await makeFrame(scene.db, found, foreseen[0]), foreseen[1]] as const
+async function frameToSend(scene: Scene, found: Application, preloaded: Foreseen | undefined) {
+  if (preloaded && !scene.isAgain) return [await makeFrame(scene.db, found, preloaded[0]), preloaded[1]] as const
   return await Promise.all([lockFrame(scene.db, found), listReferees(scene.db, found.id)])
 }
 

@@ -17,7 +17,7 @@ import {
   wordsChannel,
 } from '../../applications/index.ts'
 import { record } from '../../kernel/events/index.ts'
-import { tellLive } from '../../kernel/realtime/index.ts'
+import { publishLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
@@ -55,7 +55,7 @@ export async function changeStatus(
   if (others.some((row) => readsTheSame(row.label, clean.label))) refuse('status_exists')
   const changed = await setStatus(scene.db, status.id, clean)
   await record(scene, 'status.changed', { programId: program.id }, { statusId: status.id, label: clean.label })
-  await tellLive(scene, [wordsChannel(program.id)], 'status.changed')
+  await publishLive(scene, [wordsChannel(program.id)], 'status.changed')
   return changed
 }
 

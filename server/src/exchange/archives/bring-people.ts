@@ -34,8 +34,11 @@ export async function bringPeople(author: Scene, archive: CheckedArchive, names:
       people.filter(({ email, tookPart }) => tookPart && !known.has(email)),
       ({ lang }) => (isLocale(lang) ? lang : defaultLocale),
     )) {
-      const wanted = some.map(({ email, firstname, lastname }) => ({ email, name: `${firstname} ${lastname}`.trim() }))
-      for (const [email, { userId }] of await holdAccounts(author, wanted, lang)) known.set(email, userId)
+      const requested = some.map(({ email, firstname, lastname }) => ({
+        email,
+        name: `${firstname} ${lastname}`.trim(),
+      }))
+      for (const [email, { userId }] of await holdAccounts(author, requested, lang)) known.set(email, userId)
     }
     for (const { id, email } of people) {
       const here = known.get(email)

@@ -15,7 +15,7 @@ export interface CheckedArchive {
 
 const largestManifest = 256 * 1024 * 1024
 /** JSON packs to a tenth, hardly ever to a hundredth. */
-const mostInflation = 150
+const maxInflation = 150
 /** Below this a bomb does no harm. */
 const harmless = 64 * 1024 * 1024
 
@@ -36,7 +36,7 @@ export async function checkArchive(
   if (manifest.format.version > archiveFormat.version) throw new ArchiveRefused('newer')
   comparePaths(manifest, entries)
   const whole = manifest.parts.reduce((sum, { size }) => sum + size, 0)
-  if (whole > unpackedArchiveBytes || whole > Math.max(harmless, archiveSize * mostInflation))
+  if (whole > unpackedArchiveBytes || whole > Math.max(harmless, archiveSize * maxInflation))
     throw new ArchiveRefused('too_large')
   progress.at.total = manifest.parts.length
   for (const { path, size, sha256 } of manifest.parts) {
@@ -72,9 +72,9 @@ function entriesByPath({ entries }: OpenZip): Map<string, ZipEntry> {
 async function readManifest(zip: OpenZip, entry: ZipEntry | undefined): Promise<Manifest> {
   if (!entry) throw new ArchiveRefused('not_an_archive')
   const text = await inPart(manifestPath, async () => {
-    const most = Math.min(largestManifest, Math.max(harmless, entry.compressed * mostInflation))
+    const max = Math.min(largestManifest, Math.max(harmless, entry.compressed * maxInflation))
     const pieces: Buffer[] = []
-    for await (const piece of await zip.content(entry, most)) pieces.push(piece as Buffer)
+    for await (const piece of await zip.content(entry, max)) pieces.push(piece as Buffer)
     return Buffer.concat(pieces).toString()
   })
   let raw: unknown

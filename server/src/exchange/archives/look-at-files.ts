@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { StoredFile } from '@laurel/contract/files'
-import { givenAs, readableName } from '../../files/index.ts'
+import { deliveredType, readableName } from '../../files/index.ts'
 import type { ArchivedRow } from '../../kernel/archive/index.ts'
 import { bytesToDetect, detectType } from '../../kernel/images/index.ts'
 import { rowsOf } from './bring-rows.ts'
@@ -44,7 +44,7 @@ async function factsOf(archive: CheckedArchive, row: ArchivedRow, shown: ShownTo
   const start = await beginningOf(archive, String(row.id))
   const found = start ? await detectType(start, name) : lostAs(row)
   // What the server made may say its encoding too.
-  const isSame = String(row.mime).split(';')[0] === found.mime && givenAs(String(row.mime)) === row.mime
+  const isSame = String(row.mime).split(';')[0] === found.mime && deliveredType(String(row.mime)) === row.mime
   const isShown =
     (found.kind === 'image' && shown.pictures.has(String(row.key))) ||
     (found.kind === 'pdf' && shown.documents.has(String(row.id)))
@@ -55,7 +55,7 @@ async function factsOf(archive: CheckedArchive, row: ArchivedRow, shown: ShownTo
 /** A file whose content was lost gives nothing out: its row only has to be one that can be. */
 function lostAs({ mime, kind }: ArchivedRow): Pick<FileFacts, 'mime' | 'kind'> {
   const known = StoredFile.shape.kind.safeParse(kind)
-  return { mime: givenAs(String(mime)), kind: known.success ? known.data : 'other' }
+  return { mime: deliveredType(String(mime)), kind: known.success ? known.data : 'other' }
 }
 
 async function beginningOf(archive: CheckedArchive, id: string): Promise<Buffer | undefined> {

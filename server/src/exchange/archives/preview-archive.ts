@@ -87,8 +87,8 @@ async function keep(scene: Scene, one: ArchiveRow, preview: ArchiveContents, { a
   const expiresAt = new Date(scene.now.getTime() + checkedArchiveHours * 3_600_000)
   const checked = { done: at.total, total: at.total, expiresAt, storageKey: one.storageKey }
   if (!(await completeOperation(scene, one, checked))) return
-  const kept = await setArchiveRow(scene.db, one.id, { preview })
+  const stored = await setArchiveRow(scene.db, one.id, { preview })
   const payload = { archiveId: one.id, fileName: one.fileName }
   await record(await orderedBy(scene, one.requestedBy), 'program.archive_checked', {}, payload)
-  await sendArchiveEnd(scene, kept, 'checked')
+  await sendArchiveEnd(scene, stored, 'checked')
 }

@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meetPeople, type Stage } from '../../../../story/act.ts'
-import { tellApplications } from '../../../../story/tell-applications.ts'
-import { tellMessages } from '../../../../story/tell-messages.ts'
-import { tellProgram } from '../../../../story/tell-program.ts'
-import { tellSession } from '../../../../story/tell-session.ts'
+import { writeApplications } from '../../../../story/tell-applications.ts'
+import { writeMessages } from '../../../../story/tell-messages.ts'
+import { writeProgram } from '../../../../story/tell-program.ts'
+import { writeSession } from '../../../../story/tell-session.ts'
 import { openZip, ZipFile } from '../../kernel/zip/index.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { walkByKey } from '../../test/walk-by-key.ts'
@@ -25,10 +25,10 @@ beforeAll(async () => {
   const people = await meetPeople(house.database)
   const platform = await house.inScene('owner', async (scene) => scene.platform)
   const stage: Stage = { database: house.database, product: house.product, platform, people }
-  const told = await tellProgram(stage, house.clock.now)
-  const reviewed = await tellApplications(stage, told, house.clock.now)
-  await tellSession(stage, told, reviewed, house.clock.now)
-  await tellMessages(stage, told, house.clock.now)
+  const reported = await writeProgram(stage, house.clock.now)
+  const reviewed = await writeApplications(stage, reported, house.clock.now)
+  await writeSession(stage, reported, reviewed, house.clock.now)
+  await writeMessages(stage, reported, house.clock.now)
   await house.runJobs()
   // Whoever worked for the organiser is known on the other platform too.
   await house.inScene(

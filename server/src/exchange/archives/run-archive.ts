@@ -61,8 +61,8 @@ function begin(run: OperationRun): Promise<{ one: ArchiveRow; storage: Storage }
 async function make(run: OperationRun, one: ArchiveRow, storage: Storage, progress: ArchiveProgress): Promise<void> {
   const key = keyOf(run.platform.id, one)
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
-  const kept = storage.put(key, out, { mime: 'application/zip', signal: progress.signal })
-  kept.catch((error: Error) => out.destroy(error))
+  const stored = storage.put(key, out, { mime: 'application/zip', signal: progress.signal })
+  stored.catch((error: Error) => out.destroy(error))
   try {
     await run.inPlatform(async (scene) => {
       // Nothing is read before the moment is fixed: the program's row is read inside.
@@ -70,12 +70,12 @@ async function make(run: OperationRun, one: ArchiveRow, storage: Storage, progre
     })
   } catch (error) {
     out.destroy(error as Error)
-    await kept.catch(() => undefined)
+    await stored.catch(() => undefined)
     throw error
   }
-  const { size } = await kept
-  const isKept = await run.inPlatform((scene) => finish(scene, one, key, size, progress))
-  if (!isKept) await storage.delete(key)
+  const { size } = await stored
+  const isStored = await run.inPlatform((scene) => finish(scene, one, key, size, progress))
+  if (!isStored) await storage.delete(key)
 }
 
 async function finish(

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { mostArchiveParts } from '@laurel/contract/exchange'
+import { maxArchiveParts } from '@laurel/contract/exchange'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { openZip } from '../../kernel/zip/index.ts'
 import type { ArchiveRow } from '../store/index.ts'
@@ -24,7 +24,7 @@ export async function withArchive<T>(
     const stored = one.storageKey ? await storage.get(one.storageKey) : undefined
     if (!stored) throw new ArchiveRefused('not_a_zip')
     await pipeline(stored.stream, createWriteStream(path, { mode: 0o600 }), { signal: progress.signal })
-    await using zip = await inPart(null, () => openZip(path, mostArchiveParts))
+    await using zip = await inPart(null, () => openZip(path, maxArchiveParts))
     return await work(await checkArchive(zip, (await stat(path)).size, progress))
   } finally {
     await rm(folder, { recursive: true, force: true })

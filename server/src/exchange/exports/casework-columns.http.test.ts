@@ -92,8 +92,8 @@ test('means are only for those who may export results: in the list of columns, a
     const answer = await juror.post(path, order)
     expect([answer.status, answer.body.error.code]).toEqual([422, 'export_columns_unknown'])
   }
-  const kept = { name: 'Means', isShared: true, ...order }
-  await done(owner().post(call.templates, kept))
+  const stored = { name: 'Means', isShared: true, ...order }
+  await done(owner().post(call.templates, stored))
   expect((await done(juror.get(call.templates))).data[0]).toMatchObject({ missing: [score] })
 })
 
@@ -118,12 +118,12 @@ test('who loses the right has no more use of a file that was made before', async
 test('who may not read results hears nothing of means: not in a list, its filters, its order or a view', async () => {
   const juror = await without('juror5', 'program.evaluation.read')
   const list = `/api/user.programs/${call.program.id}/responses`
-  const asked = [
+  const requested = [
     [{ facts: score }, 'query.facts'],
     [{ sort: `-${score}` }, 'query.sort'],
     [{ filter: JSON.stringify({ field: score, op: 'gt', value: 1 }) }, 'query.filter.field'],
   ] as const
-  for (const [query, field] of asked) {
+  for (const [query, field] of requested) {
     await done(owner().get(list, { query }))
     const { status, body } = await juror.get(list, { query })
     expect([status, body.error.fields]).toEqual([422, [{ field, reason: 'unknown' }]])

@@ -8,19 +8,19 @@ import {
 import { permissionsOf } from '../../access/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 
 export function isTable(settings: ExportSettings): settings is ExportSettings & { format: TableFormat } {
   return isTableFormat(settings.format)
 }
 
 /** Refuses export_columns_unknown and invalid_input: what could not be exported by anybody. */
-export function checkSettings(ground: ExportGround, settings: ExportSettings): void {
-  const unknown = settings.columns.filter(({ id }) => !ground.offered.has(id))
+export function checkSettings(context: ExportContext, settings: ExportSettings): void {
+  const unknown = settings.columns.filter(({ id }) => !context.offered.has(id))
   if (unknown.length > 0) {
     refuse('export_columns_unknown', {
       fields: settings.columns.flatMap(({ id }, index) =>
-        ground.offered.has(id) ? [] : [{ field: `settings.columns.${index}`, reason: 'unknown' }],
+        context.offered.has(id) ? [] : [{ field: `settings.columns.${index}`, reason: 'unknown' }],
       ),
       details: { titles: unknown.flatMap(({ title }) => title ?? []) },
     })
@@ -31,14 +31,14 @@ export function checkSettings(ground: ExportGround, settings: ExportSettings): v
     seen.add(id)
   }
   if (isTable(settings) && settings.columns.length === 0) refuseField('settings.columns', 'required')
-  if (settings.format === 'zip') checkZip(ground, settings)
+  if (settings.format === 'zip') checkZip(context, settings)
 }
 
-function checkZip(ground: ExportGround, settings: ExportSettings): void {
+function checkZip(context: ExportContext, settings: ExportSettings): void {
   const problem = patternProblem(settings.pattern)
   if (problem) refuseField('settings.pattern', problem.reason)
   for (const [index, { id }] of settings.columns.entries()) {
-    if (ground.offered.get(id)?.fieldType !== 'file') refuseField(`settings.columns.${index}`, 'not-for-this-format')
+    if (context.offered.get(id)?.fieldType !== 'file') refuseField(`settings.columns.${index}`, 'not-for-this-format')
   }
 }
 
@@ -46,21 +46,21 @@ function checkZip(ground: ExportGround, settings: ExportSettings): void {
  * Whether somebody can be recognised in what is exported: columns that say who, unless they are coded. Papers and files
  * may say anything.
  */
-export function personalColumns(ground: ExportGround, settings: ExportSettings): number[] {
+export function personalColumns(context: ExportContext, settings: ExportSettings): number[] {
   return settings.columns.flatMap(({ id, obfuscate }, index) =>
-    ground.offered.get(id)?.isPersonal && !obfuscate ? [index] : [],
+    context.offered.get(id)?.isPersonal && !obfuscate ? [index] : [],
   )
 }
 
-export function isPersonal(ground: ExportGround, settings: ExportSettings): boolean {
-  return !isTable(settings) || personalColumns(ground, settings).length > 0
+export function isPersonal(context: ExportContext, settings: ExportSettings): boolean {
+  return !isTable(settings) || personalColumns(context, settings).length > 0
 }
 
 /** Refuses export_personal_columns where the caller may not export what is personal. */
-export async function checkPersonal(scene: Scene, ground: ExportGround, { settings }: ExportOrder): Promise<void> {
-  if (!isPersonal(ground, settings) || (await mayExportPersonal(scene, ground.program.id))) return
+export async function checkPersonal(scene: Scene, context: ExportContext, { settings }: ExportOrder): Promise<void> {
+  if (!isPersonal(context, settings) || (await mayExportPersonal(scene, context.program.id))) return
   const fields = isTable(settings)
-    ? personalColumns(ground, settings).map((index) => ({ field: `settings.columns.${index}`, reason: 'personal' }))
+    ? personalColumns(context, settings).map((index) => ({ field: `settings.columns.${index}`, reason: 'personal' }))
     : [{ field: 'settings.format', reason: 'personal' }]
   refuse('export_personal_columns', { fields })
 }

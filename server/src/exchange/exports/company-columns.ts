@@ -1,4 +1,4 @@
-import { companyNumberOf, type Field, isCompanyNumber, type KeptCompany } from '@laurel/contract/forms'
+import { companyNumberOf, type Field, isCompanyNumber, type StoredCompany } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import type { Cell } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
@@ -15,7 +15,7 @@ export interface CompanyPlace {
   coded(cell: Cell): Cell
 }
 
-type Found = Extract<KeptCompany, { state: 'found' }>
+type Found = Extract<StoredCompany, { state: 'found' }>
 
 const facts = ['name', 'legalForm', 'address', 'fetchedAt'] as const
 

@@ -4,7 +4,7 @@ import { scoreSessionOf } from '@laurel/contract/listing'
 import { listScoreFacts } from '../../evaluation/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { type ApplicationDocument, type DocumentPart, readDocuments } from '../../listing/index.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 
 /** An application with all that its columns can say. */
 export interface ExportedApplication extends ApplicationDocument {
@@ -17,13 +17,13 @@ const noScores: ReadonlyMap<string, number> = new Map()
 /** Some applications, in the order of the ids; those that are gone are left out. */
 export async function readExported(
   scene: Scene,
-  ground: ExportGround,
+  context: ExportContext,
   { columns }: Pick<ExportSettings, 'columns'>,
   ids: readonly string[],
 ): Promise<ExportedApplication[]> {
   const sessions = columns.flatMap(({ id }) => scoreSessionOf(id) ?? [])
   const [documents, scores] = await Promise.all([
-    readDocuments(scene, ground.program, ids, partsOf(ground, columns)),
+    readDocuments(scene, context.program, ids, partsOf(context, columns)),
     listScoreFacts(scene.db, sessions, ids),
   ])
   return documents.map((document) => ({ ...document, scores: scores.get(document.application.id) ?? noScores }))
@@ -32,13 +32,13 @@ export async function readExported(
 const parts: ReadonlySet<string> = new Set<DocumentPart>(['gates', 'tags', 'assignees'])
 
 /** What the columns chosen need beside answers. */
-function partsOf({ questions }: ExportGround, columns: ExportSettings['columns']): Set<DocumentPart> {
-  const asked = new Set(columns.map(({ id }) => id).filter((id): id is DocumentPart => parts.has(id)))
+function partsOf({ questions }: ExportContext, columns: ExportSettings['columns']): Set<DocumentPart> {
+  const requested = new Set(columns.map(({ id }) => id).filter((id): id is DocumentPart => parts.has(id)))
   const names = columns.some(({ id }) => {
     const field = questions.get(id.slice('answers.'.length))?.field
     return field !== undefined && namesCompanies(field)
   })
-  return names ? asked.add('companies') : asked
+  return names ? requested.add('companies') : requested
 }
 
 function namesCompanies({ type, fields }: Field): boolean {

@@ -12,12 +12,12 @@ import { say } from '../../kernel/words/index.ts'
 import { pageAddress } from '../../platforms/index.ts'
 import type { Language } from './answer-cell.ts'
 import type { ExportedApplication } from './exported.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 import { wallTime } from './wall-time.ts'
 
 /** What facts are read with. */
 export interface FactReading {
-  readonly ground: ExportGround
+  readonly context: ExportContext
   readonly platform: ScenePlatform
   readonly language: Language
   readonly format: TableFormat
@@ -25,7 +25,7 @@ export interface FactReading {
 
 /** How one fact of an application stands in a cell; moments as the program's clocks showed them, in JSON as they are. */
 export function factReader(fact: ExportFact, reading: FactReading): (document: ExportedApplication) => Cell {
-  const { ground, platform, language } = reading
+  const { context, platform, language } = reading
   const moment = momentReader(reading)
   const words = (kind: string, values: readonly string[]) =>
     new Map(values.map((value) => [value, say(language.locale, `exchange.export.${kind}.${value}`)]))
@@ -36,7 +36,10 @@ export function factReader(fact: ExportFact, reading: FactReading): (document: E
     }
     case 'status': {
       const labels = new Map(
-        [...ground.statuses.values()].map(({ id, label }) => [id, readText(label, language.locale, language.fallback)]),
+        [...context.statuses.values()].map(({ id, label }) => [
+          id,
+          readText(label, language.locale, language.fallback),
+        ]),
       )
       return ({ application }) => labels.get(application.statusId ?? '')
     }
@@ -54,7 +57,7 @@ export function factReader(fact: ExportFact, reading: FactReading): (document: E
       return ({ assignees }) => assignees.join(', ')
     case 'category': {
       const titles = new Map(
-        [...ground.categories.values()].map(({ id, title }) => [
+        [...context.categories.values()].map(({ id, title }) => [
           id,
           readText(title, language.locale, language.fallback),
         ]),
@@ -62,7 +65,7 @@ export function factReader(fact: ExportFact, reading: FactReading): (document: E
       return ({ application }) => titles.get(application.categoryId)
     }
     case 'link': {
-      const base = pageAddress(platform, language.locale, `/admin/programs/${ground.program.slug}/responses`)
+      const base = pageAddress(platform, language.locale, `/admin/programs/${context.program.slug}/responses`)
       return ({ application }) => `${base}/${application.id}`
     }
     case 'createdAt':
@@ -76,9 +79,9 @@ export function factReader(fact: ExportFact, reading: FactReading): (document: E
   }
 }
 
-function momentReader({ ground, format }: FactReading): (moment: Date | null) => Cell {
+function momentReader({ context, format }: FactReading): (moment: Date | null) => Cell {
   if (format === 'json') return (moment) => moment?.toISOString()
-  const onTheClock = wallTime(ground.program.timeZone)
+  const onTheClock = wallTime(context.program.timeZone)
   if (format !== 'csv') return (moment) => moment && onTheClock(moment)
   return (moment) => moment && onTheClock(moment).toISOString().slice(0, 19).replace('T', ' ')
 }

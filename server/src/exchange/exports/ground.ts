@@ -11,7 +11,7 @@ import { say } from '../../kernel/words/index.ts'
 import { type CategoryRow, listCategories, type ProgramRow } from '../../programs/index.ts'
 
 /** What exports of a program are made from. */
-export interface ExportGround {
+export interface ExportContext {
   readonly program: ProgramRow
   readonly categories: ReadonlyMap<string, CategoryRow>
   readonly questions: ReadonlyMap<string, QuestionColumn>
@@ -21,7 +21,7 @@ export interface ExportGround {
   readonly offered: ReadonlyMap<string, ExportColumn>
 }
 
-export async function readExportGround(db: PlatformDb, program: ProgramRow): Promise<ExportGround> {
+export async function readExportContext(db: PlatformDb, program: ProgramRow): Promise<ExportContext> {
   const [categories, questions, statuses, sessions] = await Promise.all([
     listCategories(db, program.id),
     listColumns(db, program.id),
@@ -44,11 +44,11 @@ export async function readExportGround(db: PlatformDb, program: ProgramRow): Pro
 }
 
 /** What the caller may export: of sessions whose results are not for them they hear nothing. */
-export async function readOwnGround(scene: Scene, program: ProgramRow): Promise<ExportGround> {
-  const ground = await readExportGround(scene.db, program)
-  if (ground.sessions.size === 0 || (await mayExportScores(scene, program.id))) return ground
-  const offered = [...ground.offered].filter(([id]) => scoreSessionOf(id) === undefined)
-  return { ...ground, offered: new Map(offered) }
+export async function readOwnContext(scene: Scene, program: ProgramRow): Promise<ExportContext> {
+  const context = await readExportContext(scene.db, program)
+  if (context.sessions.size === 0 || (await mayExportScores(scene, program.id))) return context
+  const offered = [...context.offered].filter(([id]) => scoreSessionOf(id) === undefined)
+  return { ...context, offered: new Map(offered) }
 }
 
 export async function mayExportScores(scene: Scene, programId: string): Promise<boolean> {

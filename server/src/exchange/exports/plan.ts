@@ -19,7 +19,7 @@ import { codeNames } from './code-name.ts'
 import { type CompanyPlace, companyColumns } from './company-columns.ts'
 import type { ExportedApplication } from './exported.ts'
 import { type FactReading, factReader } from './fact-cell.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 import { withKeys } from './with-keys.ts'
 
 export interface PlannedColumn extends Column {
@@ -54,20 +54,20 @@ interface Planning extends FactReading {
 /** What the sheets of an export are made of. CSV has one sheet: groups that would have their own take rows. JSON holds items as they are. */
 export function planExport(
   scene: Pick<Scene, 'platform' | 'house'>,
-  ground: ExportGround,
+  context: ExportContext,
   settings: ExportSettings & { format: TableFormat },
 ): ExportPlan {
   const { format, lang, columns } = settings
-  const known = columns.filter(({ id }) => ground.offered.has(id))
+  const known = columns.filter(({ id }) => context.offered.has(id))
   const planning: Planning = {
-    ground,
+    context,
     platform: scene.platform,
     format,
-    language: { locale: lang, fallback: ground.program.defaultLang },
+    language: { locale: lang, fallback: context.program.defaultLang },
     groups: format === 'json' ? 'joined' : format === 'csv' && settings.groups === 'sheets' ? 'rows' : settings.groups,
-    code: codeNames(scene.house.secret, ground.program.id),
+    code: codeNames(scene.house.secret, context.program.id),
   }
-  const apart = planning.groups === 'sheets' ? known.filter(({ id }) => ground.offered.get(id)?.hasItems) : []
+  const apart = planning.groups === 'sheets' ? known.filter(({ id }) => context.offered.get(id)?.hasItems) : []
   const main = known.filter((column) => !apart.includes(column))
   return {
     sheets: [mainSheet(planning, main), ...apart.map((column) => itemSheet(planning, column))],
@@ -120,11 +120,11 @@ function plan(planning: Planning, chosen: ChosenColumn): PlannedColumn[] {
 
 function factColumn(planning: Planning, chosen: ChosenColumn): PlannedColumn {
   const { id } = chosen
-  const kind = planning.ground.offered.get(id)?.kind
+  const kind = planning.context.offered.get(id)?.kind
   const read = isExportFact(id) ? factReader(id, planning) : () => null
   const isMoment = kind === 'moment' && planning.format !== 'csv' && planning.format !== 'json'
   const type = id === 'link' ? 'link' : kind === 'number' ? 'number' : isMoment ? 'date' : 'text'
-  const zone = kind === 'moment' && planning.format !== 'json' ? ` (${planning.ground.program.timeZone})` : ''
+  const zone = kind === 'moment' && planning.format !== 'json' ? ` (${planning.context.program.timeZone})` : ''
   const coded = (document: ExportedApplication) => codedCell(planning, chosen, read(document))
   return {
     columnId: id,
@@ -144,7 +144,7 @@ function scoreColumn(planning: Planning, chosen: ChosenColumn, sessionId: string
   }
   return {
     columnId: chosen.id,
-    key: `score_${planning.ground.sessions.get(sessionId)?.slug ?? sessionId}`,
+    key: `score_${planning.context.sessions.get(sessionId)?.slug ?? sessionId}`,
     title: headingOf(planning, chosen),
     type: chosen.obfuscate ? 'text' : 'number',
     width: 14,
@@ -269,8 +269,8 @@ function itemsOf(planning: Planning, { id }: ChosenColumn): ((document: Exported
   return undefined
 }
 
-function fieldOf({ ground }: Planning, id: string): Field | undefined {
-  return ground.questions.get(id.slice('answers.'.length))?.field
+function fieldOf({ context }: Planning, id: string): Field | undefined {
+  return context.questions.get(id.slice('answers.'.length))?.field
 }
 
 function insideOf(group: Field): Field[] {
@@ -285,9 +285,11 @@ function codedCell({ code }: Planning, { obfuscate }: ChosenColumn, cell: Cell):
 }
 
 /** In the language of the export: as somebody named it for this export, else its own title. */
-function headingOf({ ground, language }: Planning, { id, label }: ChosenColumn): string {
+function headingOf({ context, language }: Planning, { id, label }: ChosenColumn): string {
   const own = label && readText(label, language.locale, language.fallback)
-  return own || readText(ground.offered.get(id)?.title as LocalizedText | undefined, language.locale, language.fallback)
+  return (
+    own || readText(context.offered.get(id)?.title as LocalizedText | undefined, language.locale, language.fallback)
+  )
 }
 
 function unitOf({ rules }: Field): string {

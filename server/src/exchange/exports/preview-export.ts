@@ -13,7 +13,7 @@ import { countPickedOf, packMatching, unpackIds } from '../../listing/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { checkPersonal, checkSettings, isTable } from './check-order.ts'
 import { type ExportedApplication, readExported } from './exported.ts'
-import { type ExportGround, readOwnGround } from './ground.ts'
+import { type ExportContext, readOwnContext } from './ground.ts'
 import { type PlannedSheet, planExport } from './plan.ts'
 import { fileQuestions, filesIn, wordsOfFile, wordsOfPrint } from './write-archive.ts'
 
@@ -22,19 +22,19 @@ const shownLength = 300
 
 /** The beginning of an export. Refuses as the export itself does, but says what is too much beside what it would begin with. */
 export async function previewExport(scene: Scene, program: ProgramRow, order: ExportOrder): Promise<ExportPreview> {
-  const ground = await readOwnGround(scene, program)
+  const context = await readOwnContext(scene, program)
   const { settings, what } = order
-  checkSettings(ground, settings)
-  await checkPersonal(scene, ground, order)
+  checkSettings(context, settings)
+  await checkPersonal(scene, context, order)
   const total = await countPickedOf(scene, program, what, what)
   const ids = unpackIds(await packMatching(scene, program, what, what, previewRows), 0, previewRows)
-  const documents = await readExported(scene, ground, settings, ids)
-  const sheets = isTable(settings) ? planExport(scene, ground, settings).sheets : []
+  const documents = await readExported(scene, context, settings, ids)
+  const sheets = isTable(settings) ? planExport(scene, context, settings).sheets : []
   const columns = Math.max(0, ...sheets.map((sheet) => sheet.columns.length))
   return {
     total,
     sheets: sheets.map((sheet) => beginningOf(sheet, documents)),
-    paths: settings.format === 'zip' ? pathsOf(ground, order, documents) : [],
+    paths: settings.format === 'zip' ? pathsOf(context, order, documents) : [],
     problem: exportObstacle(settings.format, { applications: total, columns }) ?? null,
   }
 }
@@ -60,15 +60,19 @@ function textOf(cell: Cell): string {
   return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text
 }
 
-function pathsOf(ground: ExportGround, { settings }: ExportOrder, documents: readonly ExportedApplication[]): string[] {
-  const questions = fileQuestions(ground, settings)
+function pathsOf(
+  context: ExportContext,
+  { settings }: ExportOrder,
+  documents: readonly ExportedApplication[],
+): string[] {
+  const questions = fileQuestions(context, settings)
   const number = numberedPaths()
   const paths: string[] = []
   for (const document of documents) {
     if (settings.documents)
-      paths.push(number(pathOf(printPattern(settings.pattern), wordsOfPrint(ground, settings, document))))
+      paths.push(number(pathOf(printPattern(settings.pattern), wordsOfPrint(context, settings, document))))
     for (const answered of filesIn(document, questions))
-      paths.push(number(pathOf(settings.pattern, wordsOfFile(ground, settings, document, answered))))
+      paths.push(number(pathOf(settings.pattern, wordsOfFile(context, settings, document, answered))))
   }
   return paths.slice(0, previewRows)
 }

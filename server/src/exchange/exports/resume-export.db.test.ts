@@ -33,7 +33,7 @@ async function start(format: 'csv' | 'xlsx' | 'ods' | 'json' | 'zip' = 'csv') {
 }
 
 const row = (id: string) => house.inScene('owner', ({ db }) => findExport(db, id))
-const isKept = (id: string) =>
+const isStored = (id: string) =>
   house.inScene('owner', ({ house: { storage }, platform }) => storage.exists(`${platform.id}/program-exports/${id}-1`))
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -46,7 +46,7 @@ test.each(['csv', 'xlsx', 'ods', 'json', 'zip'] as const)('cancelled half-way, %
   })
   expect(await work(run, id)).toBe('ended')
   expect(await row(id)).toMatchObject({ state: 'cancelled', storageKey: null })
-  expect(await isKept(id)).toBe(false)
+  expect(await isStored(id)).toBe(false)
 })
 
 test('one that brings files is worked through a handful at a time, so that its progress is heard of', async () => {
@@ -73,7 +73,7 @@ test('a server that closes gives the work back; the next run exports the very ap
       id,
     ),
   ).toBe('stopped')
-  expect(await isKept(id)).toBe(false)
+  expect(await isStored(id)).toBe(false)
   expect(await row(id)).toMatchObject({ state: 'running', attempt: 1 })
   const name = 'Came later'
   await house.inScene('owner', ({ db }) =>
@@ -144,5 +144,5 @@ test('work that keeps failing is given up, and says so', async () => {
   }
   await job?.run(last, { operationId: id, kind: exportOperation.name })
   expect(await row(id)).toMatchObject({ state: 'failed', failure: 'unexpected' })
-  expect(await isKept(id)).toBe(false)
+  expect(await isStored(id)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { exportEndpoints } from '@laurel/contract/exchange'
 import { bind } from '../../kernel/http/index.ts'
 import { mayExportPersonal } from './check-order.ts'
 import { cancelExport, deleteExport, downloadExport } from './end-export.ts'
-import { readOwnGround } from './ground.ts'
+import { readOwnContext } from './ground.ts'
 import { listExports, listMyExports } from './present-export.ts'
 import { previewExport } from './preview-export.ts'
 import { repeatExport, startExport } from './start-export.ts'
@@ -10,7 +10,7 @@ import { createTemplate, deleteTemplate, listTemplates, saveTemplate } from './t
 
 export const exportRoutes = bind(exportEndpoints, {
   listExportColumns: async (scene, { program }) => ({
-    data: [...(await readOwnGround(scene, program)).offered.values()],
+    data: [...(await readOwnContext(scene, program)).offered.values()],
     mayExportPersonal: await mayExportPersonal(scene, program.id),
   }),
   previewExport: (scene, { program, body }) => previewExport(scene, program, body),

@@ -15,7 +15,7 @@ import { findProgram } from '../../programs/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ExportRow, findExport, findExportIds, setExport } from '../store/index.ts'
 import { documentsOf } from './documents.ts'
-import { type ExportGround, readExportGround } from './ground.ts'
+import { type ExportContext, readExportContext } from './ground.ts'
 import { sendExportReady } from './letter.ts'
 import { mimeOf } from './mime.ts'
 import { type Tally, tally } from './tally.ts'
@@ -23,7 +23,7 @@ import { passesOf, writeExport } from './write-export.ts'
 
 interface Work {
   readonly one: ExportRow
-  readonly ground: ExportGround
+  readonly context: ExportContext
   readonly ids: Buffer
   readonly storage: Storage
   readonly key: string
@@ -55,23 +55,23 @@ function begin(run: OperationRun): Promise<Work | undefined> {
     const one = await findExport(scene.db, id)
     const program = one && (await findProgram(scene.db, one.programId))
     if (!program) return
-    const ground = await readExportGround(scene.db, program)
+    const context = await readExportContext(scene.db, program)
     const ids =
       (await findExportIds(scene.db, id)) ?? (await packMatching(scene, program, one.what, one.what, sheetLimits.rows))
     const applications = ids.length / packedId
     // What a run that was broken off after its last row has left.
     if (one.storageKey) await scene.house.storage.delete(one.storageKey)
     const key = `${scene.platform.id}/program-exports/${id}-${attempt}`
-    await noteProgress(scene, id, { done: 0, total: applications * passesOf(scene, ground, one.settings) })
+    await noteProgress(scene, id, { done: 0, total: applications * passesOf(scene, context, one.settings) })
     const begun = await setExport(scene.db, id, { applicationIds: ids, applications, storageKey: key })
     const areTrashed = await isListOfTrash(scene, program, one.what)
-    return { one: begun, ground, ids, storage: scene.house.storage, key, areTrashed }
+    return { one: begun, context, ids, storage: scene.house.storage, key, areTrashed }
   })
 }
 
 async function write(
   run: OperationRun,
-  { one, ground, ids, storage, key, areTrashed }: Work,
+  { one, context, ids, storage, key, areTrashed }: Work,
   notes: Tally,
 ): Promise<{ size: number }> {
   const { signal } = run
@@ -83,27 +83,27 @@ async function write(
     done += applications
     run.report({ done: Math.min(done, one.total) })
   }
-  const documents = documentsOf(run, { ground, settings: one.settings, ids, areTrashed, tally: notes, signal, passed })
-  const kept = storage.put(key, out, { mime: mimeOf(one), signal })
-  kept.catch((error: Error) => out.destroy(error))
+  const documents = documentsOf(run, { context, settings: one.settings, ids, areTrashed, tally: notes, signal, passed })
+  const stored = storage.put(key, out, { mime: mimeOf(one), signal })
+  stored.catch((error: Error) => out.destroy(error))
   try {
     const { settings, applications } = one
-    await writeExport(run, out, { ground, settings, walk: documents, applications, tally: notes, storage })
+    await writeExport(run, out, { context, settings, walk: documents, applications, tally: notes, storage })
   } catch (error) {
     out.destroy(error as Error)
-    await kept.catch(() => undefined)
+    await stored.catch(() => undefined)
     throw error
   }
-  return kept
+  return stored
 }
 
 async function finish(
   run: OperationRun,
-  { one, storage, key, ground }: Work,
+  { one, storage, key, context }: Work,
   notes: Tally,
   size: number,
 ): Promise<void> {
-  const isKept = await run.inPlatform(async (scene) => {
+  const isStored = await run.inPlatform(async (scene) => {
     const expiresAt = new Date(scene.now.getTime() + exportHours * 3_600_000)
     const end = { done: one.total, expiresAt, storageKey: key }
     if (!(await completeOperation(scene, run.operation, end))) return false
@@ -111,9 +111,9 @@ async function finish(
     const { id: exportId, fileName, applications, settings } = done
     const payload = { exportId, fileName, format: settings.format, applications, size }
     await record(await orderedBy(scene, one.requestedBy), 'export.done', { programId: one.programId }, payload)
-    await sendExportReady(scene, ground.program, done)
+    await sendExportReady(scene, context.program, done)
     return true
   })
   // Somebody cancelled between the last row and now.
-  if (!isKept) await storage.delete(key)
+  if (!isStored) await storage.delete(key)
 }

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '../../kernel/sheets/index.ts'
 import type { ExportedApplication } from './exported.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 import type { PlannedColumn, PlannedSheet } from './plan.ts'
 import type { Tally } from './tally.ts'
 
@@ -11,7 +11,7 @@ export type Walk = () => AsyncIterable<ExportedApplication[]>
 export function sheetOf(
   { name, columns, rowsOf }: PlannedSheet,
   walk: Walk,
-  fit: { readonly ground: ExportGround; readonly tally: Tally; readonly longest?: number },
+  fit: { readonly context: ExportContext; readonly tally: Tally; readonly longest?: number },
 ): Sheet {
   const longest = fit.longest ?? Number.POSITIVE_INFINITY
   async function* rows(): AsyncGenerator<Cell[]> {
@@ -31,10 +31,10 @@ export function sheetOf(
     }
     return cells
   }
-  function cut(text: string, most: number, column: PlannedColumn): string {
-    fit.tally.note('cut', fit.ground.offered.get(column.columnId)?.title)
-    const kept = text.slice(0, most - 1)
-    return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`
+  function cut(text: string, max: number, column: PlannedColumn): string {
+    fit.tally.note('cut', fit.context.offered.get(column.columnId)?.title)
+    const left = text.slice(0, max - 1)
+    return `${/[\ud800-\udbff]$/.test(left) ? left.slice(0, -1) : left}…`
   }
   return { name, columns, rows: rows() }
 }

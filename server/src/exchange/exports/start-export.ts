@@ -4,8 +4,8 @@ import {
   type ExportSettings,
   exportObstacle,
   isExportAtWork,
-  mostExportsAtWork,
-  mostPrinted,
+  maxPrinted,
+  maxRunningExports,
   sheetLimits,
 } from '@laurel/contract/exchange'
 import { readText } from '@laurel/contract/kernel'
@@ -18,7 +18,7 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { type ExportRow, exportKind, insertExport } from '../store/index.ts'
 import { dayIn } from '../today.ts'
 import { checkPersonal, checkSettings, isPersonal, isTable } from './check-order.ts'
-import { type ExportGround, readOwnGround } from './ground.ts'
+import { type ExportContext, readOwnContext } from './ground.ts'
 import { planExport } from './plan.ts'
 import { presentExport } from './present-export.ts'
 
@@ -31,16 +31,16 @@ export async function startExport(
   program: ProgramRow,
   order: ExportOrder & { name?: string },
 ): Promise<Export> {
-  const ground = await readOwnGround(scene, program)
+  const context = await readOwnContext(scene, program)
   const { settings, what } = order
-  checkSettings(ground, settings)
-  await checkPersonal(scene, ground, order)
+  checkSettings(context, settings)
+  await checkPersonal(scene, context, order)
   const applications = await countPickedOf(scene, program, what, what)
-  checkSize(scene, ground, settings, applications)
+  checkSize(scene, context, settings, applications)
   if (applications === 0) refuse('export_nothing')
   const { userId } = userOf(scene)
   const { length: atWork } = await listLive(scene.db, { kind: exportKind, requestedBy: userId })
-  if (atWork >= mostExportsAtWork) refuse('export_too_many_at_work', { details: { most: mostExportsAtWork } })
+  if (atWork >= maxRunningExports) refuse('export_too_many_at_work', { details: { most: maxRunningExports } })
   const operation = await startOwnOperation(scene, {
     kind: exportKind,
     programId: program.id,
@@ -48,9 +48,9 @@ export async function startExport(
   })
   const one = await insertExport(scene.db, operation, {
     programId: program.id,
-    settings: withTitles(ground, settings),
+    settings: withTitles(context, settings),
     what,
-    isPersonal: isPersonal(ground, settings),
+    isPersonal: isPersonal(context, settings),
     fileName: fileNameOf(scene, program, order),
     applications,
   })
@@ -68,32 +68,32 @@ export function repeatExport(scene: Scene, program: ProgramRow, one: ExportRow):
 }
 
 /** Refuses export_too_many_rows, export_too_many_columns, export_too_large_to_print. */
-function checkSize(scene: Scene, ground: ExportGround, settings: ExportSettings, applications: number): void {
-  const columns = isTable(settings) ? widestSheet(scene, ground, settings) : 0
+function checkSize(scene: Scene, context: ExportContext, settings: ExportSettings, applications: number): void {
+  const columns = isTable(settings) ? widestSheet(scene, context, settings) : 0
   const obstacle = exportObstacle(settings.format, { applications, columns })
   if (!obstacle) return
-  const most = {
+  const max = {
     too_many_rows: sheetLimits.rows - 1,
     too_many_columns: sheetLimits.columns,
-    too_large_to_print: mostPrinted,
+    too_large_to_print: maxPrinted,
   }
-  refuse(`export_${obstacle}`, { details: { applications, columns, most: most[obstacle] } })
+  refuse(`export_${obstacle}`, { details: { applications, columns, most: max[obstacle] } })
 }
 
 export function widestSheet(
   scene: Pick<Scene, 'platform' | 'house'>,
-  ground: ExportGround,
+  context: ExportContext,
   settings: Parameters<typeof planExport>[2],
 ): number {
-  return Math.max(...planExport(scene, ground, settings).sheets.map(({ columns }) => columns.length))
+  return Math.max(...planExport(scene, context, settings).sheets.map(({ columns }) => columns.length))
 }
 
 /** Columns with what they are called now, so that they can be named once their question is gone. */
-export function withTitles(ground: ExportGround, settings: ExportSettings): ExportSettings {
+export function withTitles(context: ExportContext, settings: ExportSettings): ExportSettings {
   return {
     ...settings,
     columns: settings.columns.map((column) => {
-      const title = ground.offered.get(column.id)?.title
+      const title = context.offered.get(column.id)?.title
       return title ? { ...column, title } : column
     }),
   }
@@ -105,8 +105,8 @@ function fileNameOf(
   { texts, defaultLang, timeZone, slug }: ProgramRow,
   { name, settings }: { name?: string; settings: ExportSettings },
 ): string {
-  const wanted = name || readText(texts.title, settings.lang, defaultLang) || slug
-  const clean = wanted
+  const requested = name || readText(texts.title, settings.lang, defaultLang) || slug
+  const clean = requested
     .normalize('NFC')
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\ufffd\\/:*?"<>|]+/gu, ' ')

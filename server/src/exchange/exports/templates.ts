@@ -15,7 +15,7 @@ import {
   setExportTemplate,
 } from '../store/index.ts'
 import { checkSettings } from './check-order.ts'
-import { type ExportGround, readOwnGround } from './ground.ts'
+import { type ExportContext, readOwnContext } from './ground.ts'
 import { withTitles } from './start-export.ts'
 
 /** The caller's own, and those that are shared. */
@@ -27,7 +27,7 @@ export async function listTemplates(
   const size = perPage ?? limit ?? usualPerPage
   const of = { programId: program.id, userId: userOf(scene).userId }
   const found = await listExportTemplateRows(scene.db, of, { limit: size, offset: (page - 1) * size })
-  const data = await present(scene, await readOwnGround(scene, program), found.rows)
+  const data = await present(scene, await readOwnContext(scene, program), found.rows)
   return pageOf(data, { total: found.total, page, perPage: size })
 }
 
@@ -37,12 +37,12 @@ export async function createTemplate(
   program: ProgramRow,
   draft: ExportTemplateDraft,
 ): Promise<ExportTemplate> {
-  const ground = await readOwnGround(scene, program)
-  checkSettings(ground, draft.settings)
+  const context = await readOwnContext(scene, program)
+  checkSettings(context, draft.settings)
   const one = { id: newId(), programId: program.id, ownerId: userOf(scene).userId, at: scene.now }
-  const row = await insertExportTemplate(scene.db, one, kept(ground, draft))
+  const row = await insertExportTemplate(scene.db, one, stored(context, draft))
   await record(scene, 'export.template_created', { programId: program.id }, facts(row))
-  return presentOne(scene, ground, row)
+  return presentOne(scene, context, row)
 }
 
 /** Refuses stale, missing_permissions (a colleague's, shared), export_columns_unknown, invalid_input. */
@@ -53,12 +53,12 @@ export async function saveTemplate(
   draft: ExportTemplateDraft & { version: number },
 ): Promise<ExportTemplate> {
   if (!(await mayChange(scene, template))) refuse('missing_permissions')
-  const ground = await readOwnGround(scene, program)
-  checkSettings(ground, draft.settings)
-  const written = { ...kept(ground, draft), version: draft.version }
+  const context = await readOwnContext(scene, program)
+  checkSettings(context, draft.settings)
+  const written = { ...stored(context, draft), version: draft.version }
   const row = (await setExportTemplate(scene.db, template.id, written, scene.now)) ?? refuse('stale')
   await record(scene, 'export.template_changed', { programId: program.id }, facts(row))
-  return presentOne(scene, ground, row)
+  return presentOne(scene, context, row)
 }
 
 export async function deleteTemplate(scene: Scene, template: ExportTemplateRow): Promise<void> {
@@ -74,22 +74,22 @@ async function mayChange(scene: Scene, { ownerId, programId }: ExportTemplateRow
   return (await permissionsOf(scene, programId)).has('program.settings.manage')
 }
 
-function kept(ground: ExportGround, { name, isShared, settings, what }: ExportTemplateDraft): ExportTemplateDraft {
-  return { name, isShared, settings: withTitles(ground, settings), what }
+function stored(context: ExportContext, { name, isShared, settings, what }: ExportTemplateDraft): ExportTemplateDraft {
+  return { name, isShared, settings: withTitles(context, settings), what }
 }
 
 function facts({ id: templateId, name, isShared }: ExportTemplateRow) {
   return { templateId, name, isShared }
 }
 
-async function presentOne(scene: Scene, ground: ExportGround, row: ExportTemplateRow): Promise<ExportTemplate> {
-  const [one] = await present(scene, ground, [row])
+async function presentOne(scene: Scene, context: ExportContext, row: ExportTemplateRow): Promise<ExportTemplate> {
+  const [one] = await present(scene, context, [row])
   return one ?? refuse('not_found')
 }
 
 async function present(
   scene: Scene,
-  ground: ExportGround,
+  context: ExportContext,
   rows: readonly ExportTemplateRow[],
 ): Promise<ExportTemplate[]> {
   const { userId } = userOf(scene)
@@ -97,7 +97,7 @@ async function present(
     scene.db,
     rows.flatMap(({ ownerId }) => ownerId ?? []),
   )
-  const managesProgram = (await permissionsOf(scene, ground.program.id)).has('program.settings.manage')
+  const managesProgram = (await permissionsOf(scene, context.program.id)).has('program.settings.manage')
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -108,7 +108,7 @@ async function present(
     owner: row.ownerId ? { id: row.ownerId, name: names.get(row.ownerId) ?? '' } : null,
     isMine: row.ownerId === userId,
     mayChange: row.ownerId === userId || managesProgram,
-    missing: row.settings.columns.flatMap(({ id }) => (ground.offered.has(id) ? [] : [id])),
+    missing: row.settings.columns.flatMap(({ id }) => (context.offered.has(id) ? [] : [id])),
     updatedAt: row.updatedAt.toISOString(),
   }))
 }

@@ -11,7 +11,7 @@ import { csvText } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import { ZipFile } from '../../kernel/zip/index.ts'
 import type { ApplicationDocument } from '../../listing/index.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 import { printed } from './printed.ts'
 import type { Writing } from './write-export.ts'
 
@@ -34,9 +34,9 @@ export interface AnsweredFile {
 }
 
 /** The questions whose files are wanted: those chosen, or all. */
-export function fileQuestions(ground: ExportGround, settings: ExportSettings): QuestionColumn[] {
+export function fileQuestions(context: ExportContext, settings: ExportSettings): QuestionColumn[] {
   const chosen = new Set(settings.columns.map(({ id }) => id))
-  return [...ground.questions.values()].filter(
+  return [...context.questions.values()].filter(
     ({ key, type }) => type === 'file' && (chosen.size === 0 || chosen.has(`answers.${key}`)),
   )
 }
@@ -50,7 +50,7 @@ export function filesIn({ answers }: ApplicationDocument, questions: readonly Qu
 
 /** What a pattern can say of a file. */
 export function wordsFor(
-  { program, categories }: ExportGround,
+  { program, categories }: ExportContext,
   { lang }: ExportSettings,
   { application }: ApplicationDocument,
   named: { readonly field: string; readonly question: string; readonly name: string },
@@ -67,13 +67,13 @@ export function wordsFor(
 }
 
 export function wordsOfFile(
-  ground: ExportGround,
+  context: ExportContext,
   settings: ExportSettings,
   document: ApplicationDocument,
   { question, file }: AnsweredFile,
 ): Record<PatternWord, string> {
-  const title = readText(question.title, settings.lang, ground.program.defaultLang)
-  return wordsFor(ground, settings, document, { field: question.reference, question: title, name: file.name })
+  const title = readText(question.title, settings.lang, context.program.defaultLang)
+  return wordsFor(context, settings, document, { field: question.reference, question: title, name: file.name })
 }
 
 /**
@@ -102,8 +102,8 @@ export async function writeArchive(run: JobRun, out: Writable, writing: Writing)
 }
 
 async function fill(run: JobRun, zip: ZipFile, writing: Writing): Promise<void> {
-  const { ground, settings, walk, tally, storage } = writing
-  const questions = fileQuestions(ground, settings)
+  const { context, settings, walk, tally, storage } = writing
+  const questions = fileQuestions(context, settings)
   const number = numberedPaths()
   const lines: Line[] = []
   for await (const documents of walk()) {
@@ -119,9 +119,9 @@ async function fill(run: JobRun, zip: ZipFile, writing: Writing): Promise<void> 
         const content = row?.scan === 'clean' ? await storage.get(row.storage_key) : undefined
         const state = content ? 'there' : row && row.scan !== 'clean' ? 'withheld' : 'missing'
         if (state !== 'there') tally.note(state === 'missing' ? 'file_missing' : 'withheld', answered.question.title)
-        const path = content ? number(pathOf(settings.pattern, wordsOfFile(ground, settings, document, answered))) : ''
+        const path = content ? number(pathOf(settings.pattern, wordsOfFile(context, settings, document, answered))) : ''
         if (content && row) await addStream(zip, path, content.stream, row)
-        lines.push(lineOf(document, answered, { path, state, row }, ground, settings))
+        lines.push(lineOf(document, answered, { path, state, row }, context, settings))
       }
     }
   }
@@ -145,32 +145,32 @@ function addStream(zip: ZipFile, path: string, stream: Readable, row: Pick<FileR
 async function addDocument(
   run: JobRun,
   zip: ZipFile,
-  { ground, settings }: Writing,
+  { context, settings }: Writing,
   document: ApplicationDocument,
   number: (path: string) => string,
 ): Promise<void> {
   const { lang, pattern } = settings
   const page = await printed(run, document.application.id, lang)
   if (!page) return
-  const words = wordsOfPrint(ground, settings, document)
+  const words = wordsOfPrint(context, settings, document)
   zip.addBuffer(await renderPdf(page), number(pathOf(printPattern(pattern), words)), { compress: false })
 }
 
 /** What names an application that is printed beside its files. */
 export function wordsOfPrint(
-  ground: ExportGround,
+  context: ExportContext,
   settings: ExportSettings,
   document: ApplicationDocument,
 ): Record<PatternWord, string> {
   const word = say(settings.lang, 'exchange.export.document')
-  return wordsFor(ground, settings, document, { field: word, question: word, name: `${word}.pdf` })
+  return wordsFor(context, settings, document, { field: word, question: word, name: `${word}.pdf` })
 }
 
 function lineOf(
   { application }: ApplicationDocument,
   { question, file }: AnsweredFile,
   { path, state, row }: { path: string; state: Line['state']; row: FileRow | undefined },
-  { program }: ExportGround,
+  { program }: ExportContext,
   { lang }: ExportSettings,
 ): Line {
   return {

@@ -4,7 +4,7 @@ import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { isTable } from './check-order.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 import { planExport } from './plan.ts'
 import type { Walk } from './sheet-rows.ts'
 import type { Tally } from './tally.ts'
@@ -13,7 +13,7 @@ import { writePdf } from './write-pdf.ts'
 import { writeTable } from './write-table.ts'
 
 export interface Writing {
-  readonly ground: ExportGround
+  readonly context: ExportContext
   readonly settings: ExportSettings
   readonly walk: Walk
   readonly applications: number
@@ -23,18 +23,18 @@ export interface Writing {
 
 /** Writes the file and ends the stream. Throws `SheetTooLarge`. */
 export async function writeExport(run: JobRun, out: Writable, writing: Writing): Promise<void> {
-  const { ground, settings, walk, tally, applications } = writing
+  const { context, settings, walk, tally, applications } = writing
   if (settings.format === 'zip') return writeArchive(run, out, writing)
   if (settings.format === 'pdf') return writePdf(run, out, writing)
   if (!isTable(settings)) return
-  const [plan, at] = await run.inPlatform(async (scene) => [planExport(scene, ground, settings), scene.now])
+  const [plan, at] = await run.inPlatform(async (scene) => [planExport(scene, context, settings), scene.now])
   for (const { title } of plan.gone) tally.note('column_gone', title)
-  await writeTable(out, { ground, plan, settings, walk, tally, at, applications })
+  await writeTable(out, { context, plan, settings, walk, tally, at, applications })
 }
 
 /** How many times the applications are gone through: once for each sheet. */
-export function passesOf(scene: Scene, ground: ExportGround, settings: ExportSettings): number {
+export function passesOf(scene: Scene, context: ExportContext, settings: ExportSettings): number {
   return isTable(settings) && (settings.format === 'xlsx' || settings.format === 'ods')
-    ? planExport(scene, ground, settings).sheets.length
+    ? planExport(scene, context, settings).sheets.length
     : 1
 }

@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readText } from '@laurel/contract/kernel'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 import type { PlannedSheet } from './plan.ts'
 import type { Walk } from './sheet-rows.ts'
 
@@ -11,13 +11,13 @@ import type { Walk } from './sheet-rows.ts'
  */
 export async function writeJson(
   out: Writable,
-  { ground, sheet, walk, at }: { ground: ExportGround; sheet: PlannedSheet; walk: Walk; at: Date },
+  { context, sheet, walk, at }: { context: ExportContext; sheet: PlannedSheet; walk: Walk; at: Date },
 ): Promise<void> {
-  await pipeline(Readable.from(jsonText(ground, sheet, walk, at), { objectMode: false }), out)
+  await pipeline(Readable.from(jsonText(context, sheet, walk, at), { objectMode: false }), out)
 }
 
 async function* jsonText(
-  { program }: ExportGround,
+  { program }: ExportContext,
   { columns }: PlannedSheet,
   walk: Walk,
   at: Date,

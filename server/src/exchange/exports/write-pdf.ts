@@ -9,7 +9,7 @@ import { printed } from './printed.ts'
 import type { Writing } from './write-export.ts'
 
 /** All applications in one document, each from a new page; laid out whole, which is why they are few. */
-export async function writePdf(run: JobRun, out: Writable, { ground, settings, walk }: Writing): Promise<void> {
+export async function writePdf(run: JobRun, out: Writable, { context, settings, walk }: Writing): Promise<void> {
   const { lang } = settings
   const blocks: Block[] = []
   let dress: PrintedDocument | undefined
@@ -22,7 +22,7 @@ export async function writePdf(run: JobRun, out: Writable, { ground, settings, w
       blocks.push(...page.blocks)
     }
   }
-  const { texts, defaultLang, timeZone } = ground.program
+  const { texts, defaultLang, timeZone } = context.program
   const title = readText(texts.title, lang, defaultLang)
   const at = await run.inPlatform(async ({ now }) => sayDateTime(lang, now, timeZone))
   const footer = say(lang, 'exchange.export.printedAt', { at })

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import { type ExportSettings, longestCell, type TableFormat } from '@laurel/contract/exchange'
 import { writeApart, writeCsv, writeOds, writeXlsx } from '../../kernel/sheets/index.ts'
-import type { ExportGround } from './ground.ts'
+import type { ExportContext } from './ground.ts'
 import type { ExportPlan } from './plan.ts'
 import { sheetOf, type Walk } from './sheet-rows.ts'
 import type { Tally } from './tally.ts'
 import { writeJson } from './write-json.ts'
 
 interface Parts {
-  readonly ground: ExportGround
+  readonly context: ExportContext
   readonly plan: ExportPlan
   readonly settings: ExportSettings & { format: TableFormat }
   readonly walk: Walk
@@ -24,18 +24,18 @@ const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 /** Writes an export of rows and columns as they are read, and ends the stream. Throws `SheetTooLarge`. */
 export async function writeTable(out: Writable, parts: Parts): Promise<void> {
-  const { ground, plan, settings, walk, tally, at, applications } = parts
+  const { context, plan, settings, walk, tally, at, applications } = parts
   const { format } = settings
   const [first] = plan.sheets
   if (!first) throw new Error('An export has a sheet')
-  if (format === 'json') return writeJson(out, { ground, sheet: first, walk, at })
+  if (format === 'json') return writeJson(out, { context, sheet: first, walk, at })
   const longest = format === 'xlsx' ? longestCell : undefined
-  const sheets = plan.sheets.map((sheet) => sheetOf(sheet, walk, { ground, tally, longest }))
+  const sheets = plan.sheets.map((sheet) => sheetOf(sheet, walk, { context, tally, longest }))
   if (format === 'xlsx' || format === 'ods') {
     if (applications >= manyRows) return writeApart(out, format, sheets)
     return format === 'xlsx' ? writeXlsx(out, { sheets }) : writeOds(out, { sheets })
   }
-  const { columns, rows } = sheetOf(first, walk, { ground, tally })
+  const { columns, rows } = sheetOf(first, walk, { context, tally })
   const decimal = settings.decimal === 'comma' ? ',' : '.'
   return writeCsv(out, { columns, rows, delimiter: delimiters[settings.delimiter], mark: settings.mark, decimal })
 }

@@ -1,4 +1,4 @@
-import type { KeptApplication } from '@laurel/contract/exchange'
+import type { SkippedApplication } from '@laurel/contract/exchange'
 import { sql } from 'kysely'
 import { type KeyOrder, type KeyPage, type KeyPlace, keyPage, keyset, type PlatformDb } from '../../kernel/db/index.ts'
 import type { KnownApplication } from '../intake/store/imported.ts'
@@ -83,11 +83,11 @@ export async function removeChanges(db: PlatformDb, importId: string, ids: reado
 export const asBroughtIn: KeyOrder = { name: 'brought', by: sql`id`, type: 'uuid', direction: 'asc' }
 
 /** What an undo leaves because it was touched since; `total` counts all of it. */
-export async function listKept(
+export async function listStored(
   db: PlatformDb,
   importId: string,
   place: KeyPlace,
-): Promise<KeyPage<KeptApplication> & { total: number }> {
+): Promise<KeyPage<SkippedApplication> & { total: number }> {
   const touched = sql`
     select a.id, a.reference, a.external_reference as "externalReference", a.title, 'imported' as was,
       case when a.version > 1 then 'changed' else 'evaluated' end as why
@@ -101,7 +101,7 @@ export async function listKept(
       and (a.version <> c.version or a.state = 'deleted' or ${isEvaluatedSince})`
   const counted = await sql<{ n: number }>`select count(*) as n from (${touched}) t`.execute(db.kysely)
   const { key, where, tail } = keyset(asBroughtIn, place)
-  const listed = await sql<KeptApplication & { key: string }>`select t.*, ${key} as key from (${touched}) t
+  const listed = await sql<SkippedApplication & { key: string }>`select t.*, ${key} as key from (${touched}) t
     where ${where} ${tail}`.execute(db.kysely)
   const { rows, ...around } = keyPage(listed.rows, asBroughtIn, place)
   return { ...around, total: Number(counted.rows[0]?.n ?? 0), rows: rows.map(({ key: _, ...row }) => row) }

@@ -15,7 +15,7 @@ export interface SavedMappingRow {
 }
 
 /** Saved mappings of one program that are looked at. */
-const most = 100
+const max = 100
 
 function rows(db: PlatformDb) {
   return db
@@ -34,7 +34,7 @@ function rows(db: PlatformDb) {
 
 /** Those of a program, the one used last first. */
 export function listSavedMappings(db: PlatformDb, programId: string): Promise<SavedMappingRow[]> {
-  return rows(db).where('program_id', '=', programId).orderBy('used_at', 'desc').orderBy('id').limit(most).execute()
+  return rows(db).where('program_id', '=', programId).orderBy('used_at', 'desc').orderBy('id').limit(max).execute()
 }
 
 export function findSavedMapping(db: PlatformDb, id: string): Promise<SavedMappingRow | undefined> {

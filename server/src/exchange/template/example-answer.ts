@@ -2,7 +2,7 @@ import { countryName, type Field, type FieldRules, optionText, readDateLimit, ye
 import type { Locale } from '@laurel/contract/kernel'
 import type { Cell } from '../../kernel/sheets/index.ts'
 
-interface Telling {
+interface Notifier {
   readonly lang: Locale
   readonly fallback: Locale
   readonly today: string
@@ -11,7 +11,7 @@ interface Telling {
 }
 
 /** An answer that a question takes, as it is typed in a file; null for files, which come beside it. */
-export function exampleAnswer(field: Field, { lang, fallback, today, word }: Telling): Cell {
+export function exampleAnswer(field: Field, { lang, fallback, today, word }: Notifier): Cell {
   const { type, rules = {}, options = [] } = field
   switch (type) {
     case 'text':
@@ -61,7 +61,7 @@ function exampleNumber({ minValue, maxValue, step }: FieldRules): number {
 }
 
 function exampleDay({ minDate, maxDate }: FieldRules, today: string): string {
-  const [least, most] = [minDate, maxDate].map((limit) => limit && readDateLimit(limit, today))
-  if (least && today < least) return least
-  return most && today > most ? most : today
+  const [min, max] = [minDate, maxDate].map((limit) => limit && readDateLimit(limit, today))
+  if (min && today < min) return min
+  return max && today > max ? max : today
 }

@@ -6,7 +6,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { type Cell, type Column, writeCsv, writeXlsx } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { type Ground, readGround } from '../ground.ts'
+import { type ExchangeContext, readContext } from '../ground.ts'
 import { dayIn } from '../today.ts'
 import { exampleAnswer } from './example-answer.ts'
 import { factTitles } from './fact-titles.ts'
@@ -20,12 +20,12 @@ const mimes = {
 
 /** A file to fill in, in the caller's language: the columns that an import of the program recognises, and one example row. */
 export async function importTemplate(scene: Scene, program: ProgramRow, format: keyof typeof mimes): Promise<Streamed> {
-  const ground = await readGround(scene.db, program)
+  const context = await readContext(scene.db, program)
   const { locale } = scene
   const naming = { facts: factTitles(locale), lang: locale, fallback: program.defaultLang }
-  const named = templateColumns(placesOf(ground), naming)
+  const named = templateColumns(placesOf(context), naming)
   const columns = named.map((column): Column => ({ title: column.title, type: typeOf(column), width: 24 }))
-  const rows = [named.map((column) => exampleCell(column, ground, locale, scene.now))]
+  const rows = [named.map((column) => exampleCell(column, context, locale, scene.now))]
   const out = new PassThrough()
   const written =
     format === 'csv'
@@ -34,7 +34,7 @@ export async function importTemplate(scene: Scene, program: ProgramRow, format: 
       : writeXlsx(out, {
           sheets: [
             { name: say(locale, 'exchange.export.sheet'), columns, rows },
-            possibleAnswers(named, ground, locale),
+            possibleAnswers(named, context, locale),
           ],
         })
   written.catch((error: Error) => out.destroy(error))
@@ -53,7 +53,7 @@ function typeOf(column: TemplateColumn): Column['type'] {
 }
 
 /** The example is an application to the first category that takes any; the questions of the others stay empty. */
-function exampleCell(column: TemplateColumn, { categories, program }: Ground, lang: Locale, now: Date): Cell {
+function exampleCell(column: TemplateColumn, { categories, program }: ExchangeContext, lang: Locale, now: Date): Cell {
   const fallback = program.defaultLang
   const first = categories.find(({ isReady }) => isReady)
   if (!('fact' in column)) {

@@ -3,15 +3,15 @@ import { countries, countryName, optionText, yesNoWords } from '@laurel/contract
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { Sheet } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
-import type { Ground } from '../ground.ts'
+import type { ExchangeContext } from '../ground.ts'
 import { fieldsBehind, optionsOf } from './template-fields.ts'
 
 /** What may stand in the columns that take only some answers, one a row. */
-export function possibleAnswers(columns: readonly TemplateColumn[], ground: Ground, lang: Locale): Sheet {
+export function possibleAnswers(columns: readonly TemplateColumn[], context: ExchangeContext, lang: Locale): Sheet {
   const several = say(lang, 'exchange.template.several')
   const rows = columns.flatMap((column) => {
-    const note = takesMany(column, ground) ? several : ''
-    return answersOf(column, ground, lang).map((answer) => [column.title, answer, note])
+    const note = takesMany(column, context) ? several : ''
+    return answersOf(column, context, lang).map((answer) => [column.title, answer, note])
   })
   return {
     name: say(lang, 'exchange.template.answers'),
@@ -24,20 +24,20 @@ export function possibleAnswers(columns: readonly TemplateColumn[], ground: Grou
   }
 }
 
-function answersOf(column: TemplateColumn, ground: Ground, lang: Locale): string[] {
-  const fallback = ground.program.defaultLang
+function answersOf(column: TemplateColumn, context: ExchangeContext, lang: Locale): string[] {
+  const fallback = context.program.defaultLang
   if ('fact' in column) {
     if (column.fact !== 'category') return []
-    return ground.categories.filter(({ isReady }) => isReady).map(({ title }) => readText(title, lang, fallback))
+    return context.categories.filter(({ isReady }) => isReady).map(({ title }) => readText(title, lang, fallback))
   }
   const { type } = column.inner ?? column.target
   if (type === 'yes-no') return Object.values(yesNoWords[lang])
   if (type === 'country') return countries.map((code) => countryName(code, lang)).sort(new Intl.Collator(lang).compare)
-  const options = optionsOf(fieldsBehind(column, ground.categories))
+  const options = optionsOf(fieldsBehind(column, context.categories))
   return options.map(({ reference }) => optionText(options, reference, lang, fallback))
 }
 
-function takesMany(column: TemplateColumn, { categories }: Ground): boolean {
+function takesMany(column: TemplateColumn, { categories }: ExchangeContext): boolean {
   if ('fact' in column) return false
   return fieldsBehind(column, categories).some(({ type, multiple }) => type === 'checkbox' || multiple === true)
 }

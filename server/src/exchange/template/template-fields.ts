@@ -1,9 +1,9 @@
 import type { ImportTarget, InnerTarget, TemplatePlace } from '@laurel/contract/exchange'
 import type { Field, FieldOption } from '@laurel/contract/forms'
-import { answeredFields, type Ground, targetName } from '../ground.ts'
+import { answeredFields, type ExchangeContext, targetName } from '../ground.ts'
 
 /** The questions of one or all categories that a column of a template answers, as their forms ask them. */
-export function fieldsBehind({ target, inner }: TemplatePlace, categories: Ground['categories']): Field[] {
+export function fieldsBehind({ target, inner }: TemplatePlace, categories: ExchangeContext['categories']): Field[] {
   const own = categories.flatMap(({ steps }) =>
     steps.flatMap(({ definition }) => answeredFields(definition.fields, true).map(({ field }) => field)),
   )
@@ -25,7 +25,7 @@ export function optionsOf(fields: readonly Field[]): FieldOption[] {
 }
 
 /** Where the columns of a template go: each question, each of a group once for as many rows as the form wants at least. */
-export function placesOf({ targets, categories }: Ground): TemplatePlace[] {
+export function placesOf({ targets, categories }: ExchangeContext): TemplatePlace[] {
   const readable = targets.filter((target) => target.readable)
   return readable.flatMap((target): TemplatePlace[] => {
     if (target.inner.length === 0) return [{ target }]
@@ -35,8 +35,8 @@ export function placesOf({ targets, categories }: Ground): TemplatePlace[] {
   })
 }
 
-function rowsOf(target: ImportTarget, categories: Ground['categories']): number {
+function rowsOf(target: ImportTarget, categories: ExchangeContext['categories']): number {
   if (target.rows.length > 0) return target.mostRows
-  const wanted = fieldsBehind({ target }, categories).map(({ minRows, table }) => table?.minRows ?? minRows ?? 1)
-  return Math.min(target.mostRows, Math.max(1, ...wanted))
+  const requested = fieldsBehind({ target }, categories).map(({ minRows, table }) => table?.minRows ?? minRows ?? 1)
+  return Math.min(target.mostRows, Math.max(1, ...requested))
 }

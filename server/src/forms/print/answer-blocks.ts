@@ -11,7 +11,7 @@ import {
   isSeparator,
   isUnanswered,
   isUploaded,
-  type KeptCompany,
+  type StoredCompany,
   visiblePaths,
   withComputed,
 } from '@laurel/contract/forms'
@@ -27,7 +27,7 @@ export interface PrintLanguage {
   readonly locale: Locale
   readonly fallback: Locale
   /** What the register said of the companies in the answers, where it was asked. */
-  readonly companies?: readonly KeptCompany[]
+  readonly companies?: readonly StoredCompany[]
 }
 
 /** The answers of a form for print: every question that was asked, in order, those left open too. Pictures are left out. */

@@ -1,9 +1,9 @@
-import type { KeptCompany } from '@laurel/contract/forms'
+import type { StoredCompany } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { say } from '../../kernel/words/index.ts'
 
 /** What the register said of a company, line by line, and when. */
-export function companyLines(company: KeptCompany, locale: Locale): string[] {
+export function companyLines(company: StoredCompany, locale: Locale): string[] {
   const date = dateOf(company.fetchedAt, locale)
   if (company.state !== 'found')
     return [say(locale, company.state === 'not_found' ? 'forms.company.not_found' : 'forms.company.silent', { date })]

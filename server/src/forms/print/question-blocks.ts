@@ -50,13 +50,13 @@ function emptyTable({ table }: Field, { locale, fallback }: PrintLanguage): Bloc
 }
 
 /** The files that a form asks for, to gather beforehand. */
-export function filesAskedIn(definition: FormDefinition, { locale, fallback }: PrintLanguage): string[] {
-  const asked = (fields: readonly Field[]): string[] =>
+export function filesRequestedIn(definition: FormDefinition, { locale, fallback }: PrintLanguage): string[] {
+  const requested = (fields: readonly Field[]): string[] =>
     fields.flatMap((field) => {
-      if (field.type !== 'file') return asked(field.fields ?? [])
+      if (field.type !== 'file') return requested(field.fields ?? [])
       const limits = questionLimits(field, locale).slice(1).join(' · ')
       const title = readText(field.title, locale, fallback)
       return [limits === '' ? title : `${title} — ${limits}`]
     })
-  return asked(definition.fields)
+  return requested(definition.fields)
 }

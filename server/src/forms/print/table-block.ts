@@ -9,12 +9,12 @@ export function tableBlock(field: Field, value: unknown, { locale, fallback }: P
   const { table } = field
   if (!table) return { kind: 'table', head: [], rows: [] }
   const text = (one: Field['title']) => readText(one, locale, fallback)
-  const given = (value as TableAnswer).rows
+  const input = (value as TableAnswer).rows
   const rows = table.openRows
-    ? given.map(({ cells }) => ({ title: undefined, cells }))
+    ? input.map(({ cells }) => ({ title: undefined, cells }))
     : table.rows.map(({ reference, title }) => ({
         title: text(title),
-        cells: given.find(({ id }) => id === reference)?.cells ?? {},
+        cells: input.find(({ id }) => id === reference)?.cells ?? {},
       }))
   const totals = table.total ? tableTotals(field, value) : {}
   const lead = (title: string) => (table.openRows ? [] : [title])

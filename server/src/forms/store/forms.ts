@@ -99,14 +99,14 @@ export async function findForm(db: PlatformDb, formId: string): Promise<FormRow 
   return row && read(row)
 }
 
-export interface FormsWanted {
+export interface FormsRequest {
   readonly search: string
   readonly page: number
   readonly perPage: number
 }
 
 /** The forms of a program, the last changed first; `search` looks into titles in every language. */
-export async function listFormRows(db: PlatformDb, programId: string, { search, page, perPage }: FormsWanted) {
+export async function listFormRows(db: PlatformDb, programId: string, { search, page, perPage }: FormsRequest) {
   const ofProgram = () => forms(db).where('f.program_id', '=', programId)
   const matching = () =>
     search ? ofProgram().where(holds(sql`jsonb_path_query_array(f.title, '$.*')::text`, search)) : ofProgram()

@@ -20,7 +20,7 @@ export async function countTouched(
   formId: string,
   paths: readonly AnswerPath[],
 ): Promise<{ all: Touched; byKey: Map<string, Touched> }> {
-  const asked = [whole, ...paths]
+  const requested = [whole, ...paths]
   const { rows } = await sql<Touched & { key: string }>`
     with sheets as materialized (
       select s.application_id, s.answers,
@@ -35,7 +35,7 @@ export async function countTouched(
       count(distinct s.application_id) filter (where s.side = 'draft') as drafts,
       count(distinct s.application_id) filter (where s.side = 'sent') as sent,
       count(distinct s.application_id) filter (where s.side = 'decided') as decided
-    from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ path }) => path)}::text[]) as p (key, path)
+    from unnest(${requested.map(({ key }) => key)}::text[], ${requested.map(({ path }) => path)}::text[]) as p (key, path)
     join sheets s on jsonb_path_exists(s.answers, p.path::jsonpath)
     group by p.key`.execute(db.kysely)
   const found = new Map(rows.map(({ key, ...touched }) => [key, touched]))

@@ -126,9 +126,9 @@ describe('a platform is kept to itself by the database', () => {
   it('reads rows alike the first and the next time that a statement runs, and tells where one that fails was sent', async () => {
     const read = (n: number) =>
       house.database.readPlatform(house.platformId('demo'), async ({ db }) => {
-        const asked = sql`select ${n}::int as n, null::text as nothing, '{"a": [1]}'::jsonb as told,
+        const requested = sql`select ${n}::int as n, null::text as nothing, '{"a": [1]}'::jsonb as told,
           '2026-01-01T00:00:00Z'::timestamptz as at, 10 / ${n}::int as share from generate_series(1, 2)`
-        return (await asked.execute(db.kysely)).rows
+        return (await requested.execute(db.kysely)).rows
       })
     const row = (n: number) => ({ n, nothing: null, told: { a: [1] }, at: new Date('2026-01-01'), share: 10 / n })
     for (const n of [1, 2, 5]) expect(await read(n)).toEqual([row(n), row(n)])

@@ -88,8 +88,8 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
 
   async function checkout<T>(work: (client: NamedClient) => Promise<T>): Promise<T> {
     // Whatever keeps a connection from being given is of the database; so says the wait that grew too long.
-    const given = await pool.connect().catch((error) => Promise.reject(new DatabaseAway(error)))
-    const client = given as pg.PoolClient & NamedClient
+    const input = await pool.connect().catch((error) => Promise.reject(new DatabaseAway(error)))
+    const client = input as pg.PoolClient & NamedClient
     let broken: Error | undefined
     try {
       return await work(client)

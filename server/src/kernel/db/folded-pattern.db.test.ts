@@ -47,9 +47,9 @@ test.each([
   ['a.b', 'axb', false],
   ['Caféine', 'cafés', false],
   ['x'.repeat(150), 'x'.repeat(140), true],
-])('«%s» holds «%s»: %s', async (text, wanted, expected) => {
+])('«%s» holds «%s»: %s', async (text, requested, expected) => {
   const { rows } = await house.inScene('owner', ({ db }) =>
-    sql<{ is: boolean }>`select ${holds(sql`${text}::text`, wanted)} as is`.execute(db.kysely),
+    sql<{ is: boolean }>`select ${holds(sql`${text}::text`, requested)} as is`.execute(db.kysely),
   )
   expect(rows[0]?.is).toBe(expected)
 })

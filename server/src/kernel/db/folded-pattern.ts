@@ -19,15 +19,15 @@ interface Variants {
 let known: Variants | undefined
 
 /** Does a text hold another, or begin with it, whatever its accents, case, apostrophes and spelling? */
-export function holds(value: RawBuilder<unknown>, wanted: string | number, atStart = false): RawBuilder<boolean> {
-  const patterns = foldedPatterns(String(wanted), atStart).map((pattern) => sql`${value} ~ ${pattern}`)
+export function holds(value: RawBuilder<unknown>, requested: string | number, atStart = false): RawBuilder<boolean> {
+  const patterns = foldedPatterns(String(requested), atStart).map((pattern) => sql`${value} ~ ${pattern}`)
   return sql<boolean>`(${sql.join(patterns, sql` and `)})`
 }
 
 /** Patterns that a text must all fit to hold what is wanted; to begin with it where `atStart`. Nothing wanted fits all. */
-export function foldedPatterns(wanted: string, atStart = false): string[] {
+export function foldedPatterns(requested: string, atStart = false): string[] {
   // Syllables of Korean come together again: so they stand in what is looked through.
-  const letters = [...fold(wanted.replaceAll('\u0000', '')).normalize('NFC')]
+  const letters = [...fold(requested.replaceAll('\u0000', '')).normalize('NFC')]
   const count = Math.max(1, Math.ceil(letters.length / longestPiece))
   return Array.from({ length: count }, (_, index) => {
     const piece = letters.slice(index * longestPiece, (index + 1) * longestPiece)

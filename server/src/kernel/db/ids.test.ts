@@ -34,14 +34,14 @@ test('places of any moments, told in any order, go forward within each, and a fu
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 200 }),
       fc.integer({ min: 1, max: 9 }),
-      (told, most) => {
-        const next = placesAt(most)
-        const places = told.map((moment) => ({ told: moment, ...next(moment) }))
+      (reported, max) => {
+        const next = placesAt(max)
+        const places = reported.map((moment) => ({ told: moment, ...next(moment) }))
         const seen = new Set(places.map(({ moment, count }) => `${moment} ${count}`))
         expect(seen.size).toBe(places.length)
-        const rank = ({ moment, count }: (typeof places)[number]) => moment * most + count
+        const rank = ({ moment, count }: (typeof places)[number]) => moment * max + count
         for (const [at, place] of places.entries()) {
-          expect(place.count).toBeLessThan(most)
+          expect(place.count).toBeLessThan(max)
           expect(place.moment).toBeGreaterThanOrEqual(place.told)
           const before = places.slice(0, at).findLast((other) => other.told === place.told)
           if (before) expect(rank(place)).toBeGreaterThan(rank(before))

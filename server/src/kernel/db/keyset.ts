@@ -23,7 +23,7 @@ export interface KeyPlace {
   readonly cursor: Cursor | undefined
 }
 
-interface Asked {
+interface Requested {
   readonly page?: number
   readonly perPage?: number
   readonly limit?: number
@@ -32,7 +32,10 @@ interface Asked {
 }
 
 /** Where a list is asked for. Refuses invalid_input for a cursor that is none, of another order, or tampered with. */
-export function keyPlaceOf(query: Asked, order: Pick<KeyOrder, 'name'> & Partial<Pick<KeyOrder, 'type'>>): KeyPlace {
+export function keyPlaceOf(
+  query: Requested,
+  order: Pick<KeyOrder, 'name'> & Partial<Pick<KeyOrder, 'type'>>,
+): KeyPlace {
   const text = query.after ?? query.before
   const name = query.after === undefined ? 'before' : 'after'
   const cursor = text === undefined ? undefined : readCursor(text, order.name)

@@ -78,7 +78,7 @@ test('behind a statement that fails, those of its turn fail with it, and those b
     client.run(half, [2]),
   ])
   expect(turn.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
-  for (const told of turn.slice(1)) expect(told).toMatchObject({ reason: { code: '22012' } })
+  for (const reported of turn.slice(1)) expect(reported).toMatchObject({ reason: { code: '22012' } })
   const next = await Promise.all([client.run(fresh, [5]), client.run(half, [2]), client.run(third, [9])])
   expect(next.map(({ rows }) => rows[0])).toEqual([{ never_prepared_before: 5 }, { part: 6 }, { piece: 1 }])
 })

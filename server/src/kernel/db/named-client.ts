@@ -54,9 +54,9 @@ export class NamedClient extends pg.Client {
     this.#isPlain = config?.isPlain === true
     // Anything but a prepared statement ends by itself, so what left before it must have ended.
     this.query = new Proxy(this.query, {
-      apply: (_query, _self, given) => {
-        if (!(given[0] instanceof PreparedQuery)) this.#turn?.end()
-        return Reflect.apply(super.query, this, given)
+      apply: (_query, _self, input) => {
+        if (!(input[0] instanceof PreparedQuery)) this.#turn?.end()
+        return Reflect.apply(super.query, this, input)
       },
     })
   }

@@ -5,21 +5,21 @@ export interface Place {
 }
 
 /** Moments whose count is remembered: far more than are written down at the same time. */
-const mostMoments = 10_000
+const maxMoments = 10_000
 
 /**
  * Counts by moments, each from 0 and never back, also where several moments are told in turn. Where a moment is full it goes on
  * in the next millisecond, and so does whatever is told of that moment from then on.
- * @param most places of one moment
+ * @param max places of one moment
  */
-export function placesAt(most = 2 ** 26): (moment: number) => Place {
+export function placesAt(max = 2 ** 26): (moment: number) => Place {
   const counts = new Map<number, number>()
-  return (told) => {
-    let moment = told
-    while ((counts.get(moment) ?? 0) >= most) moment += 1
+  return (reported) => {
+    let moment = reported
+    while ((counts.get(moment) ?? 0) >= max) moment += 1
     const count = counts.get(moment) ?? 0
     counts.set(moment, count + 1)
-    const [oldest] = counts.size > mostMoments ? counts.keys() : []
+    const [oldest] = counts.size > maxMoments ? counts.keys() : []
     if (oldest !== undefined) counts.delete(oldest)
     return { moment, count }
   }

@@ -50,8 +50,8 @@ describe('a document', () => {
   it('gives the width of a table to what is written in words', () => {
     const widths = (head: string[], row: string[], figures: number[]) =>
       JSON.stringify(layOutDocument({ ...document, blocks: [{ kind: 'table', head, rows: [row], figures }] }).content)
-    const told = widths(['Rank', 'Code', 'Application', 'Evaluations'], ['1', 'K7F-42', 'Pluie utile', '3'], [0, 3])
-    expect(told).toContain('"widths":["auto","auto","*","auto"]')
+    const reported = widths(['Rank', 'Code', 'Application', 'Evaluations'], ['1', 'K7F-42', 'Pluie utile', '3'], [0, 3])
+    expect(reported).toContain('"widths":["auto","auto","*","auto"]')
     expect(widths(['One', 'Two'], ['1', '2'], [0, 1])).toContain('"widths":["*","*"]')
   })
 

@@ -10,7 +10,7 @@ const between = 8.5
 /** What breaking lines wastes at their ends, at most as often. */
 const waste = 1.15
 /** Of a page: rows that are higher follow as they come. */
-const mostOfPage = 0.4
+const maxOfPage = 0.4
 
 /**
  * Keeps a row of sums with the row before it, where a table says that it has one (`hasTotals`): what would stand alone at the head
@@ -23,17 +23,17 @@ export function keepRows(): void {
   prototype.beginRow = function (rowIndex, writer) {
     const { body, hasTotals, keepsRows, headerRows = 0, widths } = this.tableNode.table
     const isBeforeTotals = hasTotals === true && rowIndex === body.length - 2 && rowIndex > headerRows
-    const kept = isBeforeTotals
+    const left = isBeforeTotals
       ? body.slice(-2)
       : keepsRows && rowIndex > headerRows
         ? body.slice(rowIndex, rowIndex + 1)
         : []
-    if (kept.length > 0 && writer.transactionLevel === 0) {
+    if (left.length > 0 && writer.transactionLevel === 0) {
       const wide = widths.map(({ _calcWidth }) => _calcWidth)
-      const height = kept.reduce((sum, row) => sum + heightOf(row, wide), 0)
+      const height = left.reduce((sum, row) => sum + heightOf(row, wide), 0)
       const { availableHeight, ...context } = writer.context()
       const page = context.pages[context.page]?.pageSize.height ?? 0
-      if (height > availableHeight && height < page * mostOfPage) writer.moveToNextPage()
+      if (height > availableHeight && height < page * maxOfPage) writer.moveToNextPage()
     }
     beginRow.call(this, rowIndex, writer)
   }

@@ -147,8 +147,8 @@ function layOutBlock(block: Block): Content {
 
 function headingOf(level: 1 | 2 | 3, text: string): Content {
   if (level === 1) {
-    const looks = { fontSize: 14, bold: true, lineHeight: 1.15, margin: [0, 14, 0, 8] }
-    return withNext(tagged('H2', { text, ...looks, outline: true, outlineText: text }))
+    const styles = { fontSize: 14, bold: true, lineHeight: 1.15, margin: [0, 14, 0, 8] }
+    return withNext(tagged('H2', { text, ...styles, outline: true, outlineText: text }))
   }
   const tag = level === 2 ? 'H3' : 'H4'
   return withNext(tagged(tag, { text, fontSize: level === 2 ? 11.5 : 10, bold: true, margin: [0, 8, 0, 3] }))
@@ -168,8 +168,8 @@ function withNext(heading: Content, room = 48): Content {
 }
 
 function textOf(text: string, tone: 'quiet' | 'strong' | 'code' | undefined): Content {
-  const looks = { quiet: { color: quiet, fontSize: 9 }, strong: { bold: true }, code: { fontSize: 9 } }
-  const content = paragraph({ text, margin: [0, tone === 'strong' ? 6 : 0, 0, 4], ...(tone && looks[tone]) })
+  const styles = { quiet: { color: quiet, fontSize: 9 }, strong: { bold: true }, code: { fontSize: 9 } }
+  const content = paragraph({ text, margin: [0, tone === 'strong' ? 6 : 0, 0, 4], ...(tone && styles[tone]) })
   // What is strong names what follows: a table, most often.
   return tone === 'strong' && text.length < longestTitle ? withNext(content) : content
 }
@@ -247,7 +247,7 @@ function tableOf({ head, rows, titledRows, totals, figures = [] }: TableBlock): 
   const fontSize = head.length > 6 ? 7 : head.length > 4 ? 8 : 9
   const whole = {}
   const strong = { bold: true, fillColor: sunken }
-  const rowOf = (texts: readonly string[], isHead: boolean, looks: object = {}) => {
+  const rowOf = (texts: readonly string[], isHead: boolean, styles: object = {}) => {
     const row = {}
     return head.map((_, at) =>
       tagged(isHead ? 'TH' : titledRows && at === 0 ? 'RowTH' : 'TD', {
@@ -256,7 +256,7 @@ function tableOf({ head, rows, titledRows, totals, figures = [] }: TableBlock): 
         alignment: figures.includes(at) ? 'right' : 'left',
         whole,
         row,
-        ...looks,
+        ...styles,
       }),
     )
   }

@@ -4,11 +4,11 @@ import type { PrintedDocument } from './document.ts'
 
 const memoryInMb = 256
 /** A document that takes longer is given up. */
-const patience = 60_000
+const timeout = 60_000
 /** The thread is let go when nothing was asked of it for so long. */
 const idle = 15_000
 /** Documents that may wait for their turn. */
-const mostWaiting = 50
+const maxWaiting = 50
 
 /** Too many documents are asked for at once: to be tried again later. */
 export class PrinterBusy extends Error {}
@@ -25,7 +25,7 @@ let turn: Promise<unknown> = Promise.resolve()
  * the server for none. The same document gives the same bytes. Throws `PrinterBusy`.
  */
 export async function renderPdf(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
-  if (waiting >= mostWaiting) throw new PrinterBusy('Too many documents wait to be drawn')
+  if (waiting >= maxWaiting) throw new PrinterBusy('Too many documents wait to be drawn')
   waiting += 1
   const drawn = turn
     .then(() => draw(document))
@@ -70,7 +70,7 @@ function answerOf(at: Worker, document: PrintedDocument): Promise<News> {
       closeThread()
       reject(error)
     }
-    const late = setTimeout(() => giveUp(new Error('This document takes too long to draw')), patience)
+    const late = setTimeout(() => giveUp(new Error('This document takes too long to draw')), timeout)
     const gone = () => giveUp(new Error('The thread that draws documents ended'))
     const done = (news: News | object) => {
       // A watched process tells its parent by this way too what a thread reads.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newIdAt } from '../db/index.ts'
-import { channelsOf, tellLive } from '../realtime/tell.ts'
+import { channelsOf, publishLive } from '../realtime/tell.ts'
 import type { Scene } from '../scene.ts'
 import { actorColumns, eventFor, type Subject } from './record.ts'
 import { channelsUpstairs } from './telling.ts'
@@ -31,7 +31,7 @@ export async function recordAll(scene: Scene, name: string, changes: readonly Ch
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, program_id uuid, application_id uuid, session_id uuid, payload jsonb)`.execute(scene.db.kysely)
   const upstairs = await channelsUpstairs(scene, name, changes)
-  await tellLive(scene, [...new Set([...changes.flatMap(channelsOf), ...upstairs])], name)
+  await publishLive(scene, [...new Set([...changes.flatMap(channelsOf), ...upstairs])], name)
   const heard = events.map((event) => eventFor(scene, name, event))
   await wake(scene.db, name, heard)
 }

@@ -1,5 +1,5 @@
 import { insertRow, newIdAt } from '../db/index.ts'
-import { channelsOf, tellLive } from '../realtime/tell.ts'
+import { channelsOf, publishLive } from '../realtime/tell.ts'
 import type { Actor, Cause, Scene } from '../scene.ts'
 import { channelsUpstairs } from './telling.ts'
 import { wake } from './wake.ts'
@@ -74,6 +74,6 @@ export async function record(
   })
   const woken = wake(scene.db, name, [eventFor(scene, name, { id, payload, ...subject })])
   const also = channelsUpstairs(scene, name, [{ payload, ...subject }])
-  const told = also.then((upstairs) => tellLive(scene, [...channelsOf(subject), ...upstairs], name))
-  await Promise.all([written, told, woken])
+  const reported = also.then((upstairs) => publishLive(scene, [...channelsOf(subject), ...upstairs], name))
+  await Promise.all([written, reported, woken])
 }

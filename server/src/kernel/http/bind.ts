@@ -30,9 +30,9 @@ type UploadOf<E> = E extends { readonly upload: true } ? { upload: Upload } : Re
 type AnswerOf<E> = E extends { readonly streams: true } ? Streamed : OkOf<E> | WithCookies<OkOf<E>>
 
 /** What a handler receives: parsed input, and the things that the path names, already found and allowed. */
-export type InputOf<E> = AskedOf<E> & UploadOf<E>
+export type InputOf<E> = RequestOf<E> & UploadOf<E>
 
-type AskedOf<E> = {
+type RequestOf<E> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -58,7 +58,7 @@ export interface RequestHeaders {
 
 export type HandlerOf<E> = (scene: Scene, input: InputOf<E>) => Promise<AnswerOf<E>>
 
-type Admitting<E> = (scene: Scene, input: AskedOf<E> & { announced: Announced }) => Promise<void>
+type Admitting<E> = (scene: Scene, input: RequestOf<E> & { announced: Announced }) => Promise<void>
 
 /** The handler of an endpoint that takes a file, and what may refuse the file before its bytes come. It must not write. */
 export interface UploadHandlers<E> {
@@ -72,10 +72,10 @@ export interface ForeseeingHandlers<E, Seen> {
    * Reads only, with the first statements of the call: it costs no round trip of its own. It is begun after the things of the
    * path, so that it never sees less than they do: who writes by the turn of a thing counts on that.
    */
-  foresee(scene: Scene, params: ParamsOf<E>): Promise<Seen>
+  preload(scene: Scene, params: ParamsOf<E>): Promise<Seen>
   /** It reads the things of the path as well, for their loaders to find them there: it is begun before them. */
   readonly leads?: true
-  act(scene: Scene, input: InputOf<E> & { foreseen: Seen }): Promise<AnswerOf<E>>
+  act(scene: Scene, input: InputOf<E> & { preloaded: Seen }): Promise<AnswerOf<E>>
 }
 
 /** Joins what an endpoint reads ahead with the handler that is given it. */
@@ -88,7 +88,7 @@ export function foreseeing<E extends AnyEndpoint, Seen>(
 
 export interface BoundEndpoint {
   readonly endpoint: AnyEndpoint
-  foresee?(scene: Scene, params: unknown): Promise<unknown>
+  preload?(scene: Scene, params: unknown): Promise<unknown>
   readonly leads?: true | undefined
   admit?(
     scene: Scene,
@@ -113,18 +113,18 @@ export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint
   handlers: Handlers<Endpoints>,
 ): BoundEndpoint[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
-    const given = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Given
+    const given = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Input
     if (typeof given === 'function') return { endpoint, handle: given }
     return 'act' in given
-      ? { endpoint, handle: given.act, foresee: given.foresee, leads: given.leads }
+      ? { endpoint, handle: given.act, preload: given.preload, leads: given.leads }
       : { endpoint, handle: given.keep, admit: given.admit }
   })
 }
 
-type Given =
+type Input =
   | { readonly admit: NonNullable<BoundEndpoint['admit']>; readonly keep: BoundEndpoint['handle'] }
   | {
-      readonly foresee: NonNullable<BoundEndpoint['foresee']>
+      readonly preload: NonNullable<BoundEndpoint['preload']>
       readonly leads?: true
       readonly act: BoundEndpoint['handle']
     }

@@ -15,11 +15,16 @@ async function begin(hook: typeof hurryBody) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   app = Fastify()
   const parsing = Promise.withResolvers<void>()
-  const told = (_request: unknown, _reply: unknown, payload: never, next: (error: null, payload: never) => void) => {
+  const reported = (
+    _request: unknown,
+    _reply: unknown,
+    payload: never,
+    next: (error: null, payload: never) => void,
+  ) => {
     parsing.resolve()
     next(null, payload)
   }
-  app.post('/', { preParsing: [hook, told] as never }, async () => 'ok')
+  app.post('/', { preParsing: [hook, reported] as never }, async () => 'ok')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const call = request({

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const longest = 120_000
 /** How often it is looked whether a file still comes, and the bytes that must have come meanwhile: a kilobyte a second. */
 const lookEvery = 60_000
-const leastBytes = 60 * 1024
+const minBytes = 60 * 1024
 
 type Next = (error: null, payload: FastifyRequest['raw']) => void
 
@@ -25,7 +25,7 @@ export function keepPace({ raw }: FastifyRequest, _reply: FastifyReply, _payload
   const look = () => {
     // What we ourselves hold back, because the storage is slow, is no fault of the sender.
     const isHeldBack = raw.isPaused() || raw.readableLength > 0
-    if (!isHeldBack && raw.socket.bytesRead - before < leastBytes) cut(raw)
+    if (!isHeldBack && raw.socket.bytesRead - before < minBytes) cut(raw)
     before = raw.socket.bytesRead
   }
   if (!raw.complete) endWith(raw, setInterval(look, lookEvery))

@@ -58,8 +58,8 @@ function turnsOf({ limits, database }: AppParts): Turns {
   return createTurns(limits ? Math.max(2, Math.floor((database.pool.options.max ?? 10) / 2)) : Number.POSITIVE_INFINITY)
 }
 
-async function serveEndpoints(app: FastifyInstance, given: AppParts): Promise<void> {
-  const parts = { ...given, turns: turnsOf(given) }
+async function serveEndpoints(app: FastifyInstance, input: AppParts): Promise<void> {
+  const parts = { ...input, turns: turnsOf(input) }
   const [uploads, others] = [
     parts.endpoints.filter((b) => b.endpoint.upload),
     parts.endpoints.filter((b) => !b.endpoint.upload),

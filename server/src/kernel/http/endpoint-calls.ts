@@ -41,11 +41,11 @@ interface Found {
   readonly params: Readonly<Record<string, unknown>>
   readonly named: Named
   /** What the handler reads ahead, when it does. */
-  readonly foreseen: Promise<unknown> | undefined
+  readonly preloaded: Promise<unknown> | undefined
 }
 
 /** The same once access is granted. */
-export type Entered = Pick<Found, 'scene' | 'params' | 'foreseen'> & { readonly things: Things }
+export type Entered = Pick<Found, 'scene' | 'params' | 'preloaded'> & { readonly things: Things }
 
 /** An endpoint's answer, written. */
 export interface Worked {
@@ -154,19 +154,19 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   async function work(request: FastifyRequest, entered: Entered, upload: Upload | undefined): Promise<Worked> {
     const { scene } = entered
     const body = upload ? undefined : parseBody(endpoint, request.body)
-    const foreseen = entered.foreseen ? { foreseen: await entered.foreseen } : {}
-    const input = { ...inputOf(request, entered), ...foreseen, body, ...(upload ? { upload } : {}) }
+    const preloaded = entered.preloaded ? { preloaded: await entered.preloaded } : {}
+    const input = { ...inputOf(request, entered), ...preloaded, body, ...(upload ? { upload } : {}) }
     const key = request.headers['idempotency-key']
     if (!reads && !upload && typeof key === 'string' && key !== '') {
       if (key.length > 200) refuse('invalid_input', { fields: [{ field: 'Idempotency-Key', reason: 'too_big' }] })
       let cookies: readonly Cookie[] = []
       const said = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
-      const kept = await once(scene, key, said, async () => {
+      const stored = await once(scene, key, said, async () => {
         const answer = unwrap(await bound.handle(scene, input))
         cookies = answer.cookies
         return { status, body: write(answer.result) }
       })
-      return { cookies, result: undefined, text: kept.body, status: kept.status }
+      return { cookies, result: undefined, text: stored.body, status: stored.status }
     }
     const answer = unwrap(await bound.handle(scene, input))
     return { ...answer, text: answer.result instanceof Streamed ? '' : write(answer.result), status }
@@ -178,8 +178,8 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       return { platform, claims: claimsOf(request) }
     },
     async enter(request, scope, caller) {
-      const { scene, params, named, foreseen } = await find(request, scope, caller)
-      return { scene, params, foreseen, things: await guard(scene, ports, endpoint, named) }
+      const { scene, params, named, preloaded } = await find(request, scope, caller)
+      return { scene, params, preloaded, things: await guard(scene, ports, endpoint, named) }
     },
     async admit(request, entered, announced) {
       await bound.admit?.(entered.scene, { ...inputOf(request, entered), body: undefined, announced })

@@ -73,14 +73,14 @@ export function handleErrors(app: FastifyInstance, declared: Readonly<Record<str
     if (code === 'too_many_requests' && !request.url.startsWith('/api/')) return askToWait(reply)
     if (code === 'storage_full') request.log.error({ err: error }, 'no room is left')
     if (code) return send(reply, statusOf(code, undefined) ?? 400, bodyOf(code, request))
-    if (error instanceof DatabaseAway) return tellAway(error, request, reply)
+    if (error instanceof DatabaseAway) return answerDatabaseAway(error, request, reply)
     request.log.error({ err: error }, 'unexpected')
     return send(reply, 500, bodyOf('unexpected', request))
   })
 }
 
 /** Nothing of ours failed: whoever asks again a little later is answered. */
-function tellAway(error: DatabaseAway, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerDatabaseAway(error: DatabaseAway, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.warn({ reason: error.message }, 'not now')
   reply.header('retry-after', secondsToWait)
   if (request.url.startsWith('/api/')) return send(reply, 503, bodyOf('try_again', request))

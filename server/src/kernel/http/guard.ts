@@ -9,7 +9,7 @@ type Params = Readonly<Record<string, unknown>>
 
 /** What a handler reads ahead. */
 interface Foresight {
-  foresee?(scene: Scene, params: Params): Promise<unknown>
+  preload?(scene: Scene, params: Params): Promise<unknown>
   readonly leads?: true | undefined
 }
 
@@ -33,12 +33,12 @@ export function checkPlatform(scene: Scene, endpoint: AnyEndpoint): void {
 
 /** The loaders of a path in its order; the first, and those that need no thing before theirs, have found it already, all at once. */
 function beginFinding(scene: Scene, ports: Ports, params: Params) {
-  const wanted = Object.entries(params).flatMap(([param, value]) => {
+  const requested = Object.entries(params).flatMap(([param, value]) => {
     const loader = ports.loaders.find((candidate) => candidate.param === param)
     return loader ? [{ loader, value: String(value) }] : []
   })
   return Promise.all(
-    wanted.map(async ({ loader, value }, index) => {
+    requested.map(async ({ loader, value }, index) => {
       const isFound = index === 0 || loader.isWithin !== undefined
       return { loader, value, isFound, found: isFound ? await loader.find(scene, value, {}) : undefined }
     }),
@@ -73,9 +73,9 @@ async function judgeStaff(
 }
 
 /** On a program by any permission there; on what is the platform's own by one about such things: entering is not enough. */
-function worksOn({ programId }: Named, held: ReadonlySet<Permission>, wanted: Permission): boolean {
+function worksOn({ programId }: Named, held: ReadonlySet<Permission>, requested: Permission): boolean {
   if (programId !== undefined) return held.size > 0
-  return [...held].some((permission) => areaOf(permission) === areaOf(wanted))
+  return [...held].some((permission) => areaOf(permission) === areaOf(requested))
 }
 
 /** `platform.members` of `platform.members.read`. */
@@ -144,13 +144,13 @@ export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, 
   checkPlatform(scene, endpoint)
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
   const params = parseParams(endpoint, path)
-  if (asksRoles(endpoint.access)) ports.foreseePermissions(scene)
-  const first = ahead.leads && ahead.foresee?.(scene, params)
+  if (asksRoles(endpoint.access)) ports.preloadPermissions(scene)
+  const first = ahead.leads && ahead.preload?.(scene, params)
   const finding = findNamed(scene, ports, params)
-  const foreseen = first ?? ahead.foresee?.(scene, params)
+  const preloaded = first ?? ahead.preload?.(scene, params)
   // Whoever is refused never asks how it went.
-  foreseen?.catch(() => undefined)
-  return { params, named: await finding, foreseen }
+  preloaded?.catch(() => undefined)
+  return { params, named: await finding, preloaded }
 }
 
 /** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import type { Scene } from '../scene.ts'
 import { openAnswer, sealAnswer } from './seal-answer.ts'
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number
   readonly body: string
 }
@@ -23,8 +23,8 @@ export async function once(
   scene: Scene,
   key: string,
   request: string,
-  work: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
   const sealed = { secret: scene.house.secret, caller: callerOf(scene), key }
   const hash = sha256(`${sealed.caller}:${key}`)
   const requestHash = sha256(request)
@@ -33,9 +33,13 @@ export async function once(
     .onConflict((conflict) => conflict.columns(['platform_id', 'hash']).doNothing())
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 0n) {
-    const kept = await scene.db.from('idempotency_keys').where('hash', '=', hash).selectAll().executeTakeFirstOrThrow()
-    if (kept.request_hash !== requestHash) refuse('idempotency_key_reused')
-    return { status: kept.status ?? 200, body: openAnswer(sealed, kept.body ?? '') }
+    const stored = await scene.db
+      .from('idempotency_keys')
+      .where('hash', '=', hash)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    if (stored.request_hash !== requestHash) refuse('idempotency_key_reused')
+    return { status: stored.status ?? 200, body: openAnswer(sealed, stored.body ?? '') }
   }
   const answer = await work().catch(async (error) => {
     if (error instanceof Refusal && error.why.keeps) {
@@ -43,8 +47,8 @@ export async function once(
     }
     throw error
   })
-  const kept = { status: answer.status, body: sealAnswer(sealed, answer.body) }
-  await scene.db.change('idempotency_keys').set(kept).where('hash', '=', hash).execute()
+  const stored = { status: answer.status, body: sealAnswer(sealed, answer.body) }
+  await scene.db.change('idempotency_keys').set(stored).where('hash', '=', hash).execute()
   return answer
 }
 

@@ -24,7 +24,7 @@ export interface Ports {
   /** Asked about every caller with good claims: signed out since, or revoked on this platform? */
   mayEnter(scope: Scope, claims: Claims): Promise<Entry>
   /** Begins to read what `permissionsOf` asks, where nothing is written: it leaves with what is looked for first. */
-  foreseePermissions(scene: Scene): void
+  preloadPermissions(scene: Scene): void
   /** Merged permissions of the caller's roles, on the program when one is named (docs/rules.md §6). */
   permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>>
   readonly loaders: readonly Loader[]

@@ -23,9 +23,9 @@ class Witness extends Transform {
   head: Buffer = Buffer.alloc(0)
   size = 0
   readonly #most: number
-  constructor(most: number) {
+  constructor(max: number) {
     super()
-    this.#most = most
+    this.#most = max
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

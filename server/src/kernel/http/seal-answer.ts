@@ -18,8 +18,8 @@ export function sealAnswer(of: Sealed, body: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-export function openAnswer(of: Sealed, kept: string): string {
-  const bytes = Buffer.from(kept, 'base64url')
+export function openAnswer(of: Sealed, stored: string): string {
+  const bytes = Buffer.from(stored, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(of), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')

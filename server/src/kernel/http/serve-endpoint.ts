@@ -52,7 +52,7 @@ function bodyLimitOf({ upload, bodyLimit, access }: AnyEndpoint): number | undef
  * what there is once only (23505): nothing was written at all. Done once more, the call sees it, and says so in its own words.
  */
 const outrunStates = ['40001', '40P01', '23505']
-const mostTries = 10
+const maxAttempts = 10
 
 function isOutrun(error: unknown): boolean {
   return error instanceof Error && 'code' in error && outrunStates.includes(String(error.code))
@@ -63,7 +63,7 @@ async function untilNotOutrun<T>(work: (isAgain: boolean) => Promise<T>): Promis
     try {
       return await work(tries > 1)
     } catch (error) {
-      if (!isOutrun(error) || tries === mostTries) throw error
+      if (!isOutrun(error) || tries === maxAttempts) throw error
     }
   }
 }

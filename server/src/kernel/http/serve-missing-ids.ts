@@ -9,8 +9,8 @@ type Place = Pick<AnyEndpoint, 'method' | 'path'>
 const ofOneItem = new Set<Method>(['GET', 'PUT', 'PATCH', 'DELETE'])
 const itemPath = /^(.+)\/\{\w+\}$/
 
-function answers(path: string, asked: string): boolean {
-  const [own, other] = [path.split('/'), asked.split('/')]
+function answers(path: string, requested: string): boolean {
+  const [own, other] = [path.split('/'), requested.split('/')]
   return own.length === other.length && own.every((part, at) => part.startsWith('{') || part === other[at])
 }
 

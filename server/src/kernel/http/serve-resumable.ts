@@ -17,14 +17,14 @@ import {
   type Sender,
   setFinished,
   type UploadRow,
-  uploadLife,
+  uploadLifetime,
 } from '../uploads/index.ts'
 import type { BoundEndpoint, Upload } from './bind.ts'
 import { type Caller, callsOf, type Entered, type ServeParts, toRoute } from './endpoint-calls.ts'
 import { HEAD_BYTES, LARGEST } from './receive-upload.ts'
 
 /** Uploads that one person, or one personal link, may have begun and not finished: more than anybody sends at once. */
-const mostUnfinished = 40
+const maxUnfinished = 40
 
 const resumable = '/resumable'
 
@@ -116,8 +116,8 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
       if (announced.size > most) refuse('too_large', { details: { most } })
       if (announced.size === 0) refuse('file_empty')
       await calls.admit(request, entered, announced)
-      if ((await countUnfinished(scope.db, sender)) >= mostUnfinished) refuse('too_many_requests')
-      const expires_at = new Date(scene.now.getTime() + uploadLife)
+      if ((await countUnfinished(scope.db, sender)) >= maxUnfinished) refuse('too_many_requests')
+      const expires_at = new Date(scene.now.getTime() + uploadLifetime)
       await insertUpload(scope.db, {
         id,
         address,
@@ -156,7 +156,7 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
     const row = await findOwn(request, caller)
     if (row.answer !== null) return row.answer
     const upload = await take(row)
-    let isKept = false
+    let isStored = false
     try {
       return await database.inPlatform(caller.platform.id, async (scope) => {
         const entered = await calls.enter(request, scope, caller)
@@ -164,16 +164,16 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
         if (locked.answer !== null) return locked.answer
         const { text } = await calls.work(request, entered, upload)
         await setFinished(scope.db, id, text, entered.scene.now)
-        isKept = true
+        isStored = true
         return text
       })
     } catch (error) {
-      isKept = false
+      isStored = false
       // What was looked at and refused will not become better; after a failure it may be asked for again.
       if (error instanceof Refusal) await forget(caller, id)
       throw error
     } finally {
-      if (isKept) await house.spool.remove(id)
+      if (isStored) await house.spool.remove(id)
       else await house.storage.delete(upload.storageKey)
     }
   }

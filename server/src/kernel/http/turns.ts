@@ -12,10 +12,10 @@ interface Line {
 }
 
 /** So many calls of one person may wait: a page asks for far fewer at once. */
-const mostWaiting = 200
+const maxWaiting = 200
 
 /** @param atOnce calls of one person that are worked on at the same time; the others leave connections to everybody else */
-export function createTurns(atOnce: number, most = mostWaiting): Turns {
+export function createTurns(atOnce: number, max = maxWaiting): Turns {
   const lines = new Map<string, Line>()
 
   function leave(who: string, line: Line): void {
@@ -31,7 +31,7 @@ export function createTurns(atOnce: number, most = mostWaiting): Turns {
       const line = lines.get(who) ?? { working: 0, waiting: [] }
       lines.set(who, line)
       if (line.working < atOnce) line.working += 1
-      else if (line.waiting.length >= most) refuse('try_again')
+      else if (line.waiting.length >= max) refuse('try_again')
       else await new Promise<void>((resolve) => line.waiting.push(resolve))
       try {
         return await work()

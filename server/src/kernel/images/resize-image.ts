@@ -22,7 +22,7 @@ export interface ResizedImage {
 }
 
 const largestFile = 60 * 1024 * 1024
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const longestSide = 4096
 /** Raster formats only: SVG is a program, never processed. */
 const accepted = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/tiff'])
@@ -52,7 +52,7 @@ export async function resizeImage(input: Readable | Buffer, options: ResizeOptio
 
 function shape(whole: Buffer, { width, height, fit, format }: ResizeOptions): Sharp {
   const clear = { r: 255, g: 255, b: 255, alpha: format === 'jpeg' ? 1 : 0 }
-  const picture = sharp(whole, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const picture = sharp(whole, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: 30 })
     .autoOrient()
     .resize({ width: side(width), height: side(height), fit, background: clear, withoutEnlargement: true })

@@ -6,7 +6,7 @@ import { createLog } from '../log/index.ts'
 import { enqueue } from './enqueue.ts'
 import { freeJobs } from './free-jobs.ts'
 import { type JobRun, job } from './job.ts'
-import { freeAbandonedJobs, tellAlive } from './living-workers.ts'
+import { freeAbandonedJobs, recordAlive } from './living-workers.ts'
 import { orGiveUp } from './or-give-up.ts'
 import { runPendingJobs, startWorker, type WorkerParts } from './worker.ts'
 
@@ -90,7 +90,7 @@ describe('a job', () => {
         [worker, since],
       )
     }
-    await tellAlive(house.database, ['alive'])
+    await recordAlive(house.database, ['alive'])
     await freeAbandonedJobs(house.database)
     await work([say])
     expect(done).toEqual(['killed'])

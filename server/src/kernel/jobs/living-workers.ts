@@ -5,7 +5,7 @@ import type { Database } from '../db/index.ts'
 const goneAfter = sql`interval '2 minutes'`
 
 /** Says that these workers are alive. */
-export async function tellAlive(database: Database, workers: readonly string[]): Promise<void> {
+export async function recordAlive(database: Database, workers: readonly string[]): Promise<void> {
   if (workers.length === 0) return
   await database.acrossPlatforms('the workers of this process are alive', ({ kysely }) =>
     sql`insert into living_workers (worker) select unnest(${[...workers]}::text[])
@@ -14,7 +14,7 @@ export async function tellAlive(database: Database, workers: readonly string[]):
 }
 
 /** These have ended in good order: what they left is free at once. */
-export async function tellEnded(database: Database, workers: readonly string[]): Promise<void> {
+export async function recordEnded(database: Database, workers: readonly string[]): Promise<void> {
   await database.acrossPlatforms('the workers of this process have ended', ({ kysely }) =>
     sql`delete from living_workers where worker = any(${[...workers]}::text[])`.execute(kysely),
   )

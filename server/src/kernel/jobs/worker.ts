@@ -6,7 +6,7 @@ import type { Log } from '../log/index.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
 import { every } from './every.ts'
 import { type Job, type JobRun, job } from './job.ts'
-import { freeAbandonedJobs, tellAlive, tellEnded } from './living-workers.ts'
+import { freeAbandonedJobs, recordAlive, recordEnded } from './living-workers.ts'
 
 export interface WorkerParts {
   readonly database: Database
@@ -99,7 +99,7 @@ function optionsOf(parts: WorkerParts, stopping: AbortSignal) {
 }
 
 /** Milliseconds between two signs of life. */
-const signOfLifeEvery = 20_000
+const heartbeatInterval = 20_000
 
 /** Works the queue until stopped; a stop lets the jobs at work finish. */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
@@ -114,7 +114,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
       abort.abort()
       await runner.stop()
       for (const one of routine) await one.stop()
-      await tellEnded(parts.database, workers).catch(() => undefined)
+      await recordEnded(parts.database, workers).catch(() => undefined)
     },
   }
 }
@@ -124,7 +124,7 @@ function beside(parts: WorkerParts, workers: readonly string[]) {
   const { database, chores = [] } = parts
   const failed = (err: unknown) => parts.log.warn({ err }, 'beside the queue')
   return [
-    every(signOfLifeEvery, () => tellAlive(database, workers), failed),
+    every(heartbeatInterval, () => recordAlive(database, workers), failed),
     every(60_000, () => freeAbandonedJobs(database), failed),
     ...chores.map((chore) => every(3_600_000, () => chore(database), failed)),
   ]

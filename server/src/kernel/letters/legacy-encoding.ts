@@ -51,12 +51,12 @@ export function decodeOldNames(names: readonly Uint8Array[], langs: readonly str
 function likeliest<T extends OldEncoding>(bytes: Uint8Array, among: readonly [T, ...T[]], langs: readonly string[]): T {
   const worth = worthOfLetters(langs)
   let best: T = among[0]
-  let most = Number.NEGATIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (const encoding of among) {
     const score = scoreOf(decode(bytes, encoding), worth)
-    if (score <= most) continue
+    if (score <= max) continue
     best = encoding
-    most = score
+    max = score
   }
   return best
 }

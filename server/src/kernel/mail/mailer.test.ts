@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailer, type KeptMessage, type Mailer, MailFailure, type Message } from './index.ts'
+import { createMailer, type Mailer, MailFailure, type Message, type StoredMessage } from './index.ts'
 
 const hello: Message = { to: 'lea@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 const received: { email: Email; recipients: string[] }[] = []
@@ -142,15 +142,15 @@ describe('over SMTP', () => {
 
 describe('without SMTP', () => {
   test('the development mailbox keeps the message', async () => {
-    const kept: KeptMessage[] = []
+    const stored: StoredMessage[] = []
     const dev = createMailer({
       from: '"Laurel" <no-reply@laurel.test>',
       keep: async (message) => {
-        kept.push(message)
+        stored.push(message)
       },
     })
     const sent = await dev.send({ ...hello, subject: 'One\ntwo' })
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { ...hello, subject: 'One two', from: 'Laurel <no-reply@laurel.test>', messageId: sent.messageId },
     ])
     await dev.close()

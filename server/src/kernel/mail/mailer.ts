@@ -17,7 +17,7 @@ export interface Mailer {
 }
 
 /** A message as the development mailbox keeps it. */
-export type KeptMessage = Message & { readonly from: string; readonly messageId: string }
+export type StoredMessage = Message & { readonly from: string; readonly messageId: string }
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587` or `smtps://…:465`. Absent: nothing leaves, `keep` receives every message. */
@@ -25,7 +25,7 @@ export interface MailerOptions {
   /** Default sender, `Name <address>` or an address. */
   readonly from: string
   /** The development mailbox. */
-  readonly keep?: (message: KeptMessage) => Promise<void>
+  readonly keep?: (message: StoredMessage) => Promise<void>
   /** Most connections held open to the SMTP server: 3 unless said otherwise. */
   readonly connections?: number
 }

@@ -15,7 +15,7 @@ export interface ReceivedMail {
 }
 
 /** Characters of HTML that are read where there is no plain text. */
-const mostHtml = 500_000
+const maxHtml = 500_000
 /** Pictures inside the text up to this size are taken for ornaments: logos, badges of networks. Bytes. */
 const ornament = 32 * 1024
 /** Parts that carry nothing for people: signatures of programs, invitations repeated from the text, reports. */
@@ -69,7 +69,7 @@ function bytesOf({ content }: Part): Buffer {
 
 /** The text of HTML, without what it quotes. */
 function textOf(html: string): string {
-  const clean = sanitizeHtml(html.slice(0, mostHtml), {
+  const clean = sanitizeHtml(html.slice(0, maxHtml), {
     allowedTags: ['p', 'div', 'br', 'ul', 'ol', 'li', 'table', 'tr', 'h1', 'h2', 'h3', 'blockquote'],
     allowedAttributes: { div: ['class', 'id'] },
     exclusiveFilter: ({ tag, attribs }) =>

@@ -140,12 +140,12 @@ describe('an operation', () => {
   it('that fails is tried again, and given up on its last try', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const kind = operation('test-fail', {
       async run() {
         throw new Error('the disk is full')
       },
-      onFail: async (_scene, { id }, failure) => void told.push([id, failure.reason]),
+      onFail: async (_scene, { id }, failure) => void reported.push([id, failure.reason]),
     })
     const id = await start('test-fail')
     const [run] = operationJobs([kind])
@@ -153,21 +153,21 @@ describe('an operation', () => {
     expect(await read(id)).toMatchObject({ state: 'running' })
     await run?.run({ ...oneRun(house, 0), isLastTry: true }, { operationId: id, kind: kind.name })
     expect(await read(id)).toMatchObject({ state: 'failed', failure: 'unexpected', endedAt: house.clock.now })
-    expect(told).toEqual([[id, 'unexpected']])
+    expect(reported).toEqual([[id, 'unexpected']])
   })
 
   it('that can never succeed fails at once, with its reason', async () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const kind = operation('test-never', {
       async run() {
         throw new OperationFailed('too_large', { part: 'a' })
       },
-      onFail: async (_scene, _one, failure) => void told.push(failure),
+      onFail: async (_scene, _one, failure) => void reported.push(failure),
     })
     const id = await start('test-never')
     await workQueue(kind)
     expect(await read(id)).toMatchObject({ state: 'failed', failure: 'too_large' })
-    expect(told).toEqual([{ reason: 'too_large', details: { part: 'a' } }])
+    expect(reported).toEqual([{ reason: 'too_large', details: { part: 'a' } }])
   })
 
   it('runs again once it has ended, and backwards where it is undone', async () => {
@@ -219,19 +219,19 @@ describe('an operation', () => {
 
   it('of a kind that takes a core waits for its turn in each process', async () => {
     let atWork = 0
-    let most = 0
+    let max = 0
     const kind = operation('test-turns', {
       maxAtOnce: 1,
       async run(at) {
         atWork += 1
-        most = Math.max(most, atWork)
+        max = Math.max(max, atWork)
         await complete(at)
         atWork -= 1
       },
     })
     await Promise.all([start('test-turns'), start('test-turns'), start('test-turns')])
     await workQueue(kind)
-    expect(most).toBe(1)
+    expect(max).toBe(1)
   })
 
   it('belongs to its platform alone', async () => {

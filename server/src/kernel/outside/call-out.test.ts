@@ -153,9 +153,9 @@ describe('a call', () => {
   })
 
   it('waits while four others are at the same host', async () => {
-    let [atOnce, most] = [0, 0]
+    let [atOnce, max] = [0, 0]
     const port = await listenWith((_request, response) => {
-      most = Math.max(most, ++atOnce)
+      max = Math.max(max, ++atOnce)
       setImmediate(() => {
         atOnce -= 1
         response.end()
@@ -163,6 +163,6 @@ describe('a call', () => {
     })
     const callOut = local()
     await Promise.all(Array.from({ length: 30 }, () => callOut(call(`http://127.0.0.1:${port}`))))
-    expect(most).toBeLessThanOrEqual(4)
+    expect(max).toBeLessThanOrEqual(4)
   })
 })

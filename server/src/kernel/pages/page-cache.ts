@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 /** How long a page shown to anonymous visitors may be served again, in milliseconds. */
 export const pageAge = 30_000
 
-const mostPages = 500
+const maxPages = 500
 
-export interface KeptPage {
+export interface CachedPage {
   readonly html: string
   /** The nonce written in the page; every answer replaces it by its own. */
   readonly nonce: string
   readonly etag: string
 }
 
-interface Entry extends KeptPage {
+interface Entry extends CachedPage {
   readonly until: number
 }
 
@@ -20,18 +20,18 @@ interface Entry extends KeptPage {
 export function createPageCache(now: () => number) {
   const pages = new Map<string, Entry>()
   return {
-    get(key: string): KeptPage | undefined {
+    get(key: string): CachedPage | undefined {
       const found = pages.get(key)
       return found && found.until > now() ? found : undefined
     },
-    set(key: string, html: string, nonce: string): KeptPage {
+    set(key: string, html: string, nonce: string): CachedPage {
       // The nonce differs at each rendering, what the visitor reads does not.
       const etag = `"${createHash('sha256').update(html.replaceAll(nonce, '')).digest('base64url').slice(0, 27)}"`
-      const kept = { html, nonce, etag, until: now() + pageAge }
+      const cached = { html, nonce, etag, until: now() + pageAge }
       pages.delete(key)
-      pages.set(key, kept)
-      if (pages.size > mostPages) pages.delete(pages.keys().next().value ?? key)
-      return kept
+      pages.set(key, cached)
+      if (pages.size > maxPages) pages.delete(pages.keys().next().value ?? key)
+      return cached
     },
   }
 }

@@ -27,9 +27,9 @@ function serving(render?: (request: RenderRequest) => Response) {
   const fastify = Fastify()
   fastify.addHook('onRequest', async (_request, reply) => void reply.header('content-security-policy', 'nonce'))
   const platformOf = async ({ host }: { host: string }) => (host === 'unknown.test' ? undefined : platform)
-  const originWanted = async ({ host }: { host: string }) =>
+  const requestedOrigin = async ({ host }: { host: string }) =>
     host === 'demo.laurel.test' ? 'https://prix.example.org' : undefined
-  servePages(fastify, web, { dev: false, platformOf, originWanted, now: () => clock.now })
+  servePages(fastify, web, { dev: false, platformOf, requestedOrigin, now: () => clock.now })
   app.close = async () => await fastify.close()
   const get = async (url: string, headers: Record<string, string> = {}) => await fastify.inject({ url, headers })
   return { get, clock, count: () => rendered }
@@ -98,8 +98,11 @@ describe('pages', () => {
 
   test('lead to the domain that the platform wants to be visited at, with path and question', async () => {
     const { get, count } = serving()
-    const asked = await get('//fr/programs?type=open', { host: 'demo.laurel.test' })
-    expect([asked.statusCode, asked.headers.location]).toEqual([302, 'https://prix.example.org/fr/programs?type=open'])
+    const requested = await get('//fr/programs?type=open', { host: 'demo.laurel.test' })
+    expect([requested.statusCode, requested.headers.location]).toEqual([
+      302,
+      'https://prix.example.org/fr/programs?type=open',
+    ])
     expect((await get('/fr', { host: 'prix.example.org' })).statusCode).toBe(200)
     expect(count()).toBe(1)
   })

@@ -4,7 +4,7 @@ import { cookieNames, holdsLinkSecret, type PagePlatform } from '@laurel/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtWeb } from './built-web.ts'
 import { devWeb } from './dev-web.ts'
-import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
+import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 import { namesFile } from './static-files.ts'
 import { visitorFetch } from './visitor-fetch.ts'
 import type { Web } from './web.ts'
@@ -13,7 +13,7 @@ export interface PagesParts {
   /** The platform that the request's host names; undefined answers a plain 404. */
   platformOf(request: FastifyRequest): Promise<PagePlatform | undefined>
   /** The origin at which the platform wants to be visited, when the request came to another of its hosts. */
-  originWanted?(request: FastifyRequest): Promise<string | undefined>
+  requestedOrigin?(request: FastifyRequest): Promise<string | undefined>
   /** True: pages from the sources, with hot reload. False: from the build. */
   readonly dev: boolean
   /** Where the web is; by default, beside the server. */
@@ -42,7 +42,7 @@ export function servePages(app: FastifyInstance, web: Web, parts: PagesParts): v
       if (namesFile(request.url)) return plain404(reply)
       const platform = await parts.platformOf(request)
       if (!platform) return plain404(reply)
-      const origin = await parts.originWanted?.(request)
+      const origin = await parts.requestedOrigin?.(request)
       if (origin) return leadTo(`${origin}${request.url.replace(/^\/+/, '/')}`, reply)
       if (parts.dev) allowHotReload(reply)
       return await servePage({ app, web, cache, platform }, request, reply)
@@ -75,8 +75,8 @@ function leadTo(location: string, reply: FastifyReply): FastifyReply {
 async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (holdsLinkSecret(request.url)) reply.header('referrer-policy', 'no-referrer')
   const key = serving.cache && cacheKey(serving.platform, request)
-  const kept = key && serving.cache?.get(key)
-  if (kept) return sendKept(kept, request, reply)
+  const cached = key && serving.cache?.get(key)
+  if (cached) return sendCached(cached, request, reply)
   return await renderPage(serving, key, request, reply)
 }
 
@@ -110,21 +110,21 @@ async function renderPage(serving: Serving, key: string | undefined, request: Fa
   if (location) return leadTo(location, reply)
   const html = await response.text()
   if (key && response.status === 200 && serving.cache)
-    return sendKept(serving.cache.set(key, html, nonce), request, reply)
+    return sendCached(serving.cache.set(key, html, nonce), request, reply)
   return htmlHeaders(reply.code(response.status)).header('cache-control', 'private, no-store').send(html)
 }
 
 /** 304 when the browser has this very page; its copy keeps the policy that came with it, and so its nonce. */
-function sendKept(kept: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendCached(cached: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   htmlHeaders(reply)
-    .header('etag', kept.etag)
+    .header('etag', cached.etag)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'cookie, accept-language')
-  if (request.headers['if-none-match']?.replace(/^W\//, '') === kept.etag) {
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === cached.etag) {
     reply.removeHeader('content-security-policy')
     return reply.code(304).send()
   }
-  return reply.send(kept.html.replaceAll(kept.nonce, nonceOf(request)))
+  return reply.send(cached.html.replaceAll(cached.nonce, nonceOf(request)))
 }
 
 function htmlHeaders(reply: FastifyReply): FastifyReply {

@@ -49,8 +49,8 @@ export async function checkVersion(folder: DataFolder, major: string): Promise<s
 
 /** The superuser's password, made at the first start and readable by the owner only. */
 export async function readPassword(folder: DataFolder, clusterExists: boolean): Promise<string> {
-  const kept = await readText(folder.password)
-  if (kept) return kept
+  const stored = await readText(folder.password)
+  if (stored) return stored
   if (clusterExists)
     throw new StartupProblem(`The database's password is missing: restore the file ${folder.password}.`)
   try {

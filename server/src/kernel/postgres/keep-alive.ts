@@ -5,7 +5,7 @@ import { isAlive, stopServer } from './server-process.ts'
 /** Milliseconds before each try to start a server that has ended. */
 export const restartPauses: readonly number[] = [0, 1000, 3000, 10_000, 20_000]
 /** A server that ends so often within so long is not started any more: something is wrong that a start does not mend. */
-const mostEnds = 5
+const maxEnds = 5
 const withinMs = 300_000
 
 export interface Keeping {
@@ -28,7 +28,7 @@ export function keepAlive(first: Launched, keeping: Keeping): { stop(): Promise<
   async function revive(): Promise<void> {
     const now = performance.now()
     ends = [...ends.filter((at) => now - at < withinMs), now]
-    if (ends.length > mostEnds) return keeping.lost(`it ended ${ends.length} times within minutes`)
+    if (ends.length > maxEnds) return keeping.lost(`it ended ${ends.length} times within minutes`)
     keeping.ended()
     let reason = ''
     for (const pause of keeping.pauses) {

@@ -11,7 +11,7 @@ import { cannotRun, lastLineOf } from './run-program.ts'
 import { findServer, forgetStranger, type ServerProcess, stopServer, waitForServer } from './server-process.ts'
 import { serverSettings } from './settings.ts'
 
-const patience = 60_000
+const timeout = 60_000
 /** What a second try mends: the port was taken in between, another start has just begun, the last breaths of a killed server. */
 const passing = /Address already in use|could not bind|shared memory block|is still in use|lock file .* is empty/i
 /** Lines of an ordinary life: the checkpoint, the shutdown asked for. */
@@ -65,7 +65,7 @@ async function launchOnce(options: Launch, port: number): Promise<Omit<Launched,
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const failure = new Promise<never>((_, reject) => child.on('error', (error) => reject(cannotRun(error))))
   failure.catch(() => undefined)
-  for (let waited = 0; waited < patience; waited += 5) {
+  for (let waited = 0; waited < timeout; waited += 5) {
     if (ended !== undefined) return ended
     const server = child.pid === undefined ? undefined : await findServer(options.folder)
     if (server?.ready && server.pid === child.pid) {
@@ -74,7 +74,7 @@ async function launchOnce(options: Launch, port: number): Promise<Omit<Launched,
     await Promise.race([wait(5), failure])
   }
   if (child.pid) await stopServer(child.pid)
-  return `it was not ready after ${patience / 1000} seconds. ${last.get()}`
+  return `it was not ready after ${timeout / 1000} seconds. ${last.get()}`
 }
 
 /** Detached: Ctrl-C in a terminal reaches us alone, and we stop the database after the last request. */

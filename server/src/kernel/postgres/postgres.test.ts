@@ -125,14 +125,14 @@ describe('a server on its data folder', () => {
 
   test('tells when it cannot be started again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'laurel-postgres-lost-'))
-    const told: string[] = []
-    const lost = (reason: string) => void told.push(reason)
+    const reported: string[] = []
+    const lost = (reason: string) => void reported.push(reason)
     await startEmbeddedPostgres({ dataDir: folder, durable: false, lost, pauses: [0, 10] })
     const pid = await serverPid(folder)
     await writeFile(join(folder, 'postgres/cluster/PG_VERSION'), '9\n')
     process.kill(pid, 'SIGKILL')
-    await until(() => told.length > 0)
-    expect(told).toEqual([expect.stringContaining('did not start')])
+    await until(() => reported.length > 0)
+    expect(reported).toEqual([expect.stringContaining('did not start')])
     await rm(folder, { recursive: true, force: true })
   })
 

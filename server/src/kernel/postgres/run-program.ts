@@ -35,10 +35,10 @@ export function lastLineOf(): { add: (chunk: Buffer) => void; get: () => string 
     },
     get: () => {
       const lines = tail.split('\n').map((line) => line.trim())
-      const telling = lines.filter(
+      const notifier = lines.filter(
         (line) => line !== '' && !/(HINT|DETAIL|CONTEXT|LOG):|^initdb: (hint|removing)/.test(line),
       )
-      return telling.at(-1) ?? 'it said nothing.'
+      return notifier.at(-1) ?? 'it said nothing.'
     },
   }
 }

@@ -31,8 +31,8 @@ export async function findServer(folder: DataFolder): Promise<ServerProcess | un
 }
 
 /** The server once it accepts connections, if one runs or is starting; undefined as soon as there is none (any more). */
-export async function waitForServer(folder: DataFolder, patience = 30_000): Promise<ServerProcess | undefined> {
-  for (let waited = 0; waited < patience; waited += 20) {
+export async function waitForServer(folder: DataFolder, timeout = 30_000): Promise<ServerProcess | undefined> {
+  for (let waited = 0; waited < timeout; waited += 20) {
     const server = await findServer(folder)
     if (!server) return undefined
     if (server.ready) return server
@@ -54,9 +54,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Stops a server as PostgreSQL's "fast" mode does (open transactions are rolled back), or immediately after `patience` ms. */
-export async function stopServer(pid: number, patience = 20_000): Promise<void> {
+export async function stopServer(pid: number, timeout = 20_000): Promise<void> {
   signal(pid, 'SIGINT')
-  if (await isGone(pid, patience)) return
+  if (await isGone(pid, timeout)) return
   signal(pid, 'SIGQUIT')
   await isGone(pid, 5000)
 }
@@ -74,8 +74,8 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-async function isGone(pid: number, patience: number): Promise<boolean> {
-  for (let waited = 0; waited < patience; waited += 10) {
+async function isGone(pid: number, timeout: number): Promise<boolean> {
+  for (let waited = 0; waited < timeout; waited += 10) {
     if (!isAlive(pid)) return true
     await wait(10)
   }

@@ -61,9 +61,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return serve(outcome.server, password, keep(outcome, { ...options, begin }).stop)
 }
 
-type Kept = EmbeddedPostgresOptions & { begin(port: number): Promise<Launched> }
+type Options = EmbeddedPostgresOptions & { begin(port: number): Promise<Launched> }
 
-function keep(launched: Launched, { begin, log, lost, pauses = restartPauses }: Kept) {
+function keep(launched: Launched, { begin, log, lost, pauses = restartPauses }: Options) {
   return keepAlive(launched, {
     pauses,
     again: begin,
@@ -80,13 +80,13 @@ async function adopt(
   folder: DataFolder,
   server: ServerProcess,
   password: string,
-  kept: Kept,
+  kept: Options,
 ): Promise<EmbeddedPostgres> {
   const launcher = Number(await readText(folder.launcher))
-  const orphan = !(launcher > 0 && launcher !== process.pid && isAlive(launcher))
-  if (orphan) await writeFile(folder.launcher, String(process.pid))
+  const isOrphaned = !(launcher > 0 && launcher !== process.pid && isAlive(launcher))
+  if (isOrphaned) await writeFile(folder.launcher, String(process.pid))
   kept.log?.info(`The database was already running (process ${server.pid}): adopted.`)
-  if (!orphan) return serve(server, password, async () => undefined)
+  if (!isOrphaned) return serve(server, password, async () => undefined)
   return serve(server, password, keep({ server, other: true, ended: endOf(server.pid) }, kept).stop)
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/index.ts'
 import type { Claims, Ports } from '../http/ports.ts'
 import { refuse } from '../refuse.ts'
 import type { Scene, ScenePlatform } from '../scene.ts'
-import { mostSockets } from './live-socket.ts'
+import { maxSockets } from './live-socket.ts'
 import { seal, unseal } from './signature.ts'
 
 export interface AdmissionParts {
@@ -35,7 +35,7 @@ export async function admit(
 ): Promise<Entrant> {
   const { signature, platform, host } = place
   const { claims, id, expiresAt } = unseal(parts.secret, signature, platform.id, parts.now()) ?? refuse('signed_out')
-  if (openOf(claims.userId) >= mostSockets) refuse('too_many_requests')
+  if (openOf(claims.userId) >= maxSockets) refuse('too_many_requests')
   if (platform.status !== 'active' && platform.status !== 'standby') refuse('platform_suspended')
   await parts.database.inPlatform(platform.id, async (scope) => {
     const [used, entry] = await Promise.all([

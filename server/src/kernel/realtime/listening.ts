@@ -11,7 +11,7 @@ const probeEvery = 15_000
 export interface Listening {
   isOpen(): boolean
   /** Tells all processes, this one too. Lost when the connection is down: who must not miss it says it again. */
-  tell(notice: Notice): void
+  notify(notice: Notice): void
   close(): Promise<void>
 }
 
@@ -90,10 +90,10 @@ export async function startListening(parts: ListeningParts): Promise<Listening> 
   }
 
   const probe = setInterval(() => {
-    const asked = client
-    if (!asked) return
-    const late = setTimeout(() => asked.emit('error', new Error('no sign of life')), probeEvery / 2)
-    inTurn(() => asked.query('select 1')).then(() => clearTimeout(late))
+    const requested = client
+    if (!requested) return
+    const late = setTimeout(() => requested.emit('error', new Error('no sign of life')), probeEvery / 2)
+    inTurn(() => requested.query('select 1')).then(() => clearTimeout(late))
   }, probeEvery)
   probe.unref()
 
@@ -101,7 +101,7 @@ export async function startListening(parts: ListeningParts): Promise<Listening> 
   await opening
   return {
     isOpen: () => client !== undefined,
-    tell(notice) {
+    notify(notice) {
       void inTurn(() => client?.query('select pg_notify($1, $2)', [noticeChannel, JSON.stringify(notice)]))
     },
     async close() {

@@ -1,4 +1,4 @@
-import type { LiveAsk, LiveTold } from '@laurel/contract/kernel'
+import type { LiveAsk, LiveMessage } from '@laurel/contract/kernel'
 import { liveCloses } from '@laurel/contract/kernel'
 import type { Claims } from '../http/ports.ts'
 import type { ScenePlatform } from '../scene.ts'
@@ -38,13 +38,13 @@ export interface LiveSocket {
   readonly wire: Wire
   /** False since the last beat: no sign of life yet. */
   isAlive: boolean
-  tell(told: LiveTold): void
+  notify(reported: LiveMessage): void
 }
 
 /** Things that one socket may watch. */
-export const mostWatches = 30
+export const maxWatches = 30
 /** Sockets of one person through one process: windows, and those not yet known to be gone. */
-export const mostSockets = 12
+export const maxSockets = 12
 /** Messages taken at once, and the pace after that, in messages a second. */
 const burst = 60
 const pace = 15
@@ -62,7 +62,7 @@ export function messageMeter(now: () => number): () => boolean {
   }
 }
 
-const short = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
+const short = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max
 
 /** A message as we know it; undefined for anything else. */
 export function readAsk(text: string): LiveAsk | undefined {

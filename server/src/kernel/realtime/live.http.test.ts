@@ -5,7 +5,7 @@ import { aField, aForm, openCall } from '../../applications/call-for-tests.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { openSocket, signatureOf, type TestSocket } from '../../test/open-socket.ts'
 import { record } from '../events/index.ts'
-import { tellLive } from './index.ts'
+import { publishLive } from './index.ts'
 
 const house = openHouse()
 let port = 0
@@ -29,7 +29,7 @@ async function watch(socket: TestSocket, what: { call: string; params: Record<st
 }
 
 const change = (what = 'answers', who: CastName | 'system' = 'system') =>
-  house.inScene(who, (scene) => tellLive(scene, [`application:${responseId}`], what, { stepId: 'x' }))
+  house.inScene(who, (scene) => publishLive(scene, [`application:${responseId}`], what, { stepId: 'x' }))
 
 beforeAll(async () => {
   const call = await openCall(house, aForm(aField('text', 'name')))
@@ -106,7 +106,7 @@ describe('a watch', () => {
     const socket = await enter('applicant1')
     await watch(socket, mine(), 7)
     const failing = house.inScene('system', async (scene) => {
-      await tellLive(scene, [`application:${responseId}`], 'answers', { stepId: 'rolled back' })
+      await publishLive(scene, [`application:${responseId}`], 'answers', { stepId: 'rolled back' })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type LiveAsk, type LiveTold, liveBeatSeconds } from '@laurel/contract/kernel'
+import { type LiveAsk, type LiveMessage, liveBeatSeconds } from '@laurel/contract/kernel'
 import type { Log } from '../log/index.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Scene, ScenePlatform } from '../scene.ts'
 import { type AdmissionParts, admit, type Entrant, signatureFor } from './admission.ts'
 import { type Listening, startListening } from './listening.ts'
-import { closeWith, type LiveSocket, messageMeter, mostWatches, readAsk, type Wire } from './live-socket.ts'
+import { closeWith, type LiveSocket, maxWatches, messageMeter, readAsk, type Wire } from './live-socket.ts'
 import { channelKey, type Notice, noticeLimit } from './notice.ts'
 import { visiblePeople } from './people.ts'
 import { createPresence } from './presence.ts'
@@ -73,7 +73,7 @@ export function createLive(parts: LiveParts): Live {
     gatherer ??= setTimeout(() => {
       gatherer = undefined
       for (const one of untold) announce(one)
-      for (const one of dirty) tellPeople(one)
+      for (const one of dirty) publishPresence(one)
       untold.clear()
       dirty.clear()
     }, gathering)
@@ -83,10 +83,10 @@ export function createLive(parts: LiveParts): Live {
     const here = watches.here(key)
     const notice = (): Notice => ({ t: 'here', from: me, c: key, here })
     while (here.length > 1 && Buffer.byteLength(JSON.stringify(notice())) > noticeLimit) here.pop()
-    listening?.tell(notice())
+    listening?.notify(notice())
   }
 
-  function tellPeople(key: string): void {
+  function publishPresence(key: string): void {
     const here = presence.at(key)
     for (const { socket, watch } of watches.at(key)) {
       if (!watch.topic.presence) continue
@@ -94,24 +94,24 @@ export function createLive(parts: LiveParts): Live {
       const text = JSON.stringify(people)
       if (text === watch.told) continue
       watch.told = text
-      socket.tell({ t: 'people', n: watch.n, people })
+      socket.notify({ t: 'people', n: watch.n, people })
     }
   }
 
-  function tellChanged({ p, c, what, ids = {}, by }: Extract<Notice, { t: 'changed' }>): void {
+  function publishChanged({ p, c, what, ids = {}, by }: Extract<Notice, { t: 'changed' }>): void {
     for (const channel of c) {
       const key = channelKey(p, channel)
       const isOnlyWindow = presence.at(key).filter(({ u }) => u === by).length < 2
       for (const { socket, watch } of watches.at(key)) {
         if (isOnlyWindow && socket.claims.userId === by) continue
-        if (watch.topic.hears(what)) socket.tell({ t: 'changed', n: watch.n, what, ids })
+        if (watch.topic.hears(what)) socket.notify({ t: 'changed', n: watch.n, what, ids })
       }
     }
   }
 
   function hear(notice: Notice): void {
     if (isStopping) return
-    if (notice.t === 'changed') tellChanged(notice)
+    if (notice.t === 'changed') publishChanged(notice)
     else if (notice.t === 'rights') {
       recheck(({ platform, claims }) => platform.id === notice.p || claims.userId === notice.by)
     } else if (notice.from !== me) hearProcess(notice)
@@ -127,25 +127,25 @@ export function createLive(parts: LiveParts): Live {
 
   /** Heard again after a silence: nobody knows what was missed. */
   function heardAgain(isFirst: boolean): void {
-    listening?.tell({ t: 'hello', from: me })
+    listening?.notify({ t: 'hello', from: me })
     for (const key of watches.keys()) untold.add(key)
     for (const key of watches.keys()) changed(key)
-    if (!isFirst) for (const socket of sockets.values()) socket.tell({ t: 'gap' })
+    if (!isFirst) for (const socket of sockets.values()) socket.notify({ t: 'gap' })
   }
 
   async function watch(socket: LiveSocket, ask: Extract<LiveAsk, { t: 'watch' }>): Promise<void> {
     const { n, call, params = {} } = ask
     try {
       const topic = topics.get(call) ?? refuse('not_found')
-      if (socket.watches.size >= mostWatches || socket.watches.has(n)) refuse('too_many_requests')
+      if (socket.watches.size >= maxWatches || socket.watches.has(n)) refuse('too_many_requests')
       const key = await grant(parts, socket, topic, params)
       if (!sockets.has(socket.id)) return
       watches.add(socket, { n, topic, params, key, doing: 'view', told: '[]' })
       moved(key)
-      socket.tell({ t: 'watching', n })
+      socket.notify({ t: 'watching', n })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      socket.tell({ t: 'refused', n, code: error.code })
+      socket.notify({ t: 'refused', n, code: error.code })
     }
   }
 
@@ -182,7 +182,7 @@ export function createLive(parts: LiveParts): Live {
     if (ended === 'out') return closeWith(socket, 'signedOut')
     for (const { n, code } of ended) {
       forget(socket, n)
-      socket.tell({ t: 'refused', n, code })
+      socket.notify({ t: 'refused', n, code })
     }
   }
 
@@ -195,7 +195,7 @@ export function createLive(parts: LiveParts): Live {
       }
       socket.isAlive = false
       socket.wire.ping()
-      socket.tell({ t: 'beat' })
+      socket.notify({ t: 'beat' })
     }
   }
 
@@ -238,7 +238,7 @@ export function createLive(parts: LiveParts): Live {
         watches: new Map(),
         wire,
         isAlive: true,
-        tell: (told: LiveTold) => wire.send(JSON.stringify(told)),
+        notify: (reported: LiveMessage) => wire.send(JSON.stringify(reported)),
       }
       sockets.set(socket.id, socket)
       const isWithinPace = messageMeter(() => Date.now())
@@ -276,7 +276,7 @@ export function createLive(parts: LiveParts): Live {
       clearTimeout(gatherer)
       for (const socket of sockets.values()) closeWith(socket, 'restart')
       sockets.clear()
-      listening?.tell({ t: 'bye', from: me })
+      listening?.notify({ t: 'bye', from: me })
       await rechecking
       await listening?.close()
     },

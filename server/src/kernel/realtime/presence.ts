@@ -1,7 +1,7 @@
 import type { Here } from './notice.ts'
 
 /** Milliseconds after which a process that says nothing more is taken to be gone. */
-export const presenceLife = 45_000
+export const presenceLifetime = 45_000
 
 /**
  * Who is where, through all processes: kept in memory, told anew every few seconds, forgotten by itself. Keys are those of
@@ -41,7 +41,7 @@ export function createPresence(): Presence {
       else things.delete(key)
     },
     drop: (from) => remove((one) => one === from),
-    expire: (now) => remove((_, at) => now - at > presenceLife),
+    expire: (now) => remove((_, at) => now - at > presenceLifetime),
     at: (key) => [...(things.get(key)?.values() ?? [])].flatMap(({ here }) => here),
     isEmpty: () => things.size === 0,
   }

@@ -20,7 +20,7 @@ const aboutRights =
  * @param what name of an event, or `answers`
  * @param ids ids only: what changed is read again by those who may
  */
-export async function tellLive(
+export async function publishLive(
   scene: Scene,
   channels: readonly string[],
   what: string,

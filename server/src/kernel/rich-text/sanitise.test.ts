@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { isRichTextEmpty, sanitiseRichText, sanitiseRichTexts } from './sanitise.ts'
 
-const kept = [
+const left = [
   '<p>Bonjour <strong>vous</strong></p>',
   '<h2 style="text-align:center">Titre</h2>',
   '<a href="https://example.org/a?b=c&amp;d=e">lien</a>',
@@ -43,7 +43,7 @@ const changed: [string, string][] = [
 ]
 
 describe('sanitiseRichText', () => {
-  it.each(kept)('keeps %s', (html) => expect(sanitiseRichText(html)).toBe(html))
+  it.each(left)('keeps %s', (html) => expect(sanitiseRichText(html)).toBe(html))
   it.each(changed)('cleans %s', (html, clean) => expect(sanitiseRichText(html)).toBe(clean))
 
   it('closes frames in a sandbox', () => {

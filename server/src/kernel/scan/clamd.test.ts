@@ -11,7 +11,7 @@ let impatient: Scanner
 beforeAll(async () => {
   const address = await clamd.listen()
   scanner = createClamd({ address })
-  impatient = createClamd({ address, patience: 100 })
+  impatient = createClamd({ address, timeout: 100 })
 })
 beforeEach(() => {
   clamd.mood = 'well'
@@ -50,8 +50,8 @@ describe('clamd', () => {
 
   it.each(['cut', 'down', 'silent'] as const)('is away when it is %s', async (mood) => {
     clamd.mood = mood
-    const asked = mood === 'silent' ? impatient : scanner
-    await expect(asked.scan(text('hello'))).rejects.toBeInstanceOf(ScannerAway)
+    const requested = mood === 'silent' ? impatient : scanner
+    await expect(requested.scan(text('hello'))).rejects.toBeInstanceOf(ScannerAway)
   })
 
   it('is away where nothing listens', async () => {

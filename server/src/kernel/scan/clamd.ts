@@ -7,18 +7,18 @@ export interface ClamdOptions {
   /** `host:port`, or the path of a socket of this machine. */
   readonly address: string
   /** Milliseconds without a sign of life after which the scanner counts as away. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** Longest sentence that clamd answers with. */
 const longestAnswer = 4096
 
 /** ClamAV's daemon, by its INSTREAM command (clamd(8)): length-prefixed chunks, an empty one as the end, one sentence back. */
-export function createClamd({ address, patience = 60_000 }: ClamdOptions): Scanner {
+export function createClamd({ address, timeout = 60_000 }: ClamdOptions): Scanner {
   return {
     async scan(content) {
       const socket = connectTo(address)
-      const answer = answerOf(socket, patience)
+      const answer = answerOf(socket, timeout)
       // Told below; heard here so that it never goes unheard while the content is still being sent.
       answer.catch(() => undefined)
       try {
@@ -53,11 +53,11 @@ async function send(socket: Socket, content: Readable): Promise<void> {
   await write(Buffer.alloc(4))
 }
 
-function answerOf(socket: Socket, patience: number): Promise<string> {
+function answerOf(socket: Socket, timeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const away = (why: string) => reject(new ScannerAway(why))
-    socket.setTimeout(patience, () => away('The scanner is silent'))
+    socket.setTimeout(timeout, () => away('The scanner is silent'))
     socket.on('data', (bytes) => {
       said += bytes.toString('latin1')
       if (said.includes('\0')) resolve(said.slice(0, said.indexOf('\0')))

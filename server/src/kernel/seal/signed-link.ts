@@ -24,8 +24,8 @@ export function signLink(secret: Uint8Array, parts: LinkParts): string {
 export function readLink(secret: Uint8Array, use: SealUse, token: string, now: Date): string | undefined {
   const [subject = '', end = '', mac = ''] = token.split('.', 3)
   const expected = macOf(secret, use, `${subject}.${end}`)
-  const given = Buffer.from(mac, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const input = Buffer.from(mac, 'base64url')
+  if (input.length !== expected.length || !timingSafeEqual(input, expected)) return undefined
   if (end !== '0' && Number(end) * 1000 <= now.getTime()) return undefined
   return Buffer.from(subject, 'base64url').toString('utf8')
 }

@@ -41,11 +41,11 @@ function evennessOf(records: readonly string[], delimiter: Delimiter): { evennes
     const cells = record.split(delimiter).length
     counts.set(cells, (counts.get(cells) ?? 0) + 1)
   }
-  let [cells, most] = [1, 0]
+  let [cells, max] = [1, 0]
   for (const [width, count] of counts) {
-    if (count > most || (count === most && width > cells)) [cells, most] = [width, count]
+    if (count > max || (count === max && width > cells)) [cells, max] = [width, count]
   }
-  const share = records.length === 0 ? 0 : most / records.length
+  const share = records.length === 0 ? 0 : max / records.length
   // A comma before a space belongs to a text.
   const isProse = delimiter === ',' && records.join(' ').split(', ').length * 2 > records.join(' ').split(',').length
   return { cells, evenness: isProse ? share * 0.9 : share }

@@ -12,14 +12,14 @@ export type Encoding = (typeof encodings)[number]
 export async function detectEncoding(path: string, start: Buffer, langs: readonly string[] = []): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  const bare = bareUtf16(start)
-  if (bare) return bare
+  const plain = unmarkedUtf16(start)
+  if (plain) return plain
   if (await isUtf8(path)) return 'utf-8'
-  return guessLegacyEncoding(await tellingBytes(path), langs)
+  return guessLegacyEncoding(await decisiveBytes(path), langs)
 }
 
 /** Titles are mostly of letters whose upper byte is zero. */
-function bareUtf16(start: Buffer): Encoding | undefined {
+function unmarkedUtf16(start: Buffer): Encoding | undefined {
   const pairs = Math.floor(Math.min(start.length, 512) / 2)
   const zeros = [0, 0]
   for (let at = 0; at < pairs * 2; at += 1) if (start[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
@@ -52,7 +52,7 @@ async function isUtf8(path: string): Promise<boolean> {
 const enough = 64 * 1024
 
 /** Pieces of a file that hold letters beyond ASCII, wherever they begin. */
-async function tellingBytes(path: string): Promise<Buffer> {
+async function decisiveBytes(path: string): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -6,8 +6,8 @@ import { elementsIn } from './xml-elements.ts'
 import { attribute, unescapeXml } from './xml-text.ts'
 
 /** Columns that are looked at, and rows that are taken from one that is written once for many. */
-const mostColumns = 16_384
-const mostRepeated = 10_000
+const maxColumns = 16_384
+const maxRepeated = 10_000
 
 interface Area {
   readonly left: number
@@ -39,7 +39,7 @@ export function odsRows(xml: Readable, place: number): SheetStream {
       }
       const cells = Array.from(own.cells, (cell) => cell ?? null)
       const isEmpty = cells.every((cell) => cell === null)
-      for (let count = 1; !isEmpty && count <= Math.min(times, mostRepeated); count += 1)
+      for (let count = 1; !isEmpty && count <= Math.min(times, maxRepeated); count += 1)
         yield { line: line + count, cells: [...cells] }
       line += times
     }
@@ -60,12 +60,12 @@ function cellsOf(row: string, line: number): { cells: TableCell[]; areas: Area[]
     const times = repeated(attributes, 'number-columns-repeated')
     const value = cellValue(attributes, inside ?? '')
     const [wide, high] = [repeated(attributes, 'number-columns-spanned'), repeated(attributes, 'number-rows-spanned')]
-    if (column >= mostColumns) break
+    if (column >= maxColumns) break
     if (wide > 1 || high > 1) {
-      const right = Math.min(column + wide, mostColumns) - 1
+      const right = Math.min(column + wide, maxColumns) - 1
       areas.push({ left: column, right, bottom: line + high - 1, value })
     }
-    const end = Math.min(column + times, mostColumns)
+    const end = Math.min(column + times, maxColumns)
     if (value !== null) for (let at = column; at < end; at += 1) cells[at] = value
     column = end
   }
@@ -101,9 +101,9 @@ function numberValue(raw: number, shown: string, factor: number): TableCell {
   if (!Number.isFinite(raw)) return shown || null
   const number = Number((raw * factor).toPrecision(15))
   // Marks of thousands say nothing, and an exponent hides figures.
-  const bare = shown.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '')
-  if (bare === '' || bare.replace(',', '.') === String(number) || /\dE[+-]?\d/i.test(bare)) return number
-  return /^#+$/.test(bare) ? number : { number, shown: bare }
+  const plain = shown.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+  if (plain === '' || plain.replace(',', '.') === String(number) || /\dE[+-]?\d/i.test(plain)) return number
+  return /^#+$/.test(plain) ? number : { number, shown: plain }
 }
 
 /** What the paragraphs of a cell say; notes beside it are none of it. */

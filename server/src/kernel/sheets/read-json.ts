@@ -4,7 +4,7 @@ import { fitted, type Table, type TableCell, type TableRow } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 /** Different columns of one file: beyond, its shape is no table. */
-const mostColumns = 20_000
+const maxColumns = 20_000
 
 /**
  * Reads a list of objects, such a list in an object (`data`, `rows`, …), or objects one after the other. What stands inside objects and
@@ -15,7 +15,7 @@ export async function readJson(path: string, maxRows: number, encoding: Encoding
   const columns = new Map<string, number>()
   for await (const { value } of jsonItems(path, encoding)) {
     for (const name of flat(value).keys()) if (!columns.has(name)) columns.set(name, columns.size)
-    if (columns.size > mostColumns) throw new UnreadableTable('too_many_columns')
+    if (columns.size > maxColumns) throw new UnreadableTable('too_many_columns')
   }
   if (columns.size === 0) throw new UnreadableTable('empty')
   const header = [...columns.keys()]

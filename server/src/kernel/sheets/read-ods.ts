@@ -8,7 +8,7 @@ import { asUnreadable } from './xlsx-book.ts'
 import { elementsOf } from './xlsx-elements.ts'
 import { attribute, unescapeXml } from './xml-text.ts'
 
-const mostParts = 10_000
+const maxParts = 10_000
 const mime = 'application/vnd.oasis.opendocument.spreadsheet'
 
 /** An OpenDocument spreadsheet says what it is in its first bytes. */
@@ -23,7 +23,7 @@ export async function readOds(
   maxRows: number,
   reading: Reading,
 ): Promise<Table & { book: AsyncDisposable }> {
-  const book = await openZip(path, mostParts).catch((error: unknown) => {
+  const book = await openZip(path, maxParts).catch((error: unknown) => {
     throw asUnreadable(error)
   })
   try {

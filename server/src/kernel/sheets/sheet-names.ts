@@ -1,9 +1,9 @@
 const forbidden = /[[\]:*?/\\\p{Cc}]/gu
 
 /** The names as a spreadsheet accepts them: 31 characters at most, no reserved sign or word, each different from the others. */
-export function sheetNames(wanted: readonly string[]): string[] {
+export function sheetNames(requested: readonly string[]): string[] {
   const taken = new Set<string>(['history'])
-  return wanted.map((name, index) => {
+  return requested.map((name, index) => {
     const clean =
       name
         .toWellFormed()

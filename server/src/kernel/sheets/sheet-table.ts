@@ -44,12 +44,12 @@ export function otherSheet(name: string, open: () => Promise<SheetStream>, maxRo
 }
 
 /** Rows above the titles of a further sheet that are passed over. */
-const mostAbove = 20
+const maxAbove = 20
 
 /** The titles of a further sheet: its first row that holds something, or the next one where one cell stands above them. */
 async function readTitles(rows: AsyncGenerator<SheetRow>): Promise<{ header: string[]; next: SheetRow | undefined }> {
   let header: string[] = []
-  for (let count = 0; count < mostAbove; count += 1) {
+  for (let count = 0; count < maxAbove; count += 1) {
     const row = await rows.next()
     if (row.done) break
     const titles = headerOf(row.value.cells)

@@ -16,22 +16,22 @@ export interface Book extends AsyncDisposable {
   content(part: string): Promise<Readable>
 }
 
-const mostParts = 10_000
+const maxParts = 10_000
 const smallPart = 20 * 1024 * 1024
 /** Texts of a workbook stay in memory while it is read. */
-const mostStrings = 3_000_000
-const mostCharacters = 120_000_000
+const maxStrings = 3_000_000
+const maxCharacters = 120_000_000
 
 /**
  * Opens a workbook: its visible sheets, its texts and its styles. A part may be inflated to 100 MB, a larger file's to 60
  * times its size and never more than 1.5 GB: real workbooks stay far below, bombs do not. Throws `UnreadableTable`.
  */
 export async function openBook(path: string, size: number): Promise<Book> {
-  const zip = await openZip(path, mostParts).catch((error: unknown) => {
+  const zip = await openZip(path, maxParts).catch((error: unknown) => {
     throw asUnreadable(error)
   })
-  const most = Math.min(1.5 * 1024 ** 3, Math.max(100 * 1024 * 1024, 60 * size))
-  const content = (part: string) => contentOf(zip, part, most)
+  const max = Math.min(1.5 * 1024 ** 3, Math.max(100 * 1024 * 1024, 60 * size))
+  const content = (part: string) => contentOf(zip, part, max)
   try {
     const workbook = await textOf(await content('xl/workbook.xml'), smallPart)
     const relations = readRelations(await textOf(await content('xl/_rels/workbook.xml.rels'), smallPart))
@@ -60,10 +60,10 @@ export function asUnreadable(error: unknown): unknown {
   return new UnreadableTable(isLarge ? 'inflates' : error.reason === 'encrypted' ? 'encrypted' : 'not_a_spreadsheet')
 }
 
-function contentOf(zip: OpenZip, part: string, most: number): Promise<Readable> {
+function contentOf(zip: OpenZip, part: string, max: number): Promise<Readable> {
   const entry = zip.entries.find(({ name, isFile }) => isFile && name === part)
   if (!entry) throw new UnreadableTable('not_a_spreadsheet')
-  return zip.content(entry, most)
+  return zip.content(entry, max)
 }
 
 interface Relation {
@@ -103,7 +103,7 @@ async function readStrings(xml: Readable): Promise<string[]> {
     const text = richText(element)
     characters += text.length
     strings.push(text)
-    if (strings.length > mostStrings || characters > mostCharacters) throw new UnreadableTable('inflates')
+    if (strings.length > maxStrings || characters > maxCharacters) throw new UnreadableTable('inflates')
   }
   return strings
 }

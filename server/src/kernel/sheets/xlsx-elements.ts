@@ -23,7 +23,7 @@ export async function* elementsOf(xml: Readable, name: string, around?: string):
     waiting += piece.length
     if (text.length + waiting > longestElement) throw new UnreadableTable('record_too_long')
     // What is incomplete is looked at again once it has doubled: a huge element costs no more than its length.
-    if (waiting < Math.max(leastPiece, text.length)) continue
+    if (waiting < Math.max(minPiece, text.length)) continue
     text += pieces.join('')
     text = text.slice(yield* whole(text, opening, alone))
     pieces = []
@@ -32,7 +32,7 @@ export async function* elementsOf(xml: Readable, name: string, around?: string):
   yield* whole(text + pieces.join('') + decoder.decode(), opening, alone)
 }
 
-const leastPiece = 64 * 1024
+const minPiece = 64 * 1024
 
 /** The elements that are complete; answers how much of the text they and what stands between them take. */
 function* whole(text: string, opening: RegExp, alone: RegExp | undefined): Generator<string, number> {
@@ -60,12 +60,12 @@ function endOf(text: string, from: number, opening: string, isAlone: boolean): n
 }
 
 /** Reads a small part whole. Throws `UnreadableTable` where it is larger. */
-export async function textOf(xml: Readable, most: number): Promise<string> {
+export async function textOf(xml: Readable, max: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of xml) {
     text += decoder.decode(chunk as Buffer, { stream: true })
-    if (text.length > most) {
+    if (text.length > max) {
       xml.destroy()
       throw new UnreadableTable('inflates')
     }

@@ -20,7 +20,7 @@ export interface Merges {
   across(line: number): readonly { readonly left: number; readonly right: number }[]
 }
 
-const mostAreas = 200_000
+const maxAreas = 200_000
 /** Cells of one area that are filled on a line: what is wider is a title over the whole table. */
 const widest = 500
 
@@ -38,7 +38,7 @@ export async function readMerges(xml: Readable): Promise<Merges> {
       const area = areaOf(attribute(text.slice(at, close), 'ref') ?? '')
       if (!area) continue
       count += 1
-      if (count > mostAreas) throw new UnreadableTable('inflates')
+      if (count > maxAreas) throw new UnreadableTable('inflates')
       areas.set(area.top, [...(areas.get(area.top) ?? []), area])
     }
     tail = text.slice(Math.max(end, text.length - 200))

@@ -35,7 +35,7 @@ function cellsOf(row: string, book: Book): TableCell[] {
   return cells
 }
 
-const mostColumns = 16_384
+const maxColumns = 16_384
 
 /** The place of a cell by its letters, from 0. */
 export function columnOf(reference: string | undefined): number | undefined {
@@ -43,7 +43,7 @@ export function columnOf(reference: string | undefined): number | undefined {
   if (!letters) return undefined
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column <= mostColumns ? column - 1 : undefined
+  return column <= maxColumns ? column - 1 : undefined
 }
 
 function cellValue(attributes: string, content: string, book: Book): TableCell {

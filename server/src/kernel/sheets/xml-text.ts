@@ -42,10 +42,10 @@ export function richText(xml: string): string {
 
 function withoutPhonetic(xml: string): string {
   if (!xml.includes('rPh')) return xml
-  let [kept, at] = ['', 0]
+  let [stored, at] = ['', 0]
   for (const { from, to } of elementsIn(xml, 'rPh')) {
-    kept += xml.slice(at, from)
+    stored += xml.slice(at, from)
     at = to
   }
-  return kept + xml.slice(at)
+  return stored + xml.slice(at)
 }

@@ -75,12 +75,12 @@ async function download(
   Key: string,
   range?: ByteRange,
 ): Promise<StoredContent | undefined> {
-  const asked = range && (await withoutLast(client, Bucket, Key, range))
-  if (range && !asked) return undefined
+  const requested = range && (await withoutLast(client, Bucket, Key, range))
+  if (range && !requested) return undefined
   try {
-    const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range: asked && rangeHeader(asked) }))
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range: requested && rangeHeader(requested) }))
     const size = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength ?? 0)
-    const { from, to } = resolveRange(asked, size)
+    const { from, to } = resolveRange(requested, size)
     const body = answer.Body instanceof Readable ? answer.Body : Readable.from([])
     const stream =
       (answer.ContentLength ?? 0) > to - from + 1 ? trimmed(body, answer.ContentRange ? 0 : from, to - from + 1) : body

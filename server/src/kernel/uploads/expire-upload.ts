@@ -2,7 +2,7 @@ import { job } from '../jobs/job.ts'
 import { findUpload, removeUpload } from './store.ts'
 
 /** How long what was begun may be taken up again, in milliseconds: three days. */
-export const uploadLife = 3 * 24 * 3600 * 1000
+export const uploadLifetime = 3 * 24 * 3600 * 1000
 
 /** Forgets an upload whose time is over, and whatever has arrived of it. */
 export const expireUpload = job(

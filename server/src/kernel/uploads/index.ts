@@ -1,4 +1,4 @@
-export { expireUpload, uploadLife } from './expire-upload.ts'
+export { expireUpload, uploadLifetime } from './expire-upload.ts'
 export { readWhole, type Whole } from './read-whole.ts'
 export { type Arrived, createSpool, type Spool } from './spool.ts'
 export {

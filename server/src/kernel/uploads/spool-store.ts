@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { FileStore } from '@tus/file-store'
 
 /** Bytes that may pass before their memory is asked back. */
-const mostPassed = 8 * 1024 * 1024
+const maxPassed = 8 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as (how: { type: 'minor' }) => void
@@ -18,7 +18,7 @@ export class SpoolStore extends FileStore {
     let passed = 0
     readable.on('data', ({ length }: Uint8Array) => {
       passed += length
-      if (passed < mostPassed) return
+      if (passed < maxPassed) return
       passed = 0
       collect({ type: 'minor' })
     })

@@ -23,8 +23,8 @@ export interface Spool {
 /** One writer at a time: whoever takes an upload up again makes the earlier request, cut off unknowingly, let go. */
 export function createSpool(folder: string): Spool {
   const store = new SpoolStore({ directory: folder })
-  const asked = new WeakMap<object, { id: string; location: string }>()
-  const at = (request: Asked) => asked.get(request.runtime?.node?.req ?? request)
+  const requested = new WeakMap<object, { id: string; location: string }>()
+  const at = (request: Requested) => requested.get(request.runtime?.node?.req ?? request)
   const server = new Server({
     path: '/',
     datastore: store,
@@ -38,7 +38,7 @@ export function createSpool(folder: string): Spool {
   })
   return {
     async serve(request, response, upload) {
-      asked.set(request, upload)
+      requested.set(request, upload)
       await server.handle(request, response)
     },
     async find(id) {
@@ -57,7 +57,7 @@ export function createSpool(folder: string): Spool {
   }
 }
 
-interface Asked {
+interface Requested {
   readonly runtime?: { readonly node?: { readonly req: object } }
 }
 

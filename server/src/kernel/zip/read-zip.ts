@@ -11,17 +11,17 @@ export interface OpenZip extends AsyncDisposable {
    * The content of an entry. Fails with `BrokenZip` once it gives more than `most` bytes, whatever the archive says of its
    * size, and where it cannot be inflated.
    */
-  content(entry: ZipEntry, most: number): Promise<Readable>
+  content(entry: ZipEntry, max: number): Promise<Readable>
 }
 
-/** Opens a ZIP file of this machine, or in memory. Refuses (`BrokenZip`) what is no ZIP and more than `mostEntries` entries. */
-export async function openZip(from: string | Buffer, mostEntries: number): Promise<OpenZip> {
+/** Opens a ZIP file of this machine, or in memory. Refuses (`BrokenZip`) what is no ZIP and more than `maxEntries` entries. */
+export async function openZip(from: string | Buffer, maxEntries: number): Promise<OpenZip> {
   const file = await zipSource(from)
   try {
-    const entries = await readDirectory(file, mostEntries)
+    const entries = await readDirectory(file, maxEntries)
     return {
       entries,
-      content: (entry, most) => contentOf(file, entry, most),
+      content: (entry, max) => contentOf(file, entry, max),
       [Symbol.asyncDispose]: () => file.close(),
     }
   } catch (error) {
@@ -30,13 +30,13 @@ export async function openZip(from: string | Buffer, mostEntries: number): Promi
   }
 }
 
-async function contentOf(file: ZipSource, entry: ZipEntry, most: number): Promise<Readable> {
+async function contentOf(file: ZipSource, entry: ZipEntry, max: number): Promise<Readable> {
   if (entry.isEncrypted) throw new BrokenZip('encrypted')
   if (entry.method !== 0 && entry.method !== 8) throw new BrokenZip('broken')
   const local = Buffer.alloc(30)
   if ((await file.read(local, entry.offset)) < 30 || local.readUInt32LE(0) !== 0x04034b50) throw new BrokenZip('broken')
   const start = entry.offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
-  const limited = new Limit(most)
+  const limited = new Limit(max)
   if (entry.compressed === 0) {
     limited.end()
     return limited
@@ -65,9 +65,9 @@ async function* bytesOf(file: ZipSource, start: number, length: number): AsyncGe
 class Limit extends Transform {
   private room: number
 
-  constructor(most: number) {
+  constructor(max: number) {
     super()
-    this.room = most
+    this.room = max
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

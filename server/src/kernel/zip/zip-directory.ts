@@ -20,14 +20,14 @@ const largestDirectory = 64 * 1024 * 1024
 const top32 = 0xffffffff
 
 /** Reads the directory at the end of the archive, those of more than 4 GB included. Throws `BrokenZip`. */
-export async function readDirectory(file: ZipSource, mostEntries: number): Promise<ZipEntry[]> {
+export async function readDirectory(file: ZipSource, maxEntries: number): Promise<ZipEntry[]> {
   const { from, length } = await findDirectory(file)
   if (length > largestDirectory) throw new BrokenZip('too_many_entries')
   const directory = await readAt(file, from, length)
   const entries: ReadEntry[] = []
   const names: Buffer[] = []
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50; ) {
-    if (entries.length === mostEntries) throw new BrokenZip('too_many_entries')
+    if (entries.length === maxEntries) throw new BrokenZip('too_many_entries')
     const [nameLength, extraLength] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30)]
     const end = at + 46 + nameLength + extraLength
     if (end > directory.length) throw new BrokenZip('broken')

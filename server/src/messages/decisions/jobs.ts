@@ -19,15 +19,15 @@ export const leaveJob = job(
   (run, { publicationId }) => run.inPlatform((scene) => leave(scene, publicationId)),
 )
 
-export const lettersJob = job(
+export const mailsJob = job(
   'write-decision-letters',
   (raw) => raw as Payload,
   async (run: JobRun, { publicationId }) => {
-    if (await writeSome(run, publicationId)) await run.inPlatform((scene) => enqueueLetters(scene, publicationId))
+    if (await writeSome(run, publicationId)) await run.inPlatform((scene) => enqueueMails(scene, publicationId))
   },
 )
 
-function enqueueLetters({ db }: Pick<Scene, 'db'>, publicationId: string): Promise<void> {
+function enqueueMails({ db }: Pick<Scene, 'db'>, publicationId: string): Promise<void> {
   return enqueue(db, 'write-decision-letters', { publicationId }, { queue: `decision-letters-${publicationId}` })
 }
 
@@ -55,5 +55,5 @@ async function publish(scene: Scene, { id, programId, letters }: PublicationRow)
   await setPublication(scene.db, id, { state: 'published', publishedAt: scene.now })
   const counts = { published: published.length, left: items.length - published.length }
   await record(scene, 'decision_publication.left', { programId }, { publicationId: id, ...counts })
-  if (letters) await enqueueLetters(scene, id)
+  if (letters) await enqueueMails(scene, id)
 }

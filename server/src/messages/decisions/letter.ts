@@ -1,7 +1,7 @@
 import {
-  type DecisionLetter,
-  type DecisionLetters,
-  type LetterPreview,
+  type DecisionMail,
+  type DecisionMails,
+  type MailPreview,
   messageLength,
   unsureFields,
 } from '@laurel/contract/messages'
@@ -10,17 +10,17 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { fillFor, type MergeGround, readMergeGround } from '../merge-values.ts'
+import { fillFor, type MergeContext, readMergeContext } from '../merge-values.ts'
 import { checkMerge } from '../templates.ts'
 
-const textsOf = ({ subjects, texts }: DecisionLetter) => [...Object.values(subjects), ...Object.values(texts)]
+const textsOf = ({ subjects, texts }: DecisionMail) => [...Object.values(subjects), ...Object.values(texts)]
 
 /**
  * Refuses merge_field_unknown, and merge_field_unsure for a field that may be empty without words to stand in: once the
  * decision is out, its letter must be able to leave.
  */
-export async function checkLetters(db: PlatformDb, programId: string, letters: DecisionLetters): Promise<void> {
-  const written = Object.values(letters).flatMap((letter) => (letter ? [letter] : []))
+export async function checkMails(db: PlatformDb, programId: string, mails: DecisionMails): Promise<void> {
+  const written = Object.values(mails).flatMap((mail) => (mail ? [mail] : []))
   for (const { subjects, texts } of written) {
     await checkMerge(db, programId, subjects)
     await checkMerge(db, programId, texts)
@@ -30,27 +30,27 @@ export async function checkLetters(db: PlatformDb, programId: string, letters: D
 }
 
 /** What all letters of a publication are filled from. */
-export function readLetterGround(
+export function readMailContext(
   db: PlatformDb,
   program: ProgramRow,
-  letters: DecisionLetters,
+  mails: DecisionMails,
   sender: string,
-): Promise<MergeGround> {
-  const texts = Object.values(letters).flatMap((letter) => (letter ? textsOf(letter) : []))
-  return readMergeGround(db, program, Object.fromEntries(texts.entries()), sender)
+): Promise<MergeContext> {
+  const texts = Object.values(mails).flatMap((mail) => (mail ? textsOf(mail) : []))
+  return readMergeContext(db, program, Object.fromEntries(texts.entries()), sender)
 }
 
 /** A letter in the language of who applies; a subject is one line. */
-export async function fillLetter(
+export async function fillMail(
   scene: Scene,
-  ground: MergeGround,
-  letter: DecisionLetter,
+  context: MergeContext,
+  mail: DecisionMail,
   found: Application,
-): Promise<LetterPreview> {
+): Promise<MailPreview> {
   const application = { ...found, applicantName: found.applicantName || found.applicantEmail }
   const [subject, text] = [
-    await fillFor(scene, ground, letter.subjects, application),
-    await fillFor(scene, ground, letter.texts, application),
+    await fillFor(scene, context, mail.subjects, application),
+    await fillFor(scene, context, mail.texts, application),
   ]
   return {
     subject: subject.text.replaceAll(/\s+/g, ' ').trim(),

@@ -1,7 +1,7 @@
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import {
   type ChangePublication,
-  type DecisionLetters,
+  type DecisionMails,
   type DecisionPublication,
   type StartPublication,
   undoSeconds,
@@ -12,7 +12,7 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { checkLetters } from './letter.ts'
+import { checkMails } from './letter.ts'
 import { countByDecision, fingerprintOf } from './review.ts'
 import {
   countItems,
@@ -42,7 +42,7 @@ export async function startPublication(
   const [picked, left] = [only && new Set(only), new Set(except)]
   const chosen = rows.filter(({ id }) => (picked ? picked.has(id) : true) && !left.has(id))
   if (chosen.length === 0) refuse('nothing_to_publish')
-  await checkTold(scene, program, letters, chosen)
+  await checkNotified(scene, program, letters, chosen)
   const { userId, name } = userOf(scene)
   const id = newId()
   const leavesAt = momentOf(scene, at)
@@ -66,7 +66,7 @@ export async function changePublication(
   const publication = await holdWaiting(scene, id)
   if (publication.version !== version) refuse('stale')
   const counts = await countItems(scene.db, [id])
-  await checkTold(scene, program, letters, counts)
+  await checkNotified(scene, program, letters, counts)
   const leavesAt = momentOf(scene, at)
   await setPublication(scene.db, id, { letters, leavesAt })
   await enqueueLeaving(scene, id, leavesAt)
@@ -95,15 +95,15 @@ async function holdWaiting(scene: Scene, id: string): Promise<PublicationRow> {
 }
 
 /** Every decision that is told has its letter. */
-async function checkTold(
+async function checkNotified(
   scene: Scene,
   program: ProgramRow,
-  letters: DecisionLetters | null,
-  chosen: readonly { readonly decision: keyof DecisionLetters }[],
+  mails: DecisionMails | null,
+  chosen: readonly { readonly decision: keyof DecisionMails }[],
 ): Promise<void> {
-  if (!letters) return
-  for (const { decision } of chosen) if (!letters[decision]) refuseField(`letters.${decision}`, 'required')
-  await checkLetters(scene.db, program.id, letters)
+  if (!mails) return
+  for (const { decision } of chosen) if (!mails[decision]) refuseField(`letters.${decision}`, 'required')
+  await checkMails(scene.db, program.id, mails)
 }
 
 function momentOf({ now }: Scene, at: string | null): Date {

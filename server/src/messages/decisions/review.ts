@@ -5,8 +5,8 @@ import type { DecisionReview, DecisionToPublish } from '@laurel/contract/message
 import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { lastLetters, listReviewed, listToPublish, type ReviewedRow } from './store.ts'
-import { usualLetters } from './usual-letters.ts'
+import { lastMails, listReviewed, listToPublish, type ReviewedRow } from './store.ts'
+import { defaultMails } from './usual-letters.ts'
 
 /** Of all that there is to publish: another decision, one more or one less makes another. */
 export function fingerprintOf(rows: readonly ReviewedRow[]): string {
@@ -16,12 +16,12 @@ export function fingerprintOf(rows: readonly ReviewedRow[]): string {
 }
 
 export async function readReview(scene: Scene, program: ProgramRow): Promise<DecisionReview> {
-  const [rows, last] = await Promise.all([listReviewed(scene.db, program.id), lastLetters(scene.db, program.id)])
+  const [rows, last] = await Promise.all([listReviewed(scene.db, program.id), lastMails(scene.db, program.id)])
   return {
     fingerprint: fingerprintOf(rows),
     counts: countByDecision(rows),
     readers: countReaders(rows),
-    letters: { ...usualLetters(program.supportedLangs), ...last },
+    letters: { ...defaultMails(program.supportedLangs), ...last },
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Decision, decisions } from '@laurel/contract/applications'
 import type { Locale } from '@laurel/contract/kernel'
-import type { DecisionLetters, DecisionPublication } from '@laurel/contract/messages'
+import type { DecisionMails, DecisionPublication } from '@laurel/contract/messages'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import {
   type DB,
@@ -16,7 +16,7 @@ export interface PublicationRow {
   readonly id: string
   readonly programId: string
   readonly state: DecisionPublication['state']
-  readonly letters: DecisionLetters | null
+  readonly letters: DecisionMails | null
   readonly authorId: string | null
   readonly authorName: string
   readonly leavesAt: Date
@@ -29,7 +29,7 @@ function read(row: Selectable<DB['decision_publications']>): PublicationRow {
     id: row.id,
     programId: row.program_id,
     state: row.state as PublicationRow['state'],
-    letters: row.letters as DecisionLetters | null,
+    letters: row.letters as DecisionMails | null,
     authorId: row.author_id,
     authorName: row.author_name,
     leavesAt: row.leaves_at,
@@ -61,7 +61,7 @@ export async function listPublications(db: PlatformDb, programId: string, place:
 }
 
 /** The letters of the last publication that had any. */
-export async function lastLetters(db: PlatformDb, programId: string): Promise<DecisionLetters> {
+export async function lastMails(db: PlatformDb, programId: string): Promise<DecisionMails> {
   const row = await db
     .from('decision_publications')
     .where('program_id', '=', programId)
@@ -70,7 +70,7 @@ export async function lastLetters(db: PlatformDb, programId: string): Promise<De
     .select('letters')
     .limit(1)
     .executeTakeFirst()
-  return (row?.letters ?? {}) as DecisionLetters
+  return (row?.letters ?? {}) as DecisionMails
 }
 
 const decided = sql.join(decisions.map((one) => sql.lit(one)))
@@ -208,7 +208,7 @@ export async function takeUntold(db: PlatformDb, id: string): Promise<{ id: stri
   return row && { id: row.application_id, decision: row.decision as Decision }
 }
 
-export async function setTold(db: PlatformDb, id: string, applicationId: string, at: Date): Promise<void> {
+export async function setNotified(db: PlatformDb, id: string, applicationId: string, at: Date): Promise<void> {
   await db
     .change('decision_publication_items')
     .set({ told_at: at })

@@ -1,31 +1,31 @@
-import type { DecisionLetter, LetterPreview } from '@laurel/contract/messages'
+import type { DecisionMail, MailPreview } from '@laurel/contract/messages'
 import type { Application } from '../../applications/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { mailDecision } from '../letters.ts'
-import { checkLetters, fillLetter, readLetterGround } from './letter.ts'
+import { checkMails, fillMail, readMailContext } from './letter.ts'
 
 /** A letter as one applicant would read it. Refuses merge_field_unknown, merge_field_unsure. */
-export async function previewLetter(
+export async function previewMail(
   scene: Scene,
   program: ProgramRow,
   application: Application,
-  letter: DecisionLetter,
-): Promise<LetterPreview> {
-  const letters = { accepted: letter }
-  await checkLetters(scene.db, program.id, letters)
-  const ground = await readLetterGround(scene.db, program, letters, userOf(scene).name)
-  return fillLetter(scene, ground, letter, application)
+  mail: DecisionMail,
+): Promise<MailPreview> {
+  const mails = { accepted: mail }
+  await checkMails(scene.db, program.id, mails)
+  const context = await readMailContext(scene.db, program, mails, userOf(scene).name)
+  return fillMail(scene, context, mail, application)
 }
 
 /** The same, mailed to the caller. */
-export async function testLetter(
+export async function testMail(
   scene: Scene,
   program: ProgramRow,
   application: Application,
-  letter: DecisionLetter,
+  mail: DecisionMail,
 ): Promise<undefined> {
-  const filled = await previewLetter(scene, program, application, letter)
+  const filled = await previewMail(scene, program, application, mail)
   const { email, name } = userOf(scene)
   await mailDecision(scene, application, program, filled, { email, name })
 }

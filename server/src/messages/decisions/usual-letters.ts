@@ -1,6 +1,6 @@
 import { decisions } from '@laurel/contract/applications'
 import type { Locale } from '@laurel/contract/kernel'
-import type { DecisionLetters } from '@laurel/contract/messages'
+import type { DecisionMails } from '@laurel/contract/messages'
 import { say } from '../../kernel/words/index.ts'
 
 /** Fields as letters write them, by the names that the words use. */
@@ -15,7 +15,7 @@ function fieldsIn(lang: Locale): Record<string, string> {
 }
 
 /** A letter for each decision in these languages, to be made one's own. */
-export function usualLetters(languages: readonly Locale[]): DecisionLetters {
+export function defaultMails(languages: readonly Locale[]): DecisionMails {
   const sayAll = (key: string) => Object.fromEntries(languages.map((lang) => [lang, say(lang, key, fieldsIn(lang))]))
   return Object.fromEntries(
     decisions.map((decision) => [

@@ -10,7 +10,7 @@ import type { Answering } from './take-reply.ts'
 export type NotTaken = 'other_address' | 'expired' | 'too_long' | 'too_many_files'
 
 /** Tells a person, at the address that we know of them, that an answer by mail did not join its conversation, and why. */
-export async function tellNotTaken(
+export async function mailNotTaken(
   scene: Scene,
   application: Application,
   { email, name, lang: spoken, side }: Answering,

@@ -9,9 +9,9 @@ export const takeMail = job(
   (raw) => raw as HandedIn & { storageKey: string },
   async (run, { storageKey, ...handedIn }) => {
     const storage = await run.inPlatform(async ({ house }) => house.storage)
-    const kept = await storage.get(storageKey)
-    if (!kept) return
-    const raw = await buffer(kept.stream)
+    const stored = await storage.get(storageKey)
+    if (!stored) return
+    const raw = await buffer(stored.stream)
     const mail = await readMail(raw).catch((err: unknown): ReceivedMail | undefined => {
       run.log.warn({ err }, 'a mail could not be read')
       return undefined

@@ -12,7 +12,7 @@ import { isExpired, isReplyOf, readReplyAddress } from '../reply-address.ts'
 import { sendFrom } from '../send-message.ts'
 import { keepAttachments } from './keep-attachments.ts'
 import { countSaidBy, insertMail, setMailProblem } from './mail-store.ts'
-import { type NotTaken, tellNotTaken } from './not-taken-letter.ts'
+import { mailNotTaken, type NotTaken } from './not-taken-letter.ts'
 
 /** What came with the mail: the address of ours that it was sent to, and a fingerprint of the whole. */
 export interface HandedIn {
@@ -21,9 +21,9 @@ export interface HandedIn {
 }
 
 /** Characters of a mail that are looked at for the answer in it. */
-const mostRead = 100_000
+const maxRead = 100_000
 /** Answers by mail of one person in one conversation in an hour: two machines that answer each other stop there. */
-const mostInAnHour = 20
+const maxPerHour = 20
 const hour = 3_600_000
 
 type Problem = NotTaken | 'unknown_address' | 'automatic' | 'empty' | 'too_often' | 'asleep'
@@ -43,14 +43,14 @@ export async function takeReply(scene: Scene, mail: ReceivedMail, handedIn: Hand
   if (!person) return 'unknown_address'
   const known = { applicationId: application.id, hash: hashOf(mail.messageId ?? handedIn.sha256), at: scene.now }
   if (!(await insertMail(scene.db, known))) return undefined
-  const text = cutQuoted(mail.text.slice(0, mostRead), marks())
+  const text = cutQuoted(mail.text.slice(0, maxRead), marks())
   const files = mail.attachments.filter(({ content }) => content.length > 0)
   const problem =
     (await refuseQuietly(scene, application, person, mail, text === '' && files.length === 0)) ??
     whyNotTaken(person, mail, { text, files: files.length, isLate: isExpired(token, scene.now) })
   if (problem) {
     await setMailProblem(scene.db, known, problem)
-    if (isTold(problem)) await tellNotTaken(scene, application, person, problem)
+    if (isNotified(problem)) await mailNotTaken(scene, application, person, problem)
     return problem
   }
   const acting = person.account
@@ -109,7 +109,7 @@ async function refuseQuietly(
   if (isEmpty) return 'empty'
   const lately = new Date(scene.now.getTime() - hour)
   const said = await countSaidBy(scene.db, { applicationId: application.id, userId: account?.id ?? null }, lately)
-  return said >= mostInAnHour ? 'too_often' : undefined
+  return said >= maxPerHour ? 'too_often' : undefined
 }
 
 /** What its author is told of. An address that leaked is of no use to others: the mail must come from the account's own. */
@@ -124,7 +124,7 @@ function whyNotTaken(
   return files > messageFiles ? 'too_many_files' : undefined
 }
 
-const isTold = (problem: Problem): problem is NotTaken =>
+const isNotified = (problem: Problem): problem is NotTaken =>
   ['other_address', 'expired', 'too_long', 'too_many_files'].includes(problem)
 
 /** The sentence above which answers are written, in the languages of all letters. */

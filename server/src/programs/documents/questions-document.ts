@@ -1,5 +1,5 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { filesAskedIn, questionBlocks } from '../../forms/index.ts'
+import { filesRequestedIn, questionBlocks } from '../../forms/index.ts'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import { plainText } from '../../kernel/mail/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -22,7 +22,7 @@ export async function questionsDocument(
   const text = (one: CategoryRow['title']) => readText(one, lang, program.defaultLang)
   const files = steps.flatMap(({ formId }) => {
     const form = forms.get(formId ?? '')
-    return form ? filesAskedIn(form.definition, language) : []
+    return form ? filesRequestedIn(form.definition, language) : []
   })
   const description = text(category.description)
   const url = `${scene.platform.origin}/${lang}/applications/${program.slug}`

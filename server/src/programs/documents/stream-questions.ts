@@ -24,24 +24,29 @@ export async function streamQuestions(
   const document = await questionsDocument(scene, program, category, lang)
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
   const file = await fileOf(scene, program, { categoryId: category.id, lang, hash }, document)
-  const kept = (await scene.house.storage.get(file.storage_key)) ?? refuse('not_found')
-  return answerPdf(file.name, kept.stream, age)
+  const stored = (await scene.house.storage.get(file.storage_key)) ?? refuse('not_found')
+  return answerPdf(file.name, stored.stream, age)
 }
 
-interface Wanted {
+interface Requested {
   readonly categoryId: string
   readonly lang: Locale
   readonly hash: string
 }
 
-async function fileOf(scene: Scene, program: ProgramRow, wanted: Wanted, document: PrintedDocument): Promise<FileRow> {
-  const known = await findQuestionDocument(scene.db, wanted.categoryId, wanted.lang)
+async function fileOf(
+  scene: Scene,
+  program: ProgramRow,
+  requested: Requested,
+  document: PrintedDocument,
+): Promise<FileRow> {
+  const known = await findQuestionDocument(scene.db, requested.categoryId, requested.lang)
   const old = known && (await findFile(scene.db, known.fileId))
-  if (old && known.hash === wanted.hash) return old
-  const name = `${scene.platform.id} ${wanted.categoryId} ${wanted.hash}`
+  if (old && known.hash === requested.hash) return old
+  const name = `${scene.platform.id} ${requested.categoryId} ${requested.hash}`
   const begun = drawing.get(name)
   if (begun) return begun
-  const made = draw(scene, program, wanted, document, old).finally(() => drawing.delete(name))
+  const made = draw(scene, program, requested, document, old).finally(() => drawing.delete(name))
   drawing.set(name, made)
   return made
 }
@@ -49,14 +54,14 @@ async function fileOf(scene: Scene, program: ProgramRow, wanted: Wanted, documen
 async function draw(
   scene: Scene,
   program: ProgramRow,
-  wanted: Wanted,
+  requested: Requested,
   document: PrintedDocument,
   old: FileRow | undefined,
 ): Promise<FileRow> {
   const content = await renderPdf(document)
   const made = { name: fileNameOf(document.title), mime: 'application/pdf', kind: 'pdf', content } as const
   const file = await keepMade(scene, made, { isPublic: true, programId: program.id })
-  await setQuestionDocument(scene.db, { ...wanted, fileId: file.id })
+  await setQuestionDocument(scene.db, { ...requested, fileId: file.id })
   if (old) await afterReading(scene, ({ db }) => dropFile(db, old))
   return file
 }

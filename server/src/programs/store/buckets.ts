@@ -4,7 +4,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { beyond, type Cursor, type DB, holds, type KeyOrder, type PlatformDb } from '../../kernel/db/index.ts'
 import { type ProgramRow, readProgram } from './programs.ts'
 
-export interface BucketWanted {
+export interface BucketRequest {
   readonly status: ProgramStatus | 'all'
   readonly sort: ProgramsQuery['sort']
   readonly search: string
@@ -21,7 +21,7 @@ export interface BucketPage {
   readonly offset: number
 }
 
-function orderOf({ sort, lang }: BucketWanted): Omit<KeyOrder, 'name'> {
+function orderOf({ sort, lang }: BucketRequest): Omit<KeyOrder, 'name'> {
   if (sort === 'recent') return { by: sql`status_changed_at`, direction: 'desc', type: 'timestamptz' }
   if (sort === 'closing') return { by: sql`coalesce(closes_at, 'infinity')`, direction: 'asc', type: 'timestamptz' }
   return {
@@ -33,7 +33,7 @@ function orderOf({ sort, lang }: BucketWanted): Omit<KeyOrder, 'name'> {
 
 type Programs<Out> = SelectQueryBuilder<DB, 'programs', Out>
 
-function inBucket(db: PlatformDb, { status, only }: BucketWanted): Programs<Record<never, never>> {
+function inBucket(db: PlatformDb, { status, only }: BucketRequest): Programs<Record<never, never>> {
   let programs = db.from('programs')
   if (status !== 'all') programs = programs.where('status', '=', status)
   if (only) programs = programs.where('id', '=', sql<string>`any(${[...only]}::uuid[])`)
@@ -55,9 +55,9 @@ export function textIn(column: 'title' | 'kind', lang: Locale): RawBuilder<strin
 
 const kindIn = (lang: Locale) => textIn('kind', lang)
 
-function matching(db: PlatformDb, wanted: BucketWanted): Programs<Record<never, never>> {
-  const { search, kind, lang } = wanted
-  const ofKind = kind ? inBucket(db, wanted).where(kindIn(lang), '=', kind) : inBucket(db, wanted)
+function matching(db: PlatformDb, requested: BucketRequest): Programs<Record<never, never>> {
+  const { search, kind, lang } = requested
+  const ofKind = kind ? inBucket(db, requested).where(kindIn(lang), '=', kind) : inBucket(db, requested)
   if (!search) return ofKind
   return ofKind.where((or) => or.or([holding(search, ['title', 'kind']), holds(sql.ref('slug'), search)]))
 }
@@ -68,15 +68,18 @@ async function count(programs: Programs<Record<never, never>>): Promise<number> 
 }
 
 /** How many programs a bucket holds, and how many of them are searched for. */
-export async function countBucket(db: PlatformDb, wanted: BucketWanted): Promise<{ total: number; filtered: number }> {
-  const total = await count(inBucket(db, wanted))
-  return { total, filtered: wanted.search || wanted.kind ? await count(matching(db, wanted)) : total }
+export async function countBucket(
+  db: PlatformDb,
+  requested: BucketRequest,
+): Promise<{ total: number; filtered: number }> {
+  const total = await count(inBucket(db, requested))
+  return { total, filtered: requested.search || requested.kind ? await count(matching(db, requested)) : total }
 }
 
 /** The kinds of programs of a bucket, in one language. */
-export async function listBucketKinds(db: PlatformDb, wanted: BucketWanted): Promise<string[]> {
-  const kind = kindIn(wanted.lang)
-  const rows = await inBucket(db, wanted).select(kind.as('kind')).distinct().orderBy('kind').execute()
+export async function listBucketKinds(db: PlatformDb, requested: BucketRequest): Promise<string[]> {
+  const kind = kindIn(requested.lang)
+  const rows = await inBucket(db, requested).select(kind.as('kind')).distinct().orderBy('kind').execute()
   return rows.map((row) => row.kind).filter((one) => one !== '')
 }
 
@@ -89,12 +92,12 @@ export interface BucketRow {
 /** One page of a bucket and how many rows stand before it. */
 export async function listBucket(
   db: PlatformDb,
-  wanted: BucketWanted,
+  requested: BucketRequest,
   page: BucketPage,
 ): Promise<{ rows: BucketRow[]; before: number }> {
-  const order = orderOf(wanted)
+  const order = orderOf(requested)
   const backwards = page.cursor?.direction === 'before'
-  let programs = matching(db, wanted)
+  let programs = matching(db, requested)
   if (page.cursor) programs = programs.where(beyond(order, page.cursor, page.cursor.direction))
   const direction = backwards ? opposite(order.direction) : order.direction
   const found = await programs
@@ -110,7 +113,7 @@ export async function listBucket(
   const first = rows[0]
   const before =
     page.cursor && first
-      ? await count(matching(db, wanted).where(beyond(order, { ...first, id: first.program.id }, 'before')))
+      ? await count(matching(db, requested).where(beyond(order, { ...first, id: first.program.id }, 'before')))
       : page.offset
   return { rows, before }
 }

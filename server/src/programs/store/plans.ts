@@ -103,17 +103,17 @@ const planOf = `select row_to_json(p) as plan, plan_stamp as stamp from (
     where c.platform_id = $1 and c.id = $2) p`
 
 /** By their stamps. */
-const kept = keepNewest<Plan>(500)
+const cached = keepNewest<Plan>(500)
 
 /**
  * A category with its program and its steps in order: each call of an applicant makes it.
  * @param stamp the program's `plan_stamp` where the caller has just read it: a plan that is remembered is not read again
  */
 export async function findPlan(db: PlatformDb, categoryId: string, stamp?: string): Promise<Plan | undefined> {
-  const known = stamp && kept.recall(nameOf(db, categoryId, stamp))
+  const known = stamp && cached.recall(nameOf(db, categoryId, stamp))
   if (known) return known
   const [row] = await ask<{ plan: PlanJson; stamp: string }>(db, planOf, [db.platformId, categoryId])
-  return row && kept.remember(nameOf(db, categoryId, row.stamp), readPlan(row.plan))
+  return row && cached.remember(nameOf(db, categoryId, row.stamp), readPlan(row.plan))
 }
 
 const nameOf = (db: PlatformDb, categoryId: string, stamp: string) => `${db.platformId} ${categoryId} ${stamp}`

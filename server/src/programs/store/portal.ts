@@ -5,7 +5,7 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 import { holding, textIn } from './buckets.ts'
 import { type ProgramRow, readProgram } from './programs.ts'
 
-export interface PublicWanted {
+export interface PublicRequest {
   readonly search: string
   readonly phase: PublicPhase
   /** The language that programs can be answered in. */
@@ -39,23 +39,24 @@ function inPhase(phase: PublicPhase, now: Date): RawBuilder<boolean> {
 const kindIn = (lang: Locale) => textIn('kind', lang)
 
 /** Published programs searched and filtered by all but their phase and kind. */
-function found(db: PlatformDb, { search, language }: PublicWanted) {
+function found(db: PlatformDb, { search, language }: PublicRequest) {
   let programs = db.from('programs').where('status', '=', 'active').where('published_at', 'is not', null)
   if (search) programs = programs.where(holding(search, ['title', 'summary', 'kind']))
   if (language) programs = programs.where(sql<boolean>`${language} = any(supported_langs)`)
   return programs
 }
 
-function ofKind(db: PlatformDb, wanted: PublicWanted) {
-  return wanted.kind ? found(db, wanted).where(kindIn(wanted.lang), '=', wanted.kind) : found(db, wanted)
+function ofKind(db: PlatformDb, requested: PublicRequest) {
+  return requested.kind ? found(db, requested).where(kindIn(requested.lang), '=', requested.kind) : found(db, requested)
 }
 
 export type PhaseCounts = Record<PublicPhase, number>
 
 /** How many there are in each phase. */
-export async function countPublic(db: PlatformDb, wanted: PublicWanted): Promise<PhaseCounts> {
-  const counted = (phase: PublicPhase) => sql<number>`count(*) filter (where ${inPhase(phase, wanted.now)})`.as(phase)
-  return ofKind(db, wanted)
+export async function countPublic(db: PlatformDb, requested: PublicRequest): Promise<PhaseCounts> {
+  const counted = (phase: PublicPhase) =>
+    sql<number>`count(*) filter (where ${inPhase(phase, requested.now)})`.as(phase)
+  return ofKind(db, requested)
     .select([counted('all'), counted('open'), counted('closing-soon'), counted('upcoming'), counted('closed')])
     .executeTakeFirstOrThrow()
 }
@@ -72,10 +73,10 @@ export async function countAllPublic(db: PlatformDb): Promise<number> {
 }
 
 /** The kinds met in the phase asked for, in one language. */
-export async function listKinds(db: PlatformDb, wanted: PublicWanted): Promise<string[]> {
-  const kind = kindIn(wanted.lang)
-  const rows = await found(db, wanted)
-    .where(inPhase(wanted.phase, wanted.now))
+export async function listKinds(db: PlatformDb, requested: PublicRequest): Promise<string[]> {
+  const kind = kindIn(requested.lang)
+  const rows = await found(db, requested)
+    .where(inPhase(requested.phase, requested.now))
     .select(kind.as('kind'))
     .distinct()
     .orderBy('kind')
@@ -86,12 +87,12 @@ export async function listKinds(db: PlatformDb, wanted: PublicWanted): Promise<s
 /** Open programs by the next to close, those without an end after them; then those to come; then those closed last. */
 export async function listPublic(
   db: PlatformDb,
-  wanted: PublicWanted,
+  requested: PublicRequest,
   page: { limit: number; offset: number },
 ): Promise<ProgramRow[]> {
-  const { now } = wanted
-  const rows = await ofKind(db, wanted)
-    .where(inPhase(wanted.phase, now))
+  const { now } = requested
+  const rows = await ofKind(db, requested)
+    .where(inPhase(requested.phase, now))
     .selectAll()
     .orderBy(sql`case when ${isUpcoming(now)} then 1 when ${isClosed(now)} then 2 else 0 end`)
     .orderBy(sql`case when ${isClosed(now)} then null when ${isUpcoming(now)} then opens_at else closes_at end`, (by) =>

@@ -16,7 +16,7 @@ async function waiting(db: PlatformDb, since: string, rest: RawBuilder<unknown>)
 }
 
 /** What is about an application of the trash waits for nobody. */
-const isKept = (of: 'c' | 'r') => sql<boolean>`exists (select from applications a
+const isStored = (of: 'c' | 'r') => sql<boolean>`exists (select from applications a
   where a.platform_id = ${sql.ref(`${of}.platform_id`)} and a.id = ${sql.ref(`${of}.application_id`)} and a.state <> 'deleted')`
 
 export const countToReview = (db: PlatformDb, programId: string) =>
@@ -38,7 +38,7 @@ export const countUnanswered = (db: PlatformDb, programId: string) =>
     db,
     'c.last_at',
     sql`from conversations c where c.platform_id = ${db.platformId} and c.program_id = ${programId}::uuid
-      and c.last_side = 'applicant' and c.settled_at is null and ${isKept('c')}`,
+      and c.last_side = 'applicant' and c.settled_at is null and ${isStored('c')}`,
   )
 
 export const countPendingGates = (db: PlatformDb, programId: string) =>
@@ -55,7 +55,7 @@ export const countRequests = (db: PlatformDb, programId: string) =>
     db,
     'r.asked_at',
     sql`from application_requests r where r.platform_id = ${db.platformId} and r.program_id = ${programId}::uuid
-      and r.state = 'pending' and ${isKept('r')}`,
+      and r.state = 'pending' and ${isStored('r')}`,
   )
 
 /** Sent back to be completed, and the day for it has passed. */

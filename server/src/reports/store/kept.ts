@@ -2,13 +2,13 @@ import { DashboardCounts, PublicStatistics } from '@laurel/contract/reports'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
-export interface KeptCounts {
+export interface StoredCounts {
   readonly counts: DashboardCounts
   readonly countedAt: Date
 }
 
 /** The figures that were kept because counting them took long; of another version's shape they count as none. */
-export async function findKeptCounts(db: PlatformDb, programId: string): Promise<KeptCounts | undefined> {
+export async function findStoredCounts(db: PlatformDb, programId: string): Promise<StoredCounts | undefined> {
   const row = await db
     .from('program_reports')
     .where('program_id', '=', programId)
@@ -18,9 +18,9 @@ export async function findKeptCounts(db: PlatformDb, programId: string): Promise
   return row?.counted_at && counts.success ? { counts: counts.data, countedAt: row.counted_at } : undefined
 }
 
-/** @param kept null: the figures of this program are counted each time from now on */
-export async function keepCounts(db: PlatformDb, programId: string, kept: KeptCounts | null): Promise<void> {
-  const columns = { counts: kept && json(kept.counts), counted_at: kept?.countedAt ?? null }
+/** @param stored null: the figures of this program are counted each time from now on */
+export async function keepCounts(db: PlatformDb, programId: string, stored: StoredCounts | null): Promise<void> {
+  const columns = { counts: stored && json(stored.counts), counted_at: stored?.countedAt ?? null }
   await db
     .insert('program_reports', { program_id: programId, ...columns })
     .onConflict((conflict) => conflict.columns(['platform_id', 'program_id']).doUpdateSet(columns))
@@ -65,7 +65,7 @@ export async function listShowing(db: PlatformDb): Promise<string[]> {
 }
 
 /** What was counted for the public on that day; @param day `YYYY-MM-DD` of the program's zone */
-export async function findKeptStatistics(
+export async function findStoredStatistics(
   db: PlatformDb,
   programId: string,
   day: string,

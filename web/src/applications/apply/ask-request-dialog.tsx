@@ -28,7 +28,7 @@ export function AskRequestDialog({
   const why = useRef<HTMLTextAreaElement>(null)
   const [day, setDay] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
-  const ask = useCall('askRequest', { makesStale: ['listMyRequests'] })
+  const ask = useCall('askRequest', { invalidates: ['listMyRequests'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') {

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { preloadFields } from '../../forms/fields/index.ts'
-import { makeStale } from '../../kernel/api/index.ts'
+import { invalidate } from '../../kernel/api/index.ts'
 import { Link, later, useGo } from '../../kernel/router/index.ts'
-import { Told, useWords } from '../../kernel/words/index.ts'
+import { Reported, useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot } from '../../ui/index.ts'
 import { CopyNotice } from '../copy/copy-notice.tsx'
 import { isEmptyDraft } from '../copy/empty-draft.ts'
@@ -100,7 +100,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
     if (saved.news > 0) form.current?.take(autosave.state().answers[step?.id ?? ''] ?? {})
   }, [saved.news, autosave, step?.id])
   useEffect(() => {
-    if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication', 'listFormChanges'])
+    if (saved.isOutdated) void invalidate(queryClient, ['getMyApplication', 'listFormChanges'])
   }, [saved.isOutdated, queryClient])
 
   usePreloadedSteps(steps, index)
@@ -129,7 +129,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
     void go(applyPlace(program.slug, application.id, step))
   }
   if (!step || !here) return null
-  const told = (texts: LocalizedText) => <Told text={texts} fallback={program.defaultLang} />
+  const told = (texts: LocalizedText) => <Reported text={texts} fallback={program.defaultLang} />
   const conflicts = saved.conflicts.filter((one) => one.stepId === step.id)
   const gate = async (fieldKey: string) => {
     await autosave.flush()

@@ -3,9 +3,9 @@ import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
-import { makeStale, useCall } from '../../kernel/api/index.ts'
+import { invalidate, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
-import { TextsIn, Told, useWords, type Words } from '../../kernel/words/index.ts'
+import { Reported, TextsIn, useWords, type Words } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
@@ -39,10 +39,10 @@ export function ReadingView({ application }: { application: MyApplication }) {
     <>
       <HeaderSlot name="start">
         <strong className={styles.program}>
-          <Told text={program.title} fallback={program.defaultLang} />
+          <Reported text={program.title} fallback={program.defaultLang} />
         </strong>
         <span className={styles.category}>
-          <Told text={category.title} fallback={program.defaultLang} />
+          <Reported text={category.title} fallback={program.defaultLang} />
         </span>
       </HeaderSlot>
       <HeaderSlot name="end">
@@ -114,7 +114,7 @@ function Answers({ application }: { application: MyApplication }) {
     return (
       <section key={step.id} className={styles.step}>
         <h2 className="lr-section">
-          <Told text={step.title} fallback={program.defaultLang} />
+          <Reported text={step.title} fallback={program.defaultLang} />
         </h2>
         <FormReading
           definition={step.form.definition}
@@ -168,7 +168,7 @@ function Withdrawal({ application }: { application: MyApplication }) {
   const withdraw = useCall('withdrawApplication')
   const confirm = async () => {
     await withdraw.mutateAsync({ params: { responseId: application.id }, body: {} })
-    await makeStale(queryClient, ['getMyApplication', 'listMyApplications', 'listMyRequests'])
+    await invalidate(queryClient, ['getMyApplication', 'listMyApplications', 'listMyRequests'])
     toastSuccess({ title: t('applications.withdraw.done') })
   }
   return (

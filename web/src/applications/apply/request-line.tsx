@@ -45,7 +45,7 @@ export function RequestLine({ application, request }: { application: MyApplicati
 function TakeBack({ application, request }: { application: MyApplication; request: MyRequest }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const cancel = useCall('cancelRequest', { makesStale: ['listMyRequests'] })
+  const cancel = useCall('cancelRequest', { invalidates: ['listMyRequests'] })
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>

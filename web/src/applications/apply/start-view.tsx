@@ -90,7 +90,7 @@ function Choice({
   const go = useGo()
   const lang = words.foreign(program.textLang)
   const [problem, setProblem] = useState<string>()
-  const start = useCall('startApplication', { makesStale: ['listMyApplications'] })
+  const start = useCall('startApplication', { invalidates: ['listMyApplications'] })
   const categories = [...program.categories].sort((one) => (one.id === wanted ? -1 : 0))
   const { data: deadline } = useQuery({
     ...queryOf('getMyDeadline', { params: { portalProgramId: program.id } }),

@@ -178,7 +178,7 @@ function AskGateButton({
 }: Props & { fieldKey: string; check: () => readonly AnswerProblem[] }) {
   const words = useWords()
   const { name: organiser } = usePlatform()
-  const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
+  const ask = useCall('askGate', { invalidates: ['getMyApplication'] })
   if (isLocked) return null
   const send = async () => {
     const gate = await onGate(fieldKey)

@@ -23,7 +23,7 @@ interface Props {
   readonly onUndone: () => void
 }
 
-const makesStale = ['getMyApplication', 'listMyApplications'] as const
+const invalidates = ['getMyApplication', 'listMyApplications'] as const
 
 /** In an application where nothing is answered yet: what one wrote before, to start from; undone as long as nobody types. */
 export function CopyNotice({ application, isTyped, onCopied, onUndone }: Props) {
@@ -31,8 +31,8 @@ export function CopyNotice({ application, isTyped, onCopied, onUndone }: Props) 
   const { t, locale } = words
   const params = { responseId: application.id }
   const { data } = useQuery(copySourcesQuery(application.id))
-  const copy = useCall('copyAnswers', { makesStale })
-  const undo = useCall('undoCopy', { makesStale })
+  const copy = useCall('copyAnswers', { invalidates })
+  const undo = useCall('undoCopy', { invalidates })
   const [from, setFrom] = useState<string>()
   const [report, setReport] = useState<CopyReport>()
   const [problem, setProblem] = useState<string>()

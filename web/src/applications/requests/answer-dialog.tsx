@@ -28,7 +28,7 @@ export function AnswerDialog({
   const [reason, setReason] = useState('')
   const [day, setDay] = useState<string | null>(wantedUntil ? dayIn(wantedUntil, timeZone) : null)
   const [problem, setProblem] = useState<{ field: 'reason' | 'until'; text: string }>()
-  const answer = useCall('answerRequest', { makesStale: [...staleWithApplications, 'listRequests', 'listMoreTime'] })
+  const answer = useCall('answerRequest', { invalidates: [...staleWithApplications, 'listRequests', 'listMoreTime'] })
   const takesDate = accept && (kind === 'more_time' || kind === 'reopen')
   const submit = async (event: FormEvent) => {
     event.preventDefault()

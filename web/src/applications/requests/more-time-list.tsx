@@ -29,7 +29,7 @@ function GivenLine({ programSlug, given, timeZone }: { programSlug: string; give
   const { t, format } = words
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  const takeBack = useCall('takeBackMoreTime', { makesStale: [...staleWithApplications, 'listMoreTime'] })
+  const takeBack = useCall('takeBackMoreTime', { invalidates: [...staleWithApplications, 'listMoreTime'] })
   const { application, email, until, reason, grantedBy, grantedAt } = given
   return (
     <li className={styles.card}>

@@ -105,13 +105,15 @@ function lastMoment(
 function DeleteDraft({ application }: { application: MyApplicationSummary }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const remove = useCall('deleteMyApplication', { makesStale: ['listMyApplications'] })
+  const remove = useCall('deleteMyApplication', { invalidates: ['listMyApplications'] })
   const title = application.title || t('applications.untitled')
   return (
     <>
       <MoreMenu
         label={t('applications.actsOn', { title })}
-        acts={[{ id: 'delete', label: t('applications.delete.act'), isDangerous: true, onSelect: () => setOpen(true) }]}
+        actions={[
+          { id: 'delete', label: t('applications.delete.act'), isDangerous: true, onSelect: () => setOpen(true) },
+        ]}
       />
       <ConfirmDialog
         isOpen={isOpen}

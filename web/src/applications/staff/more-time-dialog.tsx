@@ -22,7 +22,7 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
   const [day, setDay] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const give = useCall('giveMoreTime', { makesStale: [...staleWithApplications, 'listMoreTime', 'listRequests'] })
+  const give = useCall('giveMoreTime', { invalidates: [...staleWithApplications, 'listMoreTime', 'listRequests'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = {

@@ -1,6 +1,6 @@
 import type { ChangeState } from '@laurel/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiRefusal, makeStale, useApi } from '../../kernel/api/index.ts'
+import { ApiRefusal, invalidate, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
 import { staleWithApplications } from './application-queries.ts'
@@ -18,7 +18,7 @@ export function useStateChange(programId: string) {
     } catch (thrown) {
       throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
     } finally {
-      await makeStale(queryClient, staleWithApplications)
+      await invalidate(queryClient, staleWithApplications)
     }
   }
 

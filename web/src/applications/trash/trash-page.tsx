@@ -190,7 +190,7 @@ function useColumns(
           <span className={styles.phoneActs}>
             <MoreMenu
               label={t('applications.labels.more', { name: nameOf(one) })}
-              acts={[
+              actions={[
                 { id: 'restore', label: t('applications.trash.restore'), onSelect: () => onRestore(one) },
                 { id: 'erase', label: t('applications.bin.erase'), isDangerous: true, onSelect: () => onErase(one) },
               ]}

@@ -12,10 +12,10 @@ const emptyingMs = 20_000
 export function useTrashActs(programId: string) {
   const words = useWords()
   const { t } = words
-  const makesStale: readonly EndpointName[] = ['listTrash', ...staleWithApplications]
-  const restore = useCall('restoreApplication', { makesStale })
-  const erase = useCall('purgeApplication', { makesStale })
-  const empty = useCall('emptyTrash', { makesStale })
+  const invalidates: readonly EndpointName[] = ['listTrash', ...staleWithApplications]
+  const restore = useCall('restoreApplication', { invalidates })
+  const erase = useCall('purgeApplication', { invalidates })
+  const empty = useCall('emptyTrash', { invalidates })
   const [isEmptying, setEmptying] = useState(false)
   const refused = (error: unknown) => {
     if (!isRefusal(error)) throw error

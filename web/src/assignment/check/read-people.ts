@@ -1,5 +1,5 @@
 import type { PersonToCheck } from '@laurel/contract/assignment'
-import { bareNumber, isSiren, isSiret } from '@laurel/contract/forms'
+import { isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
 import { isEmailAddress } from '@laurel/contract/kernel'
 
 const nobody: PersonToCheck = { name: '', email: '', organisation: '', phone: '', companyNumber: '' }
@@ -25,7 +25,7 @@ function withPart(person: PersonToCheck, part: string): PersonToCheck {
   const both = bracketed.exec(part)
   if (both) return { ...person, name: both[1] ?? '', email: both[2] ?? '' }
   if (isEmailAddress(part)) return { ...person, email: part }
-  const bare = bareNumber(part)
+  const bare = plainNumber(part)
   if (isSiren(bare) || isSiret(bare)) return { ...person, companyNumber: part }
   if (looksLikePhone.test(part)) return { ...person, phone: part }
   return person.name === '' ? { ...person, name: part } : { ...person, organisation: part }

@@ -28,8 +28,8 @@ export function ConflictCard({
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
   const [isBusy, setBusy] = useState(false)
-  const confirm = useCall('confirmConflict', { makesStale: afterAssigning })
-  const dismiss = useCall('dismissConflict', { makesStale: afterAssigning })
+  const confirm = useCall('confirmConflict', { invalidates: afterAssigning })
+  const dismiss = useCall('dismissConflict', { invalidates: afterAssigning })
   const { candidates, isKnown, replaceBy } = useReplacement(conflict)
   const at = { ...params, conflictId: conflict.id }
   const run = async (work: () => Promise<unknown>) => {

@@ -31,7 +31,7 @@ export function ConflictDialog({
   const [kind, setKind] = useState<ConflictKind>()
   const [note, setNote] = useState('')
   const [isWanting, setWanting] = useState(false)
-  const declare = useCall('declareOwnConflict', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
+  const declare = useCall('declareOwnConflict', { invalidates: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
   const title = entry.title || entry.code
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -17,7 +17,7 @@ export function DeclareConflictDialog({
   const { place, params } = useSessionPlace()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data.filter(({ state }) => state !== 'removed')
   const [jurorId, setJuror] = useState(jurors[0]?.id ?? '')
-  const declare = useCall('declareConflict', { makesStale: afterAssigning })
+  const declare = useCall('declareConflict', { invalidates: afterAssigning })
   return (
     <ReasonDialog
       title={t('evaluation.conflicts.declareTitle', { title: entry.title || entry.code })}

@@ -27,7 +27,7 @@ export function NamedCard({
   const headingId = useId()
   const refused = useRefusalToast()
   const [isOpen, setOpen] = useState(false)
-  const withdraw = useCall('withdrawNamedConflict', { makesStale: stale })
+  const withdraw = useCall('withdrawNamedConflict', { invalidates: stale })
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('evaluation.named.title')}</h2>
@@ -65,7 +65,7 @@ function NameDialog({ responseId, onClose }: { responseId: string; onClose: () =
   const formId = useId()
   const form = useForm({ defaultValues: { name: '', email: '', reason: '' } })
   const { errors } = form.formState
-  const name = useCall('nameConflict', { makesStale: stale })
+  const name = useCall('nameConflict', { invalidates: stale })
   const { onSubmit, isSending, problem } = useSubmit(form, async (body) => {
     await name.mutateAsync({ params: { responseId }, body })
     onClose()

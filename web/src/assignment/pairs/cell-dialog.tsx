@@ -29,10 +29,10 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
   const conflict = details?.allConflicts.find((one) => one.jurorId === juror.id && one.state !== 'dismissed')
   const vote = details?.evaluations.find((one) => one.jurorId === juror.id)?.vote
   const cell = entry.cells.find((one) => one.jurorId === juror.id)
-  const confirm = useCall('confirmConflict', { makesStale: afterAssigning })
-  const dismiss = useCall('dismissConflict', { makesStale: afterAssigning })
-  const declare = useCall('declareConflict', { makesStale: afterAssigning })
-  const unassign = useCall('unassignEntry', { makesStale: afterAssigning })
+  const confirm = useCall('confirmConflict', { invalidates: afterAssigning })
+  const dismiss = useCall('dismissConflict', { invalidates: afterAssigning })
+  const declare = useCall('declareConflict', { invalidates: afterAssigning })
+  const unassign = useCall('unassignEntry', { invalidates: afterAssigning })
   const run = async (work: Promise<unknown>) => {
     try {
       await work

@@ -38,7 +38,7 @@ export function ReplaceActs({
                 {t('evaluation.conflicts.other')}
               </Button>
             }
-            acts={others.map((one) => ({
+            actions={others.map((one) => ({
               id: one.jurorId,
               label: `${one.jurorName} (${format.number(one.assigned)})`,
               icon: <Avatar name={one.jurorName} size={22} />,

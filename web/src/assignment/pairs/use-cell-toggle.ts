@@ -5,8 +5,8 @@ import { useCall } from '../../kernel/api/index.ts'
 export function useCellToggle(): (entryId: string, jurorId: string, isAssigned: boolean) => Promise<void> {
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const assign = useCall('assignEntry', { makesStale: afterAssigning })
-  const unassign = useCall('unassignEntry', { makesStale: afterAssigning })
+  const assign = useCall('assignEntry', { invalidates: afterAssigning })
+  const unassign = useCall('unassignEntry', { invalidates: afterAssigning })
   return async (entryId, jurorId, isAssigned) => {
     const at = { ...params, entryId, jurorId }
     try {

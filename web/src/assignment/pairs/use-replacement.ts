@@ -12,7 +12,7 @@ export type Candidate = AnswerOf<'listReplacements'>['data'][number]['candidates
 export function useReplacement({ entryId, entryTitle }: { entryId: string; entryTitle: string }) {
   const { t } = useWords()
   const { place, params } = useSessionPlace()
-  const assign = useCall('assignEntries', { makesStale: afterAssigning })
+  const assign = useCall('assignEntries', { invalidates: afterAssigning })
   const found = useQuery(replacementsQuery(place)).data?.data
   const candidates = found?.find((one) => one.entryId === entryId)?.candidates ?? []
 

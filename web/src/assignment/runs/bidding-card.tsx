@@ -14,7 +14,7 @@ export function BiddingCard({ isReadOnly }: { isReadOnly: boolean }) {
   const { timeZone } = useProgram()
   const refused = useRefusalToast()
   const { isOpen, closesAt, isRunning, jurors, bidders } = useSuspenseQuery(biddingQuery(place)).data
-  const save = useCall('changeBidding', { makesStale: ['getBidding'] })
+  const save = useCall('changeBidding', { invalidates: ['getBidding'] })
   const change = (body: { isOpen: boolean; closesAt: string | null }) =>
     save.mutateAsync({ params, body }).catch(refused)
   return (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterAssigning, useSessionPlace } from '../../evaluation/index.ts'
-import { type ApiRefusal, isRefusal, makeStale, upload, useApi } from '../../kernel/api/index.ts'
+import { type ApiRefusal, invalidate, isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
 import { Dialog, FileDrop, ImportErrors, toastSuccess } from '../../ui/index.ts'
 import styles from './runs.module.css'
@@ -40,7 +40,7 @@ export function FileDialog({ kind, onClose }: { kind: AssignmentFileKind; onClos
   const apply = async () => {
     const done = file && (await send(file, 'true'))
     if (!done) return
-    await makeStale(client, afterAssigning)
+    await invalidate(client, afterAssigning)
     toastSuccess({ title: t('evaluation.file.done', { count: done.made }) })
     onClose()
   }

@@ -15,8 +15,8 @@ export function RunActs({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   const { t } = words
   const { params, session } = useSessionPlace()
   const [asked, setAsked] = useState<'publish' | 'rollBack'>()
-  const publish = useCall('publishAssignmentRun', { makesStale: stale })
-  const rollBack = useCall('rollBackAssignmentRun', { makesStale: stale })
+  const publish = useCall('publishAssignmentRun', { invalidates: stale })
+  const rollBack = useCall('rollBackAssignmentRun', { invalidates: stale })
   const at = { params: { ...params, juryRunId: run.id } }
   const close = () => setAsked(undefined)
   const tried = async (work: Promise<unknown>, done: string) => {

@@ -18,7 +18,7 @@ export function RunProgress({
   const { t, format } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const cancel = useCall('cancelAssignmentRun', { makesStale: ['listAssignmentRuns', 'getAssignmentRun'] })
+  const cancel = useCall('cancelAssignmentRun', { invalidates: ['listAssignmentRuns', 'getAssignmentRun'] })
   if (run.state === 'waiting' || run.state === 'running') {
     const label = t('evaluation.run.computing', { share: format.percent(Math.round(run.progress * 100) / 100) })
     return (

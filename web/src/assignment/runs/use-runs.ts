@@ -21,7 +21,7 @@ export function useRuns() {
 export function useStartRun() {
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const start = useCall('startAssignmentRun', { makesStale: runReads })
+  const start = useCall('startAssignmentRun', { invalidates: runReads })
   return {
     isStarting: start.isPending,
     async start(settings: AssignmentSettings): Promise<boolean> {

@@ -30,7 +30,7 @@ export function FieldRules({ fields, isReadOnly }: { fields: readonly Anonymised
   const refused = useRefusalToast()
   const [chosen, setChosen] = useState<Readonly<Record<string, Action | null>>>({})
   const save = useCall('setFieldRules', {
-    makesStale: ['listAnonymisedFields', 'listEntriesToAnonymise', 'previewAsJuror'],
+    invalidates: ['listAnonymisedFields', 'listEntriesToAnonymise', 'previewAsJuror'],
   })
   const read = (text: AnonymisedField['title']) => readText(text, locale, program.defaultLang)
   const actionOf = (field: AnonymisedField) => (Object.hasOwn(chosen, field.key) ? chosen[field.key] : field.action)

@@ -2,7 +2,7 @@ import { readText } from '@laurel/contract/kernel'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProgram, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
-import { makeStale, queryOf, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { invalidate, queryOf, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Dialog, Problem, toastSuccess } from '../../ui/index.ts'
 import { FileRedaction } from './file-redaction.tsx'
@@ -22,8 +22,8 @@ export function RedactionDialog({ entryId, code, onClose }: { entryId: string; c
   const [isSending, setSending] = useState(false)
   const entry = { ...params, entryId }
   const { data: found, error } = useQuery(queryOf('getEntryRedactions', { params: entry }))
-  const approve = useCall('approveRedaction', { makesStale: stale })
-  const withdraw = useCall('withdrawRedaction', { makesStale: stale })
+  const approve = useCall('approveRedaction', { invalidates: stale })
+  const withdraw = useCall('withdrawRedaction', { invalidates: stale })
   const run = async (work: Promise<unknown>) => {
     try {
       await work
@@ -38,7 +38,7 @@ export function RedactionDialog({ entryId, code, onClose }: { entryId: string; c
   const put = async ({ place, hash }: { place: string; hash: string }, copy: File) => {
     setSending(true)
     await run(upload(api, 'putRedactedCopy', { params: entry, query: { place, hash }, body: copy }))
-    await makeStale(queries, stale)
+    await invalidate(queries, stale)
     setSending(false)
   }
   const isBusy = approve.isPending || withdraw.isPending || isSending

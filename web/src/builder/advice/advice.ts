@@ -68,6 +68,6 @@ function ofOptions({ type, options = [], table }: Field, lang: Locale): AdviceKi
 }
 
 function hasTwice(texts: readonly (string | undefined)[]): boolean {
-  const given = texts.filter(Boolean)
-  return new Set(given).size < given.length
+  const input = texts.filter(Boolean)
+  return new Set(input).size < input.length
 }

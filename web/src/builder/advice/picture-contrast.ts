@@ -1,9 +1,9 @@
 /** What one must be able to tell apart needs this much (WCAG 2.2, 1.4.11). */
-export const leastContrast = 3
+export const minContrast = 3
 
 /**
  * The contrast between the light and the dark parts of a picture, 1–21; its lightest and darkest twentieth do not count. A
- * photograph gives far more than `leastContrast`; pale grey on white, or a dark logo on black, less.
+ * photograph gives far more than `minContrast`; pale grey on white, or a dark logo on black, less.
  * @param pixels red, green, blue, alpha of each point, 0–255, row by row; what is transparent shows the white sheet
  */
 export function contrastOf(pixels: Uint8ClampedArray): number {

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@laurel/contract/forms'
 import { useEffect, useState } from 'react'
 import { everyField } from '../state/tree.ts'
-import { contrastOf, leastContrast } from './picture-contrast.ts'
+import { contrastOf, minContrast } from './picture-contrast.ts'
 
 /** Width and height at which a picture is looked at. */
 const side = 48
@@ -50,5 +50,5 @@ async function measure(key: string): Promise<boolean> {
   const paper = canvas.getContext('2d', { willReadFrequently: true })
   if (!paper) return false
   paper.drawImage(image, 0, 0, side, side)
-  return contrastOf(paper.getImageData(0, 0, side, side).data) < leastContrast
+  return contrastOf(paper.getImageData(0, 0, side, side).data) < minContrast
 }

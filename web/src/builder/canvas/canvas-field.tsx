@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts, useDraftText, useEarlier, useFields, useNames } from '../builder-context.tsx'
 import { conditionSentence } from '../logic/condition-sentence.ts'
 import { locate, type Spot } from '../state/tree.ts'
-import { useFieldActs } from '../use-field-actions.ts'
+import { useFieldActions } from '../use-field-actions.ts'
 import styles from './canvas.module.css'
 import { type DropSide, type Hovered, useDraggable, useDropTarget } from './drag.ts'
 import { dropOn } from './drop.ts'
@@ -34,7 +34,7 @@ const CanvasField = memo(function CanvasField({ field, failed }: { field: Field;
   const names = useNames()
   const isSelected = useBuilder((one) => one.picked().has(field.key))
   const isCurrent = useBuilder((one) => one.selected() === field.key)
-  const acts = useFieldActs(field.key)
+  const actions = useFieldActions(field.key)
   const drag = useDraggable(canEdit ? { kind: 'field', key: field.key } : undefined)
   const spotOf = (side: DropSide): Spot | undefined => {
     const found = locate(store.draft().definition.fields, field.key)
@@ -54,8 +54,8 @@ const CanvasField = memo(function CanvasField({ field, failed }: { field: Field;
         type="button"
         className={styles.pick}
         aria-pressed={isSelected}
-        onClick={acts.onPick}
-        onKeyDown={canEdit ? acts.onKeyDown : undefined}
+        onClick={actions.onPick}
+        onKeyDown={canEdit ? actions.onKeyDown : undefined}
       >
         <FieldFace field={field} />
       </button>
@@ -71,9 +71,14 @@ const CanvasField = memo(function CanvasField({ field, failed }: { field: Field;
             label={t('forms.builder.duplicate')}
             icon={<Copy size={16} />}
             size="xs"
-            onClick={acts.duplicate}
+            onClick={actions.duplicate}
           />
-          <IconButton label={t('forms.builder.remove')} icon={<Trash2 size={16} />} size="xs" onClick={acts.remove} />
+          <IconButton
+            label={t('forms.builder.remove')}
+            icon={<Trash2 size={16} />}
+            size="xs"
+            onClick={actions.remove}
+          />
           <FieldMenu fieldKey={field.key} />
         </div>
       ) : null}

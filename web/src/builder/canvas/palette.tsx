@@ -21,9 +21,9 @@ export function Palette({ onAdded }: { onAdded?: (key: string) => void }) {
       input.current?.focus()
     },
   })
-  const wanted = fold(search)
+  const requested = fold(search)
   const groups = paletteGroups
-    .map(({ id, types }) => ({ id, types: types.filter((type) => fold(t(`forms.type.${type}`)).includes(wanted)) }))
+    .map(({ id, types }) => ({ id, types: types.filter((type) => fold(t(`forms.type.${type}`)).includes(requested)) }))
     .filter(({ types }) => types.length > 0)
   return (
     <div className={styles.palette}>

@@ -5,7 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { useDraftText } from '../builder-context.tsx'
 import styles from './canvas.module.css'
 
-const mostChips = 8
+const maxChips = 8
 
 /** A field as applicants will see it, drawn and not to be filled. */
 export function Sketch({ field }: { field: Field }) {
@@ -59,13 +59,13 @@ function Box({
 function Chips({ names, mark }: { names: readonly string[]; mark?: 'round' | 'square' }) {
   return (
     <span className={styles.chips}>
-      {numbered(names.slice(0, mostChips)).map(({ place, one: name }) => (
+      {numbered(names.slice(0, maxChips)).map(({ place, one: name }) => (
         <span key={place} className={styles.chip}>
           {mark ? <span className={styles.mark} data-round={mark === 'round' || undefined} /> : null}
           {name || '…'}
         </span>
       ))}
-      {names.length > mostChips ? <span className={styles.chip}>+{names.length - mostChips}</span> : null}
+      {names.length > maxChips ? <span className={styles.chip}>+{names.length - maxChips}</span> : null}
     </span>
   )
 }

@@ -7,13 +7,13 @@ import { ConfirmDialog, MoreMenu, toastError, toastSuccess } from '../../ui/inde
 import { usesText } from './uses-text.ts'
 
 /** Copies a form, or deletes one that no step shows. */
-export function FormActs({ form, programId }: { form: FormSummary; programId: string }) {
+export function FormActions({ form, programId }: { form: FormSummary; programId: string }) {
   const words = useWords()
   const { t } = words
   const [isDeleting, setDeleting] = useState(false)
   const params = { programId, formId: form.id }
-  const duplicate = useCall('duplicateForm', { makesStale: ['listForms'] })
-  const remove = useCall('deleteForm', { makesStale: ['listForms'] })
+  const duplicate = useCall('duplicateForm', { invalidates: ['listForms'] })
+  const remove = useCall('deleteForm', { invalidates: ['listForms'] })
   const say = (thrown: unknown) => {
     const steps = isRefusal(thrown, 'form_in_use') ? (thrown.details.steps as FormUse[] | undefined) : undefined
     toastError({
@@ -25,7 +25,7 @@ export function FormActs({ form, programId }: { form: FormSummary; programId: st
     <>
       <MoreMenu
         label={t('forms.list.actsOf', { name: form.title })}
-        acts={[
+        actions={[
           {
             id: 'duplicate',
             label: t('forms.list.duplicate'),

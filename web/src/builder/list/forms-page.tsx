@@ -17,7 +17,7 @@ import {
   SearchInput,
 } from '../../ui/index.ts'
 import { useMayOnProgram } from '../use-may-on-program.ts'
-import { FormActs } from './form-actions.tsx'
+import { FormActions } from './form-actions.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'
 import { newTitles } from './new-titles.ts'
 import { usesText } from './uses-text.ts'
@@ -37,7 +37,7 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
   const program = useQuery(
     queryOf('getProgram', { params: { programId: programSlug }, query: { lang: locale } }, { maxAge: 400_000 }),
   )
-  const create = useCall('createForm', { makesStale: ['listForms'] })
+  const create = useCall('createForm', { invalidates: ['listForms'] })
   const placeOf = (form: { id: string }) => `/admin/programs/${programSlug}/forms/${form.id}`
   const columns: Column<FormSummary>[] = [
     {
@@ -69,7 +69,7 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
       header: '',
       width: '56px',
       isFixed: true,
-      cell: (form) => (canEdit ? <FormActs form={form} programId={programSlug} /> : null),
+      cell: (form) => (canEdit ? <FormActions form={form} programId={programSlug} /> : null),
     },
   ]
   const createButton = canEdit ? (

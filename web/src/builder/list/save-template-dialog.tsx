@@ -31,7 +31,7 @@ export function SaveTemplateDialog({
   const [name, setName] = useState<string>()
   const [description, setDescription] = useState('')
   const [error, setError] = useState<string>()
-  const call = useCall('saveFormTemplate', { makesStale: ['listFormTemplates'] })
+  const call = useCall('saveFormTemplate', { invalidates: ['listFormTemplates'] })
   const written = name ?? title[lang] ?? ''
   const submit = async (event: FormEvent) => {
     event.preventDefault()

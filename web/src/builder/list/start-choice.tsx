@@ -83,7 +83,7 @@ function TemplateRadio({ template }: { template: FormTemplate }) {
   const { t, format, text } = words
   const session = useSession()
   const [isDeleting, setDeleting] = useState(false)
-  const remove = useCall('deleteFormTemplate', { makesStale: ['listFormTemplates'] })
+  const remove = useCall('deleteFormTemplate', { invalidates: ['listFormTemplates'] })
   const title = text(template.title)
   const about = text(template.description)
   const sample = format.list(template.sample.slice(0, 3).map((one) => text(one)))

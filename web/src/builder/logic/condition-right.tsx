@@ -111,8 +111,10 @@ function isOfDays(source: Source): boolean {
 function alikeFields(source: Source, { op }: Comparison, sources: readonly Source[]): Field[] {
   if (!('field' in source)) return []
   const kind = conditionKind(source.field.type)
-  const wanted = kind === 'choices' && op === 'contains' ? 'choice' : kind
+  const requested = kind === 'choices' && op === 'contains' ? 'choice' : kind
   return sources.flatMap((one) =>
-    'field' in one && one.field.key !== source.field.key && conditionKind(one.field.type) === wanted ? [one.field] : [],
+    'field' in one && one.field.key !== source.field.key && conditionKind(one.field.type) === requested
+      ? [one.field]
+      : [],
   )
 }

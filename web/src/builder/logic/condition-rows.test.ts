@@ -52,9 +52,9 @@ describe('rows', () => {
 
 describe('sources', () => {
   it('of a rule of eligibility are the whole form, but for what repeats or others answer', () => {
-    const asked = { ...definition, fields: [...definition.fields, field('d', 'text', { answeredBy: 'Bank' })] }
-    expect(sourcesForRules(asked).map((one) => one.key)).toEqual(['a', 'team', 'b', 'c'])
-    expect(sourcesAt(asked, ruleName(0))).toEqual(sourcesForRules(asked))
+    const requested = { ...definition, fields: [...definition.fields, field('d', 'text', { answeredBy: 'Bank' })] }
+    expect(sourcesForRules(requested).map((one) => one.key)).toEqual(['a', 'team', 'b', 'c'])
+    expect(sourcesAt(requested, ruleName(0))).toEqual(sourcesForRules(requested))
   })
   it('stand before, and of a repeated group only in the same item', () => {
     expect(keys('a')).toEqual([])
@@ -80,8 +80,8 @@ describe('a comparison', () => {
     })
     for (const op of operatorsFor({ field: source })) {
       const value = values[type] ?? 'x'
-      const given = takesValue(op) === 'list' ? [value as string] : value
-      const made = comparisonOf({ field: source }, op, { op, left: { field: 's' }, right: { value: given } })
+      const input = takesValue(op) === 'list' ? [value as string] : value
+      const made = comparisonOf({ field: source }, op, { op, left: { field: 's' }, right: { value: input } })
       const form: FormDefinition = { schemaVersion: 1, fields: [source, field('t', 'text', { visibleIf: made })] }
       expect(checkDefinition(form, { defaultLocale: 'en' }), op).toEqual([])
     }

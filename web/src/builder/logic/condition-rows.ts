@@ -110,13 +110,13 @@ export function comparisonOf(
   const left = 'field' in source ? { field: source.field.key } : { meta: source.meta }
   const takes = takesValue(op)
   if (takes === 'none') return { op, left }
-  const kept =
+  const saved =
     before?.right && 'value' in before.right && !Array.isArray(before.right.value) ? before.right.value : undefined
   const list =
     before?.right && 'value' in before.right && Array.isArray(before.right.value) ? before.right.value : undefined
   if (takes === 'list')
-    return { op, left, right: { value: list ?? (isEmptyValue(kept) ? [] : [kept as string | number]) } }
-  return { op, left, right: { value: kept ?? list?.[0] ?? first } }
+    return { op, left, right: { value: list ?? (isEmptyValue(saved) ? [] : [saved as string | number]) } }
+  return { op, left, right: { value: saved ?? list?.[0] ?? first } }
 }
 
 function isEmptyValue(value: unknown): boolean {

@@ -34,31 +34,31 @@ export interface ConditionWords {
 }
 
 /** A condition in words: « Aide publique est Oui et Catégorie n’est pas Mobilités ». */
-export function conditionSentence(condition: Condition, given: ConditionWords): string {
-  const { t, format } = given.words
+export function conditionSentence(condition: Condition, input: ConditionWords): string {
+  const { t, format } = input.words
   if ('op' in condition && !isPlain(condition)) {
     return t('forms.condition.formula', {
-      formula: printCondition(condition, formulaNames(given.definition, given.earlier)),
+      formula: printCondition(condition, formulaNames(input.definition, input.earlier)),
     })
   }
-  if ('not' in condition) return t('forms.condition.not', { condition: conditionSentence(condition.not, given) })
-  if ('op' in condition) return comparisonSentence(condition, given)
+  if ('not' in condition) return t('forms.condition.not', { condition: conditionSentence(condition.not, input) })
+  if ('op' in condition) return comparisonSentence(condition, input)
   const parts = ('and' in condition ? condition.and : condition.or).map((one) =>
-    'op' in one ? conditionSentence(one, given) : `(${conditionSentence(one, given)})`,
+    'op' in one ? conditionSentence(one, input) : `(${conditionSentence(one, input)})`,
   )
   return 'and' in condition ? format.list(parts) : parts.join(` ${t('forms.condition.or')} `)
 }
 
-function comparisonSentence({ op, left, right }: Comparison, given: ConditionWords): string {
-  const { t } = given.words
-  const field = 'field' in left ? given.field(left.field) : undefined
-  const source = 'field' in left ? given.text(field?.title) || t('forms.builder.untitled') : sourceName(left, given)
+function comparisonSentence({ op, left, right }: Comparison, input: ConditionWords): string {
+  const { t } = input.words
+  const field = 'field' in left ? input.field(left.field) : undefined
+  const source = 'field' in left ? input.text(field?.title) || t('forms.builder.untitled') : sourceName(left, input)
   const operator = t(`forms.operator.${op}` as WordKey)
   if (!right) return `${source} ${operator}`
   const value =
     'value' in right
-      ? [right.value].flat().map((one) => valueName(one, field, 'meta' in left ? left.meta : undefined, given))
-      : ['field' in right ? given.text(given.field(right.field)?.title) : sourceName(right, given)]
+      ? [right.value].flat().map((one) => valueName(one, field, 'meta' in left ? left.meta : undefined, input))
+      : ['field' in right ? input.text(input.field(right.field)?.title) : sourceName(right, input)]
   return `${source} ${operator} ${value.filter((one) => one !== '').join(', ') || '…'}`
 }
 
@@ -76,18 +76,18 @@ export function valueName(
   value: unknown,
   field: Field | undefined,
   meta: string | undefined,
-  given: ConditionWords,
+  input: ConditionWords,
 ): string {
-  const { t, locale, format } = given.words
+  const { t, locale, format } = input.words
   if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
   if (typeof value === 'number') return format.number(value)
   const text = String(value)
-  if (meta === 'category') return given.text(given.categories.find(({ id }) => id === text)?.title) || text
+  if (meta === 'category') return input.text(input.categories.find(({ id }) => id === text)?.title) || text
   if (meta === 'lang' && text) return format.language(text)
   if (field?.type === 'country') return countryName(text, locale)
   if (field?.type === 'date') return dateText(text, locale)
   const option = field?.options?.find(({ reference }) => reference === text)
-  return option ? given.text(option.text) || text : text
+  return option ? input.text(option.text) || text : text
 }
 
 /** What conditions are worded with, in the builder. */

@@ -22,9 +22,9 @@ export function ConditionTest({ field, condition }: { field: Field; condition: C
   const text = useDraftText()
   const definition = useBuilder((store) => store.draft().definition)
   const earlier = useEarlier()
-  const [given, setGiven] = useState<Record<string, AnswerValue>>({})
+  const [input, setInput] = useState<Record<string, AnswerValue>>({})
   const sources = sourcesIn(condition, (key) => findField(definition, key) ?? fieldOfEarlier(earlier, key))
-  const isShown = tried(field, condition, sources, given)
+  const isShown = tried(field, condition, sources, input)
   return (
     <section className={styles.section}>
       <h3>{t('forms.builder.test')}</h3>
@@ -39,8 +39,8 @@ export function ConditionTest({ field, condition }: { field: Field; condition: C
             <Checkbox
               key={name}
               label={t('forms.builder.isAnswered', { name: label })}
-              checked={given[name] === 'x'}
-              onChange={(event) => setGiven({ ...given, [name]: event.currentTarget.checked ? 'x' : null })}
+              checked={input[name] === 'x'}
+              onChange={(event) => setInput({ ...input, [name]: event.currentTarget.checked ? 'x' : null })}
             />
           )
         return (
@@ -50,8 +50,8 @@ export function ConditionTest({ field, condition }: { field: Field; condition: C
               source={source}
               takes={kindOf(source) === 'choices' ? 'list' : 'one'}
               label={label}
-              value={given[name] as never}
-              onChange={(value) => setGiven({ ...given, [name]: value as AnswerValue })}
+              value={input[name] as never}
+              onChange={(value) => setInput({ ...input, [name]: value as AnswerValue })}
             />
           </div>
         )
@@ -92,19 +92,19 @@ function tried(
   field: Field,
   visibleIf: Condition,
   sources: readonly Source[],
-  given: Record<string, AnswerValue>,
+  input: Record<string, AnswerValue>,
 ): boolean {
-  const bare = sources.flatMap((source) => ('field' in source ? [bareField(source.field)] : []))
+  const plain = sources.flatMap((source) => ('field' in source ? [plainField(source.field)] : []))
   const form = {
     schemaVersion: 1 as const,
-    fields: [...bare, { ...bareField(field), type: 'text' as const, visibleIf }],
+    fields: [...plain, { ...plainField(field), type: 'text' as const, visibleIf }],
   }
-  const answers: Answers = Object.fromEntries(Object.entries(given).filter(([name]) => !name.startsWith('meta ')))
-  const meta = { category: metaOf(given['meta category']), lang: metaOf(given['meta lang']) }
+  const answers: Answers = Object.fromEntries(Object.entries(input).filter(([name]) => !name.startsWith('meta ')))
+  const meta = { category: metaOf(input['meta category']), lang: metaOf(input['meta lang']) }
   return visiblePaths(form, answers, { today: '2000-01-01', meta }).has(field.key)
 }
 
-function bareField(field: Field): Field {
+function plainField(field: Field): Field {
   const isContent = kindOf({ field }) === 'content'
   const { key, reference, type, title, options } = field
   return { key, reference, type: isContent ? 'text' : type, title, options, required: false }

@@ -42,16 +42,16 @@ export function FormulaInput<Made>({
   const definition = useBuilder((store) => store.draft().definition)
   const earlier = useEarlier()
   const names = useMemo(() => formulaNames(definition, earlier), [definition, earlier])
-  const kept = made === undefined ? '' : print(made, names)
+  const saved = made === undefined ? '' : print(made, names)
   const [typed, setTyped] = useState<{ text: string; for: string }>()
   // What was typed stays as it was typed, for as long as nothing else changed the formula.
-  const text = typed?.for === kept ? typed.text : kept
+  const text = typed?.for === saved ? typed.text : saved
   const parsed = text.trim() === '' ? undefined : parse(text, names)
   const fields = useNamedFields(field)
   const wrong = useProblemText(field, asking, parsed && !parsed.ok ? parsed.problem : undefined)
   const write = (next: string) => {
     const read = next.trim() === '' ? undefined : parse(next, names)
-    if (read && !read.ok) return setTyped({ text: next, for: kept })
+    if (read && !read.ok) return setTyped({ text: next, for: saved })
     setTyped({ text: next, for: read ? print(read.made, names) : '' })
     onChange(read?.made)
   }

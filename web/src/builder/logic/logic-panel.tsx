@@ -1,4 +1,4 @@
-import { type Condition, type Field, holdsAnswer, isAskedForEligibility, isContainer } from '@laurel/contract/forms'
+import { type Condition, type Field, holdsAnswer, isContainer, isForEligibility } from '@laurel/contract/forms'
 import { useWords } from '../../kernel/words/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
 import { useBuilder, useBuilderParts, useDraftText, useEarlier } from '../builder-context.tsx'
@@ -104,7 +104,7 @@ function UsedBy({ field }: { field: Field }) {
   const text = useDraftText()
   const inside = new Set(everyField([field]).map((one) => one.key))
   const after = later.filter(({ named }) => inside.has(named))
-  const isInRules = [...inside].some((one) => isAskedForEligibility(definition, one))
+  const isInRules = [...inside].some((one) => isForEligibility(definition, one))
   if (titles.length + after.length === 0 && !isInRules) return null
   const own = titles.map((one) => text(one.title) || t('forms.builder.untitled'))
   const others = after.map((use) =>

@@ -1,6 +1,6 @@
 import type { Field } from '@laurel/contract/forms'
 import { expect, it } from 'vitest'
-import { askedOfEarlier, sampleAnswers } from './earlier-samples.ts'
+import { requestedOfEarlier, sampleAnswers } from './earlier-samples.ts'
 
 const field = (key: string, more: Partial<Field> = {}): Field => ({
   key,
@@ -19,7 +19,7 @@ it('takes of earlier steps only what the form asks about, bare', () => {
     form(field('kind', { type: 'radio', options, visibleIf: asks('x') }), field('unused')),
     form(field('fold', { type: 'accordion', fields: [field('sum', { type: 'number', rules: { minValue: 5 } })] })),
   ]
-  const asked = askedOfEarlier(
+  const requested = requestedOfEarlier(
     form(
       field('a', { visibleIf: asks('kind') }),
       field('b', { required: asks('sum') }),
@@ -27,9 +27,9 @@ it('takes of earlier steps only what the form asks about, bare', () => {
     ),
     earlier,
   )
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { key: 'kind', reference: 'kind', type: 'radio', title: { fr: 'kind' }, options, required: false },
     { key: 'sum', reference: 'sum', type: 'number', title: { fr: 'sum' }, required: false },
   ])
-  expect(sampleAnswers(asked, '2027-03-01')).toEqual({ kind: 'town', sum: 100 })
+  expect(sampleAnswers(requested, '2027-03-01')).toEqual({ kind: 'town', sum: 100 })
 })

@@ -4,15 +4,15 @@ import {
   everyField,
   type Field,
   type FormDefinition,
-  fieldsAskedBy,
+  fieldsRequestedBy,
 } from '@laurel/contract/forms'
 
 /** The fields of earlier steps that a form asks about, bare: without conditions, limits or formulas of their own. */
-export function askedOfEarlier({ fields }: FormDefinition, earlier: readonly FormDefinition[]): Field[] {
+export function requestedOfEarlier({ fields }: FormDefinition, earlier: readonly FormDefinition[]): Field[] {
   const own = everyField(fields)
-  const asked = new Set(own.flatMap(fieldsAskedBy))
-  for (const { key } of own) asked.delete(key)
-  const found = earlier.flatMap((form) => form.fields.flatMap(flat)).filter(({ key }) => asked.has(key))
+  const requested = new Set(own.flatMap(fieldsRequestedBy))
+  for (const { key } of own) requested.delete(key)
+  const found = earlier.flatMap((form) => form.fields.flatMap(flat)).filter(({ key }) => requested.has(key))
   return found.map(({ key, reference, type, title, options, multiple, table, fields: inner }) => ({
     key,
     reference,

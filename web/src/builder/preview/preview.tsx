@@ -8,7 +8,7 @@ import { useBuilder, useBuilderParts, useEarlier } from '../builder-context.tsx'
 import { langName } from '../lang-name.ts'
 import { everyField } from '../state/tree.ts'
 import { textsIn } from '../translation/texts.ts'
-import { askedOfEarlier, sampleAnswers } from './earlier-samples.ts'
+import { requestedOfEarlier, sampleAnswers } from './earlier-samples.ts'
 import styles from './preview.module.css'
 import { Check } from './preview-check.tsx'
 import { type Hearing, PreviewVerdict } from './preview-verdict.tsx'
@@ -29,8 +29,8 @@ export function Preview() {
   const hearing: Hearing = useRef(undefined)
   const [fallback = lang] = langs
   const earlier = useEarlier()
-  const asked = useMemo(() => askedOfEarlier(draft.definition, earlier), [draft.definition, earlier])
-  const [samples, setSamples] = useState<Answers>(() => sampleAnswers(asked, today()))
+  const requested = useMemo(() => requestedOfEarlier(draft.definition, earlier), [draft.definition, earlier])
+  const [samples, setSamples] = useState<Answers>(() => sampleAnswers(requested, today()))
   const context = useMemo(
     () => ({ today: today(), meta: { category, lang }, earlier: samples }),
     [category, lang, samples],
@@ -91,11 +91,17 @@ export function Preview() {
           </section>
         ) : null}
         <Case category={category} onCategory={setCategory} gates={gates} onGates={setGates} lang={lang} />
-        {asked.length > 0 ? (
+        {requested.length > 0 ? (
           <section>
             <h3>{t('forms.preview.earlier')}</h3>
             <p>{t('forms.preview.earlierHelp')}</p>
-            <EarlierAnswers fields={asked} samples={samples} lang={lang} fallback={fallback} onChange={setSamples} />
+            <EarlierAnswers
+              fields={requested}
+              samples={samples}
+              lang={lang}
+              fallback={fallback}
+              onChange={setSamples}
+            />
           </section>
         ) : null}
         <PreviewVerdict

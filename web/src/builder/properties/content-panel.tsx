@@ -93,8 +93,8 @@ function TitleInput({ field }: { field: Field }) {
 }
 
 function isMadeFrom({ reference }: Field, typeName: string, title: string): boolean {
-  const bare = reference.replace(/_\d+$/, '')
-  return [slugOf(typeName), slugOf(title)].some((slug) => slug !== '' && (slug === reference || slug === bare))
+  const plain = reference.replace(/_\d+$/, '')
+  return [slugOf(typeName), slugOf(title)].some((slug) => slug !== '' && (slug === reference || slug === plain))
 }
 
 const Description = memo(function Description({ field }: { field: Field }) {
@@ -119,7 +119,7 @@ const Description = memo(function Description({ field }: { field: Field }) {
   )
 }, whileSame('description'))
 
-function mostOf(name: TextName): number {
+function maxOf(name: TextName): number {
   if (name === 'placeholder') return textLimits.placeholder
   return name === 'deleteConfirmationMsg' ? textLimits.message : textLimits.button
 }
@@ -131,7 +131,7 @@ function TextRow({ field, name, label }: { field: Field; name: TextName; label: 
     <TextInput
       label={label}
       readOnly={!canEdit}
-      maxLength={mostOf(name)}
+      maxLength={maxOf(name)}
       placeholder={lang === langs[0] ? undefined : field[name]?.[langs[0] ?? lang]}
       value={field[name]?.[lang] ?? ''}
       onChange={(event) => setText(name, event.currentTarget.value)}

@@ -70,7 +70,7 @@ export function OptionRows({
       title={title}
       rows={options}
       addLabel={t('forms.builder.addOption')}
-      leastRows={1}
+      minRows={1}
       onChange={onChange}
       onAdd={() =>
         onChange([

@@ -22,21 +22,21 @@ export function PictureButton({
   const words = useWords()
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
-  const tell = (title: string) => toastError({ id: 'picture', title })
+  const report = (title: string) => toastError({ id: 'picture', title })
   const send = async (file: File | null) => {
     if (!file) return
     if (file.type !== '' && !kinds.split(',').includes(file.type))
-      return tell(words.t('forms.builder.pictureKind', { name: file.name }))
+      return report(words.t('forms.builder.pictureKind', { name: file.name }))
     if (file.size > pictureBytes) {
       const sizes = { size: words.format.fileSize(file.size), most: words.format.fileSize(pictureBytes) }
-      return tell(words.t('forms.builder.pictureSize', { name: file.name, ...sizes }))
+      return report(words.t('forms.builder.pictureSize', { name: file.name, ...sizes }))
     }
     setBusy(true)
     try {
       onPicture((await upload(api, 'uploadPicture', { body: file })).key)
     } catch (thrown) {
       const isOther = isRefusal(thrown, 'file_kind_refused')
-      tell(
+      report(
         isOther
           ? words.t('forms.builder.pictureKind', { name: file.name })
           : refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'),
@@ -56,9 +56,9 @@ export function PictureButton({
     )
   return (
     <FileButton accept={kinds} onChange={(file) => void send(file)}>
-      {(given) => (
+      {(input) => (
         <IconButton
-          {...given}
+          {...input}
           label={words.t('forms.builder.pictureAdd', { number })}
           icon={<ImagePlus size={14} />}
           size="xs"

@@ -7,13 +7,13 @@ import { useBuilderParts } from '../builder-context.tsx'
 import { shifted } from './ordered-list.ts'
 import styles from './properties.module.css'
 
-const rowActs = {
+const rowActions = {
   up: 'forms.builder.rowUp',
   down: 'forms.builder.rowDown',
   remove: 'forms.builder.rowRemove',
 } as const
 
-export const columnActs = {
+export const columnActions = {
   up: 'forms.builder.columnUp',
   down: 'forms.builder.columnDown',
   remove: 'forms.builder.columnRemove',
@@ -24,8 +24,8 @@ export function RowsEditor<Row extends { reference: string }>({
   title,
   rows,
   addLabel,
-  acts = rowActs,
-  leastRows = 0,
+  actions = rowActions,
+  minRows = 0,
   onChange,
   onAdd,
   children,
@@ -34,8 +34,8 @@ export function RowsEditor<Row extends { reference: string }>({
   rows: readonly Row[]
   addLabel: string
   /** How the buttons of a line are called; by its number. */
-  acts?: typeof rowActs | typeof columnActs
-  leastRows?: number
+  actions?: typeof rowActions | typeof columnActions
+  minRows?: number
   onChange: (rows: Row[]) => void
   onAdd: () => void
   children: (row: Row, index: number) => ReactNode
@@ -66,7 +66,7 @@ export function RowsEditor<Row extends { reference: string }>({
             {canEdit ? (
               <>
                 <IconButton
-                  label={t(acts.up, { number: index + 1 })}
+                  label={t(actions.up, { number: index + 1 })}
                   icon={<ArrowUp size={14} />}
                   size="xs"
                   withTooltip={false}
@@ -74,7 +74,7 @@ export function RowsEditor<Row extends { reference: string }>({
                   onClick={() => onChange(shifted(rows, index, -1))}
                 />
                 <IconButton
-                  label={t(acts.down, { number: index + 1 })}
+                  label={t(actions.down, { number: index + 1 })}
                   icon={<ArrowDown size={14} />}
                   size="xs"
                   withTooltip={false}
@@ -82,11 +82,11 @@ export function RowsEditor<Row extends { reference: string }>({
                   onClick={() => onChange(shifted(rows, index, 1))}
                 />
                 <IconButton
-                  label={t(acts.remove, { number: index + 1 })}
+                  label={t(actions.remove, { number: index + 1 })}
                   icon={<X size={14} />}
                   size="xs"
                   withTooltip={false}
-                  disabled={rows.length <= leastRows}
+                  disabled={rows.length <= minRows}
                   onClick={() => onChange(rows.filter((one) => one !== row))}
                 />
               </>

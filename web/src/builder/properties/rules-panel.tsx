@@ -185,7 +185,7 @@ function FileRulesEditor({ field }: { field: Field }) {
       <div className={styles.pair}>
         <Count
           label={t('forms.builder.maxCount')}
-          most={100}
+          max={100}
           value={file.maxCount}
           onChange={(maxCount) => set({ file: { ...file, maxCount: Math.max(1, maxCount ?? 1) } }, 'maxCount')}
         />

@@ -5,8 +5,8 @@ import { modName } from '../../ui/index.ts'
 import { useActingOn, useBuilder, useBuilderParts, useDraftText, useFields } from '../builder-context.tsx'
 import { locate } from '../state/tree.ts'
 import { movesOfAll } from '../state/tree-several.ts'
-import { useClipboardActs } from '../use-clipboard.ts'
-import { useFieldActs } from '../use-field-actions.ts'
+import { useClipboardActions } from '../use-clipboard.ts'
+import { useFieldActions } from '../use-field-actions.ts'
 import styles from './properties.module.css'
 
 /** How many titles stand in the panel before « and n more ». */
@@ -20,8 +20,8 @@ export function SeveralPanel({ current }: { current: string }) {
   const keys = useActingOn(current)
   const picked = useFields(keys)
   const fields = useBuilder((one) => one.draft().definition.fields)
-  const acts = useFieldActs(current)
-  const { copyByMenu, cutByMenu } = useClipboardActs()
+  const actions = useFieldActions(current)
+  const { copyByMenu, cutByMenu } = useClipboardActions()
   const moves = movesOfAll(fields, keys)
   const holder = moves.into && text(locate(fields, moves.into.parent)?.field.title)
   const more = picked.length - longestList
@@ -39,36 +39,36 @@ export function SeveralPanel({ current }: { current: string }) {
         </ul>
         <p className={styles.quiet}>{t('forms.builder.severalHelp', { mod: modName(locale) })}</p>
         <div className={styles.stack} style={{ gap: 6 }}>
-          <Act icon={<ClipboardCopy size={15} />} onClick={() => void copyByMenu(current)}>
+          <Action icon={<ClipboardCopy size={15} />} onClick={() => void copyByMenu(current)}>
             {t('forms.builder.copy')}
-          </Act>
+          </Action>
           {canEdit ? (
             <>
-              <Act icon={<Scissors size={15} />} onClick={() => void cutByMenu(current)}>
+              <Action icon={<Scissors size={15} />} onClick={() => void cutByMenu(current)}>
                 {t('forms.builder.cut')}
-              </Act>
-              <Act icon={<Copy size={15} />} onClick={acts.duplicate}>
+              </Action>
+              <Action icon={<Copy size={15} />} onClick={actions.duplicate}>
                 {t('forms.builder.duplicate')}
-              </Act>
-              <Act icon={<ArrowUp size={15} />} isOff={!moves.up} onClick={() => acts.move(moves.up)}>
+              </Action>
+              <Action icon={<ArrowUp size={15} />} isOff={!moves.up} onClick={() => actions.move(moves.up)}>
                 {t('forms.builder.moveUp')}
-              </Act>
-              <Act icon={<ArrowDown size={15} />} isOff={!moves.down} onClick={() => acts.move(moves.down)}>
+              </Action>
+              <Action icon={<ArrowDown size={15} />} isOff={!moves.down} onClick={() => actions.move(moves.down)}>
                 {t('forms.builder.moveDown')}
-              </Act>
+              </Action>
               {moves.into ? (
-                <Act icon={<FolderInput size={15} />} onClick={() => acts.move(moves.into)}>
+                <Action icon={<FolderInput size={15} />} onClick={() => actions.move(moves.into)}>
                   {t('forms.builder.moveInto', { name: holder || t('forms.builder.untitled') })}
-                </Act>
+                </Action>
               ) : null}
               {moves.out ? (
-                <Act icon={<FolderOutput size={15} />} onClick={() => acts.move(moves.out)}>
+                <Action icon={<FolderOutput size={15} />} onClick={() => actions.move(moves.out)}>
                   {t('forms.builder.moveOut')}
-                </Act>
+                </Action>
               ) : null}
-              <Act icon={<Trash2 size={15} />} isDangerous onClick={acts.remove}>
+              <Action icon={<Trash2 size={15} />} isDangerous onClick={actions.remove}>
                 {t('forms.builder.remove')}
-              </Act>
+              </Action>
             </>
           ) : null}
         </div>
@@ -80,7 +80,7 @@ export function SeveralPanel({ current }: { current: string }) {
   )
 }
 
-function Act({
+function Action({
   icon,
   isOff,
   isDangerous,

@@ -14,7 +14,7 @@ import { newOption } from '../state/new-field.ts'
 import { OptionRows } from './options-editor.tsx'
 import { freeName } from './ordered-list.ts'
 import styles from './properties.module.css'
-import { columnActs, RowsEditor } from './rows-editor.tsx'
+import { columnActions, RowsEditor } from './rows-editor.tsx'
 import { useChange, withoutUndefined, withText } from './use-change.ts'
 
 const columnTypes = ['text', 'number', 'date', 'select'] as const satisfies readonly TableColumnType[]
@@ -75,10 +75,10 @@ function Columns({ table, change }: PartOfTable) {
     <>
       <RowsEditor
         title={t('forms.builder.columns')}
-        acts={columnActs}
+        actions={columnActions}
         rows={table.cols}
         addLabel={t('forms.builder.addColumn')}
-        leastRows={1}
+        minRows={1}
         onChange={(cols) => change({ cols })}
         onAdd={add}
       >
@@ -146,7 +146,7 @@ function Rows({ table, change }: PartOfTable) {
       title={t('forms.builder.tableRows')}
       rows={table.rows}
       addLabel={t('forms.builder.addTableRow')}
-      leastRows={1}
+      minRows={1}
       onChange={(rows) => change({ rows })}
       onAdd={add}
     >
@@ -207,12 +207,12 @@ export function Count({
   label,
   value,
   onChange,
-  most,
+  max,
 }: {
   label: string
   value: number | undefined
   onChange: (value: number | undefined) => void
-  most?: number
+  max?: number
 }) {
   const { canEdit } = useBuilderParts()
   return (
@@ -222,7 +222,7 @@ export function Count({
       allowNegative={false}
       allowDecimal={false}
       min={0}
-      max={most}
+      max={max}
       value={value ?? ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
     />

@@ -73,12 +73,12 @@ function Revision({
   const { t, format } = words
   const { store, canEdit } = useBuilderParts()
   const [shown, setShown] = useState<Shown>()
-  const [isWanted, setWanted] = useState(false)
-  const own = useRevision(programId, revision.formId, revision.number, shown !== undefined || isWanted)
+  const [isRequested, setRequested] = useState(false)
+  const own = useRevision(programId, revision.formId, revision.number, shown !== undefined || isRequested)
   const { number } = revision
   const date = format.dateAndTime(revision.publishedAt)
   const restore = async () => {
-    setWanted(true)
+    setRequested(true)
     const definition = own.data?.definition ?? (await own.refetch()).data?.definition
     if (!definition) return
     store.replace({ ...store.draft(), definition })

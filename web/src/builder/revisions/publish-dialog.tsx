@@ -1,4 +1,4 @@
-import { changesToTell, type FormChange, type Publication } from '@laurel/contract/forms'
+import { type FormChange, notableChanges, type Publication } from '@laurel/contract/forms'
 import { useState } from 'react'
 import { ChangeList } from '../../forms/changes/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
@@ -17,11 +17,11 @@ export function PublishDialog({
   preview: Publication | undefined
   isBusy: boolean
   onCancel: () => void
-  onConfirm: (tellApplicants: boolean) => void
+  onConfirm: (notifyApplicants: boolean) => void
 }) {
   const { t } = useWords()
-  const [tells, setTells] = useState(false)
-  const canTell = preview !== undefined && preview.touched.drafts > 0 && changesToTell(preview.changes).length > 0
+  const [notifies, setNotifies] = useState(false)
+  const canNotify = preview !== undefined && preview.touched.drafts > 0 && notableChanges(preview.changes).length > 0
   return (
     <Dialog
       isOpen={preview !== undefined}
@@ -33,7 +33,7 @@ export function PublishDialog({
           <Button size="md" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>
-          <Button size="md" variant="filled" loading={isBusy} onClick={() => onConfirm(canTell && tells)}>
+          <Button size="md" variant="filled" loading={isBusy} onClick={() => onConfirm(canNotify && notifies)}>
             {t('forms.builder.publish')}
           </Button>
         </>
@@ -43,12 +43,12 @@ export function PublishDialog({
         <div className={styles.stack}>
           <Whom preview={preview} />
           <Changes preview={preview} />
-          {canTell ? (
+          {canNotify ? (
             <Checkbox
               label={t('forms.publish.tell')}
               description={t('forms.publish.tellHelp')}
-              checked={tells}
-              onChange={(event) => setTells(event.currentTarget.checked)}
+              checked={notifies}
+              onChange={(event) => setNotifies(event.currentTarget.checked)}
             />
           ) : null}
         </div>

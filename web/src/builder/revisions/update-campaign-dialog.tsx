@@ -64,7 +64,7 @@ function Asking({ plan, programId, formId, onClose }: Omit<Props, 'isOpen'> & { 
   const [isTried, setTried] = useState(false)
   const [isSure, setSure] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const start = useCall('startUpdateCampaign', { makesStale: ['listUpdateCampaigns', 'planUpdateCampaign'] })
+  const start = useCall('startUpdateCampaign', { invalidates: ['listUpdateCampaigns', 'planUpdateCampaign'] })
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -27,7 +27,7 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
   const [preview, setPreview] = useState<Publication>()
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMayOnProgram(programId, 'program.applications.update')
-  const call = useCall('publishForm', { makesStale: ['getForm', 'listForms', 'listFormRevisions'] })
+  const call = useCall('publishForm', { invalidates: ['getForm', 'listForms', 'listFormRevisions'] })
   // Followed only while something is to be put right: the whole screen is drawn anew with it.
   const definition = useBuilder((store) => (refused.length > 0 ? store.draft().definition : undefined))
   const earlier = useEarlier()
@@ -48,7 +48,7 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
       setBusy(false)
     }
   }
-  const send = async (body: { etag: number; tellApplicants: boolean }) => {
+  const send = async (body: { etag: number; notifyApplicants: boolean }) => {
     const revision = await call.mutateAsync({ params, body })
     setRefused([])
     setPreview(undefined)
@@ -66,12 +66,12 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
       setRefused([])
       if (next.since !== null && next.changes.length === 0)
         return void toastInfo({ title: words.t('forms.publish.nothing', { number: next.since }) })
-      if (next.since === null) await send({ etag: next.etag, tellApplicants: false })
+      if (next.since === null) await send({ etag: next.etag, notifyApplicants: false })
       else setPreview(next)
     })
-  const confirm = (tellApplicants: boolean) =>
+  const confirm = (notifyApplicants: boolean) =>
     busily(async () => {
-      if (preview) await send({ etag: preview.etag, tellApplicants })
+      if (preview) await send({ etag: preview.etag, notifyApplicants })
     })
   return {
     publish,

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Questions named in the notice of what a colleague changed; more would not be read. */
-const mostNamed = 4
+const maxNamed = 4
 
 /** Who else has this form open, and at which question; what they save comes in while nothing of one's own waits. */
 export function Colleagues({ form, programId, saving }: Props) {
@@ -70,7 +70,7 @@ function useHearing(saving: Props['saving']) {
       const title = titleOf(field ?? before ?? {})
       return title ? [title] : []
     })
-    const questions = [...new Set(touched)].slice(0, mostNamed).join(', ')
+    const questions = [...new Set(touched)].slice(0, maxNamed).join(', ')
     toastInfo({
       id: 'form-heard',
       title: t('forms.builder.updated', { name: by?.name ?? t('forms.builder.someone') }),

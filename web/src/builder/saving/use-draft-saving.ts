@@ -1,7 +1,7 @@
 import type { Form } from '@laurel/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type Api, apiOf, isRefusal, makeStale, queryOf, unreached } from '../../kernel/api/index.ts'
+import { type Api, apiOf, invalidate, isRefusal, queryOf, unreached } from '../../kernel/api/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import type { FormDraft } from '../state/draft.ts'
 import { type Conflict, createDraftSaving, type DraftSaving, type SaveOutcome } from './draft-saving.ts'
@@ -31,7 +31,7 @@ export function useDraftSaving(form: Form, programId: string) {
     return () => {
       stop()
       saving.dispose()
-      void makeStale(client, ['getForm', 'listForms'])
+      void invalidate(client, ['getForm', 'listForms'])
     }
   }, [store, saving, client, canEdit])
   useEffect(() => {

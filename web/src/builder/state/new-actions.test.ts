@@ -22,12 +22,12 @@ const names = {
 
 it('pastes, renews and restores as edits that can be undone', () => {
   const built = store()
-  for (const act of [
+  for (const action of [
     () => built.paste([field('c')]),
     () => built.renew('a'),
     () => built.replace({ title: { fr: 'Autre' }, definition: { schemaVersion: 1, fields: [] } }),
   ]) {
-    act()
+    action()
     expect(built.draft()).not.toEqual(draft)
     built.undo()
     expect(built.draft()).toEqual(draft)

@@ -1,4 +1,4 @@
-import { type Asking, companyTargets, type Field, type FieldType, fieldsAskedBy } from '@laurel/contract/forms'
+import { type Asking, companyTargets, type Field, type FieldType, fieldsRequestedBy } from '@laurel/contract/forms'
 import { copiesOf, renamedIn } from './references.ts'
 import { canStand, everyField, locate, type Spot } from './tree.ts'
 import { insertAll } from './tree-several.ts'
@@ -32,19 +32,19 @@ export function pasted(
   const own = new Set(everyField(fields).map((field) => field.key))
   const coming = everyField(copied).map((field) => field.key)
   const here = new Set([...own, ...coming])
-  const bare = copied.map((field) => withoutStrangers(field, here))
-  const spot = spotAfter(fields, selected, bare)
-  const whole = bare.map(({ field }) => field)
+  const plain = copied.map((field) => withoutStrangers(field, here))
+  const spot = spotAfter(fields, selected, plain)
+  const whole = plain.map(({ field }) => field)
   const isBack = isMove && !coming.some((key) => own.has(key))
   const added = isBack ? renamedIn(whole, fields) : copiesOf(whole, fields)
   return {
     next: insertAll(fields, spot, added),
     keys: added.map((field) => field.key),
-    dropped: bare.flatMap((one) => one.dropped),
+    dropped: plain.flatMap((one) => one.dropped),
   }
 }
 
-interface Bare {
+interface Plain {
   readonly field: Field
   readonly dropped: readonly Dropped[]
 }
@@ -52,7 +52,7 @@ interface Bare {
 const asking = ['visibleIf', 'required', 'readOnly', 'computed', 'initial'] as const
 
 /** The field without what asks about a field that is not there, or fills one. */
-function withoutStrangers(field: Field, here: ReadonlySet<string>): Bare {
+function withoutStrangers(field: Field, here: ReadonlySet<string>): Plain {
   const columns = new Set(everyField([field]).flatMap(({ table }) => table?.cols.map((col) => col.reference) ?? []))
   const isHere = (key: string) => here.has(key) || columns.has(key)
   const dropped: Dropped[] = []
@@ -60,7 +60,7 @@ function withoutStrangers(field: Field, here: ReadonlySet<string>): Bare {
   for (const what of asking) {
     if (typeof field[what] !== 'object') continue
     const alone = { ...blank, [what]: field[what] } as Field
-    if (fieldsAskedBy(alone).every(isHere)) continue
+    if (fieldsRequestedBy(alone).every(isHere)) continue
     dropped.push({ field, what })
     if (what === 'required') next.required = false
     else delete next[what]
@@ -76,7 +76,7 @@ function withoutStrangers(field: Field, here: ReadonlySet<string>): Bare {
 
 const blank: Field = { key: 'x', reference: 'x', type: 'text', title: {}, required: false }
 
-function spotAfter(fields: readonly Field[], selected: string | undefined, copied: readonly Bare[]): Spot {
+function spotAfter(fields: readonly Field[], selected: string | undefined, copied: readonly Plain[]): Spot {
   const found = selected === undefined ? undefined : locate(fields, selected)
   if (!found) return { index: fields.length }
   const types: FieldType[] = copied.map(({ field }) => field.type)

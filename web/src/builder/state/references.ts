@@ -23,8 +23,8 @@ export function slugOf(text: string): string {
 }
 
 /** The reference wanted, or the first free one after it: `montant`, `montant_2`. */
-export function freeReference(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted || 'champ'
+export function freeReference(requested: string, taken: ReadonlySet<string>): string {
+  const base = requested || 'champ'
   for (let number = 1; ; number += 1) {
     const reference = number === 1 ? base : `${base}_${number}`
     if (!taken.has(reference)) return reference

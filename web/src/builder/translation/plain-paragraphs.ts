@@ -6,14 +6,14 @@ const entities: readonly (readonly [string, string])[] = [
 
 /** A rich text that holds nothing but paragraphs, one a line; undefined when it holds more than lines can say. */
 export function linesOf(html: string): string | undefined {
-  const bare = html
+  const plain = html
     .replace(/<\/p>\s*<p>/g, '\n')
     .replace(/^<p>|<\/p>$/g, '')
     .replace(/<br ?\/?>/g, '\n')
-  if (/<|&(?!amp;|lt;|gt;|nbsp;)/.test(bare)) return undefined
+  if (/<|&(?!amp;|lt;|gt;|nbsp;)/.test(plain)) return undefined
   return entities.reduceRight(
     (text, [character, entity]) => text.replaceAll(entity, character),
-    bare.replaceAll('&nbsp;', '\u00a0'),
+    plain.replaceAll('&nbsp;', '\u00a0'),
   )
 }
 

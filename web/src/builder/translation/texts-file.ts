@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { FormDraft } from '../state/draft.ts'
-import { mostOf, textsIn, withDraftText } from './texts.ts'
+import { maxOf, textsIn, withDraftText } from './texts.ts'
 
 /** One text on its way to a translator and back. `note` tells what it is. */
 export interface TextUnit {
@@ -36,7 +36,7 @@ export interface TextsReport {
   /** Texts whose source is no longer what was translated. */
   readonly outdated: readonly (TextUnit & { readonly now: string })[]
   /** Translations of more characters than a form keeps there. */
-  readonly tooLong: readonly (TextUnit & { readonly most: number })[]
+  readonly tooLong: readonly (TextUnit & { readonly max: number })[]
 }
 
 /** Every text that has a source, in the order of the page. */
@@ -60,13 +60,13 @@ export function checkTexts(
   const changes = new Map<string, string>()
   const unknown: TextUnit[] = []
   const outdated: (TextUnit & { now: string })[] = []
-  const tooLong: (TextUnit & { most: number })[] = []
+  const tooLong: (TextUnit & { max: number })[] = []
   for (const unit of file.units) {
     const known = texts.get(unit.id)
     const now = known?.text[from]
     if (!known || !now) unknown.push(unit)
     else if (!sameText(now, unit.source)) outdated.push({ ...unit, now })
-    else if (unit.target.length > mostOf(known)) tooLong.push({ ...unit, most: mostOf(known) })
+    else if (unit.target.length > maxOf(known)) tooLong.push({ ...unit, max: maxOf(known) })
     else if (unit.target.trim() !== '' && unit.target !== known.text[to]) changes.set(unit.id, unit.target)
   }
   return { kind: 'fine', to, changes, unknown, outdated, tooLong }

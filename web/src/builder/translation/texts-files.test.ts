@@ -131,9 +131,9 @@ describe('a file of texts', () => {
     if (report.kind !== 'fine') expect.unreachable()
     expect([...report.changes.keys()]).toEqual(['title', 'g messageBefore'])
     expect(report.tooLong).toEqual([
-      { ...units[1], most: 2000 },
-      { ...units[2], most: 1000 },
-      { ...units[4], most: 2000 },
+      { ...units[1], max: 2000 },
+      { ...units[2], max: 1000 },
+      { ...units[4], max: 2000 },
     ])
   })
 

@@ -112,7 +112,7 @@ function Report({ report: { to, changes, unknown, outdated, tooLong } }: { repor
                 {t('forms.texts.tooLongLine', {
                   source: cut(unit.source),
                   length: unit.target.length,
-                  most: unit.most,
+                  most: unit.max,
                 })}
               </li>
             ))}

@@ -31,7 +31,7 @@ const ownParts = ['title', 'description', 'placeholder', 'newGroupBtnLabel', 'de
 const gateParts = ['messageBefore', 'messageAfter'] as const
 
 /** How many characters a form keeps of a text at most, in each language. */
-export function mostOf({ field, part }: Pick<DraftText, 'field' | 'part'>): number {
+export function maxOf({ field, part }: Pick<DraftText, 'field' | 'part'>): number {
   switch (part) {
     case 'title':
       return field ? textLimits.title : textLimits.formTitle

@@ -7,7 +7,7 @@ import { Button, Textarea } from '../../ui/controls/index.ts'
 import { RichTextEditor } from '../../ui/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import { htmlOf, linesOf } from './plain-paragraphs.ts'
-import { type DraftText, mostOf } from './texts.ts'
+import { type DraftText, maxOf } from './texts.ts'
 import styles from './translate.module.css'
 
 interface RowProps {
@@ -86,7 +86,7 @@ function Translated({
         classNames={{ input: styles.growing }}
         rows={Math.min(8, written.split('\n').length + Math.floor(written.length / lineLength))}
         readOnly={!canEdit}
-        maxLength={mostOf(text)}
+        maxLength={maxOf(text)}
         placeholder={t('forms.translate.shownMeanwhile', { text: shown })}
         value={written}
         onChange={(event) => write(event.currentTarget.value)}

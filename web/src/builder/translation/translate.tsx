@@ -68,10 +68,10 @@ export function Translate() {
 
 /** What is being translated stays in sight once it has a text, until another filter or language is chosen. */
 function useShown(missing: readonly DraftText[], filter: string, all: readonly DraftText[]): readonly DraftText[] {
-  const [kept, setKept] = useState<{ filter: string; paths: ReadonlySet<string> }>()
+  const [saved, setSaved] = useState<{ filter: string; paths: ReadonlySet<string> }>()
   if (filter.startsWith('all')) return all
-  if (kept?.filter === filter) return all.filter(({ path }) => kept.paths.has(path))
-  setKept({ filter, paths: new Set(missing.map(({ path }) => path)) })
+  if (saved?.filter === filter) return all.filter(({ path }) => saved.paths.has(path))
+  setSaved({ filter, paths: new Set(missing.map(({ path }) => path)) })
   return missing
 }
 

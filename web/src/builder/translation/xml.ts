@@ -38,7 +38,7 @@ export function parseXml(text: string): XmlElement | undefined {
       top.text += read
     }
     if (qualified === undefined) continue
-    const name = bare(qualified)
+    const name = plain(qualified)
     if (closing) {
       if (top.name !== name || stack.length === 1) return
       close(stack)
@@ -62,14 +62,14 @@ function close(stack: Open[]): void {
   if (stack.length > 1) holder.text += done.text
 }
 
-const bare = (qualified: string) => qualified.slice(qualified.indexOf(':') + 1)
+const plain = (qualified: string) => qualified.slice(qualified.indexOf(':') + 1)
 
 function attributesOf(text: string): Record<string, string> | undefined {
   const all: Record<string, string> = {}
   for (const [, name = '', double, single] of text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const value = unescaped(double ?? single ?? '')
     if (value === undefined) return
-    all[bare(name)] = value
+    all[plain(name)] = value
   }
   return all
 }

@@ -45,7 +45,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
   const [isMissing, setMissing] = useState(false)
   const files = useEditUpload(place, step.id)
   const leaving = useLeaveQuestion(changes.size > 0)
-  const edit = useCall('editAnswers', { makesStale: staleWithAnswers })
+  const edit = useCall('editAnswers', { invalidates: staleWithAnswers })
   useEffect(() => {
     here('edit', step.id)
     return () => here('view')
@@ -134,7 +134,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
         <Button onClick={onDone}>{t('ui.cancel')}</Button>
       </div>
       <ConfirmDialog
-        isOpen={leaving.isAsked}
+        isOpen={leaving.isRequested}
         onClose={leaving.stay}
         onConfirm={leaving.leave}
         title={t('applications.one.leaveQuestion')}

@@ -117,7 +117,7 @@ export function FileActs({
       <MoreMenu
         isOpen={isOpen}
         onOpen={setOpen}
-        acts={[
+        actions={[
           ...others.filter(({ id }) => id !== 'to_complete'),
           ...(isUnsent ? [sendFor, moreTime] : []),
           ...(mayDelete && !isTrashed ? [trash] : []),

@@ -32,7 +32,7 @@ export function GateCard({ programId, application, gate }: Props) {
   const { fallback } = useProgram(programId)
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState<string>()
-  const answer = useCall('answerGate', { makesStale: staleWithApplications })
+  const answer = useCall('answerGate', { invalidates: staleWithApplications })
   const step = application.steps.find(({ id }) => id === gate.stepId)
   const field = topFields(step?.form?.definition.fields ?? []).find(({ key }) => key === gate.fieldKey)
   const possible = answers.filter((to) => canMoveGate(gate.status as GateStatus, to, 'staff'))

@@ -46,7 +46,7 @@ function Edit({ place, edit, zone, fallback }: Props & { edit: AnswerEdit }) {
   const { t, locale, format } = words
   const session = useSession()
   const [isUndoing, setUndoing] = useState(false)
-  const undo = useCall('undoEdit', { makesStale: staleWithAnswers })
+  const undo = useCall('undoEdit', { invalidates: staleWithAnswers })
   const name = edit.by.name || t('applications.one.formerColleague')
   const confirm = async () => {
     try {

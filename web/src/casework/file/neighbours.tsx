@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { placeQuery } from '../../listing/index.ts'
-import { IconButton, useShortcuts, useToldKey } from '../../ui/index.ts'
+import { IconButton, useReportedKey, useShortcuts } from '../../ui/index.ts'
 import { type FileSearch, filePlace } from './file-search.ts'
 import styles from './one.module.css'
 
@@ -25,7 +25,7 @@ export function Neighbours({
   const { data: place } = useQuery({ ...placeQuery(programSlug, responseId, search), retry: false })
   const open = (id: string | null | undefined) => id && void go(filePlace(programSlug, id, search))
   useShortcuts({ j: () => open(place?.next), k: () => open(place?.previous) })
-  useToldKey('J K', t('applications.keys.neighbours'), place !== undefined)
+  useReportedKey('J K', t('applications.keys.neighbours'), place !== undefined)
   if (!place) return null
   return (
     <>

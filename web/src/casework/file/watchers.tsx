@@ -2,7 +2,7 @@ import { type ApplicationFile, topFields } from '@laurel/contract/applications'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { makeStale } from '../../kernel/api/index.ts'
+import { invalidate } from '../../kernel/api/index.ts'
 import { type Live, useLive } from '../../kernel/realtime/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AvatarStack } from '../../ui/index.ts'
@@ -27,7 +27,7 @@ export function WatchedFile({
   children: ReactNode
 }) {
   const queryClient = useQueryClient()
-  const readAgain = () => void makeStale(queryClient, staleWithFile)
+  const readAgain = () => void invalidate(queryClient, staleWithFile)
   const { people, here } = useLive(
     'getApplication',
     { programId, responseId },

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { ConfirmDialog, Dot, EmptyState, ErrorState, type MenuAct, MoreMenu } from '../../ui/index.ts'
+import { ConfirmDialog, Dot, EmptyState, ErrorState, type MenuAction, MoreMenu } from '../../ui/index.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import styles from './labels.module.css'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -43,7 +43,7 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
     if (id) ids.splice(index + step, 0, id)
     void acts.order(ids)
   }
-  const menuOf = (label: UsedLabel, index: number): MenuAct[] => [
+  const menuOf = (label: UsedLabel, index: number): MenuAction[] => [
     { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setAsked({ what: 'edit', label }) },
     ...(index > 0 ? [{ id: 'up', label: t('applications.labels.up'), onSelect: () => move(index, -1) }] : []),
     ...(index < labels.length - 1
@@ -102,7 +102,10 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
                 {t('applications.labels.uses', { number: format.number(label.uses) })}
               </span>
               {mayChange ? (
-                <MoreMenu label={t('applications.labels.more', { name: nameOf(label) })} acts={menuOf(label, index)} />
+                <MoreMenu
+                  label={t('applications.labels.more', { name: nameOf(label) })}
+                  actions={menuOf(label, index)}
+                />
               ) : null}
             </li>
           ))}

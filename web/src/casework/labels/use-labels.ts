@@ -1,7 +1,7 @@
 import type { LabelledState } from '@laurel/contract/applications'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiRefusal, makeStale, useApi } from '../../kernel/api/index.ts'
+import { ApiRefusal, invalidate, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 
 /** A tag or a status as it is written; a tag has neither state nor words for applicants. */
@@ -26,7 +26,7 @@ export function useLabels({ programSlug, kind }: { readonly programSlug: string;
     } catch (thrown) {
       throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
     } finally {
-      await makeStale(queryClient, [isTag ? 'listTags' : 'listStatuses', 'listApplications', 'getApplication'])
+      await invalidate(queryClient, [isTag ? 'listTags' : 'listStatuses', 'listApplications', 'getApplication'])
     }
   }
 

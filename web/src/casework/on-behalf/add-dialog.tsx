@@ -19,7 +19,7 @@ export function AddDialog({ programSlug, onClose }: { programSlug: string; onClo
   const [categoryId, setCategory] = useState<string>()
   const [lang, setLang] = useState<Locale>(fallback)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const add = useCall('addApplication', { makesStale: staleWithApplications })
+  const add = useCall('addApplication', { invalidates: staleWithApplications })
   const change = (key: keyof typeof empty) => (event: { currentTarget: { value: string } }) =>
     setTyped({ ...typed, [key]: event.currentTarget.value })
   const submit = async (event: FormEvent) => {

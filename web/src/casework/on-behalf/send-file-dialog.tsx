@@ -22,7 +22,7 @@ export function SendFileDialog({ programSlug, application, now, onClose }: Props
   const words = useWords()
   const { t } = words
   const { program, timeZone } = useProgram(programSlug)
-  const send = useCall('sendOnBehalf', { makesStale: staleWithApplications })
+  const send = useCall('sendOnBehalf', { invalidates: staleWithApplications })
   const lacking = progressOfFile(application, timeZone, now).filter(({ problems }) => problems.length > 0)
   const isLate = application.state === 'draft' && program.closesAt !== null && Date.parse(program.closesAt) < now
   return (

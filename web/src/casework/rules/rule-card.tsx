@@ -1,7 +1,7 @@
 import type { AssignmentRule } from '@laurel/contract/casework'
 import { Switch } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, type MenuAct, MoreMenu } from '../../ui/index.ts'
+import { Badge, type MenuAction, MoreMenu } from '../../ui/index.ts'
 import { RuleSentences } from './rule-sentences.tsx'
 import type { RulePlace } from './rule-words.ts'
 import styles from './rules.module.css'
@@ -10,7 +10,7 @@ interface Props {
   readonly rule: AssignmentRule
   readonly place: RulePlace
   /** Absent: the reader may not change it. */
-  readonly acts: readonly MenuAct[] | undefined
+  readonly acts: readonly MenuAction[] | undefined
   readonly onToggle: (isActive: boolean) => void
 }
 
@@ -44,7 +44,7 @@ export function RuleCard({ rule, place, acts, onToggle }: Props) {
               checked={isActive}
               onChange={(event) => onToggle(event.currentTarget.checked)}
             />
-            <MoreMenu label={t('applications.labels.more', { name })} acts={acts} />
+            <MoreMenu label={t('applications.labels.more', { name })} actions={acts} />
           </>
         ) : null}
       </div>

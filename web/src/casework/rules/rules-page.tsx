@@ -14,7 +14,7 @@ import {
   Delayed,
   EmptyState,
   ErrorState,
-  type MenuAct,
+  type MenuAction,
   PageBar,
   PageHeader,
   Skeleton,
@@ -57,7 +57,7 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
     if (id) ids.splice(index + step, 0, id)
     told(acts.order(ids))
   }
-  const menuOf = (rule: AssignmentRule, index: number): MenuAct[] => [
+  const menuOf = (rule: AssignmentRule, index: number): MenuAction[] => [
     { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setAsked({ what: 'edit', rule }) },
     ...(index > 0 ? [{ id: 'up', label: t('applications.labels.up'), onSelect: () => move(index, -1) }] : []),
     ...(index < rules.length - 1

@@ -1,6 +1,6 @@
 import type { AssignmentRule, WriteRule } from '@laurel/contract/casework'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiRefusal, makeStale, queryOf, useApi } from '../../kernel/api/index.ts'
+import { ApiRefusal, invalidate, queryOf, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 
 export function rulesQuery(programId: string) {
@@ -26,7 +26,7 @@ export function useRules(programId: string) {
     } catch (thrown) {
       throw new Error(sentence(thrown))
     } finally {
-      await makeStale(client, ['listAssignmentRules'])
+      await invalidate(client, ['listAssignmentRules'])
     }
   }
 

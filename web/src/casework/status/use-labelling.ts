@@ -2,7 +2,7 @@ import type { ApplicationFile } from '@laurel/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { applicationQuery, staleWithApplications } from '../../applications/index.ts'
-import { ApiRefusal, isRefusal, makeStale, useApi } from '../../kernel/api/index.ts'
+import { ApiRefusal, invalidate, isRefusal, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError } from '../../ui/index.ts'
 import { labelColours } from '../labels/label-colours.ts'
@@ -43,7 +43,7 @@ export function useCare(programId: string, { id, state, statusId, tags, assignee
       toastError({ title: sentence(thrown), id: `care ${id}` })
       return false
     } finally {
-      await makeStale(client, stale)
+      await invalidate(client, stale)
     }
   }
 
@@ -71,7 +71,7 @@ export function useCare(programId: string, { id, state, statusId, tags, assignee
         const colour = labelColours[count % labelColours.length] ?? labelColours[0]
         const body = { label: { [words.locale]: name }, colour }
         const made = await api.call('addTag', { params: { programId }, body })
-        await makeStale(client, ['listTags'])
+        await invalidate(client, ['listTags'])
         return api.call('tagApplication', { params, body: { add: [made.id], remove: [] } })
       }),
     /** Somebody who looks after it with others, or no longer. */
@@ -101,7 +101,7 @@ export function useCare(programId: string, { id, state, statusId, tags, assignee
       } catch (thrown) {
         throw new Error(sentence(thrown))
       } finally {
-        await makeStale(client, stale)
+        await invalidate(client, stale)
       }
     },
   }

@@ -26,9 +26,9 @@ export function CommentForm({ place, about, comment, label, onDone, hasFocus }: 
   const [text, setText] = useState(comment?.text ?? '')
   const [problem, setProblem] = useState<string>()
   const { data: colleagues } = useQuery(colleaguesQuery(place.programId))
-  const makesStale = ['listComments', 'listApplicationHistory'] as const
-  const write = useCall('writeComment', { makesStale })
-  const rewrite = useCall('rewriteComment', { makesStale })
+  const invalidates = ['listComments', 'listApplicationHistory'] as const
+  const write = useCall('writeComment', { invalidates })
+  const rewrite = useCall('rewriteComment', { invalidates })
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     if (!text.trim()) return setProblem(t('applications.one.commentEmpty'))

@@ -18,15 +18,15 @@ interface Props {
   readonly named?: string | undefined
 }
 
-const makesStale = ['listComments', 'listApplicationHistory'] as const
+const invalidates = ['listComments', 'listApplicationHistory'] as const
 
 /** A comment with its replies. What is settled is folded to its first words. */
 export function CommentThread({ place, comment, replies, zone, named }: Props) {
   const { t } = useWords()
   const [isAnswering, setAnswering] = useState(false)
   const [isOpen, setOpen] = useState([comment, ...replies].some(({ id }) => id === named))
-  const resolve = useCall('resolveComment', { makesStale })
-  const reopen = useCall('reopenComment', { makesStale })
+  const resolve = useCall('resolveComment', { invalidates })
+  const reopen = useCall('reopenComment', { invalidates })
   const params = { ...place, commentId: comment.id }
   if (comment.resolvedAt && !isOpen) {
     return (
@@ -74,7 +74,7 @@ function Comment({ place, comment, zone, named }: Omit<Props, 'replies'>) {
   const { user } = useSession()
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const remove = useCall('deleteComment', { makesStale })
+  const remove = useCall('deleteComment', { invalidates })
   const name = comment.author.name || t('applications.one.formerColleague')
   const isMine = comment.author.id !== null && comment.author.id === user?.id
   return (

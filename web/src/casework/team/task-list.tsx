@@ -12,7 +12,7 @@ import { type Case, colleaguesQuery, tasksQuery } from '../file/queries.ts'
 import page from '../file/response-page.module.css'
 import { nameOf } from './mention-box.tsx'
 
-const makesStale = ['listTasks', 'listApplicationHistory'] as const
+const invalidates = ['listTasks', 'listApplicationHistory'] as const
 
 /** What the team has to do for this application. `today`: YYYY-MM-DD. */
 export function TaskList({ place, today }: { place: Case; today: string }) {
@@ -50,8 +50,8 @@ function Task({ place, task, today, mayChange }: { place: Case; task: TeamTask; 
   const words = useWords()
   const { t, format } = words
   const [isEditing, setEditing] = useState(false)
-  const change = useCall('changeTask', { makesStale })
-  const remove = useCall('deleteTask', { makesStale })
+  const change = useCall('changeTask', { invalidates })
+  const remove = useCall('deleteTask', { invalidates })
   const params = { ...place, taskId: task.id }
   const refused = (thrown: unknown) =>
     toastError({ title: refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected') })
@@ -76,7 +76,7 @@ function Task({ place, task, today, mayChange }: { place: Case; task: TeamTask; 
       {mayChange ? (
         <MoreMenu
           label={t('applications.one.taskActs', { title: task.title })}
-          acts={[
+          actions={[
             { id: 'edit', label: t('applications.one.editTask'), onSelect: () => setEditing(true) },
             {
               id: 'delete',
@@ -111,8 +111,8 @@ function TaskForm({ place, task, onDone }: { place: Case; task?: TeamTask; onDon
   const [assigneeId, setAssignee] = useState(task?.assignee?.id ?? '')
   const [dueOn, setDueOn] = useState(task?.dueOn ?? null)
   const [problem, setProblem] = useState<string>()
-  const add = useCall('addTask', { makesStale })
-  const change = useCall('changeTask', { makesStale })
+  const add = useCall('addTask', { invalidates })
+  const change = useCall('changeTask', { invalidates })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (!title.trim()) return setProblem(t('rules.required'))

@@ -13,7 +13,7 @@ export function CharterCard({ sessionId, fallback }: { sessionId: string; fallba
   const params = { sessionId }
   const charter = useSuspenseQuery(queryOf('getCharterToSign', { params })).data
   const refused = useRefusalToast()
-  const sign = useCall('signCharter', { makesStale: ['getCharterToSign', 'getMyEvaluationSession'] })
+  const sign = useCall('signCharter', { invalidates: ['getCharterToSign', 'getMyEvaluationSession'] })
   const isStale = isRefusal(sign.error, 'stale')
   return (
     <section className={styles.charter} aria-labelledby="charter">

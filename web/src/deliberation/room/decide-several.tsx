@@ -45,7 +45,7 @@ export function DecideSeveral({
         total={room.agenda.length}
         onSelectAll={onSelectAll}
         onClear={onClear}
-        acts={[
+        actions={[
           ...offered(open.length > 0, {
             id: 'decide',
             label: t('evaluation.council.several.decide'),
@@ -90,7 +90,7 @@ interface Before {
 
 /** Puts decisions back to what was proposed before. */
 function useUndo({ sessionId }: Room) {
-  const undo = useCall('undoDecisions', { makesStale: afterAct })
+  const undo = useCall('undoDecisions', { invalidates: afterAct })
   return (entries: readonly Before[]) => {
     const sent = entries.map(({ entryId, version, decision }) => {
       if (!decision) return { entryId, version, before: null }
@@ -116,7 +116,7 @@ function DecisionDialog({
   const refused = useDecisionRefused(room)
   const [verdict, setVerdict] = useState(() => firstVerdict(room))
   const [confirm, setConfirm] = useState(true)
-  const decide = useCall('decideEntries', { makesStale: afterAct })
+  const decide = useCall('decideEntries', { invalidates: afterAct })
   const undo = useUndo(room)
   const send = async () => {
     const entries = items.map(({ entryId, decision }) => ({ entryId, version: decision?.version ?? 0 }))
@@ -170,7 +170,7 @@ function MotionDialog({
   const first = items[0]?.entryId ?? ''
   const asked = useQuery(queryOf('getDeliberatedEntry', { params: { ...params, entryId: first } }))
   const there = asked.data
-  const propose = useCall('proposeJointMotion', { makesStale: afterAct })
+  const propose = useCall('proposeJointMotion', { invalidates: afterAct })
   const send = async (given: MotionGiven) => {
     await propose.mutateAsync({ params, body: { ...given, entryIds: items.map(({ entryId }) => entryId) } })
     toastSuccess({ title: t('evaluation.council.several.voteOpen', { count: items.length }) })

@@ -75,7 +75,7 @@ function useFocusThrough(state: string | undefined) {
 function Reconsider({ room, item }: { room: Room; item: Item }) {
   const { t } = useWords()
   const refused = useRefusalToast()
-  const reconsider = useCall('reconsiderDecision', { makesStale: afterAct })
+  const reconsider = useCall('reconsiderDecision', { invalidates: afterAct })
   const params = { sessionId: room.sessionId, entryId: item.entryId }
   return (
     <div>
@@ -101,8 +101,8 @@ function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWor
   const written = withTyped(stands, own.typed)
   const changed = changedMeanwhile(own.typed, stands)
   const isOtherVerdict = changed.includes('typeId') || changed.includes('amountCents')
-  const decide = useCall('decideEntry', { makesStale: afterAct })
-  const confirm = useCall('confirmDecision', { makesStale: afterAct })
+  const decide = useCall('decideEntry', { invalidates: afterAct })
+  const confirm = useCall('confirmDecision', { invalidates: afterAct })
   const params = { sessionId: room.sessionId, entryId: item.entryId }
   const save = async () => {
     const body = { ...written, ...sentVerdict(room, written) }

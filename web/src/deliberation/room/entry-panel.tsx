@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRefusalToast, Waiting } from '../../evaluation/index.ts'
-import { makeStale, queryOf, useCall } from '../../kernel/api/index.ts'
+import { invalidate, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useLive } from '../../kernel/realtime/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -28,7 +28,7 @@ export function EntryPanel({
   const { t, format } = useWords()
   const queryClient = useQueryClient()
   const params = { sessionId: room.sessionId, entryId: item.entryId }
-  const again = () => void makeStale(queryClient, [...afterAct])
+  const again = () => void invalidate(queryClient, [...afterAct])
   useLive('getDeliberatedEntry', params, { onChanged: again, onStale: again })
   const asked = useQuery(queryOf('getDeliberatedEntry', { params }))
   const entry = asked.data
@@ -77,7 +77,7 @@ function Notes({
   const refused = useRefusalToast()
   const stands = { notes }
   const written = withTyped(stands, own.typed)
-  const write = useCall('writeAgendaNotes', { makesStale: afterAct })
+  const write = useCall('writeAgendaNotes', { invalidates: afterAct })
   const save = () =>
     write
       .mutateAsync({ params, body: written })

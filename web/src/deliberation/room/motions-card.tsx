@@ -26,7 +26,7 @@ export function MotionsCard({
   const { t } = useWords()
   const refused = useRefusalToast()
   const [isWriting, setWriting] = useState(false)
-  const propose = useCall('proposeMotion', { makesStale: afterAct })
+  const propose = useCall('proposeMotion', { invalidates: afterAct })
   const isOpen = motions.some(({ state }) => state === 'open')
   const isDecided = item.decision?.state === 'confirmed'
   const mayPropose = (room.may.lead || room.may.vote) && room.phase === 'deliberation' && !isOpen && !isDecided
@@ -66,9 +66,9 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
   const words = useWords()
   const { t, format } = words
   const refused = useRefusalToast()
-  const vote = useCall('voteMotion', { makesStale: afterAct })
-  const close = useCall('closeMotion', { makesStale: afterAct })
-  const withdraw = useCall('withdrawMotion', { makesStale: afterAct })
+  const vote = useCall('voteMotion', { invalidates: afterAct })
+  const close = useCall('closeMotion', { invalidates: afterAct })
+  const withdraw = useCall('withdrawMotion', { invalidates: afterAct })
   const params = { sessionId: room.sessionId, entryId: item.entryId, motionId: motion.id }
   const { tally } = motion
   const together = room.agenda.filter(({ entryId }) => motion.entryIds.includes(entryId))

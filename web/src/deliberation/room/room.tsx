@@ -17,8 +17,8 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
   const { t, locale } = useWords()
   const room = useRoom(sessionId)
   const refused = useRefusalToast()
-  const propose = useCall('proposeAgenda', { makesStale: afterAct })
-  const move = useCall('moveCursor', { makesStale: afterAct })
+  const propose = useCall('proposeAgenda', { invalidates: afterAct })
+  const move = useCall('moveCursor', { invalidates: afterAct })
   const { liveEntryId, agenda, may, phase } = room
   // Wherever one was reading, one follows the jury when it goes on.
   const [choice, setChoice] = useState<{ entryId: string; during: string | null }>()
@@ -119,7 +119,7 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
         />
       ) : null}
       <ConfirmDialog
-        isOpen={leaving.isAsked}
+        isOpen={leaving.isRequested}
         onClose={leaving.stay}
         onConfirm={leaving.leave}
         title={t('evaluation.council.leaveQuestion')}

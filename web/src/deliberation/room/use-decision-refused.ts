@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRefusalToast } from '../../evaluation/index.ts'
-import { isRefusal, makeStale } from '../../kernel/api/index.ts'
+import { invalidate, isRefusal } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastError } from '../../ui/index.ts'
 import { wordsOf } from './decision-fields.tsx'
@@ -16,6 +16,6 @@ export function useDecisionRefused(room: Room): (thrown: unknown) => void {
     if (!current) return refused(thrown)
     const decision = wordsOf(words, room, current).join(' · ')
     toastError({ title: words.t(`evaluation.council.stale.${current.byVote ? 'vote' : 'decided'}`, { decision }) })
-    void makeStale(client, [...afterAct])
+    void invalidate(client, [...afterAct])
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type AnswerOf, makeStale } from '../../kernel/api/index.ts'
+import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useLive } from '../../kernel/realtime/index.ts'
 import { roomQuery } from '../queries.ts'
 
@@ -13,7 +13,7 @@ export const afterAct = ['getDeliberation', 'getDeliberatedEntry'] as const
 /** The room as it stands, followed live. */
 export function useRoom(sessionId: string): Room {
   const queryClient = useQueryClient()
-  const again = () => void makeStale(queryClient, [...afterAct])
+  const again = () => void invalidate(queryClient, [...afterAct])
   useLive('getDeliberation', { sessionId }, { onChanged: again, onStale: again })
   return useSuspenseQuery(roomQuery(sessionId)).data
 }

@@ -17,7 +17,7 @@ export function CharterForm({ isReadOnly }: { isReadOnly: boolean }) {
   const charter = useSuspenseQuery(queryOf('getCharter', { params })).data
   const [lang, setLang] = useWritingLang()
   const form = useForm({ values: { text: charter.text as Record<string, string> } })
-  const save = useCall('changeCharter', { makesStale: ['getCharter', 'listJurors'] })
+  const save = useCall('changeCharter', { invalidates: ['getCharter', 'listJurors'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ text }) => {
     await save.mutateAsync({ params, body: { text, version: charter.version } })
     toastSuccess({ title: t('evaluation.charter.saved') })

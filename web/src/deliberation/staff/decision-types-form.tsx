@@ -30,7 +30,7 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
   const [lines, setLines] = useState<DecisionLine[]>(() => settings.types.map((type) => ({ ...type, key: type.id })))
   const [budget, setBudget] = useState(settings.budgetCents)
   const [currency, setCurrency] = useState(settings.currency ?? 'EUR')
-  const save = useCall('changeDecisionSettings', { makesStale: ['getDecisionSettings', 'getDeliberation'] })
+  const save = useCall('changeDecisionSettings', { invalidates: ['getDecisionSettings', 'getDeliberation'] })
   const set = (key: string, change: Partial<DecisionLine>) =>
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...change } : line)))
   const add = () => {

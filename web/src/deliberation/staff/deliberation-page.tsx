@@ -18,8 +18,8 @@ export function DeliberationPage() {
   const mayManage = useMay('program.evaluation.manage')
   const refused = useRefusalToast()
   const [asking, setAsking] = useState<'start' | 'end' | 'publish'>()
-  const start = useCall('startDeliberation', { makesStale: stale })
-  const end = useCall('endDeliberation', { makesStale: stale })
+  const start = useCall('startDeliberation', { invalidates: stale })
+  const end = useCall('endDeliberation', { invalidates: stale })
   const { state } = session
   const done = () => setAsking(undefined)
   const move = async (work: Promise<unknown>) => {

@@ -17,7 +17,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const asked = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 }))
   const preview = asked.data
   const publish = useCall('publishSessionDecisions', {
-    makesStale: ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberation', 'previewSessionPublication'],
+    invalidates: ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberation', 'previewSessionPublication'],
   })
   const send = async (fingerprint: string) => {
     try {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import type { Translate } from '../../kernel/words/index.ts'
-import type { MenuAct } from '../../ui/index.ts'
+import type { MenuAction } from '../../ui/index.ts'
 
 /** What can be done with a line of the sheet, dragging included. */
 export function actsOfCriterion(
@@ -18,14 +18,14 @@ export function actsOfCriterion(
     onDuplicate: () => void
     onRemove: () => void
   },
-): MenuAct[] {
-  const up: MenuAct = {
+): MenuAction[] {
+  const up: MenuAction = {
     id: 'up',
     label: t('evaluation.criteria.up'),
     icon: <ArrowUp size={15} />,
     onSelect: () => onMove(index, index - 1),
   }
-  const down: MenuAct = {
+  const down: MenuAction = {
     id: 'down',
     label: t('evaluation.criteria.down'),
     icon: <ArrowDown size={15} />,

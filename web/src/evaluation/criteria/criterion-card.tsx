@@ -61,7 +61,7 @@ export function CriterionCard({
   const { params } = useSessionPlace()
   const replace = useReplacing()
   const [isRemoving, setRemoving] = useState(false)
-  const remove = useCall('removeCriterion', { makesStale: afterSheetChange })
+  const remove = useCall('removeCriterion', { invalidates: afterSheetChange })
   const { row, handle, edge } = useSortable({ list: 'criteria', index, onMove, isDisabled: !mayReplace })
   const title = readText(criterion.title, locale, program.defaultLang)
   const isSection = criterion.kind === 'separator'
@@ -88,7 +88,7 @@ export function CriterionCard({
             <Weight criterion={criterion} criteria={criteria} title={title} mayManage={mayReplace} />
           ) : null}
           {mayReplace ? (
-            <MoreMenu label={t('evaluation.actsFor', { name: title })} acts={actsOfCriterion(t, acts)} />
+            <MoreMenu label={t('evaluation.actsFor', { name: title })} actions={actsOfCriterion(t, acts)} />
           ) : null}
           <IconButton
             label={t(isOpen ? 'evaluation.criteria.fold' : 'evaluation.criteria.unfold', { title })}

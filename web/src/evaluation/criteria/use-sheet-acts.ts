@@ -12,8 +12,8 @@ export function useSheetActs(criteria: readonly CriterionRow[], onOpen: (id: str
   const ownLang = useOwnLang()
   const { params } = useSessionPlace()
   const replace = useReplacing()
-  const add = useCall('addCriterion', { makesStale: afterSheetChange })
-  const order = useCall('reorderCriteria', { makesStale: afterSheetChange })
+  const add = useCall('addCriterion', { invalidates: afterSheetChange })
+  const order = useCall('reorderCriteria', { invalidates: afterSheetChange })
   const addOne = (body: Parameters<typeof add.mutateAsync>[0]['body']) =>
     replace(async (query) => onOpen((await add.mutateAsync({ params, query, body })).id))
   return {

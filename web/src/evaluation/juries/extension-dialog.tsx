@@ -18,7 +18,7 @@ export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: 
   const [until, setUntil] = useState(juror.extendedUntil ?? session.closesAt)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<WordKey>()
-  const extend = useCall('extendJuror', { makesStale: ['listJurors'] })
+  const extend = useCall('extendJuror', { invalidates: ['listJurors'] })
   const give = async (moment: string | null) => {
     try {
       await extend.mutateAsync({ params: { ...params, jurorId: juror.id }, body: { until: moment, reason } })

@@ -61,7 +61,7 @@ export function JuriesPage() {
       ) : null}
       <MoreMenu
         label={t('evaluation.savedJury.more')}
-        acts={[
+        actions={[
           {
             id: 'use',
             label: t('evaluation.savedJury.use'),

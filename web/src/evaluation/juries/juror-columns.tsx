@@ -1,7 +1,7 @@
 import { shownOutOf } from '@laurel/contract/evaluation'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, Badge, type Column, type MenuAct, MoreMenu, ProgressLine, type Tone } from '../../ui/index.ts'
+import { Avatar, Badge, type Column, type MenuAction, MoreMenu, ProgressLine, type Tone } from '../../ui/index.ts'
 import { gapText, markText } from '../marks.ts'
 import styles from '../sessions/staff.module.css'
 import { useSessionPlace } from '../staff/use-place.ts'
@@ -20,7 +20,7 @@ const quietDays = 3
 const DAY = 86_400_000
 
 export function useJurorColumns(
-  acts: ((juror: JurorRow) => readonly MenuAct[]) | undefined,
+  acts: ((juror: JurorRow) => readonly MenuAction[]) | undefined,
   hasMarks: boolean,
 ): readonly Column<JurorRow>[] {
   const { t, format } = useWords()
@@ -62,7 +62,7 @@ export function useJurorColumns(
       header: '',
       width: '56px',
       cell: (juror) =>
-        acts ? <MoreMenu label={t('evaluation.actsFor', { name: juror.name })} acts={acts(juror)} /> : null,
+        acts ? <MoreMenu label={t('evaluation.actsFor', { name: juror.name })} actions={acts(juror)} /> : null,
     },
   ]
 }

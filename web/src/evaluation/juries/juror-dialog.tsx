@@ -19,7 +19,7 @@ export function JurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () =
   const { params } = useSessionPlace()
   const form = useForm({ defaultValues: jurorFactsOf(juror) })
   const losing = juror.assigned > 0 && mayJudge(juror) && !mayJudge({ role: form.watch('role') })
-  const change = useCall('changeJuror', { makesStale: afterAssigning })
+  const change = useCall('changeJuror', { invalidates: afterAssigning })
   const { onSubmit, isSending, problem } = useSubmit(form, async (body) => {
     await change.mutateAsync({ params: { ...params, jurorId: juror.id }, body })
     toastSuccess({ title: t('evaluation.saved') })

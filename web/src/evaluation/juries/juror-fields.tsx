@@ -1,5 +1,5 @@
 import { type JurorRole, jurorRoles } from '@laurel/contract/evaluation'
-import { bareNumber, isSiren, isSiret } from '@laurel/contract/forms'
+import { isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -107,8 +107,8 @@ export function JurorFields<Values extends JurorFacts>({ form }: { form: UseForm
               {...register('companyNumber', {
                 validate: (text) =>
                   text.trim() === '' ||
-                  isSiren(bareNumber(text)) ||
-                  isSiret(bareNumber(text)) ||
+                  isSiren(plainNumber(text)) ||
+                  isSiret(plainNumber(text)) ||
                   t('evaluation.juries.companyNumberWrong'),
               })}
             />

@@ -11,7 +11,7 @@ export function RemoveJurorDialog({ juror, onClose }: { juror: JurorRow; onClose
   const { t } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const remove = useCall('removeJuror', { makesStale: afterAssigning })
+  const remove = useCall('removeJuror', { invalidates: afterAssigning })
   const run = () =>
     remove
       .mutateAsync({ params: { ...params, jurorId: juror.id }, query: { confirmed: 'true' } })

@@ -1,7 +1,7 @@
 import { CalendarPlus, Mail, Pencil, Send, UserX } from 'lucide-react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { type MenuAct, toastInfo, toastSuccess } from '../../ui/index.ts'
+import { type MenuAction, toastInfo, toastSuccess } from '../../ui/index.ts'
 import { useSessionPlace } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { JurorRow } from './juror-columns.tsx'
@@ -19,8 +19,8 @@ export function useJurorActs({
   const { t } = useWords()
   const { params, session } = useSessionPlace()
   const refused = useRefusalToast()
-  const resend = useCall('resendJurorInvitation', { makesStale: ['listJurors', 'getEvaluationSession'] })
-  const reminding = useCall('remindJurors', { makesStale: ['listJurors'] })
+  const resend = useCall('resendJurorInvitation', { invalidates: ['listJurors', 'getEvaluationSession'] })
+  const reminding = useCall('remindJurors', { invalidates: ['listJurors'] })
   const remind = async (jurorIds?: string[]) => {
     try {
       const { reminded } = await reminding.mutateAsync({ params, body: { jurorIds } })
@@ -38,7 +38,7 @@ export function useJurorActs({
       refused(thrown)
     }
   }
-  const of = (juror: JurorRow): MenuAct[] => [
+  const of = (juror: JurorRow): MenuAction[] => [
     { id: 'change', label: t('evaluation.juries.change'), icon: <Pencil size={15} />, onSelect: () => onChange(juror) },
     ...((session.closesAt ?? session.softClosesAt) && (juror.state === 'accepted' || juror.state === 'invited')
       ? [

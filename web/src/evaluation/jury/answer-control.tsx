@@ -69,7 +69,7 @@ function Marks(props: AnswerProps) {
       <ScoreScale
         label={title}
         value={markIn(score)}
-        most={criterion.max}
+        max={criterion.max}
         onChange={(value) => onChange({ value, abstained: false })}
         meaning={useMeaning(props)}
         rest={<Ends levels={levels} />}

@@ -20,7 +20,7 @@ export function DeclineDialog({
   onDeclined: () => Promise<void>
 }) {
   const { t } = useWords()
-  const decline = useCall('declineEntry', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
+  const decline = useCall('declineEntry', { invalidates: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
   const title = entry.title || entry.code
   const send = async (reason: string) => {
     onSending(true)

@@ -1,13 +1,13 @@
 import { Table2, Undo2 } from 'lucide-react'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { type MenuAct, MoreMenu } from '../../ui/index.ts'
+import { type MenuAction, MoreMenu } from '../../ui/index.ts'
 
 /** What is done more rarely with an application: see all of them at once, give this one back. */
 export function EntryActs({ gridHref, onDecline }: { gridHref: string; onDecline: (() => void) | undefined }) {
   const { t } = useWords()
   const go = useGo()
-  const decline: MenuAct[] = onDecline
+  const decline: MenuAction[] = onDecline
     ? [
         {
           id: 'decline',
@@ -18,11 +18,11 @@ export function EntryActs({ gridHref, onDecline }: { gridHref: string; onDecline
         },
       ]
     : []
-  const grid: MenuAct = {
+  const grid: MenuAction = {
     id: 'grid',
     label: t('evaluation.grid.title'),
     icon: <Table2 size={15} />,
     onSelect: () => void go(gridHref),
   }
-  return <MoreMenu label={t('evaluation.sheet.more')} acts={[grid, ...decline]} />
+  return <MoreMenu label={t('evaluation.sheet.more')} actions={[grid, ...decline]} />
 }

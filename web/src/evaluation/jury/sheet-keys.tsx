@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { IconButton, keyName, useShortcuts, useToldKey } from '../../ui/index.ts'
+import { IconButton, keyName, useReportedKey, useShortcuts } from '../../ui/index.ts'
 
 const KeysDialog = later(async () => (await import('../../ui/table/keys-dialog.tsx')).KeysDialog)
 
@@ -10,15 +10,15 @@ const KeysDialog = later(async () => (await import('../../ui/table/keys-dialog.t
 export function SheetKeys() {
   const { t, locale } = useWords()
   const [isOpen, setOpen] = useState(false)
-  useToldKey('0…9', t('evaluation.sheet.key.mark'))
-  useToldKey('Tab', t('evaluation.sheet.key.next'))
-  useToldKey('[ ]', t('evaluation.sheet.key.move'))
-  useToldKey('J K', t('evaluation.sheet.key.criterion'))
-  useToldKey('N', t('evaluation.sheet.key.note'))
-  useToldKey('A', t('evaluation.sheet.key.abstain'))
-  useToldKey(together(keyName('mod+Enter', locale)), t('evaluation.sheet.key.save'))
-  useToldKey(together(keyName('mod+shift+Enter', locale)), t('evaluation.sheet.key.submit'))
-  useToldKey('G', t('evaluation.sheet.key.grid'))
+  useReportedKey('0…9', t('evaluation.sheet.key.mark'))
+  useReportedKey('Tab', t('evaluation.sheet.key.next'))
+  useReportedKey('[ ]', t('evaluation.sheet.key.move'))
+  useReportedKey('J K', t('evaluation.sheet.key.criterion'))
+  useReportedKey('N', t('evaluation.sheet.key.note'))
+  useReportedKey('A', t('evaluation.sheet.key.abstain'))
+  useReportedKey(together(keyName('mod+Enter', locale)), t('evaluation.sheet.key.save'))
+  useReportedKey(together(keyName('mod+shift+Enter', locale)), t('evaluation.sheet.key.submit'))
+  useReportedKey('G', t('evaluation.sheet.key.grid'))
   useShortcuts({
     '?': (event) => {
       event.preventDefault()

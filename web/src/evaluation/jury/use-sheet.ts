@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isRefusal, makeStale, queryOf, useApi } from '../../kernel/api/index.ts'
+import { invalidate, isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { Saving } from '../../ui/index.ts'
@@ -116,7 +116,7 @@ export function useSheet(
         if (thrown.code === shut) {
           const { sheet: now, version } = current
           keptSheets.keep(userId, { ...now, sessionId, entryId, version, at: Date.now(), isRefused: true })
-          void makeStale(queryClient, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
+          void invalidate(queryClient, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
         }
         setStopped(thrown.code)
         setSaving({ state: 'failed' })

@@ -21,7 +21,7 @@ export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getP
       mode: 'score' as (typeof sessionModes)[number],
     },
   })
-  const create = useCall('createEvaluationSession', { makesStale: ['listEvaluationSessions'] })
+  const create = useCall('createEvaluationSession', { invalidates: ['listEvaluationSessions'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ title, reviewsPerEntry, mode }) => {
     const written = Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== ''))
     const session = await create.mutateAsync({

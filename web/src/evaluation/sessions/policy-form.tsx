@@ -20,7 +20,7 @@ export function PolicyForm({ isReadOnly }: { isReadOnly: boolean }) {
   const refused = useRefusalToast()
   const [policy, setPolicy] = useState(session.policy)
   const save = useCall('changeEvaluationSession', {
-    makesStale: ['getEvaluationSession', 'listEvaluationSessions', 'listAnonymisedFields'],
+    invalidates: ['getEvaluationSession', 'listEvaluationSessions', 'listAnonymisedFields'],
   })
   const isFixed = isReadOnly || session.isFrozen
   const send = async () => {

@@ -27,7 +27,7 @@ export function RemindersForm({ isReadOnly }: { isReadOnly: boolean }) {
   const { params } = useSessionPlace()
   const rules = useSuspenseQuery(queryOf('getReminderRules', { params })).data
   const form = useForm({ values: { beforeEnd: shown(rules.beforeEnd), unanswered: shown(rules.unanswered) } })
-  const save = useCall('changeReminderRules', { makesStale: ['getReminderRules'] })
+  const save = useCall('changeReminderRules', { invalidates: ['getReminderRules'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ beforeEnd, unanswered }) => {
     await save.mutateAsync({ params, body: { beforeEnd: read(beforeEnd), unanswered: read(unanswered) } })
     toastSuccess({ title: t('evaluation.saved') })

@@ -12,7 +12,7 @@ export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
   const { params, session } = useSessionPlace()
   const isPast = session.closesAt !== null && Date.parse(session.closesAt) <= Date.now()
   const [closesAt, setClosesAt] = useState(isPast ? null : session.closesAt)
-  const reopen = useCall('reopenEvaluationSession', { makesStale: ['getEvaluationSession', 'listEvaluationSessions'] })
+  const reopen = useCall('reopenEvaluationSession', { invalidates: ['getEvaluationSession', 'listEvaluationSessions'] })
   const [isPastEnd, setPastEnd] = useState(false)
   const send = async (reason: string) => {
     try {

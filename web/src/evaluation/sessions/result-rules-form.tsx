@@ -43,7 +43,7 @@ function Rules({ kept, isLocked }: { kept: Settings; isLocked: boolean }) {
     leastCoverage: Math.round(kept.rules.leastCoverage * 100),
   })
   const save = useCall('changeResultSettings', {
-    makesStale: ['getResultSettings', 'getEvaluationSession', 'listEvaluationSessions', 'getResults', 'getVerdicts'],
+    invalidates: ['getResultSettings', 'getEvaluationSession', 'listEvaluationSessions', 'getResults', 'getVerdicts'],
   })
   const set = (change: Partial<ResultRules>) => setRules({ ...rules, ...change })
   const wrong = wrongShares(typed)

@@ -29,7 +29,7 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
     },
   })
   const save = useCall('changeEvaluationSession', {
-    makesStale: ['getEvaluationSession', 'listEvaluationSessions', 'listEntries', 'getResults'],
+    invalidates: ['getEvaluationSession', 'listEvaluationSessions', 'listEntries', 'getResults'],
   })
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
     // The form names languages in which nothing is written too.

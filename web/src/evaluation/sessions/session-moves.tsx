@@ -48,13 +48,13 @@ export function SessionMoves() {
   const refused = useRefusalToast()
   const [asking, setAsking] = useState<Asking>()
   const calls = {
-    open: useCall('openEvaluationSession', { makesStale: stale }),
-    pause: useCall('pauseEvaluationSession', { makesStale: stale }),
-    close: useCall('closeEvaluationSession', { makesStale: stale }),
-    archive: useCall('archiveEvaluationSession', { makesStale: stale }),
+    open: useCall('openEvaluationSession', { invalidates: stale }),
+    pause: useCall('pauseEvaluationSession', { invalidates: stale }),
+    close: useCall('closeEvaluationSession', { invalidates: stale }),
+    archive: useCall('archiveEvaluationSession', { invalidates: stale }),
   }
-  const resume = useCall('resumeEvaluationSession', { makesStale: stale })
-  const unarchive = useCall('unarchiveEvaluationSession', { makesStale: stale })
+  const resume = useCall('resumeEvaluationSession', { invalidates: stale })
+  const unarchive = useCall('unarchiveEvaluationSession', { invalidates: stale })
   const remove = useCall('deleteEvaluationSession')
   const isReady = session.missing.length === 0
   const { expected, submitted } = session.progress

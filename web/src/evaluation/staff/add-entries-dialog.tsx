@@ -42,7 +42,7 @@ export function AddEntriesDialog({
   const listed = (at: number, size: number) =>
     queryOf('listApplications', { params: { programId: program.id }, query: { ...asked, page: at, perPage: size } })
   const applications = useQuery({ ...listed(page, perPage), placeholderData: keepPreviousData })
-  const add = useCall('addEntries', { makesStale: afterAssigning })
+  const add = useCall('addEntries', { invalidates: afterAssigning })
   const { data = [], metadata } = applications.data ?? {}
   const total = metadata?.totalFiltred ?? 0
   const wanted = Math.min(total, most ?? mostAtOnce, mostAtOnce)

@@ -2,7 +2,7 @@ import { shownOutOf } from '@laurel/contract/evaluation'
 import { Scale, Trash2 } from 'lucide-react'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, type Column, Dot, type MenuAct, MoreMenu, toastSuccess } from '../../ui/index.ts'
+import { Badge, type Column, Dot, type MenuAction, MoreMenu, toastSuccess } from '../../ui/index.ts'
 import { markText } from '../marks.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
@@ -103,17 +103,17 @@ function RowActs({ entry, onRemove }: { entry: EntryRow; onRemove: (entry: Entry
   return (
     <MoreMenu
       label={t('evaluation.actsFor', { name: entry.title || entry.code })}
-      acts={[...(entry.withdrawn ? [] : [calibrate]), remove]}
+      actions={[...(entry.withdrawn ? [] : [calibrate]), remove]}
     />
   )
 }
 
 /** Has the whole jury judge an entry, or no longer. */
-function useCalibration({ id, isCalibration }: EntryRow): MenuAct {
+function useCalibration({ id, isCalibration }: EntryRow): MenuAction {
   const { t } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const set = useCall('setEntryCalibration', { makesStale: afterAssigning })
+  const set = useCall('setEntryCalibration', { invalidates: afterAssigning })
   return {
     id: 'calibration',
     label: t(isCalibration ? 'evaluation.entries.uncalibrate' : 'evaluation.entries.calibrate'),

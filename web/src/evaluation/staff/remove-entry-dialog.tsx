@@ -11,7 +11,7 @@ export function RemoveEntryDialog({ entry, onClose }: { entry: EntryRow; onClose
   const { t } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const remove = useCall('removeEntry', { makesStale: afterAssigning })
+  const remove = useCall('removeEntry', { invalidates: afterAssigning })
   const written = entry.cells.filter(({ state }) => state !== 'todo').length
   const name = entry.title || entry.code
   const run = async () => {

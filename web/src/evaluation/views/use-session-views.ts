@@ -20,7 +20,7 @@ export function useSessionViews() {
   const { place, params } = useSessionPlace()
   const refused = useRefusalToast()
   const found = useQuery(viewsQuery(place))
-  const put = useCall('changeSessionViews', { makesStale: ['getSessionViews', 'getMyEvaluationSession'] })
+  const put = useCall('changeSessionViews', { invalidates: ['getSessionViews', 'getMyEvaluationSession'] })
   const views = found.data ?? none
   /** Says whether it was written. */
   const change = async (by: Change): Promise<boolean> => {

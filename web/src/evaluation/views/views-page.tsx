@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
-import { ConfirmDialog, type MenuAct, MoreMenu, PageHeader } from '../../ui/index.ts'
+import { ConfirmDialog, type MenuAction, MoreMenu, PageHeader } from '../../ui/index.ts'
 import { SessionScreen } from '../sessions/session-screen.tsx'
 import { useMayChange } from '../staff/use-may.ts'
 import { useProgram } from '../staff/use-place.ts'
@@ -139,7 +139,7 @@ function ViewLine({
   const { t } = useWords()
   const name = useName(one)
   const icon = (Icon: typeof ArrowUp) => <Icon size={15} aria-hidden="true" />
-  const acts: MenuAct[] = [
+  const acts: MenuAction[] = [
     { id: 'change', label: t(`evaluation.views.change.${one.side}`), icon: icon(PencilLine), onSelect: onChange },
     ...(index > 0
       ? [{ id: 'up', label: t('evaluation.views.up'), icon: icon(ArrowUp), onSelect: () => onMove(index - 1) }]
@@ -162,7 +162,7 @@ function ViewLine({
         <strong>{name}</strong>
         <small>{useSummary(one)}</small>
       </span>
-      {mayManage ? <MoreMenu label={t('evaluation.actsFor', { name })} acts={acts} /> : null}
+      {mayManage ? <MoreMenu label={t('evaluation.actsFor', { name })} actions={acts} /> : null}
     </li>
   )
 }

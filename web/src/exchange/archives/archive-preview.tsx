@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/index.ts'
 import importStyles from '../import.module.css'
 import { Outcome } from '../outcome.tsx'
 import styles from './archive-preview.module.css'
-import { useArchiveActs } from './use-archive-acts.ts'
+import { useArchiveActions } from './use-archive-acts.ts'
 
 const figures = ['applications', 'people', 'files', 'sessions', 'messages'] as const
 
@@ -14,7 +14,7 @@ const figures = ['applications', 'people', 'files', 'sessions', 'messages'] as c
 export function ArchivePreview({ one, preview }: { one: ProgramArchive; preview: Preview }) {
   const words = useWords()
   const { t, format, locale } = words
-  const acts = useArchiveActs(one)
+  const actions = useArchiveActions(one)
   const until = one.expiresAt ? format.dateAndTime(one.expiresAt) : ''
   return (
     <Outcome
@@ -24,10 +24,10 @@ export function ArchivePreview({ one, preview }: { one: ProgramArchive; preview:
       lead={t('exchange.whole.preview.lead', { file: one.fileName, until })}
       actions={
         <>
-          <Button size="md" variant="filled" loading={acts.isBringing} onClick={acts.bring}>
+          <Button size="md" variant="filled" loading={actions.isBringing} onClick={actions.bring}>
             {t('exchange.whole.preview.bring')}
           </Button>
-          <Button size="md" onClick={acts.stop}>
+          <Button size="md" onClick={actions.stop}>
             {t('ui.cancel')}
           </Button>
         </>

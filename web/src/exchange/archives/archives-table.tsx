@@ -3,10 +3,10 @@ import { useMore } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass, EmptyState, ErrorState, MoreOf } from '../../ui/index.ts'
-import { filesRhythm } from '../exports/queries.ts'
-import { KeptFileActs, KeptFilesTable } from '../kept-files-table.tsx'
+import { filesInterval } from '../exports/queries.ts'
+import { StoredFileActions, StoredFilesTable } from '../kept-files-table.tsx'
 import { archiveFacts } from './archive-facts.ts'
-import { useArchiveActs } from './use-archive-acts.ts'
+import { useArchiveActions } from './use-archive-acts.ts'
 
 export interface ArchivesTableProps {
   /** Those of one program, or all that were brought in. */
@@ -19,7 +19,7 @@ export interface ArchivesTableProps {
 export function ArchivesTable({ of, title, saysNone }: ArchivesTableProps) {
   const words = useWords()
   const { t } = words
-  const archives = useMore('listProgramArchives', { query: of }, filesRhythm)
+  const archives = useMore('listProgramArchives', { query: of }, filesInterval)
   const { rows, error } = archives
   if (error) {
     return (
@@ -34,25 +34,25 @@ export function ArchivesTable({ of, title, saysNone }: ArchivesTableProps) {
   if (rows?.length === 0)
     return saysNone ? <EmptyState level={3} title={saysNone.title} message={saysNone.message} /> : null
   return (
-    <KeptFilesTable
+    <StoredFilesTable
       label={title}
       files={rows ?? []}
       isLoading={archives.isPending}
       factsOf={(one) => archiveFacts(one, words)}
-      acts={(one) => <Acts one={one} />}
+      actions={(one) => <Actions one={one} />}
       end={<MoreOf list={archives} />}
     />
   )
 }
 
-function Acts({ one }: { one: ProgramArchive }) {
+function Actions({ one }: { one: ProgramArchive }) {
   const { t } = useWords()
-  const acts = useArchiveActs(one)
+  const actions = useArchiveActions(one)
   const isDone = one.state === 'done'
   return (
-    <KeptFileActs one={one} acts={acts}>
+    <StoredFileActions one={one} actions={actions}>
       {isDone && one.direction === 'out' ? (
-        <a className={buttonClass({ size: 'sm' })} href={acts.path} download={one.fileName}>
+        <a className={buttonClass({ size: 'sm' })} href={actions.path} download={one.fileName}>
           <ButtonLabel>{t('exchange.export.download')}</ButtonLabel>
         </a>
       ) : null}
@@ -61,6 +61,6 @@ function Acts({ one }: { one: ProgramArchive }) {
           <ButtonLabel>{t('exchange.whole.open')}</ButtonLabel>
         </Link>
       ) : null}
-    </KeptFileActs>
+    </StoredFileActions>
   )
 }

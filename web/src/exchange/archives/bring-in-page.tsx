@@ -1,6 +1,6 @@
 import { programArchiveBytes } from '@laurel/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
-import { makeStale, upload, useApi } from '../../kernel/api/index.ts'
+import { invalidate, upload, useApi } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { FileDrop, PageBar, PageHeader } from '../../ui/index.ts'
 import styles from '../exports/config.module.css'
@@ -20,7 +20,7 @@ export function BringInPage() {
   const sendArchive = (file: File) =>
     send(async (transferOf) => {
       await upload(api, 'importProgramArchive', { body: file }, transferOf(file.name))
-      await makeStale(cache, archiveReads)
+      await invalidate(cache, archiveReads)
     })
   return (
     <>

@@ -6,11 +6,11 @@ import { toastError } from '../../ui/index.ts'
 import { archiveReads } from './queries.ts'
 
 /** Brings in, stops and forgets an archive; its file goes straight to the browser's own downloads, however large it is. */
-export function useArchiveActs(one: ProgramArchive) {
+export function useArchiveActions(one: ProgramArchive) {
   const words = useWords()
-  const cancel = useCall('cancelProgramArchive', { makesStale: archiveReads })
-  const confirm = useCall('confirmProgramArchive', { makesStale: archiveReads })
-  const remove = useCall('deleteProgramArchive', { makesStale: archiveReads })
+  const cancel = useCall('cancelProgramArchive', { invalidates: archiveReads })
+  const confirm = useCall('confirmProgramArchive', { invalidates: archiveReads })
+  const remove = useCall('deleteProgramArchive', { invalidates: archiveReads })
   const params = { programArchiveId: one.id }
   const onError = ({ code }: ApiRefusal) => toastError({ title: refusalText(words, code) })
   return {

@@ -18,7 +18,7 @@ export function WholeProgram({ programSlug }: { programSlug: string }) {
   const words = useWords()
   const { t, locale } = words
   const program = useQuery(programQuery(programSlug, locale))
-  const create = useCall('createProgramArchive', { makesStale: archiveReads })
+  const create = useCall('createProgramArchive', { invalidates: archiveReads })
   const session = useSession()
   if (!program.data || !needed.every((permission) => may(session, permission))) return null
   const make = () =>

@@ -39,8 +39,8 @@ export function ChosenColumns({ settings, offered, program, mayExportPersonal, o
     // The focus follows what was moved, so that it can be moved on.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelector(`[data-column="${id}"]`)
-      const wanted = buttons?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:not(:disabled)`)
-      ;(wanted ?? buttons?.querySelector<HTMLButtonElement>('[data-by]:not(:disabled)'))?.focus()
+      const requested = buttons?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:not(:disabled)`)
+      ;(requested ?? buttons?.querySelector<HTMLButtonElement>('[data-by]:not(:disabled)'))?.focus()
     })
   }
   const open = columns.find(({ id }) => id === edited)

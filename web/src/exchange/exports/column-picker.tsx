@@ -19,12 +19,12 @@ interface Props {
 export function ColumnPicker({ settings, offered, fallback, mayExportPersonal, onChange }: Props) {
   const words = useWords()
   const { t, locale } = words
-  const [wanted, setWanted] = useState('')
+  const [requested, setRequested] = useState('')
   const { columns } = settings
   const nameOf = ({ title, id }: ExportColumn) => readText(title, locale, fallback) || id
   const isOfFiles = settings.format === 'zip'
   const possible = isOfFiles ? offered.filter(({ fieldType }) => fieldType === 'file') : offered
-  const found = possible.filter((column) => fold(nameOf(column)).includes(fold(wanted)))
+  const found = possible.filter((column) => fold(nameOf(column)).includes(fold(requested)))
   const groups = Map.groupBy(found, (column) => groupName(column, words, fallback))
   const has = (id: string) => columns.some((column) => column.id === id)
   const add = (more: readonly ExportColumn[]) =>
@@ -39,8 +39,8 @@ export function ColumnPicker({ settings, offered, fallback, mayExportPersonal, o
       <TextInput
         aria-label={t('exchange.export.columns.search')}
         placeholder={t('exchange.export.columns.search')}
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        value={requested}
+        onChange={(event) => setRequested(event.currentTarget.value)}
       />
       {found.length === 0 ? <p className={styles.what}>{t('ui.nothingFound')}</p> : null}
       <div className={styles.offered}>

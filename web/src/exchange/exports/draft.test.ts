@@ -4,7 +4,7 @@ import type { ListChoice } from '../../listing/index.ts'
 import {
   columnsOfList,
   firstDraft,
-  lacksRight,
+  isRightMissing,
   moved,
   stillOffered,
   usualColumns,
@@ -79,10 +79,12 @@ test('columns whose question is gone are taken out together, the others stay as 
 
 test('what needs the permission for personal data', () => {
   const settings = usualSettings('xlsx', 'fr', [{ id: 'applicantName' }])
-  expect(lacksRight(settings, offered, true)).toBe(false)
-  expect(lacksRight(settings, offered, false)).toBe(true)
-  expect(lacksRight({ ...settings, columns: [{ id: 'applicantName', obfuscate: true }] }, offered, false)).toBe(false)
-  expect(lacksRight({ ...settings, format: 'pdf' }, offered, false)).toBe(true)
+  expect(isRightMissing(settings, offered, true)).toBe(false)
+  expect(isRightMissing(settings, offered, false)).toBe(true)
+  expect(isRightMissing({ ...settings, columns: [{ id: 'applicantName', obfuscate: true }] }, offered, false)).toBe(
+    false,
+  )
+  expect(isRightMissing({ ...settings, format: 'pdf' }, offered, false)).toBe(true)
 })
 
 test('an address asks for a list, for picked rows, or for a way that was kept', () => {

@@ -56,13 +56,13 @@ export function columnsOfList(
   offered: readonly ExportColumn[],
   mayExportPersonal: boolean,
 ): Column[] {
-  const wanted = [
+  const requested = [
     'reference',
     'title',
     ...(mayExportPersonal ? ['applicantName'] : []),
     ...listed.map((id) => listNames[id] ?? id),
   ]
-  return [...new Set(wanted)].flatMap((id) => {
+  return [...new Set(requested)].flatMap((id) => {
     const column = offered.find((one) => one.id === id)
     return column ? [chosen(column, mayExportPersonal)] : []
   })
@@ -125,7 +125,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 }
 
 /** Does what is chosen hold columns that are not to be had without the permission? */
-export function lacksRight(
+export function isRightMissing(
   settings: ExportSettings,
   offered: readonly ExportColumn[],
   mayExportPersonal: boolean,

@@ -7,7 +7,7 @@ import { CardWords, DownloadCard, IconButton } from '../../ui/index.ts'
 import styles from './cards.module.css'
 import { factsOf, warningText } from './export-facts.ts'
 import { takeExpected } from './followed.ts'
-import { useExportActs } from './use-exports.ts'
+import { useExportActions } from './use-exports.ts'
 
 /**
  * One export that follows its owner: how far it is and the way to stop it, then the file. Where somebody began it in this page
@@ -16,9 +16,9 @@ import { useExportActs } from './use-exports.ts'
 export function ExportCard({ one, onDismiss }: { one: Export; onDismiss: () => void }) {
   const words = useWords()
   const { t } = words
-  const acts = useExportActs(one)
-  const take = useRef(acts.take)
-  take.current = acts.take
+  const actions = useExportActions(one)
+  const take = useRef(actions.take)
+  take.current = actions.take
   const isReady = one.state === 'done' && one.warnings.length === 0
   useEffect(() => {
     if (isReady && takeExpected(one.id)) void take.current()
@@ -30,7 +30,7 @@ export function ExportCard({ one, onDismiss }: { one: Export; onDismiss: () => v
         detail={factsOf(one, words)}
         share={one.state === 'running' && one.total > 0 ? one.done / one.total : undefined}
         cancelLabel={t('exchange.export.stop')}
-        onCancel={acts.stop}
+        onCancel={actions.stop}
       />
     )
   }
@@ -50,7 +50,7 @@ export function ExportCard({ one, onDismiss }: { one: Export; onDismiss: () => v
         ))}
       </CardWords>
       {isDone ? (
-        <Button size="xs" onClick={() => void acts.take()} loading={acts.share !== undefined}>
+        <Button size="xs" onClick={() => void actions.take()} loading={actions.share !== undefined}>
           {t('exchange.export.download')}
         </Button>
       ) : null}

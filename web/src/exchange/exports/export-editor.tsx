@@ -9,7 +9,7 @@ import { Button, useDebouncedValue } from '../../ui/controls/index.ts'
 import { type Crumb, PageBar, PageHeader } from '../../ui/index.ts'
 import { ChosenColumns } from './chosen-columns.tsx'
 import { ColumnPicker } from './column-picker.tsx'
-import { type ExportDraft, lacksRight, stillOffered, usualColumns, withFormat } from './draft.ts'
+import { type ExportDraft, isRightMissing, stillOffered, usualColumns, withFormat } from './draft.ts'
 import styles from './editor.module.css'
 import { FormatPart } from './format-part.tsx'
 import { Notice } from './notice.tsx'
@@ -38,11 +38,11 @@ export function ExportEditor(props: EditorProps) {
   const [draft, setDraft] = useState(props.first)
   const [isSaving, setSaving] = useState(false)
   const [settled] = useDebouncedValue(draft, 300)
-  const lacks = lacksRight(settled.settings, offered, mayExportPersonal)
+  const isMissing = isRightMissing(settled.settings, offered, mayExportPersonal)
   const isEmpty = settled.settings.columns.length === 0 && !['pdf', 'zip'].includes(settled.settings.format)
   const preview = useQuery({
     ...previewQuery(program.slug, settled),
-    enabled: !lacks && !isEmpty,
+    enabled: !isMissing && !isEmpty,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -51,8 +51,8 @@ export function ExportEditor(props: EditorProps) {
   const change = (next: Partial<ExportDraft['settings']>) =>
     setDraft((was) => ({ ...was, settings: { ...was.settings, ...next } }))
   // What any other format holds, while a ZIP is put together.
-  const [kept, keep] = useState<readonly ExportDraft['settings']['columns'][number][]>()
-  const others = settings.format === 'zip' ? (kept ?? usualColumns(offered, mayExportPersonal)) : settings.columns
+  const [saved, keep] = useState<readonly ExportDraft['settings']['columns'][number][]>()
+  const others = settings.format === 'zip' ? (saved ?? usualColumns(offered, mayExportPersonal)) : settings.columns
   const chooseFormat = (format: ExportFormat) => {
     keep(others)
     change(withFormat(settings, format, { offered, others }))
@@ -62,7 +62,7 @@ export function ExportEditor(props: EditorProps) {
   const launch = async () => {
     if (await start({ ...draft, name: template?.name })) void go(placeOfExports(program.slug))
   }
-  const isReady = !lacks && !isEmpty && !preview.error && !preview.data?.problem && total !== 0
+  const isReady = !isMissing && !isEmpty && !preview.error && !preview.data?.problem && total !== 0
   return (
     <>
       <PageBar
@@ -119,13 +119,13 @@ export function ExportEditor(props: EditorProps) {
           )}
         </div>
         <div className={styles.preview}>
-          {lacks ? (
+          {isMissing ? (
             <Notice title={t('exchange.export.view.lacksRight')} message={t('exchange.export.view.lacksRightHelp')} />
           ) : null}
           {isEmpty ? (
             <Notice title={t('exchange.export.view.noColumn')} message={t('exchange.export.view.noColumnHelp')} />
           ) : null}
-          {lacks || isEmpty ? null : <PreviewPart preview={preview} settings={settled.settings} onTidy={tidy} />}
+          {isMissing || isEmpty ? null : <PreviewPart preview={preview} settings={settled.settings} onTidy={tidy} />}
         </div>
       </div>
       {isSaving ? (

@@ -22,7 +22,7 @@ export function factsOf(one: Export, { t, format }: Words): string {
 }
 
 /** The same beside its state: how far it came, or what it held. */
-export function keptFacts(one: Export, words: Words): string {
+export function storedFacts(one: Export, words: Words): string {
   const { t, format } = words
   if (one.state === 'expired')
     return t('exchange.export.applications', { count: one.applications, number: format.number(one.applications) })

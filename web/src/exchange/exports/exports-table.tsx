@@ -3,17 +3,17 @@ import { useMore } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { EmptyState, ErrorState, MoreOf } from '../../ui/index.ts'
-import { KeptFileActs, KeptFilesTable } from '../kept-files-table.tsx'
+import { StoredFileActions, StoredFilesTable } from '../kept-files-table.tsx'
 import styles from './config.module.css'
-import { keptFacts, warningText } from './export-facts.ts'
-import { filesRhythm } from './queries.ts'
-import { useExportActs } from './use-exports.ts'
+import { storedFacts, warningText } from './export-facts.ts'
+import { filesInterval } from './queries.ts'
+import { useExportActions } from './use-exports.ts'
 
 /** The exports that the caller asked for in this program, with their files while they are kept. */
 export function ExportsTable({ programSlug }: { programSlug: string }) {
   const words = useWords()
   const { t } = words
-  const exports = useMore('listExports', { params: { programId: programSlug } }, filesRhythm)
+  const exports = useMore('listExports', { params: { programId: programSlug } }, filesInterval)
   const { rows, error } = exports
   return (
     <section className={styles.section}>
@@ -32,14 +32,14 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
           message={t('exchange.export.config.noFileHelp')}
         />
       ) : (
-        <KeptFilesTable
+        <StoredFilesTable
           label={t('exchange.export.config.files')}
           files={rows ?? []}
           isLoading={exports.isPending}
-          factsOf={(one) => keptFacts(one, words)}
+          factsOf={(one) => storedFacts(one, words)}
           notesOf={(one) => one.warnings.map((warning) => warningText(warning, words)).join(' ')}
           showsEnd
-          acts={(one) => <Acts one={one} />}
+          actions={(one) => <Actions one={one} />}
           end={<MoreOf list={exports} />}
         />
       )}
@@ -47,25 +47,25 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
   )
 }
 
-function Acts({ one }: { one: Export }) {
+function Actions({ one }: { one: Export }) {
   const { t } = useWords()
-  const acts = useExportActs(one)
+  const actions = useExportActions(one)
   return (
-    <KeptFileActs one={one} acts={acts}>
+    <StoredFileActions one={one} actions={actions}>
       {one.state === 'done' ? (
-        <Button size="xs" loading={acts.share !== undefined} onClick={() => void acts.take()}>
+        <Button size="xs" loading={actions.share !== undefined} onClick={() => void actions.take()}>
           {t('exchange.export.download')}
         </Button>
       ) : isExportAtWork(one) ? null : (
         <Button
           size="xs"
-          loading={acts.isAgain}
-          onClick={acts.again}
+          loading={actions.isAgain}
+          onClick={actions.again}
           aria-label={t('exchange.export.againFile', { file: one.fileName })}
         >
           {t('exchange.export.again')}
         </Button>
       )}
-    </KeptFileActs>
+    </StoredFileActions>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { expectFile, follow, putAside, takeExpected } from './followed.ts'
 
-const kept = new Map<string, string>()
+const saved = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
+  getItem: (key: string) => saved.get(key) ?? null,
+  setItem: (key: string, value: string) => saved.set(key, value),
 })
 
 test('a file is fetched by itself once, and only for an export begun here', () => {
@@ -15,5 +15,5 @@ test('a file is fetched by itself once, and only for an export begun here', () =
   expect(takeExpected('here')).toBe(false)
   putAside('here')
   putAside('elsewhere')
-  expect(JSON.parse(kept.get('laurel.exports.followed') ?? '')).toEqual([])
+  expect(JSON.parse(saved.get('laurel.exports.followed') ?? '')).toEqual([])
 })

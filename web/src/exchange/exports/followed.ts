@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const key = 'laurel.exports.followed'
 /** Exports that are followed at once, the oldest let go. */
-const most = 20
+const max = 20
 
 let followed: readonly string[] | undefined
 const watchers = new Set<() => void>()
@@ -11,8 +11,8 @@ const watchers = new Set<() => void>()
 function read(): readonly string[] {
   if (followed) return followed
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    followed = Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    followed = Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : []
   } catch {
     followed = []
   }
@@ -20,9 +20,9 @@ function read(): readonly string[] {
 }
 
 function write(ids: readonly string[]): void {
-  followed = ids.slice(-most)
+  followed = ids.slice(-max)
   sessionStorage.setItem(key, JSON.stringify(followed))
-  for (const tell of watchers) tell()
+  for (const run of watchers) run()
 }
 
 /** Shows these exports in the corner until they are put aside. */
@@ -52,9 +52,9 @@ export function takeExpected(id: string): boolean {
 const nothing: readonly string[] = []
 
 export function useFollowed(): readonly string[] {
-  const subscribe = (tell: () => void) => {
-    watchers.add(tell)
-    return () => watchers.delete(tell)
+  const subscribe = (run: () => void) => {
+    watchers.add(run)
+    return () => watchers.delete(run)
   }
   return useSyncExternalStore(subscribe, read, () => nothing)
 }

@@ -47,14 +47,14 @@ function ExportMenu({ programSlug, query, columns, selected, leftOut, count }: L
   const { search, filter, sort } = query
   const choice = choiceOf(selected, leftOut)
   // Rows stay picked while one looks elsewhere: what the list is asked for meanwhile does not concern them.
-  const asked = { ...(choice && 'only' in choice ? {} : { search, filter }), sort }
-  const what = { ...withoutBlanks(asked), ...choice }
+  const requested = { ...(choice && 'only' in choice ? {} : { search, filter }), sort }
+  const what = { ...withoutBlanks(requested), ...choice }
   const settings =
     offered && usualSettings('xlsx', locale, columnsOfList(columns, offered.data, offered.mayExportPersonal))
   const choose = () => {
     if (choice) carryChoice(choice)
     const mark = choice && markOfChoice(choice)
-    void go(placeOfExportView(programSlug, { ...asked, columns: columns.join(), choice: mark }))
+    void go(placeOfExportView(programSlug, { ...requested, columns: columns.join(), choice: mark }))
   }
   const label = choice
     ? t('exchange.export.actOnPicked', { count, number: format.number(count) })
@@ -92,8 +92,8 @@ function ExportMenu({ programSlug, query, columns, selected, leftOut, count }: L
           {t('exchange.export.chooseColumns')}
         </Menu.Item>
         {templates.length > 0 ? <Menu.Label>{t('exchange.export.kept')}</Menu.Label> : null}
-        {templates.map(({ id, name, settings: kept, missing }) => (
-          <Menu.Item key={id} disabled={missing.length > 0} onClick={() => void start({ settings: kept, what, name })}>
+        {templates.map(({ id, name, settings: saved, missing }) => (
+          <Menu.Item key={id} disabled={missing.length > 0} onClick={() => void start({ settings: saved, what, name })}>
             {name}
           </Menu.Item>
         ))}

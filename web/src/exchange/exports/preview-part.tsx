@@ -1,4 +1,4 @@
-import { type ExportPreview, type ExportSettings, mostPrinted, sheetLimits } from '@laurel/contract/exchange'
+import { type ExportPreview, type ExportSettings, maxPrinted, sheetLimits } from '@laurel/contract/exchange'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiRefusal } from '../../kernel/api/index.ts'
@@ -48,10 +48,10 @@ export function PreviewPart({
     )
   }
   if (isPending || !data) return <Skeleton height="260px" />
-  const most = {
+  const max = {
     too_many_rows: sheetLimits.rows - 1,
     too_many_columns: sheetLimits.columns,
-    too_large_to_print: mostPrinted,
+    too_large_to_print: maxPrinted,
   }
   const sheet = data.sheets[place] ?? data.sheets[0]
   return (
@@ -59,7 +59,7 @@ export function PreviewPart({
       {data.problem ? (
         <Notice
           title={t(`exchange.export.failure.${data.problem}`)}
-          message={t(`exchange.export.advice.${data.problem}`, { most: format.number(most[data.problem]) })}
+          message={t(`exchange.export.advice.${data.problem}`, { most: format.number(max[data.problem]) })}
         />
       ) : null}
       {data.total === 0 ? (

@@ -8,7 +8,7 @@ export const templateReads = ['listExportTemplates'] as const
 /** Kept ways to export read at once: all that a program usually has. */
 const templatesShown = 100
 /** While the server is at it, how far it is, every second. */
-const rhythm = 1000
+const interval = 1000
 
 export function exportColumnsQuery(programId: string) {
   return queryOf('listExportColumns', { params: { programId } })
@@ -29,16 +29,16 @@ export function previewQuery(programId: string, order: ExportOrder) {
 type Listed = { state: { data?: { data: readonly { state: string }[] } | undefined } }
 
 function whileAtWork({ state }: Listed): number | false {
-  return rhythmOf(state.data?.data ?? [])
+  return intervalOf(state.data?.data ?? [])
 }
 
 /** Again while something is at work. */
-function rhythmOf(files: readonly { state: string }[]): number | false {
-  return files.some(({ state }) => state === 'waiting' || state === 'running') ? rhythm : false
+function intervalOf(files: readonly { state: string }[]): number | false {
+  return files.some(({ state }) => state === 'waiting' || state === 'running') ? interval : false
 }
 
 /** Files that are made and kept, the newest first: read anew while one is at work. */
-export const filesRhythm = { perPage: 20, maxAge: 0, refetchInterval: rhythmOf }
+export const filesInterval = { perPage: 20, maxAge: 0, refetchInterval: intervalOf }
 
 export function myExportsQuery() {
   return { ...queryOf('listMyExports', { query: { perPage: 20 } }, { maxAge: 0 }), refetchInterval: whileAtWork }

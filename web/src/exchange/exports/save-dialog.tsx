@@ -26,8 +26,8 @@ export function SaveDialog({ programSlug, draft, template, onClose }: Props) {
   const go = useGo()
   const [name, setName] = useState(template?.name ?? '')
   const [isShared, setShared] = useState(template?.isShared ?? false)
-  const create = useCall('createExportTemplate', { makesStale: templateReads })
-  const change = useCall('saveExportTemplate', { makesStale: templateReads })
+  const create = useCall('createExportTemplate', { invalidates: templateReads })
+  const change = useCall('saveExportTemplate', { invalidates: templateReads })
   const { only: _only, ...what } = draft.what
   const kept = { name: name.trim(), isShared, settings: draft.settings, what }
   const params = { programId: programSlug }

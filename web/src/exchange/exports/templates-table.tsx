@@ -12,7 +12,7 @@ import {
   DataTable,
   EmptyState,
   ErrorState,
-  type MenuAct,
+  type MenuAction,
   MoreMenu,
   PagesOf,
   toastError,
@@ -28,7 +28,7 @@ export function TemplatesTable({ programSlug }: { programSlug: string }) {
   const { t } = words
   const [page, setPage] = useState(1)
   const templates = useQuery({ ...templatesQuery(programSlug, page), placeholderData: keepPreviousData })
-  const remove = useCall('deleteExportTemplate', { makesStale: templateReads })
+  const remove = useCall('deleteExportTemplate', { invalidates: templateReads })
   const [removed, setRemoved] = useState<ExportTemplate>()
   const columns = useColumns({ programSlug, onRemove: setRemoved })
   const rows = templates.data?.data ?? []
@@ -119,12 +119,12 @@ function useColumns(given: TemplateActs): readonly Column<ExportTemplate>[] {
       id: 'acts',
       header: t('exchange.history.acts'),
       width: '70px',
-      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.name })} acts={acts(one)} />,
+      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.name })} actions={acts(one)} />,
     },
   ]
 }
 
-function useActs({ programSlug, onRemove }: TemplateActs): (template: ExportTemplate) => MenuAct[] {
+function useActs({ programSlug, onRemove }: TemplateActs): (template: ExportTemplate) => MenuAction[] {
   const { t } = useWords()
   const go = useGo()
   const { start } = useStartExport(programSlug)

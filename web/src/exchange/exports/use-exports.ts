@@ -12,7 +12,7 @@ const largest = 200 * 1024 * 1024
 /** Starts an export, or says why not. */
 export function useStartExport(programId: string) {
   const words = useWords()
-  const start = useCall('startExport', { makesStale: exportReads })
+  const start = useCall('startExport', { invalidates: exportReads })
   return {
     isPending: start.isPending,
     /** Whether it began. */
@@ -35,18 +35,18 @@ export function refusalToast({ code, details }: ApiRefusal, words: Words) {
   const titles = Array.isArray(details.titles)
     ? details.titles.map((title) => text(title as Record<string, string>)).filter(Boolean)
     : []
-  const most =
+  const max =
     typeof details.most === 'number' ? t('exchange.export.most', { most: format.number(details.most) }) : undefined
-  return { title: refusalText(words, code), message: titles.length > 0 ? format.list(titles) : most }
+  return { title: refusalText(words, code), message: titles.length > 0 ? format.list(titles) : max }
 }
 
 /** Stops, forgets, repeats and fetches an export. */
-export function useExportActs(one: Export) {
+export function useExportActions(one: Export) {
   const words = useWords()
   const api = useApi()
-  const cancel = useCall('cancelExport', { makesStale: exportReads })
-  const remove = useCall('deleteExport', { makesStale: exportReads })
-  const again = useCall('repeatExport', { makesStale: exportReads })
+  const cancel = useCall('cancelExport', { invalidates: exportReads })
+  const remove = useCall('deleteExport', { invalidates: exportReads })
+  const again = useCall('repeatExport', { invalidates: exportReads })
   const [share, setShare] = useState<number>()
   const params = { programId: one.programId, applicationExportId: one.id }
   const onError = (refusal: ApiRefusal) => toastError(refusalToast(refusal, words))

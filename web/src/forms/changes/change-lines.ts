@@ -29,8 +29,8 @@ export interface ChangeWords {
 }
 
 /** What changed in one field, property by property, in the words of the interface; texts language by language. */
-export function changeLines({ changes = [] }: FormChange, given: ChangeWords): ChangeLine[] {
-  return changes.flatMap((change) => linesOf(change, given)).filter(({ before, after }) => before !== after)
+export function changeLines({ changes = [] }: FormChange, input: ChangeWords): ChangeLine[] {
+  return changes.flatMap((change) => linesOf(change, input)).filter(({ before, after }) => before !== after)
 }
 
 const labels: Partial<Record<PropertyChange['property'], WordKey>> = {
@@ -53,8 +53,8 @@ const labels: Partial<Record<PropertyChange['property'], WordKey>> = {
   confidential: 'forms.builder.other.confidential',
 }
 
-function linesOf({ property, before, after }: PropertyChange, given: ChangeWords): ChangeLine[] {
-  const { t } = given.words
+function linesOf({ property, before, after }: PropertyChange, input: ChangeWords): ChangeLine[] {
+  const { t } = input.words
   const label = labels[property] ? t(labels[property]) : property
   switch (property) {
     case 'title':
@@ -68,18 +68,18 @@ function linesOf({ property, before, after }: PropertyChange, given: ChangeWords
         t('forms.builder.options'),
         optionTexts(before as Field['options']),
         optionTexts(after as Field['options']),
-        given.fallback,
+        input.fallback,
       )
     case 'rules':
-      return ruleLines(before as Field['rules'], after as Field['rules'], given.words)
+      return ruleLines(before as Field['rules'], after as Field['rules'], input.words)
     case 'table':
-      return tableLines(before as Field['table'], after as Field['table'], given)
+      return tableLines(before as Field['table'], after as Field['table'], input)
     case 'file':
-      return fileLines(before as Field['file'], after as Field['file'], given.words)
+      return fileLines(before as Field['file'], after as Field['file'], input.words)
     case 'gate':
-      return gateLines(before as Field['gate'], after as Field['gate'], given.words)
+      return gateLines(before as Field['gate'], after as Field['gate'], input.words)
     case 'company':
-      return companyLines(before as Field['company'], after as Field['company'], given)
+      return companyLines(before as Field['company'], after as Field['company'], input)
     case 'type':
       return [
         { label, before: t(`forms.type.${before as Field['type']}`), after: t(`forms.type.${after as Field['type']}`) },
@@ -87,12 +87,12 @@ function linesOf({ property, before, after }: PropertyChange, given: ChangeWords
     case 'required':
     case 'readOnly':
     case 'visibleIf':
-      return [{ label, before: whenText(before, given), after: whenText(after, given) }]
+      return [{ label, before: whenText(before, input), after: whenText(after, input) }]
     case 'computed':
     case 'initial':
-      return [{ label, before: formula(before, given), after: formula(after, given) }]
+      return [{ label, before: formula(before, input), after: formula(after, input) }]
     default:
-      return [{ label, before: plain(before, given.words), after: plain(after, given.words) }]
+      return [{ label, before: plain(before, input.words), after: plain(after, input.words) }]
   }
 }
 
@@ -134,10 +134,10 @@ function listLines(label: string, before: Named, after: Named, fallback: Locale)
 }
 
 /** Fields that the register fills are named as formulas name them. */
-function companyLines(before: Field['company'] = {}, after: Field['company'] = {}, given: ChangeWords): ChangeLine[] {
-  const name = (field: string | undefined) => (field === undefined ? '' : formula({ field }, given))
+function companyLines(before: Field['company'] = {}, after: Field['company'] = {}, input: ChangeWords): ChangeLine[] {
+  const name = (field: string | undefined) => (field === undefined ? '' : formula({ field }, input))
   return (['name', 'address'] as const).map((target) => ({
-    label: given.words.t(`forms.builder.company.${target}`),
+    label: input.words.t(`forms.builder.company.${target}`),
     before: name(before[target]),
     after: name(after[target]),
   }))

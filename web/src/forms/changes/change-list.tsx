@@ -25,13 +25,13 @@ export function ChangeList({ changes, definition, lang, fallback, withEffects = 
   const words = useWords()
   const { t } = words
   const names = useMemo(() => formulaNames(definition), [definition])
-  const given = { words, lang, fallback, names }
+  const input = { words, lang, fallback, names }
   const titleOf = (title: LocalizedText | undefined) => readText(title, lang, fallback) || t('forms.builder.untitled')
   return (
     <ol className={styles.list}>
       {changes.map((change) => {
         const field = change.field ?? change.before
-        const lines = changeLines(change, given)
+        const lines = changeLines(change, input)
         const title = field ? titleOf(field.title) : t('forms.changes.eligibility')
         return (
           <li key={`${change.kind} ${field?.key ?? ''}`} className={styles.change} data-kind={change.kind}>

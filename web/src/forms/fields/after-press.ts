@@ -2,17 +2,17 @@
  * Runs at once, or, while something is being pressed, after its release: an error that appears under the pointer moves what
  * is pressed away, and the click is lost.
  */
-export function afterPress(act: () => void): void {
+export function afterPress(action: () => void): void {
   const isPressed = typeof document !== 'undefined' && document.querySelector(':active') !== null
   if (!isPressed) {
-    act()
+    action()
     return
   }
   const released = new AbortController()
   const finish = () => {
     released.abort()
     // The click itself comes after the release, in the same task.
-    setTimeout(act)
+    setTimeout(action)
   }
   // On its way down, at the window: controls keep some of what they hear from the page.
   for (const end of ['pointerup', 'pointercancel', 'keyup'] as const)

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { ComputedField } from './computed-field.tsx'
 import styles from './form.module.css'
-import { useFormAt, useFormParts, useTold } from './form-context.tsx'
+import { useFormAt, useFormParts, useReported } from './form-context.tsx'
 import type { Place } from './place.ts'
 
 const halves: readonly FieldType[] = ['text', 'number', 'date', 'select', 'country', 'siret-fr', 'siren-fr']
@@ -43,13 +43,13 @@ export const FieldSlot = memo(function FieldSlot({
 
 function LockedField({ field, gate }: { field: Field; gate: string }) {
   const { t } = useWords()
-  const told = useTold()
+  const reported = useReported()
   if (!holdsAnswer(field.type) && !isContainer(field.type) && field.type !== 'validation') return null
   return (
     <p className={styles.locked}>
       <LockKeyhole size={17} aria-hidden="true" />
       <span>
-        {told(field.title)}
+        {reported(field.title)}
         <small>{t('forms.lockedBy', { gate })}</small>
       </span>
     </p>

@@ -1,8 +1,8 @@
-import type { BrokenRule, FieldType, FileAnswer, KeptCompany } from '@laurel/contract/forms'
+import type { BrokenRule, FieldType, FileAnswer, StoredCompany } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, languageOf, readText } from '@laurel/contract/kernel'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { FileKeeper, SendOptions, UnfinishedFile } from '../../files/index.ts'
-import { Told, useWords } from '../../kernel/words/index.ts'
+import { Reported, useWords } from '../../kernel/words/index.ts'
 import type { FormStore } from './form-store.ts'
 import type { Place } from './place.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -37,7 +37,7 @@ export interface FormParts {
   readonly fallback: Locale
   readonly readOnly: boolean
   /** What the register said before of the companies whose numbers stand in the answers. */
-  readonly companies?: readonly KeptCompany[]
+  readonly companies?: readonly StoredCompany[]
   readonly upload?: UploadFile
   readonly uploads?: Uploads
   /** Address where a file of an answer is read. */
@@ -96,9 +96,9 @@ export function useText(): (text: LocalizedText | undefined) => string {
 }
 
 /** The same, marked with its language where that is not the page's. For what is shown; a name that is only heard is a text. */
-export function useTold(): (text: LocalizedText | undefined) => ReactNode {
+export function useReported(): (text: LocalizedText | undefined) => ReactNode {
   const { locale, fallback } = useFormParts()
-  return (text) => <Told text={text} locale={locale} fallback={fallback} />
+  return (text) => <Reported text={text} locale={locale} fallback={fallback} />
 }
 
 /** The language of a text for `lang`, where it is not the page's. */

@@ -7,7 +7,7 @@ import type {
   FormContext,
   FormDefinition,
   GateStatuses,
-  KeptCompany,
+  StoredCompany,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { Fragment, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export interface FormHandle {
   /** Shows problems found by the server. */
   showProblems(problems: readonly AnswerProblem[]): void
   /** Goes to a field, unfolding what hides it; `isAsked`: because of what is wrong there, which is said beside it. */
-  goTo(path: string, isAsked?: boolean): void
+  goTo(path: string, isRequested?: boolean): void
   readonly store: FormStore
 }
 
@@ -54,7 +54,7 @@ export interface FormFieldsProps {
   /** What was answered before and is wrong is shown wrong at once: whoever comes back sees it without touching anything. */
   readonly showsWrong?: boolean
   /** What the register said before of companies in the answers: said again while it does not answer. */
-  readonly companies?: readonly KeptCompany[]
+  readonly companies?: readonly StoredCompany[]
   readonly upload?: UploadFile
   readonly uploads?: Uploads
   readonly fileHref?: (file: FileAnswer) => string
@@ -73,11 +73,11 @@ export function FormFields(props: FormFieldsProps) {
   useEffect(() => {
     store.configure({ definition, context, gates, onChange })
   })
-  const given = useRef(props.answers)
+  const input = useRef(props.answers)
   useEffect(() => {
     // Only what is given anew: what was typed since the form came on screen is newer than what it began with.
-    if (given.current === props.answers) return
-    given.current = props.answers
+    if (input.current === props.answers) return
+    input.current = props.answers
     store.replace(props.answers)
   }, [store, props.answers])
   useEffect(() => {
@@ -92,9 +92,9 @@ export function FormFields(props: FormFieldsProps) {
   const onWrong = useSteady(props.onWrong)
   useEffect(() => {
     if (!onWrong) return
-    const tell = () => onWrong(store.problems().length)
-    tell()
-    const end = store.subscribe(tell)
+    const run = () => onWrong(store.problems().length)
+    run()
+    const end = store.subscribe(run)
     return () => {
       end()
       onWrong(0)
@@ -113,9 +113,9 @@ export function FormFields(props: FormFieldsProps) {
         store.showProblems(problems)
         setAttempt((last) => last + 1)
       },
-      goTo(path, isAsked) {
+      goTo(path, isRequested) {
         reveal(store, path)
-        if (isAsked) store.ask(path)
+        if (isRequested) store.ask(path)
         requestAnimationFrame(() => focusField(controlId(idPrefix, path)))
       },
     }),

@@ -94,12 +94,12 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
   }
   const set = (change: Partial<State>) => {
     keep(change)
-    listeners.tellAll()
+    listeners.notifyAll()
   }
   const show = (problems: readonly AnswerProblem[], tracked: Iterable<string>) =>
     set({ problems, tracked: new Set([...state.tracked, ...tracked]) })
   const recheck = () => show(trackedProblems(settings, state.answers, state.tracked), [])
-  const tell = (path: string, mode: 'draft' | 'submit') => {
+  const report = (path: string, mode: 'draft' | 'submit') => {
     const found = validateForm(settings, state.answers, mode).filter(({ field }) => isAt(field, path))
     if (found.length === 0) return
     const others = state.problems.filter(({ field }) => !isAt(field, path))
@@ -126,8 +126,8 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
       const changed = session.update(next, key)
       const before = state.gate
       keep({ answers: next, ...(changed.length > 0 && { gate: gateOf(settings, next, before) }) })
-      if (state.gate === before) listeners.tell(new Set([key, ...changed.map(topKey)]))
-      else listeners.tellAll()
+      if (state.gate === before) listeners.report(new Set([key, ...changed.map(topKey)]))
+      else listeners.notifyAll()
       recheckSoon()
       settings.onChange?.(key, next[key] ?? null, next)
     },
@@ -139,10 +139,10 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
     problem: (path) => byPath.get(path),
     problems: () => state.problems,
     touch({ path }) {
-      afterPress(() => tell(path, 'draft'))
+      afterPress(() => report(path, 'draft'))
     },
     ask(path) {
-      tell(path, 'submit')
+      report(path, 'submit')
     },
     checkAnswered() {
       const found = validateForm(settings, state.answers, 'draft').filter(({ field }) => !byPath.has(field))

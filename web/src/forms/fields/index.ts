@@ -1,5 +1,5 @@
 export { preloadFields } from './field-components.ts'
-export { deskPlace, withArrived } from './files/arrived-file.ts'
+export { queuePlace, withArrived } from './files/arrived-file.ts'
 export type { UploadFile, Uploads } from './form-context.tsx'
 export { FormFields, type FormFieldsProps, type FormHandle } from './form-fields.tsx'
 export type { FormSettings, FormStore } from './form-store.ts'

@@ -2,8 +2,8 @@
 export interface Listeners {
   subscribe(listener: () => void, key?: string): () => void
   /** Tells those of these fields, and those of all. */
-  tell(keys: ReadonlySet<string>): void
-  tellAll(): void
+  report(keys: ReadonlySet<string>): void
+  notifyAll(): void
 }
 
 export function createListeners(): Listeners {
@@ -17,16 +17,16 @@ export function createListeners(): Listeners {
   }
   return {
     subscribe(listener, key) {
-      const told = setOf(key)
-      told.add(listener)
-      return () => told.delete(listener)
+      const reported = setOf(key)
+      reported.add(listener)
+      return () => reported.delete(listener)
     },
-    tell(keys) {
+    report(keys) {
       for (const key of keys) for (const listener of [...(byKey.get(key) ?? [])]) listener()
       for (const listener of [...everything]) listener()
     },
-    tellAll() {
-      for (const told of [...byKey.values(), everything]) for (const listener of [...told]) listener()
+    notifyAll() {
+      for (const reported of [...byKey.values(), everything]) for (const listener of [...reported]) listener()
     },
   }
 }

@@ -10,8 +10,8 @@ import {
   useFormParts,
   useIsLocked,
   useProblem,
+  useReported,
   useText,
-  useTold,
 } from './form-context.tsx'
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -28,7 +28,7 @@ export function Question({
 }: QuestionProps & { isGroup?: boolean; aside?: ReactNode; children: (control: FieldControl) => ReactNode }) {
   const words = useWords()
   const text = useText()
-  const told = useTold()
+  const reported = useReported()
   const foreign = useForeign()
   const { idPrefix } = useFormParts()
   const isLocked = useIsLocked(place)
@@ -42,7 +42,7 @@ export function Question({
     <Field
       density="generous"
       id={controlId(idPrefix, place.path)}
-      label={told(field.title)}
+      label={reported(field.title)}
       help={
         description || reason || limits ? (
           <Help description={description} lang={foreign(field.description)} limits={limits} reason={reason} />

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import styles from './form.module.css'
-import { controlId, useForeign, useFormAt, useFormParts, useText, useTold } from './form-context.tsx'
+import { controlId, useForeign, useFormAt, useFormParts, useReported, useText } from './form-context.tsx'
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
 
@@ -20,7 +20,7 @@ export const ValidationField = memo(function ValidationField({ field, place }: Q
   const { t } = useWords()
   const { idPrefix, gateAction } = useFormParts()
   const text = useText()
-  const told = useTold()
+  const reported = useReported()
   const foreign = useForeign()
   const status = useFormAt(place.path, (store) => store.settings.gates?.[field.key])
   const shown = known.find((one) => one === status)
@@ -31,7 +31,7 @@ export const ValidationField = memo(function ValidationField({ field, place }: Q
     <section className={styles.gate} id={controlId(idPrefix, place.path)} data-status={shown}>
       <h3>
         <Icon size={20} aria-hidden="true" />
-        {told(field.title)}
+        {reported(field.title)}
       </h3>
       {text(field.description) ? (
         <div className={styles.prose}>

@@ -1,9 +1,9 @@
-import type { KeptCompany } from '@laurel/contract/forms'
+import type { StoredCompany } from '@laurel/contract/forms'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './form-reading.module.css'
 
 /** What the public register said of the company whose number was answered, and when it was asked. */
-export function CompanyReading({ company }: { company: KeptCompany }) {
+export function CompanyReading({ company }: { company: StoredCompany }) {
   const { t, format } = useWords()
   const date = format.date(company.fetchedAt)
   if (company.state !== 'found') {

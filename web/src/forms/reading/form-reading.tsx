@@ -7,12 +7,12 @@ import {
   type FormDefinition,
   type GroupRow,
   isSeparator,
-  type KeptCompany,
+  type StoredCompany,
   visiblePaths,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { type ReactNode, useMemo } from 'react'
-import { Told, useWords } from '../../kernel/words/index.ts'
+import { Reported, useWords } from '../../kernel/words/index.ts'
 import { AnswerView } from './answer-view.tsx'
 import { CompanyReading } from './company-reading.tsx'
 import styles from './form-reading.module.css'
@@ -25,7 +25,7 @@ export interface FormReadingProps {
   readonly locale?: Locale
   readonly fallback: Locale
   /** What the register said of the companies whose numbers stand in the answers. */
-  readonly companies?: readonly KeptCompany[]
+  readonly companies?: readonly StoredCompany[]
   readonly fileHref?: (file: FileAnswer) => string
   /** Beside an answer: a comment, a flag. */
   readonly aside?: (field: Field, path: string) => ReactNode
@@ -72,7 +72,7 @@ function Answer(props: FieldsProps & { field: Field; path: string }) {
   return (
     <div className={styles.answer} id={`${idPrefix}-${path}`} data-field={field.key}>
       <dt>
-        <Told text={field.title} locale={locale} fallback={fallback} />
+        <Reported text={field.title} locale={locale} fallback={fallback} />
       </dt>
       <dd>
         {field.type === 'questions-group' || field.type === 'simple-questions-group' ? (

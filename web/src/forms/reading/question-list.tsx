@@ -1,11 +1,11 @@
 import { type CleanDefinition, type CleanField, type Field, holdsAnswer, isContainer } from '@laurel/contract/forms'
 import { type CleanHtml, type Locale, languageOf, readText } from '@laurel/contract/kernel'
-import { Told, useWords, type Words } from '../../kernel/words/index.ts'
+import { Reported, useWords, type Words } from '../../kernel/words/index.ts'
 import { CleanBox } from '../../ui/page/index.ts'
 import { questionFacts } from './question-facts.ts'
 import styles from './question-list.module.css'
 
-const mostOptions = 30
+const maxOptions = 30
 
 /**
  * Every question of a form with its limits, for anyone to read before applying (docs/rules.md §11.1). Light: public pages show
@@ -61,19 +61,19 @@ function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fiel
   return (
     <>
       <p className={isPart ? styles.part : styles.title}>
-        <Told text={field.title} locale={locale} fallback={fallback} />
+        <Reported text={field.title} locale={locale} fallback={fallback} />
         {isOptional ? <span> {words.t('ui.optional')}</span> : null}
       </p>
       {description ? <Help html={description} lang={foreign(field.description)} /> : null}
       {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
       {field.options && field.options.length > 0 ? (
         <ul className={styles.options}>
-          {field.options.slice(0, mostOptions).map((option) => (
+          {field.options.slice(0, maxOptions).map((option) => (
             <li key={option.reference} lang={foreign(option.text)}>
               {text(option.text)}
             </li>
           ))}
-          {field.options.length > mostOptions ? <li>…</li> : null}
+          {field.options.length > maxOptions ? <li>…</li> : null}
         </ul>
       ) : null}
       {field.fields ? <Questions fields={field.fields} words={words} locale={locale} fallback={fallback} /> : null}

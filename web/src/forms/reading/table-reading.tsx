@@ -1,7 +1,7 @@
 import { cellText, type Field, haveCents, numberText, type TableAnswer, tableTotals } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { ReactNode } from 'react'
-import { Told, useWords } from '../../kernel/words/index.ts'
+import { Reported, useWords } from '../../kernel/words/index.ts'
 import styles from './form-reading.module.css'
 
 /** A table as answered; fixed rows that were left empty are shown too. */
@@ -19,12 +19,12 @@ export function TableReading({
   const { t } = useWords()
   const { table } = field
   if (!table) return null
-  const given = (value as TableAnswer).rows
+  const input = (value as TableAnswer).rows
   const rows = table.openRows
-    ? given.map((row) => ({ ...row, title: '' }))
+    ? input.map((row) => ({ ...row, title: '' }))
     : table.rows.map(({ reference, title }) => ({
         id: reference,
-        cells: given.find((row) => row.id === reference)?.cells ?? {},
+        cells: input.find((row) => row.id === reference)?.cells ?? {},
         title: readText(title, locale, fallback),
       }))
   const totals = table.total ? tableTotals(field, value) : {}
@@ -41,7 +41,7 @@ export function TableReading({
             {table.openRows ? null : <td />}
             {table.cols.map((col) => (
               <th key={col.reference} scope="col" data-type={col.type}>
-                <Told text={col.title} locale={locale} fallback={fallback} />
+                <Reported text={col.title} locale={locale} fallback={fallback} />
               </th>
             ))}
           </tr>
@@ -53,7 +53,7 @@ export function TableReading({
               {table.cols.map((col) => (
                 <td key={col.reference} data-type={col.type}>
                   <Cell
-                    title={<Told text={col.title} locale={locale} fallback={fallback} />}
+                    title={<Reported text={col.title} locale={locale} fallback={fallback} />}
                     text={cellText(col, row.cells[col.reference], locale, fallback, withCents.has(col.reference))}
                   />
                 </td>
@@ -69,7 +69,7 @@ export function TableReading({
                 <td key={col.reference} data-type={col.type}>
                   {col.reference in totals ? (
                     <Cell
-                      title={<Told text={col.title} locale={locale} fallback={fallback} />}
+                      title={<Reported text={col.title} locale={locale} fallback={fallback} />}
                       text={numberText(
                         totals[col.reference],
                         locale,

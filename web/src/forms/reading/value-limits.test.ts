@@ -28,7 +28,9 @@ test.each([
   ],
   ['nothing of a day that moves', field('date', { minDate: 'today+30' }), ''],
   ['nothing where any will do', field('number', {}), ''],
-])('a question tells %s before it is answered', (_, asked, said) => expect(valueLimits(asked, words)).toBe(said))
+])('a question tells %s before it is answered', (_, requested, said) =>
+  expect(valueLimits(requested, words)).toBe(said),
+)
 
 test('that a number is not negative goes without saying beside its question', () => {
   expect(limitsBeside(field('number', { minValue: 0 }), words)).toBe('')

@@ -20,7 +20,7 @@ export function CodesDialog(props: {
   const { t } = useWords()
   const formId = useId()
   const form = useForm({ ...formTiming, defaultValues: { code: '' } })
-  const confirm = useCall('confirmTotp', { makesStale: ['readSecurity', 'listSignIns'] })
+  const confirm = useCall('confirmTotp', { invalidates: ['readSecurity', 'listSignIns'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ code }) => {
     const { recoveryCodes } = await confirm.mutateAsync({ body: { code } })
     props.onClose()

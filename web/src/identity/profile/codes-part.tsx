@@ -17,12 +17,12 @@ export function CodesPart() {
   const { t, format } = words
   const { data: security } = useSuspenseQuery(queryOf('readSecurity'))
   const start = useCall('startTotp')
-  const renew = useCall('renewRecoveryCodes', { makesStale: ['readSecurity'] })
+  const renew = useCall('renewRecoveryCodes', { invalidates: ['readSecurity'] })
   const { proven, proofDialog } = useProof()
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [isStopping, setStopping] = useState(false)
-  const quietly = (act: () => Promise<unknown>) => () => void act().catch(() => undefined)
+  const quietly = (action: () => Promise<unknown>) => () => void action().catch(() => undefined)
   const begin = quietly(async () => setSecret(await proven(() => start.mutateAsync({}))))
   const again = quietly(async () => setCodes((await proven(() => renew.mutateAsync({})))?.recoveryCodes))
   const refusal = [start.error, renew.error].find((one) => one && one.code !== 'proof_needed')
@@ -77,7 +77,7 @@ export function CodesPart() {
 
 function StopDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const stop = useCall('stopTotp', { makesStale: ['readSecurity'] })
+  const stop = useCall('stopTotp', { invalidates: ['readSecurity'] })
   const changed = useSessionChange()
   const close = (isDone: boolean) => {
     onClose()

@@ -30,7 +30,7 @@ export function EmailPart({ profile }: { profile: AnswerOf<'readProfile'> }) {
 
 function Pending({ email }: { email: string }) {
   const { t } = useWords()
-  const cancel = useCall('cancelEmailChange', { makesStale: ['readSecurity'] })
+  const cancel = useCall('cancelEmailChange', { invalidates: ['readSecurity'] })
   return (
     <div className={styles.notice} role="status">
       <p>
@@ -48,7 +48,7 @@ function Pending({ email }: { email: string }) {
 function ChangeForm() {
   const { t } = useWords()
   const form = useForm({ ...formTiming, defaultValues: { email: '' } })
-  const change = useCall('changeEmail', { makesStale: ['readSecurity'] })
+  const change = useCall('changeEmail', { invalidates: ['readSecurity'] })
   const { proven, proofDialog } = useProof()
   const rules = useFieldRules()
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ email }) => {

@@ -15,7 +15,7 @@ export function NamesPart({ profile }: { profile: AnswerOf<'readProfile'> }) {
   const { t } = useWords()
   const { firstname, lastname, lang } = profile
   const form = useForm({ ...formTiming, defaultValues: { firstname, lastname, lang } })
-  const save = useCall('changeProfile', { makesStale: ['readProfile'] })
+  const save = useCall('changeProfile', { invalidates: ['readProfile'] })
   const changed = useSessionChange()
   const rules = useFieldRules()
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {

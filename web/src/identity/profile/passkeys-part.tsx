@@ -19,18 +19,18 @@ export function PasskeysPart() {
   const { t } = words
   const { data: security } = useSuspenseQuery(queryOf('readSecurity'))
   const { call } = useApi()
-  const add = useCall('addPasskey', { makesStale: ['readSecurity', 'listSignIns'] })
-  const remove = useCall('removePasskey', { makesStale: ['readSecurity'] })
+  const add = useCall('addPasskey', { invalidates: ['readSecurity', 'listSignIns'] })
+  const remove = useCall('removePasskey', { invalidates: ['readSecurity'] })
   const { proven, proofDialog } = useProof()
   const changed = useSessionChange()
   const [renamed, setRenamed] = useState<Passkey>()
   const [isNew, setNew] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const attempt = (act: () => Promise<unknown>) => async () => {
+  const attempt = (action: () => Promise<unknown>) => async () => {
     setProblem(undefined)
     try {
-      await act()
+      await action()
     } catch (thrown) {
       if (isRefusal(thrown)) return setProblem(refusalText(words, thrown.code))
       const trouble = troubleOf(thrown)
@@ -39,9 +39,9 @@ export function PasskeysPart() {
     }
   }
   const make = attempt(async () => {
-    const asked = await proven(() => call('startPasskey'))
-    if (!asked) return
-    const answer = await makePasskey(asked.options)
+    const requested = await proven(() => call('startPasskey'))
+    if (!requested) return
+    const answer = await makePasskey(requested.options)
     const { browser, system } = deviceOf(navigator.userAgent)
     const name = [browser, system].filter(Boolean).join(', ') || t('identity.passkeys.one')
     const made = await add.mutateAsync({ body: { name, answer } })
@@ -122,7 +122,7 @@ function PasskeyRow(props: { passkey: Passkey; onRename: (passkey: Passkey) => v
 function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useWords()
   const [name, setName] = useState(passkey.name)
-  const rename = useCall('renamePasskey', { makesStale: ['readSecurity'] })
+  const rename = useCall('renamePasskey', { invalidates: ['readSecurity'] })
   const save = async () => {
     await rename.mutateAsync({ params: { passkeyId: passkey.id }, body: { name } })
     onClose()

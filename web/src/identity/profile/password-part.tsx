@@ -15,7 +15,7 @@ const noPasswords = { password: { current: '', next: '' } }
 export function PasswordPart({ profile }: { profile: AnswerOf<'readProfile'> }) {
   const { t } = useWords()
   const form = useForm({ ...formTiming, defaultValues: noPasswords })
-  const save = useCall('changeProfile', { makesStale: ['readProfile', 'listSignIns'] })
+  const save = useCall('changeProfile', { invalidates: ['readProfile', 'listSignIns'] })
   const { proven, proofDialog } = useProof()
   const rules = useFieldRules()
   const { firstname, lastname, lang } = profile

@@ -14,7 +14,7 @@ export function SignInsPart() {
   const { t } = useWords()
   const go = useGo()
   const { data: signIns } = useSuspenseQuery(queryOf('listSignIns'))
-  const endOthers = useCall('endOtherSignIns', { makesStale: ['listSignIns'] })
+  const endOthers = useCall('endOtherSignIns', { invalidates: ['listSignIns'] })
   const others = async () => {
     await endOthers.mutateAsync({})
     toastSuccess({ title: t('identity.signIns.othersEnded') })
@@ -44,7 +44,7 @@ export function SignInsPart() {
 
 function SignInRow({ signIn }: { signIn: SignIn }) {
   const { t, format } = useWords()
-  const end = useCall('endSignIn', { makesStale: ['listSignIns'] })
+  const end = useCall('endSignIn', { invalidates: ['listSignIns'] })
   const { browser, system } = deviceOf(signIn.agent)
   const device =
     browser && system

@@ -8,20 +8,23 @@ import { ProofDialog } from './proof-dialog.tsx'
  * does it again. `undefined` when the person gave up.
  * `const { proven, proofDialog } = useProof(); await proven(() => start.mutateAsync())`
  */
-export function useProof(): { proven: <T>(act: () => Promise<T>) => Promise<T | undefined>; proofDialog: ReactNode } {
+export function useProof(): {
+  proven: <T>(action: () => Promise<T>) => Promise<T | undefined>
+  proofDialog: ReactNode
+} {
   const { t } = useWords()
   const [asking, setAsking] = useState<{ readonly answer: (isDone: boolean) => void }>()
-  const prove = useCall('proveIdentity', { makesStale: ['readSecurity'] })
+  const prove = useCall('proveIdentity', { invalidates: ['readSecurity'] })
 
-  async function proven<T>(act: () => Promise<T>): Promise<T | undefined> {
+  async function proven<T>(action: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await act()
+      return await action()
     } catch (thrown) {
       if (!isRefusal(thrown, 'proof_needed')) throw thrown
     }
     const isDone = await new Promise<boolean>((answer) => setAsking({ answer }))
     setAsking(undefined)
-    return isDone ? await act() : undefined
+    return isDone ? await action() : undefined
   }
 
   const proofDialog = asking ? (

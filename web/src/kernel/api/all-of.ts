@@ -11,7 +11,7 @@ import type { ListName, RowOf } from './use-pages.ts'
 /** Rows read at once, the most that the API gives. */
 const perPage = 200
 /** Pages read at most: nobody chooses among more. */
-const mostPages = 50
+const maxPages = 50
 
 /** Every row of a list from which one chooses, such as the forms of a program: read page after page, seldom more than one. */
 export function allOf<Name extends ListName>(name: Name, input: InputOf<Name>) {
@@ -20,10 +20,10 @@ export function allOf<Name extends ListName>(name: Name, input: InputOf<Name>) {
     staleTime: defaultMaxAge,
     async queryFn({ client, signal }) {
       const call = apiOf(client).call as (name: string, input: unknown, options: CallOptions) => Promise<unknown>
-      const { query, ...asked } = input as ListInput
+      const { query, ...requested } = input as ListInput
       const rows: RowOf<Name>[] = []
-      for (let page = 1; page <= mostPages; page++) {
-        const answer = (await call(name, { ...asked, query: { ...query, perPage, page } }, { signal })) as ListPage<
+      for (let page = 1; page <= maxPages; page++) {
+        const answer = (await call(name, { ...requested, query: { ...query, perPage, page } }, { signal })) as ListPage<
           RowOf<Name>
         >
         rows.push(...answer.data)

@@ -12,14 +12,14 @@ type Part<Name extends EndpointName, Key extends string> = Endpoints[Name] exten
   ? Schema
   : never
 
-type Given<Name extends EndpointName, Key extends string> = [Part<Name, Key>] extends [never]
+type Input<Name extends EndpointName, Key extends string> = [Part<Name, Key>] extends [never]
   ? { readonly [K in Key]?: undefined }
   : Record<never, never> extends z.input<Part<Name, Key>>
     ? { readonly [K in Key]?: z.input<Part<Name, Key>> }
     : { readonly [K in Key]: z.input<Part<Name, Key>> }
 
 /** What a call must be given: `params`, `query` and `body`, each only when the contract has it. */
-export type InputOf<Name extends EndpointName> = Given<Name, 'params'> & Given<Name, 'query'> & Given<Name, 'body'>
+export type InputOf<Name extends EndpointName> = Input<Name, 'params'> & Input<Name, 'query'> & Input<Name, 'body'>
 
 /** What a call answers. */
 export type AnswerOf<Name extends EndpointName> = [Part<Name, 'ok'>] extends [never]

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { newQueryClient } from '../browser-visit.ts'
-import { makeStale } from './query.ts'
+import { invalidate } from './query.ts'
 
 /** Reads whose first answer comes when the test says so. */
 function readFirst(queryClient: QueryClient) {
@@ -20,11 +20,11 @@ test('what changes while it is read for the first time is read once more', async
   const { first, observer, reads } = readFirst(queryClient)
   const seen: unknown[] = []
   const end = observer.subscribe(({ data }) => seen.push(data))
-  const told = makeStale(queryClient, ['readProfile'])
+  const invalidated = invalidate(queryClient, ['readProfile'])
   first.resolve('before')
-  await told
+  await invalidated
   expect(observer.getCurrentResult().data).toBe('after')
-  await makeStale(queryClient, ['readProfile'])
+  await invalidate(queryClient, ['readProfile'])
   expect(reads(), 'one reading for one change, once there is something to show').toBe(3)
   end()
 })
@@ -33,9 +33,9 @@ test('what nobody looks at any more is left to be read when it is asked for', as
   const queryClient = newQueryClient()
   const first = Promise.withResolvers<string>()
   const reading = queryClient.fetchQuery({ queryKey: ['readProfile', {}], queryFn: () => first.promise })
-  const told = makeStale(queryClient, ['readProfile'])
+  const invalidated = invalidate(queryClient, ['readProfile'])
   first.resolve('before')
-  await Promise.all([reading, told])
+  await Promise.all([reading, invalidated])
   expect(queryClient.getQueryState(['readProfile', {}])?.isInvalidated).toBe(true)
 })
 
@@ -46,12 +46,12 @@ test('a first reading that fails meanwhile is read once more, and fails for thos
   const besides = new QueryObserver(queryClient, { queryKey: ['readProfile', 2], queryFn: () => other.promise })
   const end = observer.subscribe(() => {})
   const endBesides = besides.subscribe(() => {})
-  const told = makeStale(queryClient, ['readProfile'])
+  const invalidated = invalidate(queryClient, ['readProfile'])
   first.reject(new Error('refused'))
   // The other still takes its time when this failure is known: nobody may be left not to have heard of it.
   await new Promise(setImmediate)
   other.resolve('other')
-  await told
+  await invalidated
   expect(observer.getCurrentResult().data).toBe('after')
   end()
   endBesides()

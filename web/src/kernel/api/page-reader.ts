@@ -43,8 +43,8 @@ export function pageReader<Row>(client: QueryClient, name: string, input: ListIn
   }
   const calls = apiOf(client).call as (name: string, input: unknown, options: CallOptions) => Promise<unknown>
   const call = (page: number, signal: AbortSignal) => {
-    const asked = { ...input, query: { ...input.query, perPage, ...placeOf(page) } }
-    return calls(name, asked, { signal }) as Promise<ListPage<Row>>
+    const requested = { ...input, query: { ...input.query, perPage, ...placeOf(page) } }
+    return calls(name, requested, { signal }) as Promise<ListPage<Row>>
   }
   return {
     key: hashKey([name, input, perPage]),

@@ -1,17 +1,17 @@
 import { type ServerProbe, startProbe } from './server-probe.ts'
 
 /** Milliseconds after which a question without an answer is one more no. */
-const patience = 4_000
+const timeout = 4_000
 
 /**
  * Asks the server every few seconds whether it is there (docs/decisions/0013-offline.md), and at once when the page is looked
  * at again or the network returns; until it is stopped.
  */
-export function probeServer(onAnswer: () => void, onSilence?: () => void): ServerProbe {
+export function probeServer(onAnswer: () => void, onTimeout?: () => void): ServerProbe {
   const probe = startProbe({
     async ask() {
       const isThere = await isReady()
-      if (!isThere) onSilence?.()
+      if (!isThere) onTimeout?.()
       return isThere
     },
     onAnswer,
@@ -34,7 +34,7 @@ export function probeServer(onAnswer: () => void, onSilence?: () => void): Serve
 
 async function isReady(): Promise<boolean> {
   try {
-    return (await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok
+    return (await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(timeout) })).ok
   } catch {
     return false
   }

@@ -36,11 +36,11 @@ export function queryOf<Name extends EndpointName>(
 
 export interface UseCallOptions<Name extends EndpointName> {
   /** Reads that this write makes stale; those on screen are read again, all their pages and filters too. */
-  readonly makesStale?: readonly EndpointName[]
+  readonly invalidates?: readonly EndpointName[]
   readonly onDone?: (answer: AnswerOf<Name>, input: InputOf<Name>) => unknown
 }
 
-/** A write: `const publish = useCall('publishProgram', { makesStale: ['listPrograms'] })`, then `publish.mutateAsync({…})`. */
+/** A write: `const publish = useCall('publishProgram', { invalidates: ['listPrograms'] })`, then `publish.mutateAsync({…})`. */
 export function useCall<Name extends EndpointName>(
   name: Name,
   options: UseCallOptions<Name> = {},
@@ -52,7 +52,7 @@ export function useCall<Name extends EndpointName>(
       return (await call(name, input)) as AnswerOf<Name>
     },
     onSuccess: async (answer, input) => {
-      await makeStale(queryClient, options.makesStale ?? [])
+      await invalidate(queryClient, options.invalidates ?? [])
       await options.onDone?.(answer, input)
     },
   })
@@ -62,7 +62,7 @@ export function useCall<Name extends EndpointName>(
  * Creating an item makes every cached list of it be fetched again (docs/rules.md §4); so does any write that says so, and any news of
  * a change. A first reading under way may have been answered before the change, and is no reading of what stands now.
  */
-export async function makeStale(queryClient: QueryClient, names: readonly EndpointName[]): Promise<void> {
+export async function invalidate(queryClient: QueryClient, names: readonly EndpointName[]): Promise<void> {
   const stale = (query: Query) => names.includes(query.queryKey[0] as EndpointName)
   const first = queryClient
     .getQueryCache()

@@ -60,17 +60,17 @@ it('begins again with short waits when something changed for the better', async 
 it('never asks twice at a time, and hears nothing once stopped', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const heard: string[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   const ask = () => {
-    asked.push('asked')
+    requested.push('asked')
     return promise
   }
   const probe = startProbe({ ask, onAnswer: () => heard.push('there'), isSeen: () => true })
   probe.hurry()
   probe.hurry()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   probe.stop()
   resolve(true)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([asked.length, heard]).toEqual([1, []])
+  expect([requested.length, heard]).toEqual([1, []])
 })

@@ -17,18 +17,18 @@ export interface ServerProbe {
 
 /** Asks an unanswering server again and again, every few seconds, until it is stopped. */
 export function startProbe({ ask, onAnswer, isSeen }: ProbeParts): ServerProbe {
-  let asked = 0
+  let requested = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
   let isStopped = false
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void look(), waits[Math.min(asked, waits.length - 1)])
+    timer = setTimeout(() => void look(), waits[Math.min(requested, waits.length - 1)])
   }
   const look = async () => {
     if (isAsking || isStopped || !isSeen()) return
     isAsking = true
-    asked += 1
+    requested += 1
     const isThere = await ask()
     isAsking = false
     if (isStopped) return
@@ -39,7 +39,7 @@ export function startProbe({ ask, onAnswer, isSeen }: ProbeParts): ServerProbe {
   return {
     hurry() {
       clearTimeout(timer)
-      asked = 0
+      requested = 0
       void look()
     },
     stop() {

@@ -7,8 +7,16 @@ const reader = { key: 'list' } as PageReader<number>
 const totals = { total: 1000, totalFiltred: 640, totalIsCapped: false }
 
 function pageWith(metadata: Partial<ListMetadata>): { data: ListPage<number>; dataUpdatedAt: number } {
-  const told: ListMetadata = { total: 1000, totalFiltred: 3, perPage: 2, page: 1, nbPages: 2, after: 'x', before: null }
-  return { data: { data: [1, 2], metadata: { ...told, ...metadata } }, dataUpdatedAt: 1 }
+  const reported: ListMetadata = {
+    total: 1000,
+    totalFiltred: 3,
+    perPage: 2,
+    page: 1,
+    nbPages: 2,
+    after: 'x',
+    before: null,
+  }
+  return { data: { data: [1, 2], metadata: { ...reported, ...metadata } }, dataUpdatedAt: 1 }
 }
 
 const pending = pageWith({ totalFiltred: 501, totalIsCapped: true, totalIsPending: true })

@@ -12,7 +12,7 @@ export interface Shown<Row> {
 /** What the pages that are here tell; undefined while none is. */
 export function shownOf<Row>(
   reader: PageReader<Row>,
-  wanted: readonly number[],
+  requested: readonly number[],
   results: readonly { readonly data: ListPage<Row> | undefined; readonly dataUpdatedAt: number }[],
   before: Shown<Row> | undefined,
   totals: ListTotals | undefined,
@@ -21,9 +21,9 @@ export function shownOf<Row>(
     .filter(({ data }) => data !== undefined)
     .sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
   const latest = before?.reader.key === reader.key ? before : undefined
-  const told = last?.data?.metadata ?? latest?.metadata
-  if (!told) return undefined
-  const metadata = told.totalIsPending && totals ? withTotals(told, totals) : told
+  const reported = last?.data?.metadata ?? latest?.metadata
+  if (!reported) return undefined
+  const metadata = reported.totalIsPending && totals ? withTotals(reported, totals) : reported
   if (!metadata.totalIsCapped) return { reader, metadata, count: metadata.totalFiltred, isCapped: false }
   // What was found so far, while a list was looked through or not yet counted, is no end of it.
   const isSettled = latest?.metadata.searched === undefined && !latest?.metadata.totalIsPending
@@ -31,7 +31,7 @@ export function shownOf<Row>(
   // There are more than were counted: one more place stands behind the last row known, until the end is seen.
   const reached = results.map(({ data }, index) => ({
     isEnd: data?.metadata.after === null,
-    count: data ? (wanted[index] ?? 0) * metadata.perPage + data.data.length : 0,
+    count: data ? (requested[index] ?? 0) * metadata.perPage + data.data.length : 0,
   }))
   const end = reached.find(({ isEnd }) => isEnd) ?? (earlier?.isCapped === false ? earlier : undefined)
   if (end) return { reader, metadata, count: end.count, isCapped: false }

@@ -25,14 +25,14 @@ export interface Downloaded {
 /** Fetches a file from a path: any method, a body if need be. `api.send` has the refresh, so a long session may download. */
 export async function download(
   api: Api,
-  asked: { readonly path: string; readonly method?: string; readonly body?: unknown },
+  requested: { readonly path: string; readonly method?: string; readonly body?: unknown },
   { signal, timeout = downloadTimeout, onProgress }: TransferOptions = {},
 ): Promise<Downloaded> {
   const limit = AbortSignal.timeout(timeout)
   const response = await api.send({
-    method: asked.method ?? 'GET',
-    path: asked.path,
-    body: asked.body,
+    method: requested.method ?? 'GET',
+    path: requested.path,
+    body: requested.body,
     headers: { accept: '*/*' },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   })

@@ -29,7 +29,7 @@ export interface Sending {
 export type Send = (sending: Sending) => Promise<Response>
 
 /** Borne by answers that this device kept and gives for want of a network (docs/decisions/0013-offline.md). */
-const keptMark = 'x-kept-for'
+const cachedMark = 'x-kept-for'
 
 /** Sign-in, sign-out and the refresh itself are never intercepted (docs/rules.md §8). */
 const neverIntercepted = /^\/api\/auth\//
@@ -80,7 +80,7 @@ async function sendOnce(transport: Transport, sending: Sending): Promise<Respons
       credentials: 'same-origin',
       ...(sending.keepalive && { keepalive: true }),
     })
-    noteReach(!response.headers.has(keptMark))
+    noteReach(!response.headers.has(cachedMark))
     return response
   } catch (cause) {
     throw unanswered(cause, sending.signal)

@@ -35,7 +35,7 @@ export function useMore<Name extends ListName>(
 ): More<RowOf<Name>> {
   const api = useApi()
   const { perPage, refetchInterval = false as const, maxAge } = pace
-  const asked = input as { readonly params?: object; readonly query?: object }
+  const requested = input as { readonly params?: object; readonly query?: object }
   type Read = (name: string, input: unknown, options: object) => Promise<ListPage<RowOf<Name>>>
   const found = useInfiniteQuery<
     ListPage<RowOf<Name>>,
@@ -44,11 +44,11 @@ export function useMore<Name extends ListName>(
     unknown[],
     string | null
   >({
-    queryKey: [name, asked, 'more'],
+    queryKey: [name, requested, 'more'],
     initialPageParam: null,
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...asked.query, perPage, ...(pageParam && { after: pageParam }) }
-      return (api.call as Read)(name, { ...asked, query }, { signal })
+      const query = { ...requested.query, perPage, ...(pageParam && { after: pageParam }) }
+      return (api.call as Read)(name, { ...requested, query }, { signal })
     },
     getNextPageParam: ({ metadata }) => metadata.after,
     placeholderData: keepPreviousData,

@@ -66,14 +66,14 @@ export function usePages<Name extends ListName>(
   latestReader.current = reader
   const [range, setRange] = useState({ key, from: 0, to: 0 })
   const { from, to } = range.key === key ? range : { from: 0, to: 0 }
-  const wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  const results = useQueries({ queries: wanted.map(reader.queryOf) })
+  const requested = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const results = useQueries({ queries: requested.map(reader.queryOf) })
   const before = useRef<Shown<RowOf<Name>>>(undefined)
   const counted = useQuery({
     ...reader.totalsOf(totals ?? ''),
     enabled: totals !== undefined && results.some(({ data }) => data?.metadata.totalIsPending),
   })
-  const now = shownOf(reader, wanted, results, before.current, counted.data)
+  const now = shownOf(reader, requested, results, before.current, counted.data)
   if (now) before.current = now
   const shown = now ?? before.current
   const count = shown?.count ?? 0

@@ -1,17 +1,17 @@
 import type * as Library from 'libphonenumber-js/max'
 
 let library: typeof Library | undefined
-let isAsked = false
+let isRequested = false
 
 function ask(): void {
-  if (isAsked) return
-  isAsked = true
+  if (isRequested) return
+  isRequested = true
   import('libphonenumber-js/max').then(
     (found) => {
       library = found
     },
     () => {
-      isAsked = false
+      isRequested = false
     },
   )
 }

@@ -8,7 +8,7 @@ test('the problems of a refusal go beside their fields, the first one in focus, 
   const set: unknown[][] = []
   const form = {
     getValues: () => ({ title: '', steps: [{ name: '' }] }),
-    setError: (...given: unknown[]) => void set.push(given),
+    setError: (...input: unknown[]) => void set.push(input),
   }
   const fields = ['steps.0.name', 'title', 'other'].map((field) => ({ field, reason: 'required' }))
   const refusal = new ApiRefusal({ status: 422, code: 'invalid_input', message: '', fields })

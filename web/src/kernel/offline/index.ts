@@ -1,2 +1,2 @@
-export { forgetKept } from './forget-kept.ts'
-export { readKept } from './read-kept.ts'
+export { forgetCached } from './forget-kept.ts'
+export { readSaved } from './read-kept.ts'

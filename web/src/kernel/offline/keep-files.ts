@@ -2,7 +2,7 @@ import { signedInAs } from './signed-in.ts'
 
 /** Bytes that one file may have, and all that are kept of a person. */
 const largest = 25 * 1024 * 1024
-const most = 100 * 1024 * 1024
+const max = 100 * 1024 * 1024
 
 /** Begins the names of the caches of files, by account; the worker reads them too. */
 const start = 'laurel-kept-files '
@@ -16,18 +16,18 @@ export async function keepFiles(account: string, addresses: readonly string[], s
   if (!token || !globalThis.caches) return
   const cache = await caches.open(start + account)
   const known = await sizesIn(cache, token)
-  const wanted = new Set(addresses)
+  const requested = new Set(addresses)
   let total = 0
   for (const address of addresses) total += known.get(address) ?? 0
   for (const address of addresses) {
     if (signal.aborted) return
     if (known.has(address)) continue
-    const given = await fetch(address, { credentials: 'same-origin', signal })
-    if (!given.ok) continue
-    const content = await given.blob()
-    if (content.size > largest || total + content.size > most) continue
+    const input = await fetch(address, { credentials: 'same-origin', signal })
+    if (!input.ok) continue
+    const content = await input.blob()
+    if (content.size > largest || total + content.size > max) continue
     total += content.size
-    const headers = new Headers(given.headers)
+    const headers = new Headers(input.headers)
     headers.set('x-kept-for', token)
     headers.set('x-kept-size', String(content.size))
     await cache.put(address, new Response(content, { headers }))
@@ -35,9 +35,9 @@ export async function keepFiles(account: string, addresses: readonly string[], s
   // Those of other pages, the longest kept first.
   let others = 0
   for (const [address, size] of [...known].reverse()) {
-    if (wanted.has(address)) continue
+    if (requested.has(address)) continue
     others += size
-    if (total + others > most) await cache.delete(address)
+    if (total + others > max) await cache.delete(address)
   }
 }
 
@@ -45,10 +45,10 @@ export async function keepFiles(account: string, addresses: readonly string[], s
 async function sizesIn(cache: Cache, token: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request)
+    const cached = await cache.match(request)
     const { pathname, search } = new URL(request.url)
-    if (kept?.headers.get('x-kept-for') === token) {
-      sizes.set(pathname + search, Number(kept.headers.get('x-kept-size') ?? 0))
+    if (cached?.headers.get('x-kept-for') === token) {
+      sizes.set(pathname + search, Number(cached.headers.get('x-kept-size') ?? 0))
     } else await cache.delete(request)
   }
   return sizes

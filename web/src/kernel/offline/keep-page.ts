@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { signedInAs } from './signed-in.ts'
-import type { KeepWish } from './worker.ts'
+import type { KeepRequest } from './worker.ts'
 
 /**
  * Lets the page at this address open without a network, for this person on this device. Answers whether it can: not in a
@@ -19,11 +19,11 @@ export async function keepPage(account: string, locale: Locale): Promise<boolean
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-  const wish: KeepWish = { account, token, path, files: [...new Set(files)] }
+  const request: KeepRequest = { account, token, path, files: [...new Set(files)] }
   return await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data === true)
-    worker.postMessage(wish, [port2])
+    worker.postMessage(request, [port2])
   })
 }
 

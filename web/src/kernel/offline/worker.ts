@@ -14,7 +14,7 @@ declare const laurelBuild: {
 }
 
 /** What the page asks to keep; the answer is `true` once it is kept. */
-export interface KeepWish {
+export interface KeepRequest {
   readonly account: string
   /** Of this sign-in: what is kept is shown to no other. */
   readonly token: string
@@ -40,13 +40,13 @@ interface Scope {
   readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
   skipWaiting(): Promise<void>
   addEventListener(name: 'install' | 'activate', listener: (event: Waiting) => void): void
-  addEventListener(name: 'message', listener: (event: Waiting & MessageEvent<KeepWish>) => void): void
+  addEventListener(name: 'message', listener: (event: Waiting & MessageEvent<KeepRequest>) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
 }
 
 const worker = globalThis as unknown as Scope
 const filesName = `laurel-files ${laurelBuild.version}`
-const keptStart = 'laurel-kept '
+const cacheStart = 'laurel-kept '
 const filesStart = 'laurel-kept-files '
 /** Milliseconds after which a kept page is fetched anew when it is opened. */
 const oldAfter = 86_400_000
@@ -74,7 +74,7 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   await addMissing(ownFiles())
   // Pages kept for an earlier build would ask for files that go with it.
-  for (const cache of await keptCaches()) {
+  for (const cache of await accountCaches()) {
     for (const { url } of await cache.keys()) {
       const { pathname } = new URL(url)
       const token = (await cache.match(url))?.headers.get('x-kept-for')
@@ -97,12 +97,12 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-async function keep({ account, token, path, files }: KeepWish): Promise<void> {
+async function keep({ account, token, path, files }: KeepRequest): Promise<void> {
   for (const name of await caches.keys()) {
-    const isKept = name.startsWith(keptStart) || name.startsWith(filesStart)
-    if (isKept && name !== keptStart + account && name !== filesStart + account) await caches.delete(name)
+    const isSaved = name.startsWith(cacheStart) || name.startsWith(filesStart)
+    if (isSaved && name !== cacheStart + account && name !== filesStart + account) await caches.delete(name)
   }
-  const cache = await caches.open(keptStart + account)
+  const cache = await caches.open(cacheStart + account)
   const known = await cache.match(path)
   const isTheirs = known?.headers.get('x-kept-for') === token
   const isFresh =
@@ -121,13 +121,13 @@ async function keep({ account, token, path, files }: KeepWish): Promise<void> {
 
 /** A page that is not given any more (signed out, moved) is not kept either. */
 async function keepPage(cache: Cache, path: string, token: string): Promise<void> {
-  const given = await fetch(path, { cache: 'no-store', redirect: 'manual', headers: { accept: 'text/html' } })
-  if (given.status >= 500) throw new Error(`Answer ${given.status}`)
-  if (!given.ok) return void (await cache.delete(path))
-  const headers = new Headers(given.headers)
+  const input = await fetch(path, { cache: 'no-store', redirect: 'manual', headers: { accept: 'text/html' } })
+  if (input.status >= 500) throw new Error(`Answer ${input.status}`)
+  if (!input.ok) return void (await cache.delete(path))
+  const headers = new Headers(input.headers)
   headers.set('x-kept-for', token)
   headers.set('x-kept-by', laurelBuild.version)
-  await cache.put(path, new Response(given.body, { headers }))
+  await cache.put(path, new Response(input.body, { headers }))
 }
 
 async function addMissing(files: readonly string[]): Promise<void> {
@@ -140,43 +140,43 @@ async function page(event: Fetching, path: string): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (cause) {
-    const kept = await keptAnswer(path)
+    const cached = await cachedAnswer(path)
     // The page itself asks too.
-    if (!kept || !(await isTheirs(kept))) throw cause
-    return kept
+    if (!cached || !(await isTheirs(cached))) throw cause
+    return cached
   }
 }
 
 /** Where the sign-in can be asked, what was kept for another one is not shown. */
-async function isTheirs(kept: Response): Promise<boolean> {
+async function isTheirs(cached: Response): Promise<boolean> {
   if (!worker.cookieStore) return true
   const now = (await worker.cookieStore.get('laurel_csrf'))?.value
-  return now !== undefined && now === kept.headers.get('x-kept-for')
+  return now !== undefined && now === cached.headers.get('x-kept-for')
 }
 
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(filesName)
   const known = await cache.match(request, { ignoreVary: true })
   if (known) return known
-  const given = await fetch(request)
-  if (given.ok && given.type === 'basic') await cache.put(request, given.clone()).catch(() => undefined)
-  return given
+  const input = await fetch(request)
+  if (input.ok && input.type === 'basic') await cache.put(request, input.clone()).catch(() => undefined)
+  return input
 }
 
 async function call(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (cause) {
-    const shown = await keptFile(request)
+    const shown = await cachedFile(request)
     if (shown) return shown
-    const kept = await keptAnswer(new URL(request.url).pathname)
-    if (!kept || kept.headers.get('x-kept-for') !== request.headers.get('x-csrf-token')) throw cause
-    return kept
+    const cached = await cachedAnswer(new URL(request.url).pathname)
+    if (!cached || cached.headers.get('x-kept-for') !== request.headers.get('x-csrf-token')) throw cause
+    return cached
   }
 }
 
 /** A picture or a file that the page keeps: itself where it is asked for smaller and that was not kept. */
-async function keptFile({ url }: Request): Promise<Response | undefined> {
+async function cachedFile({ url }: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(url)
   if (!pathname.startsWith('/api/files/')) return undefined
   for (const name of await caches.keys()) {
@@ -189,13 +189,13 @@ async function keptFile({ url }: Request): Promise<Response | undefined> {
   return undefined
 }
 
-async function keptCaches(): Promise<Cache[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(keptStart))
+async function accountCaches(): Promise<Cache[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cacheStart))
   return await Promise.all(names.map((name) => caches.open(name)))
 }
 
-async function keptAnswer(path: string): Promise<Response | undefined> {
-  for (const cache of await keptCaches()) {
+async function cachedAnswer(path: string): Promise<Response | undefined> {
+  for (const cache of await accountCaches()) {
     const found = await cache.match(path, { ignoreVary: true })
     if (found) return found
   }

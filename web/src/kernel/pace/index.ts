@@ -9,24 +9,24 @@ export interface Paced {
 /** Does the work when it is asked for, at most once in so many milliseconds. */
 export function paced(work: () => void, milliseconds: number): Paced {
   let resting: ReturnType<typeof setTimeout> | undefined
-  let isAsked = false
+  let isRequested = false
   const run = () => {
-    isAsked = false
+    isRequested = false
     resting = setTimeout(() => {
       resting = undefined
-      if (isAsked) run()
+      if (isRequested) run()
     }, milliseconds)
     work()
   }
   return {
     ask() {
       if (resting === undefined) run()
-      else isAsked = true
+      else isRequested = true
     },
     stop() {
       clearTimeout(resting)
       resting = undefined
-      isAsked = false
+      isRequested = false
     },
   }
 }

@@ -1,23 +1,23 @@
-import type { LiveAsk, LivePerson, LiveTold } from '@laurel/contract/kernel'
+import type { LiveAsk, LiveMessage, LivePerson } from '@laurel/contract/kernel'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLiveClient, type LiveWire } from './live-client.ts'
 
 class FakeWire implements LiveWire {
-  asked: LiveAsk[] = []
+  requested: LiveAsk[] = []
   isClosed = false
   readyState = 1
   onopen: (() => void) | null = null
   onclose: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   send(text: string) {
-    this.asked.push(JSON.parse(text) as LiveAsk)
+    this.requested.push(JSON.parse(text) as LiveAsk)
   }
   close() {
     this.isClosed = true
     this.onclose?.()
   }
-  tell(told: LiveTold) {
-    this.onmessage?.({ data: JSON.stringify(told) })
+  notify(reported: LiveMessage) {
+    this.onmessage?.({ data: JSON.stringify(reported) })
   }
 }
 
@@ -56,7 +56,7 @@ describe('the socket of a visit', () => {
     await vi.advanceTimersByTimeAsync(0)
     last().onopen?.()
     const second = live.watch('readProfile', {}, {})
-    expect(last().asked).toEqual([
+    expect(last().requested).toEqual([
       { t: 'watch', n: 1, call: 'getMyApplication', params: { responseId: 'a' } },
       { t: 'watch', n: 2, call: 'readProfile', params: {} },
     ])
@@ -79,9 +79,9 @@ describe('the socket of a visit', () => {
     )
     await vi.advanceTimersByTimeAsync(0)
     last().onopen?.()
-    last().tell({ t: 'changed', n: 1, what: 'answers', ids: {} })
-    last().tell({ t: 'changed', n: 9, what: 'another', ids: {} })
-    last().tell({ t: 'people', n: 1, people: [{ id: 'x', name: 'Ada', doing: 'edit' }] })
+    last().notify({ t: 'changed', n: 1, what: 'answers', ids: {} })
+    last().notify({ t: 'changed', n: 9, what: 'another', ids: {} })
+    last().notify({ t: 'people', n: 1, people: [{ id: 'x', name: 'Ada', doing: 'edit' }] })
     expect(changed).toEqual(['answers'])
     expect(people).toHaveLength(1)
     last().close()
@@ -94,7 +94,7 @@ describe('the socket of a visit', () => {
     await vi.advanceTimersByTimeAsync(0)
     last().onopen?.()
     expect(stale).not.toHaveBeenCalled()
-    last().tell({ t: 'watching', n: 1 })
+    last().notify({ t: 'watching', n: 1 })
     expect(stale, 'what changed before it was watched').toHaveBeenCalledOnce()
     last().close()
     await vi.advanceTimersByTimeAsync(1_100)
@@ -105,10 +105,10 @@ describe('the socket of a visit', () => {
     await vi.advanceTimersByTimeAsync(1_100)
     expect(wires).toHaveLength(3)
     last().onopen?.()
-    expect(last().asked).toHaveLength(1)
+    expect(last().requested).toHaveLength(1)
     expect(stale).toHaveBeenCalledOnce()
-    last().tell({ t: 'watching', n: 1 })
-    last().tell({ t: 'gap' })
+    last().notify({ t: 'watching', n: 1 })
+    last().notify({ t: 'gap' })
     expect(stale).toHaveBeenCalledTimes(3)
   })
 
@@ -119,11 +119,11 @@ describe('the socket of a visit', () => {
     last().onopen?.()
     last().readyState = 2
     live.watch('getMyApplication', { responseId: 'a' }, {})
-    expect(last().asked).toHaveLength(1)
+    expect(last().requested).toHaveLength(1)
     last().onclose?.()
     await vi.advanceTimersByTimeAsync(1_000)
     last().onopen?.()
-    expect(last().asked).toHaveLength(2)
+    expect(last().requested).toHaveLength(2)
   })
 
   it('takes a silence for a loss', async () => {
@@ -131,7 +131,7 @@ describe('the socket of a visit', () => {
     await vi.advanceTimersByTimeAsync(0)
     last().onopen?.()
     await vi.advanceTimersByTimeAsync(50_000)
-    last().tell({ t: 'beat' })
+    last().notify({ t: 'beat' })
     await vi.advanceTimersByTimeAsync(50_000)
     expect(wires).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -164,10 +164,10 @@ describe('the socket of a visit', () => {
     watch.here('edit', 's', 'one')
     watch.here('edit', 's', 'two')
     await vi.advanceTimersByTimeAsync(300)
-    expect(last().asked.slice(1)).toEqual([{ t: 'here', n: 1, doing: 'edit', step: 's', field: 'two' }])
+    expect(last().requested.slice(1)).toEqual([{ t: 'here', n: 1, doing: 'edit', step: 's', field: 'two' }])
     last().close()
     await vi.advanceTimersByTimeAsync(1_100)
     last().onopen?.()
-    expect(last().asked.at(-1)).toMatchObject({ t: 'here', field: 'two' })
+    expect(last().requested.at(-1)).toMatchObject({ t: 'here', field: 'two' })
   })
 })

@@ -1,4 +1,10 @@
-import { type LiveAsk, type LiveDoing, type LivePerson, type LiveTold, liveBeatSeconds } from '@laurel/contract/kernel'
+import {
+  type LiveAsk,
+  type LiveDoing,
+  type LiveMessage,
+  type LivePerson,
+  liveBeatSeconds,
+} from '@laurel/contract/kernel'
 
 /** What a page hears of one thing that it watches. */
 export interface LiveEars {
@@ -62,7 +68,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   let failures = 0
   let count = 0
   let retry: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
+  let heartbeatTimeout: ReturnType<typeof setTimeout> | undefined
   let placing: ReturnType<typeof setTimeout> | undefined
 
   const ask = (message: LiveAsk) => {
@@ -76,25 +82,25 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     for (const { ears } of watches.values()) ears.onStale?.()
   }
 
-  const heard = (told: LiveTold) => {
-    if (told.t === 'gap') return stale()
-    if (told.t === 'beat') return
-    const watching = watches.get(told.n)
+  const heard = (reported: LiveMessage) => {
+    if (reported.t === 'gap') return stale()
+    if (reported.t === 'beat') return
+    const watching = watches.get(reported.n)
     // What changed between the first reading and this moment was told to nobody.
-    if (told.t === 'watching') watching?.ears.onStale?.()
-    if (told.t === 'changed') watching?.ears.onChanged?.(told.what, told.ids)
-    if (told.t === 'people') watching?.ears.onPeople?.(told.people)
-    if (told.t === 'refused') watching?.ears.onPeople?.([])
+    if (reported.t === 'watching') watching?.ears.onStale?.()
+    if (reported.t === 'changed') watching?.ears.onChanged?.(reported.what, reported.ids)
+    if (reported.t === 'people') watching?.ears.onPeople?.(reported.people)
+    if (reported.t === 'refused') watching?.ears.onPeople?.([])
   }
 
   /** A network that is gone says nothing: beats that do not come say it. */
   const listenForBeat = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => lost(), liveBeatSeconds * 2_000 + 5_000)
+    clearTimeout(heartbeatTimeout)
+    heartbeatTimeout = setTimeout(() => lost(), liveBeatSeconds * 2_000 + 5_000)
   }
 
   const lost = () => {
-    clearTimeout(silence)
+    clearTimeout(heartbeatTimeout)
     if (wire) {
       wire.onclose = null
       wire.onmessage = null
@@ -130,7 +136,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     }
     opened.onmessage = ({ data }) => {
       listenForBeat()
-      heard(JSON.parse(String(data)) as LiveTold)
+      heard(JSON.parse(String(data)) as LiveMessage)
     }
     opened.onclose = () => lost()
   }
@@ -138,7 +144,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   const rest = () => {
     if (watches.size > 0) return
     clearTimeout(retry)
-    clearTimeout(silence)
+    clearTimeout(heartbeatTimeout)
     clearTimeout(placing)
     placing = undefined
     if (wire) {

@@ -7,14 +7,14 @@ import { areaGuards } from './guards.ts'
 import { later } from './later.tsx'
 import type { Page } from './page.ts'
 import { pageRoute } from './page-route.tsx'
-import { AskedPage, pictured, UnlessPictured } from './picture.tsx'
+import { pictured, RequestedPage, UnlessPictured } from './picture.tsx'
 import { lazyInLayout, lazyLayout, type View } from './views.tsx'
 
 /** The area of the page on screen, in the browser; none while the first page of a visit is on its way. */
 let shown: AreaName | undefined
 
 /** Milliseconds after which shapes take the place of what is on screen; without a network nothing does: see `NetworkWait`. */
-const patience = () => (import.meta.env.SSR || navigator.onLine ? 200 : Number.POSITIVE_INFINITY)
+const timeout = () => (import.meta.env.SSR || navigator.onLine ? 200 : Number.POSITIVE_INFINITY)
 
 interface AreaPlan {
   readonly name: AreaName
@@ -30,13 +30,13 @@ interface AreaPlan {
  */
 export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): AnyRoute {
   const { prefix, server, guard } = areas[name]
-  const Drawn = server === 'pictured' ? lazyInLayout(parts.layout, AskedPage) : undefined
+  const Drawn = server === 'pictured' ? lazyInLayout(parts.layout, RequestedPage) : undefined
   const gate = createRoute({
     getParentRoute: () => parent,
     id: `${name}-gate`,
     component: Drawn ? pictured(Drawn) : Outlet,
-    beforeLoad: (given) => {
-      if (guard) areaGuards[guard](contextOf(given))
+    beforeLoad: (input) => {
+      if (guard) areaGuards[guard](contextOf(input))
     },
   })
   const layout = createRoute({
@@ -48,20 +48,20 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
     // The router would otherwise keep what is shown meanwhile for half a second, however soon the page is there.
     ...(server !== true && { pendingComponent: waitingIn(parts), pendingMinMs: 0 }),
     get pendingMs() {
-      return patience()
+      return timeout()
     },
     onEnter: () => {
       shown = name
     },
     staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
-    beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
-      await parts.enter?.(contextOf(given))
+    beforeLoad: async (input: Parameters<typeof contextOf>[0]) => {
+      await parts.enter?.(contextOf(input))
       if (import.meta.env.SSR) await Drawn?.preload?.()
     },
   } as never) as unknown as AnyRoute
   // Whoever comes from another area sees at once that the frame has changed; within one, a page stays until the next is there.
-  const patienceOfPage = () => (shown && shown !== name ? patience() : Number.POSITIVE_INFINITY)
-  const waiting = server !== true && parts.Loading && { Shapes: parts.Loading as View, patience: patienceOfPage }
+  const pageDelay = () => (shown && shown !== name ? timeout() : Number.POSITIVE_INFINITY)
+  const waiting = server !== true && parts.Loading && { Shapes: parts.Loading as View, timeout: pageDelay }
   layout.addChildren(pages.map((page) => pageRoute(page, layout, { prefix, Missing, waiting })))
   gate.addChildren([layout])
   return gate as unknown as AnyRoute

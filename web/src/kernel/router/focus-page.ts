@@ -25,7 +25,7 @@ function beginAtTitle(): () => void {
   const changes = new MutationObserver(() => look())
   const stop = () => {
     changes.disconnect()
-    for (const act of ['keydown', 'pointerdown']) window.removeEventListener(act, stop, true)
+    for (const action of ['keydown', 'pointerdown']) window.removeEventListener(action, stop, true)
   }
   const look = () => {
     const { activeElement } = document
@@ -41,7 +41,7 @@ function beginAtTitle(): () => void {
     hold(place)
   }
   changes.observe(document.body, { childList: true, subtree: true })
-  for (const act of ['keydown', 'pointerdown']) window.addEventListener(act, stop, true)
+  for (const action of ['keydown', 'pointerdown']) window.addEventListener(action, stop, true)
   look()
   return stop
 }

@@ -3,7 +3,7 @@ import { may, mayEnterBackOffice } from '../session/index.ts'
 import { loginAddress } from './back-to.ts'
 import type { PageContext } from './page.ts'
 
-type Asked = Pick<PageContext, 'session' | 'locale' | 'href'>
+type Requested = Pick<PageContext, 'session' | 'locale' | 'href'>
 
 /** Thrown from a guard or a loader. `place` has no language: `/admin/programs`, `/programs?type=open`. */
 export function redirectTo(place: string, locale: string): unknown {
@@ -11,7 +11,7 @@ export function redirectTo(place: string, locale: string): unknown {
 }
 
 /** Nobody signed in: to the sign-in page, and back here afterwards (docs/rules.md §6). */
-export function signedInOnly({ session, locale, href }: Asked): void {
+export function signedInOnly({ session, locale, href }: Requested): void {
   if (!session.user) throw redirect({ href: loginAddress(href, locale) })
   // By now a role asks for a second factor: one's account first, then on.
   const isDue = Date.parse(session.user.secondFactorFrom ?? '') <= Date.now()
@@ -19,16 +19,19 @@ export function signedInOnly({ session, locale, href }: Asked): void {
 }
 
 /** Who may not enter the back office is led home. */
-export function backOfficeOnly(asked: Asked): void {
-  signedInOnly(asked)
-  if (!mayEnterBackOffice(asked.session)) throw redirectTo('/', asked.locale)
+export function backOfficeOnly(requested: Requested): void {
+  signedInOnly(requested)
+  if (!mayEnterBackOffice(requested.session)) throw redirectTo('/', requested.locale)
 }
 
 /** A guard for pages that ask for one more permission; those without it go to the admin's programs (docs/rules.md §6). */
-export function needs(permission: string, elsewhere = '/admin/programs?missing=permission'): (asked: Asked) => void {
-  return (asked) => {
-    signedInOnly(asked)
-    if (!may(asked.session, permission)) throw redirectTo(elsewhere, asked.locale)
+export function needs(
+  permission: string,
+  elsewhere = '/admin/programs?missing=permission',
+): (requested: Requested) => void {
+  return (requested) => {
+    signedInOnly(requested)
+    if (!may(requested.session, permission)) throw redirectTo(elsewhere, requested.locale)
   }
 }
 

@@ -17,13 +17,13 @@ export function localeRoute(root: AnyRoute, pages: readonly Page[], Missing: Vie
     component: Outlet,
     notFoundComponent: Missing,
     head: ({ match }) => ({ meta: missingTags(match) ?? [] }),
-    beforeLoad: (given) => {
-      const { visit, params, href } = contextOf(given)
+    beforeLoad: (input) => {
+      const { visit, params, href } = contextOf(input)
       const question = { supported: visit.platform.supportedLangs, current: visit.locale }
-      const answer = localeRule(given.location.pathname, question)
+      const answer = localeRule(input.location.pathname, question)
       if ('locale' in answer) return
-      if (!looksLikeLanguage(params.locale ?? '') && !isPath(pages, given.location.pathname)) throw unknownRoute()
-      throw redirect({ href: answer.redirectTo + href.slice(given.location.pathname.length) })
+      if (!looksLikeLanguage(params.locale ?? '') && !isPath(pages, input.location.pathname)) throw unknownRoute()
+      throw redirect({ href: answer.redirectTo + href.slice(input.location.pathname.length) })
     },
   }) as unknown as AnyRoute
 }
@@ -35,11 +35,11 @@ function unknownRoute(): unknown {
 
 /** Whether some page has this path, parameters standing for any one segment. */
 function isPath(pages: readonly Page[], pathname: string): boolean {
-  const asked = segmentsOf(pathname)
+  const requested = segmentsOf(pathname)
   return pages.some(({ path, localeInPath }) => {
     const own = segmentsOf(path)
-    if (localeInPath === 'none' || own.length === 0 || own.length !== asked.length) return false
-    return own.every((segment, index) => segment.startsWith('$') || segment === asked[index])
+    if (localeInPath === 'none' || own.length === 0 || own.length !== requested.length) return false
+    return own.every((segment, index) => segment.startsWith('$') || segment === requested[index])
   })
 }
 

@@ -21,12 +21,12 @@ export type LocaleAnswer = { readonly locale: Locale } | { readonly redirectTo: 
  */
 export function localeRule(pathname: string, question: LocaleQuestion): LocaleAnswer {
   const [, first = '', ...rest] = pathname.split('/')
-  const wanted = first.toLowerCase()
+  const requested = first.toLowerCase()
   const accepted = acceptedLocales(question.supported)
   if (isLocale(first) && accepted.includes(first)) return { locale: first }
-  const behind = looksLikeLanguage(wanted) ? rest : [first, ...rest]
+  const behind = looksLikeLanguage(requested) ? rest : [first, ...rest]
   return {
-    redirectTo: `/${[isLocale(wanted) && accepted.includes(wanted) ? wanted : chosenLocale(question), ...behind].join('/')}`,
+    redirectTo: `/${[isLocale(requested) && accepted.includes(requested) ? requested : chosenLocale(question), ...behind].join('/')}`,
   }
 }
 

@@ -6,7 +6,7 @@ import { useWords } from '../words/index.ts'
 import styles from './network-wait.module.css'
 
 /** How long a page may be on its way before its visitor is told why, in milliseconds. */
-const patience = 300
+const timeout = 300
 
 /**
  * Said while a page, or what it shows, cannot be read for want of a network: what is on screen stays, what is missing comes by
@@ -49,7 +49,7 @@ function useLong(isSo: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isSo) return setLong(false)
-    const timer = setTimeout(() => setLong(true), patience)
+    const timer = setTimeout(() => setLong(true), timeout)
     return () => clearTimeout(timer)
   }, [isSo])
   return isLong

@@ -42,8 +42,10 @@ export function pageErrorIn(thrown: unknown): PageErrorFacts | undefined {
 
 /** The status of anything thrown: statusCode, else status, else response status, else 500 (docs/rules.md §8). */
 export function statusOf(thrown: unknown): number {
-  const told = thrown as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } } | undefined
-  const found = [told?.statusCode, told?.status, told?.response?.status].find((one) => typeof one === 'number')
+  const reported = thrown as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } } | undefined
+  const found = [reported?.statusCode, reported?.status, reported?.response?.status].find(
+    (one) => typeof one === 'number',
+  )
   return (found as number | undefined) || 500
 }
 

@@ -13,7 +13,7 @@ interface PagePlan {
   readonly prefix: string
   readonly Missing: View
   /** What stands for it while it is read, after how many milliseconds. */
-  readonly waiting: { readonly Shapes: View; patience(): number } | false | undefined
+  readonly waiting: { readonly Shapes: View; timeout(): number } | false | undefined
 }
 
 /** One declared page as a route under its area. */
@@ -26,15 +26,15 @@ export function pageRoute(page: Page, parent: AnyRoute, { prefix, Missing, waiti
     notFoundComponent: Missing,
     ...(waiting && { pendingComponent: waiting.Shapes, pendingMinMs: 0 }),
     get pendingMs() {
-      return waiting ? waiting.patience() : Number.POSITIVE_INFINITY
+      return waiting ? waiting.timeout() : Number.POSITIVE_INFINITY
     },
     staticData: { ...(page.words && { words: page.words }), ...(page.module && { module: page.module }) },
     loaderDeps: ({ search }) => search,
-    beforeLoad: async (given) => {
-      await page.guard?.(withSearch(page, contextOf(given)))
+    beforeLoad: async (input) => {
+      await page.guard?.(withSearch(page, contextOf(input)))
     },
-    loader: async (given): Promise<PageHead | null> => {
-      const context = withSearch(page, contextOf(given))
+    loader: async (input): Promise<PageHead | null> => {
+      const context = withSearch(page, contextOf(input))
       const { platform } = context.visit
       const words = wordsOf(context.locale, { timeZone: platform.timeZone, textsIn: platform.defaultLang })
       const title = page.title && { title: words.t(page.title) }

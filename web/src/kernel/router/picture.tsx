@@ -71,7 +71,7 @@ export function Picture({ Drawn }: { Drawn: View }) {
 }
 
 /** The page that was asked for, on the server; nothing where it was refused or is not there. */
-export function AskedPage() {
+export function RequestedPage() {
   const { state, routesById } = useRouter()
   const last = state.matches.at(-1)
   if (!last || state.matches.some(({ status }) => status !== 'success')) return null

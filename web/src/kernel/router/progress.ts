@@ -13,9 +13,9 @@ export function createProgress(show: (progress: Progress) => void): {
 } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = false
-  const later = (milliseconds: number, act: () => void) => {
+  const later = (milliseconds: number, action: () => void) => {
     clearTimeout(timer)
-    timer = setTimeout(act, milliseconds)
+    timer = setTimeout(action, milliseconds)
   }
   const set = (state: Progress['state']) => {
     shown = state !== 'hidden'

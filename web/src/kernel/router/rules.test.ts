@@ -50,8 +50,8 @@ describe('the way back after signing in', () => {
     ['fr/profile', undefined],
     [['/fr'], undefined],
     [undefined, undefined],
-  ])('%s is %s', (given, kept) => {
-    expect(safeBackTo(given)).toBe(kept)
+  ])('%s is %s', (input, left) => {
+    expect(safeBackTo(input)).toBe(left)
   })
 
   test('leads to the sign-in page of the area', () => {
@@ -82,10 +82,10 @@ test.each([
 test('code that does not load reloads the page at most once a minute', () => {
   let now = 1_000_000
   let reloads = 0
-  const kept = new Map<string, string>()
+  const left = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => left.get(key) ?? null,
+    setItem: (key: string, value: string) => void left.set(key, value),
   }
   const attempt = () => reloadOnce({ now: () => now, storage, reload: () => reloads++ })
   expect([attempt(), attempt()]).toEqual([true, false])

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 
 export interface LeaveQuestion {
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly leave: () => void
   readonly stay: () => void
 }
@@ -17,7 +17,7 @@ export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
     withResolver: true,
   })
   return {
-    isAsked: blocker.status === 'blocked',
+    isRequested: blocker.status === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
   }

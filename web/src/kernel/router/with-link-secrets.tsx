@@ -1,4 +1,4 @@
-import { keptSecret, linkSecrets } from '@laurel/contract/kernel'
+import { linkSecrets, storedSecret } from '@laurel/contract/kernel'
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
 type Secrets = { readonly [K in (typeof linkSecrets)[number]]?: string } & { readonly backTo?: string }
@@ -13,20 +13,20 @@ export function withLinkSecrets<Props extends { readonly search: Secrets }>(Page
     const { search } = props
     const isAlive = useSyncExternalStore(never, yes, no)
     useEffect(() => hide(search), [search])
-    const isKept = linkSecrets.some((name) => search[name] === keptSecret)
-    if (!isKept) return <Page {...props} />
+    const isSaved = linkSecrets.some((name) => search[name] === storedSecret)
+    if (!isSaved) return <Page {...props} />
     return isAlive ? <Page {...props} search={{ ...search, ...found(search) }} /> : null
   }
 }
 
 /** A place of this site without the secret of its link, which the tab keeps for it: to be put into an address. */
 export function withoutSecrets(place: string): string {
-  return changeSecrets(place, (key, value) => (value === keptSecret || keep(key, value) ? keptSecret : value))
+  return changeSecrets(place, (key, value) => (value === storedSecret || keep(key, value) ? storedSecret : value))
 }
 
 /** The same place with its secret again: for a mail that leads to it from another tab or device. */
 export function withSecrets(place: string): string {
-  return changeSecrets(place, (key, value) => (value === keptSecret ? (read(key) ?? value) : value))
+  return changeSecrets(place, (key, value) => (value === storedSecret ? (read(key) ?? value) : value))
 }
 
 function changeSecrets(place: string, change: (key: string, value: string) => string): string {
@@ -44,8 +44,8 @@ const no = () => false
 const storeKey = (name: string, path: string) => `link ${name} ${path.replace(/^\/[a-z]{2}(?=\/)/, '')}`
 
 function found(search: Secrets): Secrets {
-  const kept = linkSecrets.filter((name) => search[name] === keptSecret)
-  return Object.fromEntries(kept.map((name) => [name, read(storeKey(name, window.location.pathname)) ?? keptSecret]))
+  const left = linkSecrets.filter((name) => search[name] === storedSecret)
+  return Object.fromEntries(left.map((name) => [name, read(storeKey(name, window.location.pathname)) ?? storedSecret]))
 }
 
 /** The router is not told: for it the page stays where it is. */
@@ -53,9 +53,9 @@ function hide(search: Secrets): void {
   const address = new URL(window.location.href)
   for (const name of linkSecrets) {
     const value = search[name]
-    if (!value || address.searchParams.get(name) !== value || value === keptSecret) continue
+    if (!value || address.searchParams.get(name) !== value || value === storedSecret) continue
     if (!keep(storeKey(name, address.pathname), value)) return
-    address.searchParams.set(name, keptSecret)
+    address.searchParams.set(name, storedSecret)
   }
   const back = address.searchParams.get('backTo')
   if (back && back !== withoutSecrets(back)) address.searchParams.set('backTo', withoutSecrets(back))

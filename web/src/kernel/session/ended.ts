@@ -24,7 +24,7 @@ export function keepPage(): () => void {
   }
 }
 
-export function isPageKept(): boolean {
+export function isPageCached(): boolean {
   return keepers > 0
 }
 

@@ -1,4 +1,4 @@
-export { isPageKept, keepPage, noteBack, noteEnded, useHasEnded } from './ended.ts'
+export { isPageCached, keepPage, noteBack, noteEnded, useHasEnded } from './ended.ts'
 export { holdPage, isPageHeld, releasePage } from './held-page.ts'
 export { PermissionsHere } from './permissions-here.ts'
 export { anonymous, may, mayEnterBackOffice, type Session, type SessionUser, sessionQuery } from './session.ts'

@@ -74,15 +74,15 @@ const backOffice = 'platform.back-office-access.authorize'
 export function rightsIn(answer: unknown): Rights {
   const roles = Array.isArray(answer) ? answer : ((answer as { data?: unknown })?.data ?? [])
   if (!Array.isArray(roles)) return { permissions: [], hasPrograms: false }
-  const given: readonly AnsweredRole[] = roles
-  const permissions = [...new Set(given.flatMap((role) => role.permissions ?? []))]
+  const input: readonly AnsweredRole[] = roles
+  const permissions = [...new Set(input.flatMap((role) => role.permissions ?? []))]
   const administers = permissions.some((permission) => permission !== backOffice)
-  return { permissions, hasPrograms: administers || given.some(({ programId }) => typeof programId === 'string') }
+  return { permissions, hasPrograms: administers || input.some(({ programId }) => typeof programId === 'string') }
 }
 
 function userIn(answer: unknown): SessionUser | null {
-  const given = answer as Partial<SessionUser> & { user?: SessionUser }
-  const user = given.user ?? given
+  const input = answer as Partial<SessionUser> & { user?: SessionUser }
+  const user = input.user ?? input
   if (typeof user.id !== 'string' || typeof user.email !== 'string') return null
   return {
     id: user.id,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useContext, useMemo } from 'react'
-import { forgetKept } from '../offline/index.ts'
+import { forgetCached } from '../offline/index.ts'
 import { PermissionsHere } from './permissions-here.ts'
 import { anonymous, type Session, sessionQuery } from './session.ts'
 
@@ -23,7 +23,7 @@ export function useSessionChange(): () => Promise<void> {
     queryClient.removeQueries(seen)
     const before = queryClient.getQueryData(sessionQuery.queryKey)
     const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    if (before?.user?.id !== user?.id) await forgetKept().catch(() => undefined)
+    if (before?.user?.id !== user?.id) await forgetCached().catch(() => undefined)
     await router.invalidate()
   }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWords } from '../words/index.ts'
-import { forgetTyped, keptTexts } from './kept-typing.ts'
+import { forgetTyped, savedTexts } from './kept-typing.ts'
 import styles from './version-notice.module.css'
 
 /** What this person had typed before the page was loaded anew, to copy from. */
 export function KeptTexts({ by }: { by: string | null }) {
   const { t } = useWords()
-  const [texts, setTexts] = useState(() => keptTexts(by))
+  const [texts, setTexts] = useState(() => savedTexts(by))
   if (texts.length === 0) return null
   const forget = () => {
     forgetTyped()

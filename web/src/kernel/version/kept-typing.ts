@@ -1,10 +1,13 @@
-import { type KeptTyping, storageKey, type TypedText } from './typed.ts'
+import { type SavedTyping, storageKey, type TypedText } from './typed.ts'
 
 /** What was kept for this person; it stays until it is forgotten. */
-export function keptTexts(by: string | null, storage: Pick<Storage, 'getItem'> = sessionStorage): readonly TypedText[] {
+export function savedTexts(
+  by: string | null,
+  storage: Pick<Storage, 'getItem'> = sessionStorage,
+): readonly TypedText[] {
   try {
-    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as KeptTyping | null
-    return kept?.by === by ? kept.texts : []
+    const saved = JSON.parse(storage.getItem(storageKey) ?? 'null') as SavedTyping | null
+    return saved?.by === by ? saved.texts : []
   } catch {
     return []
   }

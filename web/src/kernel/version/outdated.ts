@@ -19,20 +19,20 @@ async function look(): Promise<void> {
   const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (answer?.status !== 404) return
   isOutdated = true
-  for (const tell of listeners) tell()
+  for (const run of listeners) run()
 }
 
 let isWatching = false
 
-function watch(tell: () => void): () => void {
-  listeners.add(tell)
+function watch(run: () => void): () => void {
+  listeners.add(run)
   if (!isWatching) {
     isWatching = true
     noteTyping()
     // Told by the build's own loader whenever a piece of code or style does not come.
     addEventListener('vite:preloadError', () => void look())
   }
-  return () => listeners.delete(tell)
+  return () => listeners.delete(run)
 }
 
 /** Is the page of an earlier version than the server? */

@@ -5,7 +5,7 @@ export interface TypedText {
   readonly text: string
 }
 
-export interface KeptTyping {
+export interface SavedTyping {
   /** Whose it is; null: nobody was signed in. */
   readonly by: string | null
   readonly texts: readonly TypedText[]
@@ -13,7 +13,7 @@ export interface KeptTyping {
 
 export const storageKey = 'laurel:typed'
 /** Fields that are remembered at most: those typed in last. */
-const most = 100
+const max = 100
 /** Characters kept of one text. */
 const longest = 200_000
 
@@ -37,9 +37,9 @@ export function noteTyping(): void {
 function note(field: Typed): void {
   touched.delete(field)
   touched.add(field)
-  if (touched.size <= most) return
+  if (touched.size <= max) return
   for (const one of touched) {
-    if (touched.size <= most) return
+    if (touched.size <= max) return
     touched.delete(one)
   }
 }
@@ -49,7 +49,7 @@ export function keepTyped(storage: Pick<Storage, 'setItem'> = sessionStorage): v
   const texts = [...touched]
     .filter((field) => field.isConnected && !field.closest('[data-saves-itself]'))
     .flatMap(textOf)
-  if (texts.length > 0) storage.setItem(storageKey, JSON.stringify({ by: typist, texts } satisfies KeptTyping))
+  if (texts.length > 0) storage.setItem(storageKey, JSON.stringify({ by: typist, texts } satisfies SavedTyping))
 }
 
 const kindsOfText: readonly string[] = ['text', 'email', 'url', 'tel', 'number', 'search', '']

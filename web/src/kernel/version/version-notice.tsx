@@ -6,7 +6,7 @@ import { keepTyped, typedBy, wasTyped } from './typed.ts'
 import styles from './version-notice.module.css'
 
 /** Only who had typed when the page was loaded anew needs it; where it does not come, the texts stay kept. */
-const KeptTexts = lazy(() =>
+const SavedTexts = lazy(() =>
   import('./kept-texts.tsx').then(
     ({ KeptTexts }) => ({ default: KeptTexts }),
     () => ({ default: () => null }),
@@ -17,16 +17,16 @@ const KeptTexts = lazy(() =>
 export function VersionNotice() {
   const isOutdated = useIsOutdated()
   const by = useSession().user?.id ?? null
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     typedBy(by)
-    setKept(wasTyped())
+    setSaved(wasTyped())
   }, [by])
   if (isOutdated) return <NewVersion />
-  if (!isKept) return null
+  if (!isSaved) return null
   return (
     <Suspense>
-      <KeptTexts key={by} by={by} />
+      <SavedTexts key={by} by={by} />
     </Suspense>
   )
 }

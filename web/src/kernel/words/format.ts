@@ -48,15 +48,15 @@ export interface Format {
   language(code: string): string
 }
 
-const kept = new Map<string, Format>()
+const cached = new Map<string, Format>()
 
 /** How a language writes figures and dates. Without a zone of its own a moment is told in `timeZone`. */
 export function formatOf(locale: Locale, timeZone = 'UTC'): Format {
   const key = `${locale} ${timeZone}`
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known
   const made = createFormat(locale, timeZone)
-  kept.set(key, made)
+  cached.set(key, made)
   return made
 }
 

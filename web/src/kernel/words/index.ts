@@ -4,7 +4,7 @@ export { loadWords } from './load-words.ts'
 export { ownLanguageName } from './own-language-name.ts'
 export { refusalText, ruleText } from './refusal-words.ts'
 export { RichText } from './rich-text.tsx'
-export { Told } from './told.tsx'
+export { Reported } from './told.tsx'
 export { WithWords } from './with-words.tsx'
 export { addWords, type WordFile, type WordParams, wordsToSend } from './word-store.ts'
 export {

@@ -52,6 +52,6 @@ type Files = typeof access &
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 /** A key as it stands in the files, without its plural form: `x_one` and `x_other` are asked for as `x` with a `count`. */
-type Asked<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
+type Requested<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
 
-export type WordKey = Asked<keyof Files & string>
+export type WordKey = Requested<keyof Files & string>

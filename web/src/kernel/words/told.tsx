@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A text that people wrote, marked with its language where that is not the page's: a voice reads it as it is written. */
-export function Told({ text, fallback, locale }: Props) {
+export function Reported({ text, fallback, locale }: Props) {
   const { locale: page, foreign } = useWords()
   const language = languageOf(text, locale ?? page, fallback)
   if (!language) return null

@@ -15,8 +15,8 @@ test('placeholders are filled, texts as they are', () => {
 })
 
 test('a count chooses the plural form and is written as the language writes numbers', () => {
-  const told = [1, 2, 5, 22, 1.5, 12000].map((count) => wordIn('pl', 'test.files', { count }))
-  expect(told).toEqual(['1 plik', '2 pliki', '5 plików', '22 pliki', '1,5 pliku', '12\u00a0000 plików'])
+  const reported = [1, 2, 5, 22, 1.5, 12000].map((count) => wordIn('pl', 'test.files', { count }))
+  expect(reported).toEqual(['1 plik', '2 pliki', '5 plików', '22 pliki', '1,5 pliku', '12\u00a0000 plików'])
 })
 
 test('only the rooms asked for are sent', () => {

@@ -161,12 +161,12 @@ describe.each(['web', 'server'])('the words of the %s', (floor) => {
   })
 
   test.each([...locales])('say the same in %s wherever two rooms share a key', (locale) => {
-    const told = new Map<string, Set<string>>()
+    const reported = new Map<string, Set<string>>()
     for (const folder of own.filter((one) => spoken(one).includes(locale))) {
       for (const [key, text] of Object.entries(read(folder, locale)))
-        told.set(key, (told.get(key) ?? new Set()).add(text))
+        reported.set(key, (reported.get(key) ?? new Set()).add(text))
     }
-    expect([...told].filter(([, texts]) => texts.size > 1).map(([key]) => key)).toEqual([])
+    expect([...reported].filter(([, texts]) => texts.size > 1).map(([key]) => key)).toEqual([])
   })
 })
 

@@ -9,12 +9,12 @@ const ofAll = ['listDepositViews', 'getDepositView'] as const
 
 /** Keeps, changes and deletes the views of a list. Each throws the API's refusal. */
 export function useViewWrites(place: ListPlace) {
-  const save = useCall('saveView', { makesStale: ofProgram })
-  const change = useCall('changeView', { makesStale: ofProgram })
-  const remove = useCall('deleteView', { makesStale: ofProgram })
-  const saveOfAll = useCall('saveDepositView', { makesStale: ofAll })
-  const changeOfAll = useCall('changeDepositView', { makesStale: ofAll })
-  const removeOfAll = useCall('deleteDepositView', { makesStale: ofAll })
+  const save = useCall('saveView', { invalidates: ofProgram })
+  const change = useCall('changeView', { invalidates: ofProgram })
+  const remove = useCall('deleteView', { invalidates: ofProgram })
+  const saveOfAll = useCall('saveDepositView', { invalidates: ofAll })
+  const changeOfAll = useCall('changeDepositView', { invalidates: ofAll })
+  const removeOfAll = useCall('deleteDepositView', { invalidates: ofAll })
   if (place === undefined) {
     return {
       save: (body: WriteView): Promise<SavedView> => saveOfAll.mutateAsync({ body }),

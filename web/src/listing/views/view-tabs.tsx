@@ -7,7 +7,7 @@ import { ApiRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import {
   ConfirmDialog,
-  type MenuAct,
+  type MenuAction,
   MoreMenu,
   SavedViewTabs,
   type SavedView as Tab,
@@ -117,7 +117,7 @@ export function ViewTabs({ place, search, view, views, counts, offered, onChange
     toastSuccess({ title: t('applications.views.linkCopied') })
   }
   const mayChange = view !== undefined && rights.mayChange(view)
-  const acts: MenuAct[] = [
+  const acts: MenuAction[] = [
     ...(view && isDifferent
       ? [
           {
@@ -165,7 +165,7 @@ export function ViewTabs({ place, search, view, views, counts, offered, onChange
         isChanged={isDifferent}
         onSave={() => void keep()}
       />
-      <MoreMenu acts={acts} label={t('applications.views.acts')} />
+      <MoreMenu actions={acts} label={t('applications.views.acts')} />
       {isAdding ? (
         <SaveViewDialog
           scopes={rights.scopes}

@@ -34,18 +34,18 @@ const reads = [...lists, 'readProgramMail', 'readPlatformMail'] as const
 /** The writes of one mail, in its scope. */
 export function useMailCalls(place: MailPlace) {
   const program = {
-    save: useCall('saveProgramMailDraft', { makesStale: lists }),
-    publish: useCall('publishProgramMail', { makesStale: reads }),
-    restore: useCall('restoreProgramMailVersion', { makesStale: reads }),
-    withdraw: useCall('withdrawProgramMail', { makesStale: reads }),
+    save: useCall('saveProgramMailDraft', { invalidates: lists }),
+    publish: useCall('publishProgramMail', { invalidates: reads }),
+    restore: useCall('restoreProgramMailVersion', { invalidates: reads }),
+    withdraw: useCall('withdrawProgramMail', { invalidates: reads }),
     preview: useCall('previewProgramMail'),
     test: useCall('testProgramMail'),
   }
   const platform = {
-    save: useCall('savePlatformMailDraft', { makesStale: lists }),
-    publish: useCall('publishPlatformMail', { makesStale: reads }),
-    restore: useCall('restorePlatformMailVersion', { makesStale: reads }),
-    withdraw: useCall('withdrawPlatformMail', { makesStale: reads }),
+    save: useCall('savePlatformMailDraft', { invalidates: lists }),
+    publish: useCall('publishPlatformMail', { invalidates: reads }),
+    restore: useCall('restorePlatformMailVersion', { invalidates: reads }),
+    withdraw: useCall('withdrawPlatformMail', { invalidates: reads }),
     preview: useCall('previewPlatformMail'),
     test: useCall('testPlatformMail'),
   }

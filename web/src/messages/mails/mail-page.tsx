@@ -94,7 +94,7 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
               {t('emails.editor.publish')}
             </Button>
             <MoreMenu
-              acts={[
+              actions={[
                 { id: 'versions', label: t('emails.versions'), onSelect: () => setAsked('versions') },
                 ...(mail.isLive || draft.hasDraft
                   ? [

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { useShortcuts, useToldKey } from '../../ui/index.ts'
+import { useReportedKey, useShortcuts } from '../../ui/index.ts'
 import { inboxPlace } from './inbox-search.ts'
 
 /** From the file of an application to its conversation; M does the same (docs/rules.md §13.8). */
@@ -11,7 +11,7 @@ export function ConversationLink({ id, programSlug }: { id: string; programSlug:
   const go = useGo()
   const place = inboxPlace(programSlug, { view: 'all', responseId: id })
   useShortcuts({ m: () => void go(place) })
-  useToldKey('M', t('applications.messages'))
+  useReportedKey('M', t('applications.messages'))
   return (
     <Button
       component={Link}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { isRefusal, makeStale, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { invalidate, isRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { useLive } from '../../kernel/realtime/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -34,7 +34,7 @@ export function ConversationPane({
   )
   const { messages } = conversation
   const queryClient = useQueryClient()
-  const again = () => void makeStale(queryClient, ['listMessages'])
+  const again = () => void invalidate(queryClient, ['listMessages'])
   useLive('listMessages', params, { onChanged: again, onStale: again })
   const stale = [
     'listMessages',
@@ -44,9 +44,9 @@ export function ConversationPane({
     'countTeamInbox',
     'readDashboardAgenda',
   ] as const
-  const send = useCall('sendMessage', { makesStale: stale })
-  const settle = useCall('settleConversation', { makesStale: stale })
-  const read = useCall('readMessages', { makesStale: ['listConversations', 'countConversations'] }).mutate
+  const send = useCall('sendMessage', { invalidates: stale })
+  const settle = useCall('settleConversation', { invalidates: stale })
+  const read = useCall('readMessages', { invalidates: ['listConversations', 'countConversations'] }).mutate
   const newest = messages?.[0]
   const isVisible = useVisible()
   const newestId = newest?.id

@@ -31,8 +31,8 @@ const perPage = 30
 export function InboxPage({ params, search }: PageProps<'/admin/programs/$programSlug/messagerie', InboxSearch>) {
   const { t } = useWords()
   const { programSlug } = params
-  const [wanted, setWanted] = useState('')
-  const text = wanted.trim()
+  const [requested, setRequested] = useState('')
+  const text = requested.trim()
   const inbox = useMore(
     'listConversations',
     { params: { programId: programSlug }, query: { view: search.view, ...(text && { search: text }) } },
@@ -71,16 +71,16 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
           aria-label={t('messages.search')}
           placeholder={t('messages.search')}
           leftSection={<Search size={15} aria-hidden="true" />}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={requested}
+          onChange={(event) => setRequested(event.currentTarget.value)}
         />
         {inbox.error ? (
           <ErrorState title={t('messages.failed')} message={t('messages.failedHelp')} onRetry={inbox.refetch} />
         ) : null}
         {inbox.isPending ? <Skeleton height="180px" /> : null}
         {inbox.rows && shown.length === 0 ? (
-          wanted ? (
-            <NoResult title={t('messages.noResult')} onClear={() => setWanted('')} />
+          requested ? (
+            <NoResult title={t('messages.noResult')} onClear={() => setRequested('')} />
           ) : (
             <EmptyState title={t(`messages.empty.${search.view}`)} message={t('messages.emptyHelp')} />
           )

@@ -13,9 +13,9 @@ export function readInboxSearch(raw: RawSearch): InboxSearch {
 }
 
 export function inboxPlace(programSlug: string, { responseId, view }: InboxSearch): string {
-  const asked = new URLSearchParams()
-  if (view !== 'waiting') asked.set('view', view)
-  if (responseId) asked.set('responseId', responseId)
-  const query = asked.toString()
+  const requested = new URLSearchParams()
+  if (view !== 'waiting') requested.set('view', view)
+  if (responseId) requested.set('responseId', responseId)
+  const query = requested.toString()
   return `/admin/programs/${programSlug}/messagerie${query ? `?${query}` : ''}`
 }

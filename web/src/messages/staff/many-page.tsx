@@ -39,12 +39,12 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const go = useGo()
   const { programSlug } = params
   const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
-  const { data: kept, isPending: isReadingTemplates } = useQuery(templatesQuery(programSlug))
-  const templates = kept?.data ?? []
+  const { data: saved, isPending: isReadingTemplates } = useQuery(templatesQuery(programSlug))
+  const templates = saved?.data ?? []
   const isOfList = isOfOwnList(search)
   const audience = audienceOf(search.filter)
-  const asked = isOfList ? search : { ...search, filter: filterOf(audience) }
-  const recipients = useRecipients(programSlug, asked)
+  const requested = isOfList ? search : { ...search, filter: filterOf(audience) }
+  const recipients = useRecipients(programSlug, requested)
   const people = useQuery({
     ...queryOf('countRecipients', { params: { programId: programSlug }, body: { to: recipients.to } }),
     enabled: !recipients.isLost,
@@ -65,10 +65,10 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
       { onProgress: (done) => onProgress(done / Math.max(1, file.size)) },
     ),
   )
-  const send = useCall('startSending', { makesStale: ['listSendings'] })
+  const send = useCall('startSending', { invalidates: ['listSendings'] })
   const language = chosen ?? program.defaultLang
   const written = withoutBlanks(texts)
-  const keys = new Set(kept?.questions.map(({ key }) => key))
+  const keys = new Set(saved?.questions.map(({ key }) => key))
   const titled = withoutBlanks(subjects)
   const isWrong = [...Object.values(written), ...Object.values(titled)].some(
     (text) => mergeProblems(text ?? '', keys).length > 0,

@@ -56,12 +56,12 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
   const session = useSession()
   const { id, state, texts, subjects, files, author, total, sent, failed, startedAt } = sending
   const stale = ['listSendings', 'listSendingItems'] as const
-  const cancel = useCall('cancelSending', { makesStale: stale })
-  const retry = useCall('retrySending', { makesStale: stale })
+  const cancel = useCall('cancelSending', { invalidates: stale })
+  const retry = useCall('retrySending', { invalidates: stale })
   const params = { programId: programSlug, sendingId: id }
   const title = subjects && inLanguage(subjects, locale)
   const left = total - sent - failed
-  const act = (call: typeof cancel) =>
+  const action = (call: typeof cancel) =>
     void call.mutateAsync({ params }).catch((thrown: unknown) => {
       toastError({ title: refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected') })
     })
@@ -106,7 +106,7 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
           size="xs"
           leftSection={<Square size={14} aria-hidden="true" />}
           loading={cancel.isPending}
-          onClick={() => act(cancel)}
+          onClick={() => action(cancel)}
         >
           {t('messages.many.stop')}
         </Button>
@@ -116,7 +116,7 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
           size="xs"
           leftSection={<RotateCcw size={14} aria-hidden="true" />}
           loading={retry.isPending}
-          onClick={() => act(retry)}
+          onClick={() => action(retry)}
         >
           {t('messages.many.retry', { number: format.number(failed + left) })}
         </Button>

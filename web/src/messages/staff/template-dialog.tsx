@@ -39,8 +39,8 @@ export function TemplateDialog({
   const [language, setLanguage] = useState(defaultLang)
   const [problem, setProblem] = useState<{ name?: string; text?: string }>({})
   const some = useQuery(someRecipientsQuery(programSlug, {})).data?.data ?? []
-  const create = useCall('saveMessageTemplate', { makesStale: ['listMessageTemplates'] })
-  const change = useCall('changeMessageTemplate', { makesStale: ['listMessageTemplates'] })
+  const create = useCall('saveMessageTemplate', { invalidates: ['listMessageTemplates'] })
+  const change = useCall('changeMessageTemplate', { invalidates: ['listMessageTemplates'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const written = withoutBlanks(texts)

@@ -33,8 +33,8 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
   const templates = useQuery(templatesQuery(programSlug))
   const [edited, setEdited] = useState<MessageTemplate | 'new'>()
   const [removed, setRemoved] = useState<MessageTemplate>()
-  const remove = useCall('deleteMessageTemplate', { makesStale: ['listMessageTemplates'] })
-  const copy = useCall('saveMessageTemplate', { makesStale: ['listMessageTemplates'] })
+  const remove = useCall('deleteMessageTemplate', { invalidates: ['listMessageTemplates'] })
+  const copy = useCall('saveMessageTemplate', { invalidates: ['listMessageTemplates'] })
   const mayWrite = may(session, 'program.applications.update')
   const rows = templates.data?.data ?? []
   const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
@@ -74,7 +74,7 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
             <Card
               template={one}
               defaultLang={program.defaultLang}
-              acts={
+              actions={
                 mayWrite
                   ? [
                       {
@@ -142,11 +142,11 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
 function Card({
   template: { name, texts, updatedAt },
   defaultLang,
-  acts,
+  actions,
 }: {
   template: MessageTemplate
   defaultLang: keyof MessageTemplate['texts']
-  acts: Parameters<typeof MoreMenu>[0]['acts']
+  actions: Parameters<typeof MoreMenu>[0]['actions']
 }) {
   const { t, format, locale } = useWords()
   const languages = Object.keys(texts)
@@ -155,7 +155,7 @@ function Card({
     <>
       <div className={styles.cardHead}>
         <h2>{name}</h2>
-        {acts.length > 0 ? <MoreMenu label={t('messages.template.actsFor', { name })} acts={acts} /> : null}
+        {actions.length > 0 ? <MoreMenu label={t('messages.template.actsFor', { name })} actions={actions} /> : null}
       </div>
       <p className={styles.excerpt}>
         <MergeText text={text} />

@@ -11,26 +11,26 @@ import styles from './programs-screen.module.css'
 import { ProgramsTable } from './programs-table.tsx'
 
 interface Props {
-  readonly asked: BucketSearch
+  readonly requested: BucketSearch
   readonly onChange: (changed: Partial<BucketSearch>) => void
 }
 
 /** Active or archived programs, ten by ten (docs/rules.md §9). */
-export function BucketList({ asked, onChange }: Props) {
+export function BucketList({ requested, onChange }: Props) {
   const { locale } = useWords()
-  const list = useQuery({ ...bucketQuery(asked, locale), placeholderData: keepPreviousData })
+  const list = useQuery({ ...bucketQuery(requested, locale), placeholderData: keepPreviousData })
   return (
     <>
       {list.data?.metadata.total === 0 ? null : (
-        <BucketTools asked={asked} kinds={list.data?.kinds ?? []} onChange={onChange} />
+        <BucketTools requested={requested} kinds={list.data?.kinds ?? []} onChange={onChange} />
       )}
-      <Rows asked={asked} list={list} onChange={onChange} />
+      <Rows requested={requested} list={list} onChange={onChange} />
     </>
   )
 }
 
 /** The rows, or why there are none. */
-function Rows({ asked, list, onChange }: Props & { list: UseQueryResult<AnswerOf<'listPrograms'>, ApiRefusal> }) {
+function Rows({ requested, list, onChange }: Props & { list: UseQueryResult<AnswerOf<'listPrograms'>, ApiRefusal> }) {
   const words = useWords()
   const { t } = words
   if (list.isError) {
@@ -44,12 +44,12 @@ function Rows({ asked, list, onChange }: Props & { list: UseQueryResult<AnswerOf
   }
   if (!list.data) return <Loading />
   const { data, metadata } = list.data
-  if (data.length === 0) return <NoPrograms asked={asked} total={metadata.total} onChange={onChange} />
+  if (data.length === 0) return <NoPrograms requested={requested} total={metadata.total} onChange={onChange} />
   return (
     <>
       <ProgramsTable programs={data} now={list.dataUpdatedAt} isStale={list.isPlaceholderData} />
       <div className={styles.note}>
-        <p>{t(`programs.bucket_note.${asked.status}`, { count: metadata.total })}</p>
+        <p>{t(`programs.bucket_note.${requested.status}`, { count: metadata.total })}</p>
         {metadata.nbPages > 1 ? (
           <Pagination
             page={metadata.page}
@@ -77,13 +77,17 @@ function Loading() {
 }
 
 /** Why a bucket shows nothing: it is empty, or what is searched is not in it. */
-export function NoPrograms({ asked, total, onChange }: Props & { total: number }) {
+export function NoPrograms({ requested, total, onChange }: Props & { total: number }) {
   const { t } = useWords()
   const session = useSession()
   if (total > 0) {
     return (
       <NoResult
-        title={asked.search ? t('programs.no_result.search', { search: asked.search }) : t('programs.no_result.title')}
+        title={
+          requested.search
+            ? t('programs.no_result.search', { search: requested.search })
+            : t('programs.no_result.title')
+        }
         message={t('programs.no_result.message')}
         onClear={() => onChange({ search: '', kind: '', page: 1 })}
       />
@@ -91,11 +95,11 @@ export function NoPrograms({ asked, total, onChange }: Props & { total: number }
   }
   return (
     <EmptyState
-      drawing={asked.status === 'deleted' ? 'done' : 'grid'}
-      title={t(`programs.bucket_empty.${asked.status}.title`)}
-      message={t(`programs.bucket_empty.${asked.status}.message`)}
+      drawing={requested.status === 'deleted' ? 'done' : 'grid'}
+      title={t(`programs.bucket_empty.${requested.status}.title`)}
+      message={t(`programs.bucket_empty.${requested.status}.message`)}
       actions={
-        asked.status === 'active' && may(session, 'platform.programs.manage') ? (
+        requested.status === 'active' && may(session, 'platform.programs.manage') ? (
           <Link to="/admin/home/programs/create" className={buttonClass({ variant: 'primary', size: 'sm' })}>
             {t('programs.new')}
           </Link>

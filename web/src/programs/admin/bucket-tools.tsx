@@ -5,27 +5,27 @@ import styles from './programs-screen.module.css'
 
 /** Search, kind and order of a bucket. */
 export function BucketTools({
-  asked,
+  requested,
   kinds,
   onChange,
 }: {
-  asked: BucketSearch
+  requested: BucketSearch
   kinds: readonly string[]
   onChange: (changed: Partial<BucketSearch>) => void
 }) {
   const { t } = useWords()
-  const shownKinds = asked.kind && !kinds.includes(asked.kind) ? [...kinds, asked.kind] : kinds
+  const shownKinds = requested.kind && !kinds.includes(requested.kind) ? [...kinds, requested.kind] : kinds
   return (
     <search className={styles.tools}>
       <SearchInput
         label={t('programs.search_program')}
-        value={asked.search}
+        value={requested.search}
         onSearch={(search) => onChange({ search })}
       />
       {shownKinds.length > 0 ? (
         <NativeSelect
           label={t('programs.kind')}
-          value={asked.kind}
+          value={requested.kind}
           onChange={(event) => onChange({ kind: event.currentTarget.value })}
           options={[
             { value: '', label: t('programs.all_kinds') },
@@ -37,7 +37,7 @@ export function BucketTools({
         <span aria-hidden="true">{t('programs.sort_by')}</span>
         <NativeSelect
           label={t('programs.sort_by')}
-          value={asked.sort}
+          value={requested.sort}
           onChange={(event) => onChange({ sort: sorts.find((sort) => sort === event.currentTarget.value) ?? 'recent' })}
           options={sorts.map((sort) => ({ value: sort, label: t(`programs.sort.${sort}`) }))}
         />

@@ -44,7 +44,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       timeZone: platform.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   })
-  const create = useCall('createProgram', { makesStale: ['listPrograms'] })
+  const create = useCall('createProgram', { invalidates: ['listPrograms'] })
   const { onSubmit, isSending, attempt, errors, problem } = useSubmit(form, async (values) => {
     const { title, kind, ...rest } = values
     const texts = { title: { [values.defaultLang]: title }, ...(kind && { kind: { [values.defaultLang]: kind } }) }

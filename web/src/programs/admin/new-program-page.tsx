@@ -4,5 +4,5 @@ import { ProgramsScreen } from './programs-screen.tsx'
 
 /** The list with the dialog that creates a program open over it. */
 export function NewProgramPage({ search }: PageProps<string, BucketSearch>) {
-  return <ProgramsScreen asked={search} isCreating />
+  return <ProgramsScreen requested={search} isCreating />
 }

@@ -3,22 +3,22 @@ import { Archive, ArchiveRestore, Copy, ExternalLink, Link2, SlidersHorizontal, 
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { type MenuAct, MoreMenu } from '../../ui/index.ts'
+import { type MenuAction, MoreMenu } from '../../ui/index.ts'
 import { usePublicLink } from '../use-public-link.ts'
-import { useBucketActs } from './use-bucket-acts.ts'
+import { useBucketActions } from './use-bucket-acts.ts'
 
 /** The « more » menu of a program's row. */
 export function ProgramMenu({ program }: { program: ProgramSummary }) {
   const { t } = useWords()
   const go = useGo()
-  const acts = useBucketActs()
+  const actions = useBucketActions()
   const session = useSession()
   const reason = may(session, 'platform.programs.manage') ? undefined : t('programs.needs_manage')
   const guarded = { ...(reason && { reason }) }
   const page = `/applications/${program.slug}`
   const isPublic = program.status === 'active' && program.publishedAt !== null
   const copyLink = usePublicLink(program.slug)
-  const list: MenuAct[] = [
+  const list: MenuAction[] = [
     ...(isPublic
       ? [
           {
@@ -40,7 +40,7 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
       id: 'duplicate',
       label: t('programs.act.duplicate'),
       icon: <Copy size={16} />,
-      onSelect: () => void acts.duplicate(program),
+      onSelect: () => void actions.duplicate(program),
       ...guarded,
     },
     program.status === 'archived'
@@ -48,7 +48,7 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
           id: 'restore',
           label: t('programs.act.unarchive'),
           icon: <ArchiveRestore size={16} />,
-          onSelect: () => void acts.restore(program),
+          onSelect: () => void actions.restore(program),
           startsGroup: true,
           ...guarded,
         }
@@ -56,7 +56,7 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
           id: 'archive',
           label: t('programs.act.archive'),
           icon: <Archive size={16} />,
-          onSelect: () => void acts.archive(program),
+          onSelect: () => void actions.archive(program),
           startsGroup: true,
           ...guarded,
         },
@@ -64,10 +64,10 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
       id: 'delete',
       label: t('programs.act.delete'),
       icon: <Trash2 size={16} />,
-      onSelect: () => void acts.remove(program),
+      onSelect: () => void actions.remove(program),
       isDangerous: true,
       ...guarded,
     },
   ]
-  return <MoreMenu label={t('programs.acts_of', { title: program.title })} acts={list} />
+  return <MoreMenu label={t('programs.acts_of', { title: program.title })} actions={list} />
 }

@@ -4,5 +4,5 @@ import { ProgramsScreen } from './programs-screen.tsx'
 
 /** The back office opens here: the active programs and the archived ones. */
 export function ProgramsPage({ search }: PageProps<string, BucketSearch>) {
-  return <ProgramsScreen asked={search} />
+  return <ProgramsScreen requested={search} />
 }

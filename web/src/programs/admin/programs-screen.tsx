@@ -14,13 +14,13 @@ import styles from './programs-screen.module.css'
 import { TrashTable } from './trash-table.tsx'
 
 /** The three buckets of a platform's programs, each with its exact total (docs/rules.md §3, §4). */
-export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSearch; isCreating?: boolean }) {
+export function ProgramsScreen({ requested, isCreating = false }: { requested: BucketSearch; isCreating?: boolean }) {
   const { t, locale } = useWords()
   const go = useGo()
-  const hasFailed = useQuery({ ...bucketQuery(asked, locale), enabled: isCreating }).isLoadingError
+  const hasFailed = useQuery({ ...bucketQuery(requested, locale), enabled: isCreating }).isLoadingError
   const session = useSession()
   const change = (changed: Partial<BucketSearch>) =>
-    void go(placeOfBucket({ ...asked, page: 1, ...changed }), { replace: true })
+    void go(placeOfBucket({ ...requested, page: 1, ...changed }), { replace: true })
   return (
     <div className={styles.screen}>
       <PageBar
@@ -45,16 +45,16 @@ export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSea
           ) : undefined
         }
       />
-      <PageHeader title={t('programs.title')} tabs={<BucketTabs current={asked.status} />} />
-      {asked.missing ? (
+      <PageHeader title={t('programs.title')} tabs={<BucketTabs current={requested.status} />} />
+      {requested.missing ? (
         <Problem>
-          {t(asked.missing === 'program' ? 'programs.not_found.message' : 'refusals.missing_permissions')}
+          {t(requested.missing === 'program' ? 'programs.not_found.message' : 'refusals.missing_permissions')}
         </Problem>
       ) : null}
-      {asked.status === 'deleted' ? (
-        <TrashTable asked={asked} onChange={change} />
+      {requested.status === 'deleted' ? (
+        <TrashTable requested={requested} onChange={change} />
       ) : (
-        <BucketList asked={asked} onChange={change} />
+        <BucketList requested={requested} onChange={change} />
       )}
       {/* What could not be read can hardly be written: the list says so and tries again, then it opens. */}
       <CreateDialog isOpen={isCreating && !hasFailed} onClose={() => void go('/admin/programs')} />

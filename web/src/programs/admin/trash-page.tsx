@@ -4,5 +4,5 @@ import { ProgramsScreen } from './programs-screen.tsx'
 
 /** Programs of the trash: restored first, erased second. */
 export function TrashPage({ search }: PageProps<'/admin/home/trash/programs', BucketSearch>) {
-  return <ProgramsScreen asked={{ ...search, status: 'deleted' }} />
+  return <ProgramsScreen requested={{ ...search, status: 'deleted' }} />
 }

@@ -14,25 +14,25 @@ import type { BucketSearch } from './bucket-search.ts'
 import { BucketTools } from './bucket-tools.tsx'
 import { ProgramCell } from './program-cell.tsx'
 import styles from './programs-screen.module.css'
-import { useBucketActs } from './use-bucket-acts.ts'
+import { useBucketActions } from './use-bucket-acts.ts'
 
 /** Programs of the trash: who put each there, when it is erased, and the two ways out. */
 export function TrashTable({
-  asked,
+  requested,
   onChange,
 }: {
-  asked: BucketSearch
+  requested: BucketSearch
   onChange: (changed: Partial<BucketSearch>) => void
 }) {
   const { t, locale } = useWords()
-  const acts = useBucketActs()
+  const actions = useBucketActions()
   const [erasing, setErasing] = useState<ProgramSummary>()
-  const { search, kind, sort } = asked
+  const { search, kind, sort } = requested
   const trash = usePages('listPrograms', {
     query: { status: 'deleted', sort, lang: locale, ...(search && { search }), ...(kind && { kind }) },
   })
   const kinds = useQuery(bucketTotalQuery('deleted')).data?.kinds ?? []
-  const columns = useColumns((program) => void acts.restore(program), setErasing)
+  const columns = useColumns((program) => void actions.restore(program), setErasing)
   const total = trash.metadata?.total ?? 0
   return (
     <>
@@ -41,19 +41,19 @@ export function TrashTable({
         label={t('programs.bucket.deleted')}
         pages={trash}
         failed={t('programs.list_failed')}
-        filters={<BucketTools asked={asked} kinds={kinds} onChange={onChange} />}
+        filters={<BucketTools requested={requested} kinds={kinds} onChange={onChange} />}
         columns={columns}
         rowId={(program) => program.id}
         rowName={(program) => program.title}
         isPictured
-        empty={<NoPrograms asked={asked} total={total} onChange={onChange} />}
+        empty={<NoPrograms requested={requested} total={total} onChange={onChange} />}
       />
       {trash.count > 0 ? <p className={styles.note}>{t('programs.bucket_note.deleted', { count: total })}</p> : null}
       {erasing ? (
         <ConfirmDialog
           isOpen
           onClose={() => setErasing(undefined)}
-          onConfirm={() => acts.erase(erasing)}
+          onConfirm={() => actions.erase(erasing)}
           title={t('programs.erase_title', { title: erasing.title })}
           description={eraseText(erasing, t)}
           confirmLabel={t('programs.erase_confirm')}
@@ -108,7 +108,7 @@ function useColumns(
           <span className={styles.phoneActs}>
             <MoreMenu
               label={t('programs.acts_of', { title: program.title })}
-              acts={[
+              actions={[
                 { id: 'restore', label: t('programs.act.restore'), onSelect: () => onRestore(program), ...reason },
                 {
                   id: 'erase',

@@ -6,10 +6,10 @@ const [width, height] = [76, 24]
 /** What came in week after week, as a small curve ending with a dot; its figures are said to screen readers. */
 export function Trend({ weeks }: { weeks: readonly number[] }) {
   const { t, format } = useWords()
-  const most = Math.max(1, ...weeks)
+  const max = Math.max(1, ...weeks)
   const points = weeks.map((count, week) => {
     const x = 2 + (week / Math.max(1, weeks.length - 1)) * (width - 6)
-    return [x, height - 3 - (count / most) * (height - 8)] as const
+    return [x, height - 3 - (count / max) * (height - 8)] as const
   })
   const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
   const [lastX = 0, lastY = 0] = points.at(-1) ?? []

@@ -7,18 +7,18 @@ import { toastError, toastSuccess } from '../../ui/index.ts'
 type Named = Pick<ProgramSummary, 'id' | 'slug' | 'title'>
 
 /** Everything that a change of bucket may make wrong: each list is read again, so that its totals are true (docs/rules.md §4). */
-const makesStale = ['listPrograms', 'getProgram', 'listPublicPrograms', 'getPublicProgram'] as const
+const invalidates = ['listPrograms', 'getProgram', 'listPublicPrograms', 'getPublicProgram'] as const
 
 /** What can be done with a program as a whole; each tells the outcome, and offers to undo it where that is possible. */
-export function useBucketActs() {
+export function useBucketActions() {
   const words = useWords()
   const { t } = words
   const go = useGo()
-  const duplicate = useCall('duplicateProgram', { makesStale })
-  const archive = useCall('archiveProgram', { makesStale })
-  const restore = useCall('restoreProgram', { makesStale })
-  const remove = useCall('deleteProgram', { makesStale })
-  const erase = useCall('eraseProgram', { makesStale })
+  const duplicate = useCall('duplicateProgram', { invalidates })
+  const archive = useCall('archiveProgram', { invalidates })
+  const restore = useCall('restoreProgram', { invalidates })
+  const remove = useCall('deleteProgram', { invalidates })
+  const erase = useCall('eraseProgram', { invalidates })
 
   const failed = (error: unknown) => {
     if (!isRefusal(error)) throw error

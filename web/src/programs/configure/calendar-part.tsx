@@ -88,7 +88,7 @@ export function CalendarPart({ program }: { program: Program }) {
         empty={{ label: {}, from: '', to: null }}
         addLabel={t('programs.add_milestone')}
         nameOf={(milestone, index) => milestone.label[language] || String(index + 1)}
-        most={20}
+        max={20}
         isDisabled={isDisabled}
       >
         {(milestone, set, index) => (

@@ -11,8 +11,8 @@ import styles from './categories-part.module.css'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
-import { useCategoryActs } from './use-category-acts.ts'
-import { formsOf, useNextAct } from './use-next-act.ts'
+import { useCategoryActions } from './use-category-acts.ts'
+import { formsOf, useNextAction } from './use-next-act.ts'
 import { useRights } from './use-rights.ts'
 
 type Opened =
@@ -33,12 +33,12 @@ export function CategoriesPart({
   const words = useWords()
   const { t, locale } = words
   const go = useGo()
-  const acts = useCategoryActs(program)
+  const actions = useCategoryActions(program)
   const categories = useQuery(categoriesQuery(program.id, locale))
   const forms = useQuery(formsOf(program, locale))
-  const next = useNextAct(program)
+  const next = useNextAction(program)
   const [opened, setOpened] = useState<Opened>()
-  const asked = opened ?? stepAsked(categories.data?.data ?? [], openStep)
+  const requested = opened ?? stepRequested(categories.data?.data ?? [], openStep)
   const close = () => {
     setOpened(undefined)
     if (openStep) void go(`/admin/programs/${program.slug}/configure?part=steps`, { replace: true })
@@ -93,44 +93,44 @@ export function CategoriesPart({
                 next={next}
                 isMarked={category.id === openCategory}
                 isDisabled={isDisabled}
-                onMove={(from, to) => void acts.moveCategory(all, from, to)}
-                onMoveStep={(from, to) => void acts.moveStep(category, from, to)}
+                onMove={(from, to) => void actions.moveCategory(all, from, to)}
+                onMoveStep={(from, to) => void actions.moveStep(category, from, to)}
                 onOpen={() => setOpened({ kind: 'category', category })}
-                onDuplicate={() => void acts.copyCategory(category.id)}
+                onDuplicate={() => void actions.copyCategory(category.id)}
                 onDelete={() => setOpened({ kind: 'deletion', category })}
                 onAddStep={(type) => setOpened({ kind: 'step', category, type })}
                 onOpenStep={(step) => setOpened({ kind: 'step', category, step, type: step.type })}
                 onOpenForm={(formId) => void go(`/admin/programs/${program.slug}/forms/${formId}`)}
-                onDuplicateStep={(step) => void acts.copyStep(category.id, step.id)}
-                onDeleteStep={(step) => void acts.removeStep(category.id, step.id)}
+                onDuplicateStep={(step) => void actions.copyStep(category.id, step.id)}
+                onDeleteStep={(step) => void actions.removeStep(category.id, step.id)}
               />
             ))}
           </ol>
           {addButton}
         </>
       )}
-      {asked?.kind === 'category' ? (
-        <CategoryDialog program={program} category={asked.category} onClose={close} />
+      {requested?.kind === 'category' ? (
+        <CategoryDialog program={program} category={requested.category} onClose={close} />
       ) : null}
-      {asked?.kind === 'step' ? (
+      {requested?.kind === 'step' ? (
         <StepDialog
-          key={asked.step?.id ?? asked.type}
+          key={requested.step?.id ?? requested.type}
           program={program}
-          category={asked.category}
-          step={asked.step}
-          type={asked.type}
+          category={requested.category}
+          step={requested.step}
+          type={requested.type}
           forms={forms.data ?? []}
           isDisabled={isDisabled}
           onClose={close}
         />
       ) : null}
-      {asked?.kind === 'deletion' ? (
+      {requested?.kind === 'deletion' ? (
         <ConfirmDialog
           isOpen
           onClose={close}
-          onConfirm={() => acts.removeCategory(asked.category.id)}
-          title={t('programs.delete_category_title', { title: asked.category.title })}
-          description={t('programs.delete_category_text', { count: asked.category.steps.length })}
+          onConfirm={() => actions.removeCategory(requested.category.id)}
+          title={t('programs.delete_category_title', { title: requested.category.title })}
+          description={t('programs.delete_category_text', { count: requested.category.steps.length })}
           confirmLabel={t('programs.delete_category')}
           isDangerous
         />
@@ -140,7 +140,7 @@ export function CategoriesPart({
 }
 
 /** The step that the address asks to open. */
-function stepAsked(categories: readonly Category[], stepId: string | undefined): Opened | undefined {
+function stepRequested(categories: readonly Category[], stepId: string | undefined): Opened | undefined {
   for (const category of stepId ? categories : []) {
     const step = category.steps.find((one) => one.id === stepId)
     if (step) return { kind: 'step', category, step, type: step.type }

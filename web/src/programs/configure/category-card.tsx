@@ -7,14 +7,14 @@ import { DragHandle, DropEdge, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons, stepLook } from './step-icons.tsx'
 import { StepRow } from './step-row.tsx'
-import type { useNextAct } from './use-next-act.ts'
+import type { useNextAction } from './use-next-act.ts'
 
 export interface CategoryCardProps {
   readonly category: Category
   readonly forms: readonly FormSummary[]
   readonly place: { readonly index: number; readonly count: number }
   /** What the program needs before it can be published: here, or elsewhere. */
-  readonly next: ReturnType<typeof useNextAct>
+  readonly next: ReturnType<typeof useNextAction>
   readonly isMarked: boolean
   readonly isDisabled: boolean
   readonly onMove: (from: number, to: number) => void
@@ -112,7 +112,7 @@ function CategoryMenu({ category, place, onMove, onOpen, onDuplicate, onDelete }
   return (
     <MoreMenu
       label={t('programs.acts_of', { title: category.title })}
-      acts={[
+      actions={[
         { id: 'edit', label: t('programs.edit'), icon: <Pencil size={16} />, onSelect: onOpen },
         {
           id: 'copy',

@@ -28,8 +28,8 @@ export function CategoryDialog({
   const [quizId, setQuizId] = useState(category?.eligibilityFormId ?? null)
   const { data: forms } = useQuery(allOf('listForms', { params: { programId: program.id }, query: {} }))
   const [problem, setProblem] = useState<string>()
-  const create = useCall('createCategory', { makesStale: stepsMakeStale })
-  const save = useCall('saveCategory', { makesStale: stepsMakeStale })
+  const create = useCall('createCategory', { invalidates: stepsMakeStale })
+  const save = useCall('saveCategory', { invalidates: stepsMakeStale })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!title[program.defaultLang]?.trim()) {

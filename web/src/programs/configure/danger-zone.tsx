@@ -3,14 +3,14 @@ import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { useBucketActs } from '../admin/use-bucket-acts.ts'
+import { useBucketActions } from '../admin/use-bucket-acts.ts'
 import styles from './part.module.css'
 
 /** Putting a program away, into the trash, or bringing it back; each can be undone. */
 export function DangerZone({ program }: { program: Program }) {
   const { t } = useWords()
   const go = useGo()
-  const acts = useBucketActs()
+  const actions = useBucketActions()
   const isAllowed = may(useSession(), 'platform.programs.manage')
   if (!isAllowed) return null
   const leave = (work: Promise<void>) => void work.then(() => go('/admin/programs'))
@@ -20,18 +20,18 @@ export function DangerZone({ program }: { program: Program }) {
       {program.status === 'active' ? (
         <div className={styles.act}>
           <span>{t('programs.danger_archive')}</span>
-          <Button onClick={() => leave(acts.archive(program))}>{t('programs.act.archive')}</Button>
+          <Button onClick={() => leave(actions.archive(program))}>{t('programs.act.archive')}</Button>
         </div>
       ) : (
         <div className={styles.act}>
           <span>{t(`programs.is.${program.status}`)}</span>
-          <Button onClick={() => leave(acts.restore(program))}>{t('programs.act.restore')}</Button>
+          <Button onClick={() => leave(actions.restore(program))}>{t('programs.act.restore')}</Button>
         </div>
       )}
       {program.status === 'deleted' ? null : (
         <div className={styles.act}>
           <span>{t('programs.danger_delete')}</span>
-          <Button color="bad" variant="outline" onClick={() => leave(acts.remove(program))}>
+          <Button color="bad" variant="outline" onClick={() => leave(actions.remove(program))}>
             {t('programs.act.delete')}
           </Button>
         </div>

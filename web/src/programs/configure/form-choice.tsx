@@ -32,7 +32,7 @@ export function FormChoice({
   const words = useWords()
   const { t } = words
   const [problem, setProblem] = useState<string>()
-  const create = useCall('createForm', { makesStale: ['listForms'] })
+  const create = useCall('createForm', { invalidates: ['listForms'] })
   const make = async () => {
     if (!title[program.defaultLang]?.trim()) return onUnnamed()
     try {

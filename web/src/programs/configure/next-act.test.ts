@@ -1,6 +1,6 @@
 import type { CheckedCategory } from '@laurel/contract/programs'
 import { expect, test } from 'vitest'
-import { nextActOf } from './next-act.ts'
+import { nextActionOf } from './next-act.ts'
 
 type Step = CheckedCategory['steps'][number]
 const end: Step = { id: 'end', type: 'submission', config: {} }
@@ -15,5 +15,5 @@ test.each([
   ['questions', [category(form('f'))], { id: 'f', questions: 0 }, { kind: 'questions', stepId: 's', formId: 'f' }],
   ['nothing but to be published', [category(form('f'))], asking, undefined],
 ] as const)('an unpublished program needs %s', (_what, categories, known, next) =>
-  expect(nextActOf(categories, known ? [known] : [])).toEqual(next),
+  expect(nextActionOf(categories, known ? [known] : [])).toEqual(next),
 )

@@ -19,7 +19,7 @@ export function ProgramCheck({
   const { t } = words
   const go = useGo()
   const { problems } = checked
-  const warnings = useWarningPoints(program)(checked.warnings).map(({ act: _act, ...point }) => point)
+  const warnings = useWarningPoints(program)(checked.warnings).map(({ action: _action, ...point }) => point)
   const fix = () => {
     const [first] = problems
     onClose()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/index.ts'
 import { Badge, IconButton, MoreMenu } from '../../ui/index.ts'
 import { ProgramCheck } from './program-check.tsx'
 import { PublishDialog, PublishedDialog } from './publish-dialog.tsx'
-import { useNextAct } from './use-next-act.ts'
+import { useNextAction } from './use-next-act.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useRights } from './use-rights.ts'
 
@@ -16,7 +16,7 @@ export function ProgramState({ program }: { program: Program }) {
   const go = useGo()
   const publishing = usePublishing(program)
   const { mayPublish } = useRights(program)
-  const next = useNextAct(program)
+  const next = useNextAction(program)
   if (program.status !== 'active') return <Badge>{t(`programs.is.${program.status}`)}</Badge>
   if (program.publishedAt) {
     return (
@@ -24,7 +24,7 @@ export function ProgramState({ program }: { program: Program }) {
         <Badge tone="ok">{t('programs.is.published')}</Badge>
         <MoreMenu
           label={t('programs.acts_of', { title: program.title })}
-          acts={[
+          actions={[
             {
               id: 'page',
               label: t('programs.act.page'),

@@ -15,7 +15,7 @@ export function RowsEditor<Row>({
   empty,
   addLabel,
   nameOf,
-  most,
+  max,
   isDisabled = false,
   children,
 }: {
@@ -28,7 +28,7 @@ export function RowsEditor<Row>({
   addLabel: string
   /** What a row is called where its menu is heard. */
   nameOf: (row: Row, index: number) => string
-  most: number
+  max: number
   isDisabled?: boolean
   children: (row: Row, change: (row: Row) => void, index: number) => ReactNode
 }) {
@@ -51,7 +51,7 @@ export function RowsEditor<Row>({
               {isDisabled ? null : (
                 <MoreMenu
                   label={t('programs.acts_of', { title: nameOf(row, index) })}
-                  acts={[
+                  actions={[
                     ...(index > 0
                       ? [
                           {
@@ -89,7 +89,7 @@ export function RowsEditor<Row>({
           ))}
         </ol>
       ) : null}
-      {isDisabled || rows.length >= most ? null : (
+      {isDisabled || rows.length >= max ? null : (
         <Button
           variant="default"
           leftSection={<Plus size={16} aria-hidden="true" />}

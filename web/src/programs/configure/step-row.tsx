@@ -3,10 +3,10 @@ import { isEmptyContent, type Step } from '@laurel/contract/programs'
 import { ArrowDown, ArrowUp, Copy, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { DragHandle, DropEdge, type MenuAct, MoreMenu, useSortable } from '../../ui/index.ts'
+import { DragHandle, DropEdge, type MenuAction, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons, stepLook } from './step-icons.tsx'
-import type { useNextAct } from './use-next-act.ts'
+import type { useNextAction } from './use-next-act.ts'
 
 export interface StepRowProps {
   readonly step: Step
@@ -16,7 +16,7 @@ export interface StepRowProps {
   readonly steps: readonly Step[]
   readonly form: FormSummary | undefined
   readonly isDisabled: boolean
-  readonly next: ReturnType<typeof useNextAct>
+  readonly next: ReturnType<typeof useNextAction>
   readonly onMove: (from: number, to: number) => void
   readonly onOpen: () => void
   readonly onOpenForm: (formId: string) => void
@@ -45,7 +45,7 @@ export function StepRow(props: StepRowProps) {
         </span>
         <NextButton {...props} />
       </div>
-      <MoreMenu label={t('programs.acts_of', { title: step.title })} acts={actsOf(props, form, t)} />
+      <MoreMenu label={t('programs.acts_of', { title: step.title })} actions={actionsOf(props, form, t)} />
     </li>
   )
 }
@@ -82,7 +82,7 @@ function detailOf({ step, index, steps, form }: StepRowProps, { t }: Words): { t
   return { text: t(index === steps.length - 1 ? 'programs.final_submission' : 'programs.gate'), isMissing: false }
 }
 
-function actsOf(props: StepRowProps, form: FormSummary | undefined, t: Words['t']): MenuAct[] {
+function actionsOf(props: StepRowProps, form: FormSummary | undefined, t: Words['t']): MenuAction[] {
   const { index, steps, onMove, onOpen, onOpenForm, onDuplicate, onDelete, isDisabled } = props
   const isLast = index === steps.length - 1
   const edit = { id: 'edit', label: t('programs.edit'), icon: <Pencil size={16} />, onSelect: onOpen }

@@ -134,7 +134,7 @@ function Facts({ rows, onChange, language, isDisabled }: RowsOfTexts<FactTexts>)
       empty={{ label: {}, value: {} }}
       addLabel={t('programs.add_fact')}
       nameOf={(fact, index) => fact.label[language] || String(index + 1)}
-      most={12}
+      max={12}
       isDisabled={isDisabled}
     >
       {(fact, set) => (
@@ -177,7 +177,7 @@ function Questions({
       empty={{ question: {}, answer: {} }}
       addLabel={t('programs.add_question')}
       nameOf={(item, index) => item.question[language] || String(index + 1)}
-      most={50}
+      max={50}
       isDisabled={isDisabled}
     >
       {(item, set, index) => (

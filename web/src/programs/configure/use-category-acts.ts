@@ -16,17 +16,17 @@ export const stepsMakeStale = [
 ] as const
 
 /** Moving, copying and deleting categories and steps: shown at once, put right by what the server answers. */
-export function useCategoryActs(program: Program) {
+export function useCategoryActions(program: Program) {
   const words = useWords()
   const queryClient = useQueryClient()
   const list = categoriesQuery(program.id, words.locale)
-  const makesStale = stepsMakeStale
-  const orderCategories = useCall('orderCategories', { makesStale })
-  const orderSteps = useCall('orderSteps', { makesStale })
-  const deleteCategory = useCall('deleteCategory', { makesStale })
-  const deleteStep = useCall('deleteStep', { makesStale })
-  const duplicateCategory = useCall('duplicateCategory', { makesStale })
-  const duplicateStep = useCall('duplicateStep', { makesStale })
+  const invalidates = stepsMakeStale
+  const orderCategories = useCall('orderCategories', { invalidates })
+  const orderSteps = useCall('orderSteps', { invalidates })
+  const deleteCategory = useCall('deleteCategory', { invalidates })
+  const deleteStep = useCall('deleteStep', { invalidates })
+  const duplicateCategory = useCall('duplicateCategory', { invalidates })
+  const duplicateStep = useCall('duplicateStep', { invalidates })
   const params = { programId: program.id }
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../queries.ts'
-import { type NextAct, nextActOf } from './next-act.ts'
+import { type NextAction, nextActionOf } from './next-act.ts'
 import { useRights } from './use-rights.ts'
 
 /** The forms of a program, as its steps name them. */
@@ -12,12 +12,12 @@ export function formsOf({ id }: Program, lang: string) {
 }
 
 /** What the program needs before it can be published; `publish` when nothing, undefined where nobody may do it or it is not known. */
-export function useNextAct(program: Program): NextAct | { readonly kind: 'publish' } | undefined {
+export function useNextAction(program: Program): NextAction | { readonly kind: 'publish' } | undefined {
   const { locale } = useWords()
   const { mayEdit } = useRights(program)
-  const isAsked = mayEdit && program.publishedAt === null
-  const categories = useQuery({ ...categoriesQuery(program.id, locale), enabled: isAsked }).data
-  const forms = useQuery({ ...formsOf(program, locale), enabled: isAsked }).data
-  if (!isAsked || !categories || !forms) return undefined
-  return nextActOf(categories.data, forms) ?? { kind: 'publish' }
+  const isRequested = mayEdit && program.publishedAt === null
+  const categories = useQuery({ ...categoriesQuery(program.id, locale), enabled: isRequested }).data
+  const forms = useQuery({ ...formsOf(program, locale), enabled: isRequested }).data
+  if (!isRequested || !categories || !forms) return undefined
+  return nextActionOf(categories.data, forms) ?? { kind: 'publish' }
 }

@@ -20,7 +20,7 @@ export interface Checked {
   readonly warnings: readonly PublicationWarning[]
 }
 
-const makesStale = ['listPrograms', 'getProgram', 'listForms', 'listPublicPrograms', 'getPublicProgram'] as const
+const invalidates = ['listPrograms', 'getProgram', 'listForms', 'listPublicPrograms', 'getPublicProgram'] as const
 
 /** Publishing: first the check of docs/rules.md §5 on what the server holds now, then a last look, then the publication. */
 export function usePublishing(program: Program) {
@@ -31,8 +31,8 @@ export function usePublishing(program: Program) {
   const [isPublished, setPublished] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const params = { programId: program.id }
-  const publication = useCall('publishProgram', { makesStale })
-  const removal = useCall('unpublishProgram', { makesStale })
+  const publication = useCall('publishProgram', { invalidates })
+  const removal = useCall('unpublishProgram', { invalidates })
 
   const failed = (error: unknown) => {
     if (!isRefusal(error)) throw error
@@ -53,8 +53,8 @@ export function usePublishing(program: Program) {
         ...allOf('listForms', { params, query: {} }),
         staleTime: 0,
       })
-      const asked = queryOf('getPublicationWarnings', { params, query: { lang: locale } }, { maxAge: 0 })
-      const { warnings } = await queryClient.fetchQuery(asked)
+      const requested = queryOf('getPublicationWarnings', { params, query: { lang: locale } }, { maxAge: 0 })
+      const { warnings } = await queryClient.fetchQuery(requested)
       return { categories: categories.data, problems: publicationProblems(categories.data, forms), warnings }
     } catch (error) {
       if (!isRefusal(error)) throw error
@@ -97,7 +97,7 @@ export function usePublishing(program: Program) {
   }
 }
 
-function readProblems(given: unknown): PublicationProblem[] {
-  if (!Array.isArray(given)) return []
-  return given.filter((one: PublicationProblem) => publicationProblemKeys.includes(one.key))
+function readProblems(input: unknown): PublicationProblem[] {
+  if (!Array.isArray(input)) return []
+  return input.filter((one: PublicationProblem) => publicationProblemKeys.includes(one.key))
 }

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../ui/index.ts'
 type Settings = Omit<ProgramSettings, 'version'>
 
 /** What each save makes wrong elsewhere. */
-const makesStale = ['listPrograms', 'getProgram', 'listPublicPrograms', 'getPublicProgram'] as const
+const invalidates = ['listPrograms', 'getProgram', 'listPublicPrograms', 'getPublicProgram'] as const
 
 /**
  * Saves some settings of a program against the version on screen. `errorOf` gives the sentence of a field that was refused,
@@ -19,7 +19,7 @@ export function useSaving(program: Program) {
   const { t } = words
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<ApiRefusal>()
-  const call = useCall('saveProgram', { makesStale })
+  const call = useCall('saveProgram', { invalidates })
 
   async function save(settings: Settings): Promise<boolean> {
     setRefusal(undefined)

@@ -24,8 +24,8 @@ export function useStepSaving(
 ) {
   const words = useWords()
   const [problem, setProblem] = useState<string>()
-  const create = useCall('createStep', { makesStale: stepsMakeStale })
-  const change = useCall('saveStep', { makesStale: stepsMakeStale })
+  const create = useCall('createStep', { invalidates: stepsMakeStale })
+  const change = useCall('saveStep', { invalidates: stepsMakeStale })
   const params = { programId: program.id, categoryId: category.id }
   return {
     problem,

@@ -22,4 +22,4 @@ test.each([
   [{}, '/programs'],
   [{ phase: 'open', page: 1 } as const, '/programs?phase=open'],
   [{ search: 'prix & co', page: 3 }, '/programs?search=prix+%26+co&page=3'],
-])('%j is at %s', (asked, place) => expect(placeOfList('/programs', asked)).toBe(place))
+])('%j is at %s', (requested, place) => expect(placeOfList('/programs', requested)).toBe(place))

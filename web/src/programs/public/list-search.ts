@@ -32,9 +32,9 @@ export function readListSearch(raw: RawSearch): ListSearch {
 }
 
 /** The place of a list with some of its query words changed; page 1 unless the page itself is given. */
-export function placeOfList(path: string, asked: Partial<ListSearch>): string {
+export function placeOfList(path: string, requested: Partial<ListSearch>): string {
   const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(requested)) {
     if (value !== undefined && value !== '' && !(name === 'page' && value === 1)) words.set(name, String(value))
   }
   const query = words.toString()

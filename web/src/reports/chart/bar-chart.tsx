@@ -25,7 +25,7 @@ export function BarChart({ label, bars, layout }: { label: string; bars: readonl
   const width = Math.max(240, measured || 400)
   const row = layout === 'beside' ? 42 : 43
   const height = Math.max(1, bars.length) * row
-  const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
+  const max = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
   const beside = layout === 'beside' ? roomBeside(bars, width) : undefined
   const said = bars.map(({ label: name, figure, rest = '' }) => `${name}: ${figure}${rest}`).join('; ')
   return (
@@ -39,7 +39,7 @@ export function BarChart({ label, bars, layout }: { label: string; bars: readonl
         className={styles.bars}
       >
         {bars.map((bar, index) => (
-          <BarRow key={bar.id} bar={bar} y={index * row} width={width} most={most} beside={beside} />
+          <BarRow key={bar.id} bar={bar} y={index * row} width={width} max={max} beside={beside} />
         ))}
       </svg>
     </div>
@@ -50,13 +50,13 @@ function BarRow({
   bar,
   y,
   width,
-  most,
+  max,
   beside,
 }: {
   bar: Bar
   y: number
   width: number
-  most: number
+  max: number
   /** Absent: names stand above. */
   beside: ReturnType<typeof roomBeside> | undefined
 }) {
@@ -66,7 +66,7 @@ function BarRow({
   const middle = isBeside ? y + 21 : y + 12
   let x = start
   const parts = bar.parts.map((part) => {
-    const length = Math.max(part.value > 0 ? 2 : 0, (part.value / most) * room - gap)
+    const length = Math.max(part.value > 0 ? 2 : 0, (part.value / max) * room - gap)
     const place = x
     if (part.value > 0) x += length + gap
     return { ...part, place, length }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { saveFile } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Card, IconButton, type MenuAct, MoreMenu, toastError } from '../../ui/index.ts'
+import { Card, IconButton, type MenuAction, MoreMenu, toastError } from '../../ui/index.ts'
 import styles from './chart.module.css'
 import { type ChartTable, type LegendEntry, pngOf, svgText, tableCsv } from './chart-files.ts'
 import { Legend } from './legend.tsx'
@@ -47,7 +47,7 @@ export function ChartCard({
     const svg = drawing()
     if (svg) save(await pngOf(svg), 'png')
   }
-  const acts: MenuAct[] = [
+  const actions: MenuAction[] = [
     {
       id: 'csv',
       label: t('reports.chart.csv'),
@@ -76,7 +76,7 @@ export function ChartCard({
             onClick={() => setTable(!isTable)}
           />
           <MoreMenu
-            acts={acts}
+            actions={actions}
             trigger={
               <Button variant="subtle" size="compact-sm" px={6} aria-label={t('reports.chart.export', { title })}>
                 <Download size={16} aria-hidden="true" />

@@ -11,7 +11,7 @@ export interface LineSeries {
   readonly color: number
   /** One value for each point; null where there is none. */
   readonly values: readonly (number | null)[]
-  /** What is foreseen is dashed. */
+  /** A forecast is dashed. */
   readonly isDashed?: boolean
 }
 
@@ -46,9 +46,9 @@ export function LineChart({
   const width = Math.max(280, measured || 680)
   const last = Math.max(1, points.length - 1)
   const grid = gridOf(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
-  const most = grid.at(-1) ?? 1
+  const max = grid.at(-1) ?? 1
   const x = (index: number) => left + (index / last) * (width - left - right)
-  const y = (value: number) => height - bottom - (value / most) * (height - top - bottom)
+  const y = (value: number) => height - bottom - (value / max) * (height - top - bottom)
   const said = (index: number) =>
     [points[index], ...valuesAt(series, index).map(({ label: name, value }) => `${name} ${format.number(value)}`)].join(
       ', ',

@@ -10,4 +10,4 @@ test.each([
   [62, [0, 20, 40, 60, 80]],
   [248, [0, 100, 200, 300]],
   [1_000_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
-])('up to %d', (most, lines) => expect(gridOf(most)).toEqual(lines))
+])('up to %d', (max, lines) => expect(gridOf(max)).toEqual(lines))

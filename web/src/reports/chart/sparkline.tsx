@@ -2,10 +2,10 @@ const [width, height] = [82, 28]
 
 /** A small curve ending with a dot: drawn only, its figures stand beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
-  const most = Math.max(1, ...values)
+  const max = Math.max(1, ...values)
   const points = values.map((value, index) => {
     const x = 2 + (index / Math.max(1, values.length - 1)) * (width - 6)
-    return [x, height - 3 - (value / most) * (height - 8)] as const
+    return [x, height - 3 - (value / max) * (height - 8)] as const
   })
   const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
   const [lastX = 0, lastY = 0] = points.at(-1) ?? []

@@ -20,7 +20,7 @@ export function TileMap({
   counts: ReadonlyMap<string, number>
   nameOf: (place: string) => string
 }) {
-  const most = Math.max(1, ...counts.values())
+  const max = Math.max(1, ...counts.values())
   const part = partOf(tiles, counts)
   const [width, height] = [part.width * pitch, part.height * pitch]
   return (
@@ -38,7 +38,7 @@ export function TileMap({
           y={y * pitch}
           place={place}
           name={nameOf(place)}
-          most={most}
+          max={max}
           count={counts.get(place) ?? 0}
         />
       ))}
@@ -50,18 +50,18 @@ function Square({
   place,
   name,
   count,
-  most,
+  max,
   x,
   y,
 }: {
   place: string
   name: string
   count: number
-  most: number
+  max: number
   x: number
   y: number
 }) {
-  const level = Math.min(3, Math.floor((Math.log1p(count) / Math.log1p(most)) * 4))
+  const level = Math.min(3, Math.floor((Math.log1p(count) / Math.log1p(max)) * 4))
   return (
     <g>
       <title>{count > 0 ? `${name}: ${count}` : name}</title>

@@ -27,21 +27,21 @@ export interface MapPart {
 }
 
 /** Squares shown around the places that count, and in all at least. */
-const [margin, leastWidth, leastHeight] = [1, 13, 8]
+const [margin, minWidth, minHeight] = [1, 13, 8]
 
 /** The part of a map in which something is: a call of one region shows its region, not the world. */
 export function partOf(tiles: readonly Tile[], counts: ReadonlyMap<string, number>): MapPart {
   const counted = tiles.filter(({ place }) => (counts.get(place) ?? 0) > 0)
-  const [x, width] = span(tiles, counted, 'x', leastWidth)
-  const [y, height] = span(tiles, counted, 'y', leastHeight)
+  const [x, width] = span(tiles, counted, 'x', minWidth)
+  const [y, height] = span(tiles, counted, 'y', minHeight)
   return { x, y, width, height }
 }
 
-function span(tiles: readonly Tile[], counted: readonly Tile[], along: 'x' | 'y', least: number): [number, number] {
+function span(tiles: readonly Tile[], counted: readonly Tile[], along: 'x' | 'y', min: number): [number, number] {
   const end = Math.max(...tiles.map((tile) => tile[along]))
   const shown = counted.length > 0 ? counted : tiles
   const [from, to] = [Math.min(...shown.map((tile) => tile[along])), Math.max(...shown.map((tile) => tile[along]))]
-  const length = Math.min(end + 1, Math.max(least, to - from + 1 + 2 * margin))
+  const length = Math.min(end + 1, Math.max(min, to - from + 1 + 2 * margin))
   const start = Math.round((from + to + 1 - length) / 2)
   return [Math.min(Math.max(0, start), end + 1 - length), length]
 }

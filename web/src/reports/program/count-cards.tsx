@@ -11,13 +11,13 @@ export function FunnelCard({ counts, programSlug }: { counts: Dashboard; program
   const title = t('reports.funnel')
   const steps = funnelSteps(counts)
   const isFromAccounts = steps[0]?.id === 'accounts'
-  const most = steps[0]?.count ?? 0
+  const max = steps[0]?.count ?? 0
   const bars = steps.map(({ id, count, strength }) => ({
     id,
     label: t(`reports.funnel.${id}`),
     parts: [{ value: count, color: 1, strength }],
     figure: format.number(count),
-    rest: most > 0 ? ` ${format.number(count / most, { style: 'percent' })}` : '',
+    rest: max > 0 ? ` ${format.number(count / max, { style: 'percent' })}` : '',
   }))
   const { stopping } = counts
   return (
@@ -102,7 +102,7 @@ export function StatesCard({ counts }: { counts: Dashboard }) {
     const count = counts.byState.find((one) => one.state === state)?.count
     return count ? [{ id: state, count, name: t(`applications.state.${state}`) }] : []
   })
-  return <StandingCard title={t('reports.byState')} rows={rows} of={counts.started} layout="beside" />
+  return <StateCard title={t('reports.byState')} rows={rows} of={counts.started} layout="beside" />
 }
 
 /** The same in the program's own words, where it has some. */
@@ -113,10 +113,10 @@ export function StatusesCard({ counts }: { counts: Dashboard }) {
     count,
     name: text(label),
   }))
-  return <StandingCard title={t('reports.byStatus')} rows={rows} of={counts.started} layout="above" />
+  return <StateCard title={t('reports.byStatus')} rows={rows} of={counts.started} layout="above" />
 }
 
-function StandingCard({
+function StateCard({
   title,
   rows,
   of,

@@ -11,12 +11,12 @@ export function CurveCard({ counts, program }: { counts: Dashboard; program: Pro
   const curve = curveOf(counts, program)
   const title = t('reports.curve')
   if (!curve) return null
-  const isForeseen = curve.foreseen.some((value) => value !== null)
+  const isForecast = curve.preloaded.some((value) => value !== null)
   const series = [
     { id: 'started', label: t('reports.curve.started'), color: 2, values: curve.started },
     { id: 'submitted', label: t('reports.curve.submitted'), color: 1, values: curve.submitted },
-    ...(isForeseen
-      ? [{ id: 'foreseen', label: t('reports.curve.foreseen'), color: 1, values: curve.foreseen, isDashed: true }]
+    ...(isForecast
+      ? [{ id: 'foreseen', label: t('reports.curve.foreseen'), color: 1, values: curve.preloaded, isDashed: true }]
       : []),
   ]
   const said = (day: string) => `${day}T12:00:00Z`
@@ -32,7 +32,7 @@ export function CurveCard({ counts, program }: { counts: Dashboard; program: Pro
           ...series.map(({ values }) => values[index] ?? null),
         ]),
       }}
-      footer={isForeseen ? t('reports.curve.how') : undefined}
+      footer={isForecast ? t('reports.curve.how') : undefined}
     >
       <LineChart
         label={title}

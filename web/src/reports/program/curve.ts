@@ -15,11 +15,11 @@ export interface Curve {
   /** How many in all, at the end of each day; null for days to come. */
   readonly started: readonly (number | null)[]
   readonly submitted: readonly (number | null)[]
-  readonly foreseen: readonly (number | null)[]
+  readonly preloaded: readonly (number | null)[]
 }
 
 /** Days drawn at most: the last three years of a call that never closes. */
-const mostDays = 1096
+const maxDays = 1096
 
 /** The day that it is somewhere: `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, at: string): string {
@@ -35,7 +35,7 @@ export function curveOf(counts: Dashboard, { opensAt, closesAt, timeZone }: Curv
   const closing = closesAt ? dayIn(timeZone, closesAt) : today
   const to = closing > today && daysBetween(today, closing) <= 366 ? closing : today
   const earliest = opening < first ? opening : first
-  const from = daysBetween(earliest, to) < mostDays ? earliest : addDays(to, 1 - mostDays)
+  const from = daysBetween(earliest, to) < maxDays ? earliest : addDays(to, 1 - maxDays)
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const now = daysBetween(from, today)
   const seen = new Map(forecast(counts, today, closing).map(({ day, submitted }) => [day, submitted]))
@@ -54,7 +54,7 @@ export function curveOf(counts: Dashboard, { opensAt, closesAt, timeZone }: Curv
     today: now,
     started: cumulate('started'),
     submitted: cumulate('submitted'),
-    foreseen: days.map((day) => seen.get(day) ?? null),
+    preloaded: days.map((day) => seen.get(day) ?? null),
   }
 }
 

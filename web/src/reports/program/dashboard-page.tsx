@@ -31,7 +31,7 @@ export function DashboardPage({ params: { programSlug } }: PageProps<Path>) {
       <PageBar
         above={[{ label: t('programs.title'), to: '/admin/programs' }]}
         crumbs={[{ label: t('reports.dashboard') }]}
-        actions={<Acts program={program} />}
+        actions={<Actions program={program} />}
       />
       <PageHeader title={t('reports.dashboard')} />
       <Figures program={program} />
@@ -39,7 +39,7 @@ export function DashboardPage({ params: { programSlug } }: PageProps<Path>) {
   )
 }
 
-function Acts({ program: { slug, publishedAt } }: { program: Program }) {
+function Actions({ program: { slug, publishedAt } }: { program: Program }) {
   const { t } = useWords()
   const counts = useQuery(dashboardQuery(slug)).data
   const hasDrafts = counts === undefined || counts.started > counts.submitted

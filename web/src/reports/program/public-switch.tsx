@@ -16,7 +16,7 @@ export function PublicSwitch({ program }: { program: Program }) {
   const settings = useQuery(reportSettingsQuery(program.slug)).data
   const roles = useQuery(programRolesQuery(program.id)).data?.data ?? []
   const mayChange = roles.some((role) => role.permissions.includes('program.settings.manage'))
-  const change = useCall('changeReportSettings', { makesStale: ['readReportSettings', 'listPublicStatistics'] })
+  const change = useCall('changeReportSettings', { invalidates: ['readReportSettings', 'listPublicStatistics'] })
   if (!settings) return null
   const set = (showsStatistics: boolean) =>
     change.mutate(

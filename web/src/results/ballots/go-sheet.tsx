@@ -14,7 +14,7 @@ import {
   voteOf,
   Waiting,
 } from '../../evaluation/index.ts'
-import { type AnswerOf, makeStale } from '../../kernel/api/index.ts'
+import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Field, Kbd, SaveState, Skeleton, toastSuccess, useShortcuts } from '../../ui/index.ts'
 import { PeerEvaluations } from '../peer-review/peer-evaluations.tsx'
@@ -63,7 +63,7 @@ function Sheet({
   const note = (saved: SavedWork<GivenVote>) => {
     const { work, ...rest } = saved
     client.setQueryData(query.queryKey, (known) => known && { ...known, ...work, ...rest })
-    if (saved.state === 'submitted') void makeStale(client, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
+    if (saved.state === 'submitted') void invalidate(client, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
   }
   const own = useKeptWork({
     sessionId: session.id,

@@ -8,7 +8,7 @@ import {
   sendOrder,
   useKeptWork,
 } from '../../evaluation/index.ts'
-import { type AnswerOf, makeStale } from '../../kernel/api/index.ts'
+import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/index.ts'
 import { placesOf } from './places.ts'
@@ -33,7 +33,7 @@ export function useBallot(session: JurorSession, kept: Kept) {
     onSaved({ work, ...rest }) {
       const ranking = work.map((group) => [...group])
       client.setQueryData(query.queryKey, (known) => known && { ...known, ...rest, ranking })
-      if (rest.state === 'submitted') void makeStale(client, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
+      if (rest.state === 'submitted') void invalidate(client, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
     },
     readAgain: async () => orderOf(await client.fetchQuery({ ...query, staleTime: 0 })),
   })

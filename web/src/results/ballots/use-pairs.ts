@@ -33,7 +33,7 @@ export function usePairs(session: JurorSession) {
   const [isBusy, setBusy] = useState(false)
   const [lost, setLost] = useState<'offline' | 'away'>()
   const clock = useRef({ pair: '', since: 0 })
-  const undo = useCall('undoComparison', { makesStale: counts })
+  const undo = useCall('undoComparison', { invalidates: counts })
   const next = found.data && withWaiting(session, found.data, waiting)
   const pair = next?.pair
   const key = pair ? `${pair.a} ${pair.b}` : ''

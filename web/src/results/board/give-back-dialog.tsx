@@ -44,7 +44,7 @@ export function GiveBackDialog({
   const [chosen, setJuror] = useState(asked)
   const [wanted, setWanted] = useState<string>()
   const juror = jurors.find(({ jurorId }) => jurorId === chosen) ?? jurors[0]
-  const give = useCall('giveBack', { makesStale: stale })
+  const give = useCall('giveBack', { invalidates: stale })
   const works = useWorks(session.mode, juror)
   const work = works.find(({ value }) => value === wanted) ?? works[0]
   if (!juror) return null

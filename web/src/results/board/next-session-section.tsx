@@ -44,7 +44,7 @@ function NextRoundDialog({ onClose }: { onClose: () => void }) {
   const [most, setMost] = useState(10)
   const [withJury, setWithJury] = useState(true)
   const [isWanting, setWanting] = useState(false)
-  const make = useCall('continueEvaluationSession', { makesStale: ['listEvaluationSessions'] })
+  const make = useCall('continueEvaluationSession', { invalidates: ['listEvaluationSessions'] })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '') return setWanting(true)

@@ -18,7 +18,7 @@ export function ResultActions() {
     <>
       {mayExport ? (
         <MoreMenu
-          acts={exports.acts}
+          actions={exports.acts}
           trigger={
             <Button size="sm" leftSection={<Download size={15} />} loading={exports.isBusy}>
               {t('evaluation.results.exportMenu')}

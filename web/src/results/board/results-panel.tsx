@@ -70,7 +70,7 @@ function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[]
   const { params, session } = useSessionPlace()
   const program = useProgram()
   const mayManage = useMay('program.evaluation.manage')
-  const rule = useCall('ruleElimination', { makesStale: ['getResults', 'getEntry'] })
+  const rule = useCall('ruleElimination', { invalidates: ['getResults', 'getEntry'] })
   const entries = rows
     .filter(({ eliminations }) => eliminations.length > 0)
     .map(({ entryId, title, code, eliminations }) => ({ entryId, name: title || code, eliminations }))

@@ -27,7 +27,7 @@ export function RunsPage() {
   const refused = useRefusalToast()
   const mayManage = useMay('program.evaluation.manage')
   const found = useQuery(queryOf('listResultRuns', { params }))
-  const make = useCall('makeResultRun', { makesStale: afterRun })
+  const make = useCall('makeResultRun', { invalidates: afterRun })
   const [frozen, setFrozen] = useState<Run>()
   const [compared, setCompared] = useState<Run>()
   const runs = found.data?.data ?? []
@@ -101,7 +101,7 @@ export function RunsPage() {
                   </td>
                   <td>
                     <MoreMenu
-                      acts={acts(run)}
+                      actions={acts(run)}
                       label={t('evaluation.runs.actsOf', { number: format.number(run.number) })}
                     />
                   </td>
@@ -186,7 +186,7 @@ function useRunActs(runs: readonly Run[], on: { onFreeze: (run: Run) => void; on
 function FreezeDialog({ run, isChange, onClose }: { run: Run; isChange: boolean; onClose: () => void }) {
   const { t, format } = useWords()
   const { params } = useSessionPlace()
-  const freeze = useCall('freezeResultRun', { makesStale: afterRun })
+  const freeze = useCall('freezeResultRun', { invalidates: afterRun })
   return (
     <ReasonDialog
       title={t('evaluation.runs.freezeTitle', { number: format.number(run.number) })}

@@ -140,8 +140,8 @@ export function Evaluate({
         <SplitPane
           label={t('evaluation.sheet.divider')}
           share={0.672}
-          least={0.4}
-          most={0.78}
+          min={0.4}
+          max={0.78}
           memory="jury"
           first={reading}
           second={marks}

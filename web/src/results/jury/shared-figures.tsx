@@ -31,7 +31,7 @@ const strength = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDispl
 export function SharedFigures({ session }: { session: JurorSession }) {
   const { t, format, locale } = useWords()
   const sessionId = session.id
-  const rule = useCall('ruleEliminationAsChair', { makesStale: ['getSharedFigures'] })
+  const rule = useCall('ruleEliminationAsChair', { invalidates: ['getSharedFigures'] })
   const [said, setSaid] = useState('')
   const shared = useQuery(queryOf('getSharedFigures', { params: { sessionId } })).data
   const rows = shared?.rows.filter(({ done }) => done > 0) ?? []

@@ -18,11 +18,11 @@ interface Named {
 
 /** What is called just so first, then what begins so, then what is called so somehow; the rest as it comes. */
 export function closestFirst<Row extends Named>(rows: readonly Row[], typed: string): Row[] {
-  const wanted = wordsIn(typed).join(' ')
+  const requested = wordsIn(typed).join(' ')
   const distance = ({ title, applicant }: Row) => {
     const words = wordsIn(title).join(' ')
-    if (words === wanted) return 0
-    if (words.startsWith(wanted)) return 1
+    if (words === requested) return 0
+    if (words.startsWith(requested)) return 1
     return matches(`${title} ${applicant.name} ${applicant.email}`, typed) ? 2 : 3
   }
   return rows.toSorted((one, other) => distance(one) - distance(other))

@@ -45,7 +45,7 @@ export function Palette({ slug, onClose }: Props) {
       onText={setText}
       groups={groups}
       isSearching={found.isSearching}
-      told={text.trim() ? t('palette.found', { count }) : ''}
+      reported={text.trim() ? t('palette.found', { count }) : ''}
       onClose={onClose}
     >
       {found.hasFailed ? (
@@ -72,7 +72,7 @@ function useGroups(typed: string, found: Found, slug: string | undefined): reado
     { name: t('shell.menu.applications'), commands: useApplications(typed, found) },
     { name: t('shell.programs'), commands: usePrograms(typed, found) },
     { name: t('shell.menu.sessions'), commands: useSessions(typed, slug) },
-    { name: t('palette.acts'), commands: useActs(typed, found) },
+    { name: t('palette.acts'), commands: useActions(typed, found) },
     { name: t('palette.places'), commands: useMenus(typed, found, slug) },
   ]
 }
@@ -156,7 +156,7 @@ function useSessions(typed: string, slug: string | undefined): Command[] {
 }
 
 /** What can be done with the application found first, or with that of the page, and what can be begun. */
-function useActs(typed: string, found: Found): Command[] {
+function useActions(typed: string, found: Found): Command[] {
   const { t } = useWords()
   const go = useGo()
   const session = useSession()
@@ -171,9 +171,9 @@ function useActs(typed: string, found: Found): Command[] {
     onChoose: () => void go('/admin/home/programs/create'),
   }
   const isCreating = may(session, 'platform.programs.manage') && matches(create.label, typed)
-  return [...(mayWork ? actsWith(first) : []), ...(isCreating ? [create] : [])]
+  return [...(mayWork ? actionsWith(first) : []), ...(isCreating ? [create] : [])]
 
-  function actsWith(row: Acted): Command[] {
+  function actionsWith(row: Acted): Command[] {
     const program = slugIn(found, row.programId)
     return [
       {

@@ -8,8 +8,8 @@ import { closestFirst } from './matches.ts'
 /** Milliseconds without typing after which the server is asked. */
 const pause = 150
 /** Shorter, everything would be found. */
-const leastTyped = 2
-const mostShown = 5
+const minTyped = 2
+const maxShown = 5
 
 type ProgramRow = AnswerOf<'listPrograms'>['data'][number]
 
@@ -29,22 +29,22 @@ export function useFound(text: string): Found {
   const { locale } = useWords()
   const typed = text.trim()
   const [search] = useDebouncedValue(typed, pause)
-  const isAsked = search.length >= leastTyped
-  const asked = useQuery({
+  const isSearched = search.length >= minTyped
+  const requested = useQuery({
     ...queryOf('findDeposits', { query: { search } }),
-    enabled: isAsked,
+    enabled: isSearched,
     placeholderData: keepPreviousData,
   })
   const programs = useQuery(allOf('listPrograms', { query: { lang: locale, status: 'all' } }))
-  const isWanted = typed.length >= leastTyped
-  const found = asked.data?.data ?? []
-  const rows = isWanted && isAsked ? closestFirst(found, typed).slice(0, mostShown) : []
+  const isRequested = typed.length >= minTyped
+  const found = requested.data?.data ?? []
+  const rows = isRequested && isSearched ? closestFirst(found, typed).slice(0, maxShown) : []
   return {
     applications: rows,
     hasMore: rows.length > 0 && found.length > rows.length,
     programs: programs.data ?? [],
-    isSearching: isWanted && (search !== typed || asked.isPending || asked.isPlaceholderData),
-    hasFailed: isWanted && asked.isError,
-    retry: () => void asked.refetch(),
+    isSearching: isRequested && (search !== typed || requested.isPending || requested.isPlaceholderData),
+    hasFailed: isRequested && requested.isError,
+    retry: () => void requested.refetch(),
   }
 }

@@ -19,12 +19,12 @@ export function useGoKeys(places: readonly MenuPlace[]): void {
       if (event.defaultPrevented || event.isComposing || !areSingleKeysOn() || !isShortcutHeard(event.target)) return
       const key = keyOf(event)
       if (key === 'g' && !event.repeat) isWaiting = true
-      const wanted = wasWaiting ? latest.current.places.find((one) => one.key === key) : undefined
-      if (!wanted) return
+      const requested = wasWaiting ? latest.current.places.find((one) => one.key === key) : undefined
+      if (!requested) return
       event.preventDefault()
       event.stopImmediatePropagation()
       isWaiting = false
-      void latest.current.go(wanted.place)
+      void latest.current.go(requested.place)
     }
     // Before the page hears it.
     window.addEventListener('keydown', listen, { capture: true })

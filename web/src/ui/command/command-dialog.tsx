@@ -34,7 +34,7 @@ export interface CommandDialogProps {
   /** More is on its way: Enter waits for it rather than open what comes first by chance. */
   readonly isSearching: boolean
   /** What is said to a screen reader of what was found. */
-  readonly told: string
+  readonly reported: string
   /** How the key is called that closes. */
   readonly escape: string
   /** Under what was found, or in its place. */
@@ -49,7 +49,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   useOpenerFocused(true)
   const all = groups.flatMap(({ commands }) => commands)
   const current = all.find((command) => command.id === at) ?? all[0]
@@ -60,8 +60,8 @@ export function CommandDialog(props: CommandDialogProps) {
     command.onChoose()
   }
   useEffect(() => {
-    if (!isAsked || isSearching) return
-    setAsked(false)
+    if (!isRequested || isSearching) return
+    setRequested(false)
     choose(current)
   })
   const walk = (step: 1 | -1) => {
@@ -79,7 +79,7 @@ export function CommandDialog(props: CommandDialogProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (isSearching && at === undefined) setAsked(true)
+      if (isSearching && at === undefined) setRequested(true)
       else choose(current)
     }
   }
@@ -108,7 +108,7 @@ export function CommandDialog(props: CommandDialogProps) {
             onKeyDown={press}
             onChange={({ currentTarget: { value } }) => {
               setAt(undefined)
-              setAsked(false)
+              setRequested(false)
               list.current?.scrollTo({ top: 0 })
               props.onText(value)
             }}
@@ -119,7 +119,7 @@ export function CommandDialog(props: CommandDialogProps) {
           </button>
         </div>
         <VisuallyHidden>
-          <span role="status">{isSearching ? '' : props.told}</span>
+          <span role="status">{isSearching ? '' : props.reported}</span>
         </VisuallyHidden>
         <div className={styles.found} ref={list}>
           {all.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { Chance } from './seed.ts'
-import { circle, fill, ground, height, leaf, type Pattern, quarter, rectangle, type Shape } from './shapes.ts'
+import { background, circle, fill, height, leaf, type Pattern, quarter, rectangle, type Shape } from './shapes.ts'
 
 function cells(size: number, width: number): { x: number; y: number; column: number; row: number }[] {
   const columns = Math.ceil(width / size)
@@ -54,7 +54,7 @@ export const leaves: Pattern = (chance, { sky, spot, soft, mid, deep }, width) =
     const vein = `M${from[0] + 14} ${from[1] + (rising ? -14 : 14)}L${to[0] - 14} ${to[1] + (rising ? 14 : -14)}`
     return [fill(leaf(from, to), color), { d: vein, color: deep, line: 1.2, opacity: 0.45 }]
   })
-  return [ground(deep, width), ...petals]
+  return [background(deep, width), ...petals]
 }
 
 /** Rain, in staggered rows. */
@@ -68,7 +68,7 @@ export const drops: Pattern = (chance, { sky, spot, soft, mid, deep }, width) =>
     const radius = chance.between(11, 20)
     return fill(drop(x, 8 + row * 64, radius), chance.pick(colors))
   })
-  return [ground(paper, width), ...rain]
+  return [background(paper, width), ...rain]
 }
 
 function drop(x: number, y: number, radius: number): string {
@@ -88,5 +88,5 @@ export const scales: Pattern = (chance, { sky, spot, soft, light, mid, deep }, w
       return [...discs, fill(circle(x, y, 7), center)]
     }),
   )
-  return [ground(deep, width), ...rows.flat(2)]
+  return [background(deep, width), ...rows.flat(2)]
 }

@@ -1,4 +1,4 @@
-import { circle, fill, ground, height, land, type Pattern, polygon, rectangle, type Shape } from './shapes.ts'
+import { background, circle, fill, height, land, type Pattern, polygon, rectangle, type Shape } from './shapes.ts'
 
 /** Hills behind hills, a sun half behind the first. */
 export const waves: Pattern = (chance, { sky, spot, soft, light, mid, deep }, width) => {
@@ -12,7 +12,7 @@ export const waves: Pattern = (chance, { sky, spot, soft, light, mid, deep }, wi
     return fill(land(heights, width), color, index === 0 ? 0.5 : undefined)
   })
   return [
-    ground(sky, width),
+    background(sky, width),
     fill(circle(width * chance.between(0.22, 0.78), chance.between(105, 140), 58), spot),
     ...hills,
   ]
@@ -36,7 +36,7 @@ export const fields: Pattern = (chance, { sky, spot, soft, mid, deep }, width) =
     return fill(polygon(edge), index % 2 === 0 ? deep : soft)
   })
   return [
-    ground(sky, width),
+    background(sky, width),
     fill(circle(width * chance.between(0.25, 0.75), 122, 60), spot),
     fill(land(hill, width), mid),
     ...rows,
@@ -55,12 +55,12 @@ export const rays: Pattern = (chance, { sky, spot, soft, mid, deep }, width) => 
     return fill(polygon([[x, y], end(from), end(to)]), sky)
   })
   const discs = [spot, mid, deep].map((color, index) => fill(circle(x, y, 170 - index * 52), color))
-  return [ground(soft, width), ...beams, ...discs]
+  return [background(soft, width), ...beams, ...discs]
 }
 
 /** A town at dusk, three rows of roofs. */
 export const roofs: Pattern = (chance, { sky, spot, light, mid, deep }, width) => {
-  const shapes: Shape[] = [ground(sky, width), fill(circle(width * chance.between(0.63, 0.86), 96, 52), spot)]
+  const shapes: Shape[] = [background(sky, width), fill(circle(width * chance.between(0.63, 0.86), 96, 52), spot)]
   for (const [row, color] of [light, mid, deep].entries()) {
     let x = -chance.between(0, 50)
     while (x < width) {

@@ -1,5 +1,5 @@
 import type { Chance } from './seed.ts'
-import { arch, blob, circle, fill, ground, height, open, type Pattern, type Point, type Shape } from './shapes.ts'
+import { arch, background, blob, circle, fill, height, open, type Pattern, type Point, type Shape } from './shapes.ts'
 
 /** Contour lines around two summits. */
 export const contours: Pattern = (chance, { spot, soft, light, mid, deep }, width) => {
@@ -17,7 +17,7 @@ export const contours: Pattern = (chance, { spot, soft, light, mid, deep }, widt
   const lines: Shape[] = Array.from({ length: 9 }, (_, index) =>
     summits.map((summit) => ({ d: around(summit, 60 + index * 34), color: soft, line: 1, opacity: 0.4 })),
   ).flat()
-  return [ground(deep, width), ...rings, ...lines]
+  return [background(deep, width), ...rings, ...lines]
 }
 
 function bumps(chance: Chance): number[] {
@@ -40,7 +40,7 @@ export const arcs: Pattern = (chance, { sky, spot, light, mid, deep }, width) =>
   const bands = [sky, light, mid, light, mid, deep]
   const rings = bands.map((color, index) => fill(circle(x, y, 560 - index * 88), color))
   return [
-    ground(deep, width),
+    background(deep, width),
     ...rings,
     fill(circle(x < width / 2 ? width - 90 : 90, chance.between(50, 80), 40), spot),
   ]
@@ -50,7 +50,7 @@ export const arcs: Pattern = (chance, { sky, spot, light, mid, deep }, width) =>
 export const routes: Pattern = (chance, { sky, spot, soft, mid, deep }, width) => {
   const colors = [soft, spot, sky, mid]
   const shapes = colors.flatMap((color, index) => route(chance, { level: 70 + index * 86, width }, color, deep))
-  return [ground(deep, width), ...shapes]
+  return [background(deep, width), ...shapes]
 }
 
 function route(
@@ -92,7 +92,7 @@ export const arches: Pattern = (_, { sky, spot, soft, light, mid, deep }, width)
     Array.from({ length: 8 }, (_door, index) => door(x, index, Math.min(250, (width / count) * 0.41))),
   )
   const suns = places.map((x) => fill(circle(x, height - 28, 18), spot))
-  return [ground(sky, width), ...doors, ...suns]
+  return [background(sky, width), ...doors, ...suns]
 
   function door(x: number, index: number, widest: number): Shape {
     const half = widest * (1 - index * 0.116)

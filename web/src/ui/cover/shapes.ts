@@ -24,7 +24,7 @@ export function fill(d: string, color: string, opacity?: number): Shape {
 }
 
 /** The whole paper. */
-export function ground(color: string, width: number): Shape {
+export function background(color: string, width: number): Shape {
   return fill(rectangle(0, 0, width, height), color)
 }
 

@@ -9,7 +9,7 @@ export type CheckedPoint = {
   detail?: string
   isPassed: boolean
   isWarning?: boolean
-  act?: ReactNode
+  action?: ReactNode
 }
 
 /** What was checked before an act, point by point. */
@@ -23,7 +23,7 @@ export function CheckedPoints({ points }: { points: readonly CheckedPoint[] }) {
             <strong>{point.label}</strong>
             {point.detail ? <p>{point.detail}</p> : null}
           </div>
-          {point.act}
+          {point.action}
         </li>
       ))}
     </ul>

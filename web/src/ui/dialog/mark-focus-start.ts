@@ -10,7 +10,7 @@ export function markFocusStart(head: HTMLElement | null): void {
   if (!head || !dialog || dialog.querySelector('[data-autofocus]')) return
   const { activeElement } = document
   const own = activeElement !== dialog && dialog.contains(activeElement) ? activeElement : null
-  const start = own ?? firstField(dialog) ?? firstAct(head) ?? titleOf(head)
+  const start = own ?? firstField(dialog) ?? firstAction(head) ?? titleOf(head)
   start?.setAttribute('data-autofocus', 'true')
 }
 
@@ -23,9 +23,11 @@ function firstField(dialog: HTMLElement): Element | undefined {
 const isReachable = (field: HTMLElement) =>
   field.tabIndex >= 0 && !field.matches(':disabled') && field.checkVisibility()
 
-function firstAct(head: HTMLElement): Element | null {
-  const acts = head.parentElement?.lastElementChild
-  return head.dataset.question && acts !== head ? (acts?.querySelector(':scope > button, :scope > a') ?? null) : null
+function firstAction(head: HTMLElement): Element | null {
+  const actions = head.parentElement?.lastElementChild
+  return head.dataset.question && actions !== head
+    ? (actions?.querySelector(':scope > button, :scope > a') ?? null)
+    : null
 }
 
 function titleOf(head: HTMLElement): Element | null {

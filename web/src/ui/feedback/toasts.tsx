@@ -75,14 +75,14 @@ function show(kind: keyof typeof icons, toast: Toast, autoClose: number | false)
 /** The toast that stands for what is said, by its words. */
 const shown = new Map<string, string>()
 
-let standing = 0
+let toastCount = 0
 
 /** What has the focus is never under a notice: the page leaves room for it, and moves what it would have covered. */
 function stand(by: 1 | -1): void {
-  standing = Math.max(0, standing + by)
-  document.documentElement.toggleAttribute('data-toast', standing > 0)
+  toastCount = Math.max(0, toastCount + by)
+  document.documentElement.toggleAttribute('data-toast', toastCount > 0)
   if (by === 1) uncover()
-  if (standing > 0) document.addEventListener('focusin', uncover)
+  if (toastCount > 0) document.addEventListener('focusin', uncover)
   else document.removeEventListener('focusin', uncover)
 }
 

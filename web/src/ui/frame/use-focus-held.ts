@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Milliseconds in which whoever took something away may place the focus themselves: a dialog that gives it back, a list. */
-const patience = 60
+const timeout = 60
 
 /**
  * Keeps the focus when what had it is taken away (a button that did its work, a notice, a step): it goes to the nearest part
@@ -47,7 +47,7 @@ export function useFocusHeld(): void {
       if (isOfLast && document.activeElement?.matches(':disabled')) wasDisabled = true
       if (!isNowhere() && !isOfLast) return
       clearTimeout(timer)
-      timer = setTimeout(look, patience)
+      timer = setTimeout(look, timeout)
     })
     document.addEventListener('focusin', note)
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })

@@ -75,7 +75,7 @@ function growsByItself(): boolean {
 export function fitText(area: HTMLTextAreaElement): void {
   if (growsByItself()) return
   area.style.height = 'auto'
-  const wanted = area.scrollHeight + area.offsetHeight - area.clientHeight
-  area.style.height = `${Math.min(textHeights.most, Math.max(textHeights.least, wanted))}px`
-  area.style.overflowY = wanted > textHeights.most ? 'auto' : 'hidden'
+  const requested = area.scrollHeight + area.offsetHeight - area.clientHeight
+  area.style.height = `${Math.min(textHeights.most, Math.max(textHeights.least, requested))}px`
+  area.style.overflowY = requested > textHeights.most ? 'auto' : 'hidden'
 }

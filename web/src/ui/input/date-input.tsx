@@ -11,8 +11,8 @@ export type DateInputProps = Partial<FieldControl> & {
   onChange: (value: string | null) => void
   onBlur?: () => void
   /** Bounds, `YYYY-MM-DD`. */
-  least?: string
-  most?: string
+  min?: string
+  max?: string
   label?: string
   size?: 'sm' | 'lg'
   /** Written as the rows of a log are (docs/rules.md §9), which this day narrows. */
@@ -21,7 +21,7 @@ export type DateInputProps = Partial<FieldControl> & {
 }
 
 /** A day, typed or picked in a calendar whose weeks start on Monday. */
-export function DateInput({ least, most, isDisabled, isOfLog = false, size = 'sm', ...rest }: DateInputProps) {
+export function DateInput({ min, max, isDisabled, isOfLog = false, size = 'sm', ...rest }: DateInputProps) {
   const { locale, t } = useWords()
   const format = isOfLog ? logDateFormatOf(locale) : dateFormatOf(locale)
   return (
@@ -33,8 +33,8 @@ export function DateInput({ least, most, isDisabled, isOfLog = false, size = 'sm
         placeholder={t(isOfLog ? 'ui.logDatePlaceholder' : 'ui.datePlaceholder')}
         dateParser={(typed) => parseTypedDate(typed, format)}
         ariaLabels={calendarLabels(t)}
-        minDate={least}
-        maxDate={most}
+        minDate={min}
+        maxDate={max}
         disabled={isDisabled}
         error={rest['aria-invalid']}
         clearable

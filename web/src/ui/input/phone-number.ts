@@ -34,10 +34,10 @@ export function asTyped(text: string, country: CountryCode): string {
 
 /** Countries found by what is typed of their name, code or dial code: first those of which a word begins so. */
 export function foundBy(typed: string, countries: readonly DialCountry[]): DialCountry[] {
-  const wanted = fold(typed)
+  const requested = fold(typed)
   const texts = countries.map((one) => ({ one, text: ` ${fold(`${one.name} ${one.code} ${one.dial}`)}` }))
-  const found = texts.filter(({ text }) => text.includes(wanted))
-  const isBegun = ({ text }: { text: string }) => text.includes(` ${wanted}`)
+  const found = texts.filter(({ text }) => text.includes(requested))
+  const isBegun = ({ text }: { text: string }) => text.includes(` ${requested}`)
   return [...found.filter(isBegun), ...found.filter((each) => !isBegun(each))].map(({ one }) => one)
 }
 

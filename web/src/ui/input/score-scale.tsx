@@ -10,7 +10,7 @@ export function ScoreScale({
   label,
   value,
   onChange,
-  most = 5,
+  max = 5,
   meaning,
   rest,
   aside,
@@ -21,7 +21,7 @@ export function ScoreScale({
   label: string
   value: number | null
   onChange: (score: number) => void
-  most?: number
+  max?: number
   /** What a mark means. */
   meaning?: (score: number) => ReactNode
   /** Stands where the meaning will, before any mark is looked at or given. */
@@ -36,9 +36,9 @@ export function ScoreScale({
   const group = useRef<HTMLDivElement>(null)
   const [looked, setLooked] = useState<number>()
   const explained = looked ?? value
-  const told = explained === null || explained === undefined ? null : meaning?.(explained)
+  const reported = explained === null || explained === undefined ? null : meaning?.(explained)
   const press = (event: KeyboardEvent) => {
-    const score = scoreOfKey(event, most)
+    const score = scoreOfKey(event, max)
     if (score === undefined || isDisabled) return
     event.preventDefault()
     onChange(score)
@@ -55,7 +55,7 @@ export function ScoreScale({
         onKeyDown={press}
         onMouseLeave={() => setLooked(undefined)}
       >
-        {scoresUpTo(most).map((score) => (
+        {scoresUpTo(max).map((score) => (
           <label key={score} className={styles.score} onMouseEnter={() => setLooked(score)}>
             <input
               type="radio"
@@ -75,9 +75,9 @@ export function ScoreScale({
       </div>
       <div className={styles.below}>
         <span aria-live="polite">
-          {told ? (
+          {reported ? (
             <>
-              <strong>{explained}.</strong> {told}
+              <strong>{explained}.</strong> {reported}
             </>
           ) : (
             rest

@@ -17,12 +17,12 @@ export function zonedTime(moment: string, timeZone: string): ZonedTime {
  * jump; one that comes twice in autumn is the first of the two.
  */
 export function momentIn({ day, time }: ZonedTime, timeZone: string): string {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const offsets = [-12, 0, 14].map((hours) => offsetAt(wanted + hours * 60 * minute, timeZone))
+  const requested = Date.parse(`${day}T${time}:00Z`)
+  const offsets = [-12, 0, 14].map((hours) => offsetAt(requested + hours * 60 * minute, timeZone))
   const exact = offsets
-    .map((offset) => wanted - offset)
-    .filter((moment) => Date.parse(`${shownAt(moment, timeZone)}:00Z`) === wanted)
-  return new Date(exact.length > 0 ? Math.min(...exact) : wanted - Math.min(...offsets)).toISOString()
+    .map((offset) => requested - offset)
+    .filter((moment) => Date.parse(`${shownAt(moment, timeZone)}:00Z`) === requested)
+  return new Date(exact.length > 0 ? Math.min(...exact) : requested - Math.min(...offsets)).toISOString()
 }
 
 /** How far a zone is ahead of UTC at a moment, in milliseconds. */

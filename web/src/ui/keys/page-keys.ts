@@ -1,19 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { KeyHelp } from './page-help.ts'
 
-const told = new Map<symbol, KeyHelp>()
+const reported = new Map<symbol, KeyHelp>()
 const readers = new Set<() => void>()
 let listed: readonly KeyHelp[] = []
 
 /** Has the list of all keys say what a key of this page does, for as long as it does so. */
-export function useToldKey(keys: string, does: string, isOn = true): void {
+export function useReportedKey(keys: string, does: string, isOn = true): void {
   useEffect(() => {
     if (!isOn) return
     const own = Symbol(does)
-    told.set(own, { keys: keys.split(' '), does })
+    reported.set(own, { keys: keys.split(' '), does })
     relist()
     return () => {
-      told.delete(own)
+      reported.delete(own)
       relist()
     }
   }, [keys, does, isOn])
@@ -27,7 +27,7 @@ export function useKeysOfPage(): readonly KeyHelp[] {
 const keysOfPage = () => listed
 
 function relist(): void {
-  listed = [...told.values()].sort((one, other) => (one.keys.join() < other.keys.join() ? -1 : 1))
+  listed = [...reported.values()].sort((one, other) => (one.keys.join() < other.keys.join() ? -1 : 1))
   for (const read of readers) read()
 }
 

@@ -29,11 +29,11 @@ export function useShortcuts(shortcuts: Shortcuts, { isOn = true }: { isOn?: boo
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
       const key = keyOf(event)
-      const act = current.current[key]
-      if (!act || event.defaultPrevented || event.isComposing) return
+      const action = current.current[key]
+      if (!action || event.defaultPrevented || event.isComposing) return
       const isMod = key.startsWith('mod+')
       if (isMod ? isBehindDialog(event.target) : !areSingleKeysOn() || !isShortcutHeard(event.target)) return
-      act(event)
+      action(event)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

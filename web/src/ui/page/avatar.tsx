@@ -21,18 +21,18 @@ export function Avatar({ name, picture, size = 24 }: { name: string; picture?: s
 export function AvatarStack({
   people,
   label,
-  most = 3,
+  max = 3,
   size = 24,
 }: {
   people: readonly { id?: string; name: string; picture?: string | null }[]
   label: string
-  most?: number
+  max?: number
   size?: number
 }) {
-  const rest = people.length - most
+  const rest = people.length - max
   return (
     <span className={styles.stack} role="img" aria-label={label}>
-      {people.slice(0, most).map(({ id, name, picture }) => (
+      {people.slice(0, max).map(({ id, name, picture }) => (
         <Avatar key={id ?? name} name={name} picture={picture} size={size} />
       ))}
       {rest > 0 ? (

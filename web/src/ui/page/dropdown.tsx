@@ -15,10 +15,10 @@ export function Dropdown({
 }) {
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const close = (isFocusKept: boolean) => {
+    const close = (keepsFocus: boolean) => {
       if (!box.current?.open) return
       box.current.open = false
-      if (isFocusKept) box.current.querySelector('summary')?.focus()
+      if (keepsFocus) box.current.querySelector('summary')?.focus()
     }
     const point = (event: PointerEvent) => !box.current?.contains(event.target as Node) && close(false)
     const press = (event: KeyboardEvent) => event.key === 'Escape' && close(true)

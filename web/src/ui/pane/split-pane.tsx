@@ -11,8 +11,8 @@ export function SplitPane({
   second,
   label,
   share = 0.5,
-  least = 0.2,
-  most = 0.8,
+  min = 0.2,
+  max = 0.8,
   memory,
 }: {
   first: ReactNode
@@ -21,16 +21,16 @@ export function SplitPane({
   label: string
   /** Part of the first pane, 0–1. */
   share?: number
-  least?: number
-  most?: number
+  min?: number
+  max?: number
   memory?: string
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(() => clampShare(remembered(memory) ?? share, least, most))
+  const [current, setCurrent] = useState(() => clampShare(stored(memory) ?? share, min, max))
   const move = (next: number) => {
-    const kept = clampShare(next, least, most)
-    setCurrent(kept)
-    if (memory) localStorage.setItem(`laurel-split-${memory}`, String(kept))
+    const clamped = clampShare(next, min, max)
+    setCurrent(clamped)
+    if (memory) localStorage.setItem(`laurel-split-${memory}`, String(clamped))
   }
   const drag = (event: PointerEvent<HTMLHRElement>) => {
     const bounds = box.current?.getBoundingClientRect()
@@ -38,7 +38,7 @@ export function SplitPane({
       move((event.clientX - bounds.left) / bounds.width)
   }
   const press = (event: KeyboardEvent) => {
-    const next = shareAfterKey(event.key, current, least, most)
+    const next = shareAfterKey(event.key, current, min, max)
     if (next === undefined) return
     event.preventDefault()
     move(next)
@@ -54,8 +54,8 @@ export function SplitPane({
         aria-label={label}
         aria-orientation="vertical"
         aria-valuenow={Math.round(current * 100)}
-        aria-valuemin={Math.round(least * 100)}
-        aria-valuemax={Math.round(most * 100)}
+        aria-valuemin={Math.round(min * 100)}
+        aria-valuemax={Math.round(max * 100)}
         onKeyDown={press}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
@@ -69,7 +69,7 @@ export function SplitPane({
 /** What scrolls must be reachable by keyboard, even when it holds only text. */
 const reachable = { tabIndex: 0 }
 
-function remembered(memory: string | undefined): number | undefined {
-  const kept = memory ? Number(localStorage.getItem(`laurel-split-${memory}`)) : 0
-  return kept > 0 && kept < 1 ? kept : undefined
+function stored(memory: string | undefined): number | undefined {
+  const clamped = memory ? Number(localStorage.getItem(`laurel-split-${memory}`)) : 0
+  return clamped > 0 && clamped < 1 ? clamped : undefined
 }

@@ -3,7 +3,7 @@ import type { PlacedColumn } from './columns.ts'
 import { boundedWidth, changed, droppedAt, moved, pinned, type TableLayout } from './layout.ts'
 
 /** What can be done with the columns of a table. */
-export type ArrangeActs = {
+export type ArrangeActions = {
   readonly canMove: (id: string, step: 1 | -1) => boolean
   readonly move: (id: string, step: 1 | -1) => void
   readonly drop: (id: string, target: string, side: 'before' | 'after') => void
@@ -13,7 +13,7 @@ export type ArrangeActs = {
   readonly widen: (id: string, by: number) => void
 }
 
-type Wanted = {
+type Requested = {
   readonly columns: readonly Pick<PlacedColumn<never>, 'id' | 'place' | 'isFixed'>[]
   readonly layout: TableLayout
   readonly onLayout: (layout: TableLayout) => void
@@ -21,11 +21,11 @@ type Wanted = {
 }
 
 /** Changes how the columns of a table stand; their heads tell how wide they are. */
-export function arrangeActs({ columns, layout, onLayout, table }: Wanted): ArrangeActs {
+export function arrangeActions({ columns, layout, onLayout, table }: Requested): ArrangeActions {
   const all = columns.filter(({ isFixed }) => !isFixed).map(({ id }) => id)
   const next = (id: string, step: 1 | -1) => moved(layout, all, id, all.indexOf(id) + step)
-  const width = (id: string, wanted: number | undefined) =>
-    onLayout(changed(layout, all, { id, width: wanted === undefined ? undefined : boundedWidth(wanted) }))
+  const width = (id: string, requested: number | undefined) =>
+    onLayout(changed(layout, all, { id, width: requested === undefined ? undefined : boundedWidth(requested) }))
   return {
     canMove: (id, step) => next(id, step).some((place, index) => place.id !== all[index]),
     move: (id, step) => onLayout(next(id, step)),

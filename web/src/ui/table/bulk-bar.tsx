@@ -1,13 +1,13 @@
 import { ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { type MenuAct, MoreMenu } from '../more-menu.tsx'
+import { type MenuAction, MoreMenu } from '../more-menu.tsx'
 import styles from './bulk-bar.module.css'
 
 /** One act, or several of a kind behind one button. */
-export type BulkAct = { id: string; label: string; icon?: ReactNode } & (
+export type BulkAction = { id: string; label: string; icon?: ReactNode } & (
   | { onSelect: () => void }
-  | { acts: readonly MenuAct[] }
+  | { acts: readonly MenuAction[] }
 )
 
 /** What can be done with the rows chosen: dark, floating at the bottom centre. Absent when none is chosen. */
@@ -15,8 +15,8 @@ export function BulkBar({
   count,
   total,
   onSelectAll,
-  acts,
-  moreActs = [],
+  actions,
+  moreActions = [],
   children,
   onClear,
 }: {
@@ -24,8 +24,8 @@ export function BulkBar({
   /** All rows of the list, pages not shown included. */
   total?: number
   onSelectAll?: () => void
-  acts: readonly BulkAct[]
-  moreActs?: readonly MenuAct[]
+  actions: readonly BulkAction[]
+  moreActions?: readonly MenuAction[]
   /** Acts that bring their own button, after the others. */
   children?: ReactNode
   onClear: () => void
@@ -42,12 +42,12 @@ export function BulkBar({
         </button>
       ) : null}
       <span className={styles.line} />
-      {acts.map((act) => (
-        <Act key={act.id} act={act} />
+      {actions.map((action) => (
+        <Action key={action.id} action={action} />
       ))}
       {children}
       <span className={styles.more}>
-        <MoreMenu acts={moreActs} />
+        <MoreMenu actions={moreActions} />
       </span>
       <span className={styles.line} />
       <button type="button" aria-label={t('ui.clearSelection')} title={t('ui.clearSelection')} onClick={onClear}>
@@ -57,22 +57,22 @@ export function BulkBar({
   )
 }
 
-function Act({ act }: { act: BulkAct }) {
+function Action({ action }: { action: BulkAction }) {
   const face = (
     <>
-      {act.icon}
-      <span>{act.label}</span>
+      {action.icon}
+      <span>{action.label}</span>
     </>
   )
-  if ('onSelect' in act)
+  if ('onSelect' in action)
     return (
-      <button type="button" onClick={act.onSelect}>
+      <button type="button" onClick={action.onSelect}>
         {face}
       </button>
     )
   return (
     <MoreMenu
-      acts={act.acts}
+      actions={action.acts}
       trigger={
         <button type="button">
           {face}

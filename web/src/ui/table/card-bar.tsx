@@ -6,7 +6,7 @@ import styles from './data-table.module.css'
 import type { TableHeadProps } from './table-head.tsx'
 
 /** Over cards, in the place of a head: the box for all of them, and by what they are in order. */
-export function CardBar<Row>({ columns, sort, acts, canSort, chosen, isEmpty }: TableHeadProps<Row>) {
+export function CardBar<Row>({ columns, sort, actions, canSort, chosen, isEmpty }: TableHeadProps<Row>) {
   const { t } = useWords()
   const sortable = canSort ? columns.filter(({ isSortable }) => isSortable) : []
   if (isEmpty || (chosen === undefined && sortable.length === 0)) return null
@@ -18,18 +18,18 @@ export function CardBar<Row>({ columns, sort, acts, canSort, chosen, isEmpty }: 
           aria-label={t('ui.selectAll')}
           checked={chosen === 'all'}
           indeterminate={chosen === 'some'}
-          onChange={() => acts.current.onAll()}
+          onChange={() => actions.current.onAll()}
         />
       )}
       {sortable.length > 0 ? (
-        <SortMenu columns={sortable} sort={sort} onSort={(next) => acts.current.onSort?.(next)} />
+        <SortMenu columns={sortable} sort={sort} onSort={(next) => actions.current.onSort?.(next)} />
       ) : null}
     </div>
   )
 }
 
 /** Mantine keeps the menu open on a choice, and draws a dot. */
-const looks = { closeMenuOnClick: true, checkIcon: <Check size={15} aria-hidden="true" /> }
+const options = { closeMenuOnClick: true, checkIcon: <Check size={15} aria-hidden="true" /> }
 
 function SortMenu<Row>(props: {
   columns: readonly PlacedColumn<Row>[]
@@ -56,10 +56,10 @@ function SortMenu<Row>(props: {
               value={direction}
               onChange={(one) => onSort({ column: current.id, direction: one as Sort['direction'] })}
             >
-              <Menu.RadioItem value="ascending" {...looks}>
+              <Menu.RadioItem value="ascending" {...options}>
                 {t('table.ascending')}
               </Menu.RadioItem>
-              <Menu.RadioItem value="descending" {...looks}>
+              <Menu.RadioItem value="descending" {...options}>
                 {t('table.descending')}
               </Menu.RadioItem>
             </Menu.RadioGroup>
@@ -68,7 +68,7 @@ function SortMenu<Row>(props: {
         ) : null}
         <Menu.RadioGroup value={current?.id ?? null} onChange={(column) => onSort({ column, direction })}>
           {columns.map(({ id, header }) => (
-            <Menu.RadioItem key={id} value={id} {...looks}>
+            <Menu.RadioItem key={id} value={id} {...options}>
               {header}
             </Menu.RadioItem>
           ))}

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import type { PlacedColumn } from './columns.ts'
 import styles from './data-table.module.css'
-import type { HeadActs } from './table-head.tsx'
+import type { HeadActions } from './table-head.tsx'
 
 /** Pixels that one step makes a column wider or narrower. */
 export const widthStep = 24
@@ -12,7 +12,7 @@ export const widthStep = 24
 /** Everything that can be done with a column, without dragging: sort, move, pin, widen. */
 export function ColumnMenu<Row>(props: Props<Row>) {
   const { t } = useWords()
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const button = (
     <button
       type="button"
@@ -21,27 +21,27 @@ export function ColumnMenu<Row>(props: Props<Row>) {
       tabIndex={-1}
       aria-haspopup="menu"
       aria-label={t('table.columnActs', { name: props.column.header })}
-      onClick={isWanted ? undefined : () => props.onOpen(true)}
+      onClick={isRequested ? undefined : () => props.onOpen(true)}
     >
       <ChevronDown size={14} aria-hidden="true" />
     </button>
   )
   // A table has many columns: their menus are made when they are opened.
-  if (props.isOpen && !isWanted) setWanted(true)
-  return isWanted ? <OpenedMenu {...props} button={button} /> : button
+  if (props.isOpen && !isRequested) setRequested(true)
+  return isRequested ? <OpenedMenu {...props} button={button} /> : button
 }
 
 type Props<Row> = {
   readonly column: PlacedColumn<Row>
-  readonly acts: RefObject<HeadActs>
+  readonly actions: RefObject<HeadActions>
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
-function OpenedMenu<Row>({ column, acts, isOpen, onOpen, button }: Props<Row> & { readonly button: ReactNode }) {
+function OpenedMenu<Row>({ column, actions, isOpen, onOpen, button }: Props<Row> & { readonly button: ReactNode }) {
   const { t } = useWords()
   const { id, place } = column
-  const { arrange, onSort } = acts.current
+  const { arrange, onSort } = actions.current
   const isPinned = place.isPinned === true
   if (!arrange) return null
   return (

@@ -7,7 +7,7 @@ import { boundedWidth } from './layout.ts'
  * too. A double click gives the usual width back.
  */
 export function ColumnResizer({ onWidth }: { onWidth: (width: number | undefined) => void }) {
-  const drag = useRef<{ x: number; width: number; col: HTMLElement | null; table: HTMLElement | null; least: number }>(
+  const drag = useRef<{ x: number; width: number; col: HTMLElement | null; table: HTMLElement | null; min: number }>(
     undefined,
   )
   const widthAt = (event: PointerEvent) =>
@@ -19,16 +19,16 @@ export function ColumnResizer({ onWidth }: { onWidth: (width: number | undefined
     event.currentTarget.setPointerCapture(event.pointerId)
     const col = table?.querySelectorAll('col')[head.cellIndex] ?? null
     const width = head.getBoundingClientRect().width
-    const least = Number.parseFloat(table?.style.minWidth ?? '0') || 0
-    drag.current = { x: event.clientX, width, col, table, least }
+    const min = Number.parseFloat(table?.style.minWidth ?? '0') || 0
+    drag.current = { x: event.clientX, width, col, table, min }
   }
   /** Drawn without React: each move of the pointer costs one layout of the table. */
   const move = (event: PointerEvent) => {
-    const { col, table, least, width } = drag.current ?? {}
-    if (!col || !table || least === undefined || width === undefined) return
+    const { col, table, min, width } = drag.current ?? {}
+    if (!col || !table || min === undefined || width === undefined) return
     const next = widthAt(event)
     col.style.width = `${next}px`
-    table.style.minWidth = `${least + Math.max(0, next - width)}px`
+    table.style.minWidth = `${min + Math.max(0, next - width)}px`
   }
   const end = (event: PointerEvent) => {
     if (!drag.current) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, columnTracks, leastWidth, placed } from './columns.ts'
+import { type Column, columnTracks, minWidth, placed } from './columns.ts'
 
 const column = (id: string, width?: string): Column<unknown> => ({ id, header: id, width, cell: () => id })
 const columns = [column('title', '34%'), column('state', '150px'), column('sent')]
@@ -8,7 +8,7 @@ test('columns are as wide as they say, and the table scrolls when its texts woul
   const all = placed(columns, [], true)
   expect(all.map(({ cssWidth }) => cssWidth)).toEqual(['34%', '150px', undefined])
   expect(all.map(({ isHeader }) => isHeader)).toEqual([true, false, false])
-  expect(leastWidth(all, true)).toBe(44 + 200 + 150 + 140)
+  expect(minWidth(all, true)).toBe(44 + 200 + 150 + 140)
 })
 
 test('pinned columns stay one beside the other, behind the boxes', () => {
@@ -27,7 +27,7 @@ test('pinned columns stay one beside the other, behind the boxes', () => {
 
 test('when all have a width of their own, the last one takes what is left', () => {
   const layout = [{ id: 'title', width: 300 }, { id: 'state' }, { id: 'sent', width: 90 }]
-  expect(placed(columns, layout, false).map(({ cssWidth, least }) => [cssWidth, least])).toEqual([
+  expect(placed(columns, layout, false).map(({ cssWidth, min }) => [cssWidth, min])).toEqual([
     [300, 300],
     [150, 150],
     [undefined, 90],
@@ -35,9 +35,9 @@ test('when all have a width of their own, the last one takes what is left', () =
 })
 
 test('what can be done with a row stays last', () => {
-  const acts = { ...column('acts', '56px'), isFixed: true }
+  const actions = { ...column('acts', '56px'), isFixed: true }
   const layout = [{ id: 'sent' }, { id: 'title', width: 300 }, { id: 'state' }]
-  const all = placed([columns[0] ?? acts, acts, ...columns.slice(1)], layout, false)
+  const all = placed([columns[0] ?? actions, actions, ...columns.slice(1)], layout, false)
   expect(all.map(({ id }) => id)).toEqual(['sent', 'title', 'state', 'acts'])
 })
 

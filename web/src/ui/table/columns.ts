@@ -33,7 +33,7 @@ export type PlacedColumn<Row> = Column<Row> & {
   /** CSS width; absent: its share of what is left. */
   cssWidth: string | number | undefined
   /** Pixels under which it does not go. */
-  least: number
+  min: number
   /** Pixels from the left where it stays when the table is scrolled sideways. */
   left: number | undefined
   /** Names the row. */
@@ -54,14 +54,14 @@ export function placed<Row>(
   const movable = columns.filter(({ isFixed }) => !isFixed)
   const all = arranged(movable, layout).map((column): PlacedColumn<Row> => {
     const own = column.place.width ?? pixelsOf(column.width)
-    const least = own ?? (column.id === header ? 200 : 140)
+    const min = own ?? (column.id === header ? 200 : 140)
     const isPinned = column.place.isPinned === true
     const stays = isPinned ? left : undefined
-    if (isPinned) left += least
+    if (isPinned) left += min
     // Beside a share in percent, browsers would make columns wider than they are said to be.
     const usual = layout.length > 0 ? pixelsOf(column.width) : column.width
-    const cssWidth = column.place.width ?? (isPinned ? least : usual)
-    return { ...column, cssWidth, least, left: stays, isHeader: column.id === header }
+    const cssWidth = column.place.width ?? (isPinned ? min : usual)
+    return { ...column, cssWidth, min, left: stays, isHeader: column.id === header }
   })
   const fixed = columns.filter(({ isFixed }) => isFixed).map((column) => fixedColumn(column))
   const last = all.at(-1)
@@ -71,13 +71,13 @@ export function placed<Row>(
 }
 
 function fixedColumn<Row>(column: Column<Row>): PlacedColumn<Row> {
-  const least = pixelsOf(column.width) ?? 140
-  return { ...column, place: { id: column.id }, cssWidth: column.width, least, left: undefined, isHeader: false }
+  const min = pixelsOf(column.width) ?? 140
+  return { ...column, place: { id: column.id }, cssWidth: column.width, min, left: undefined, isHeader: false }
 }
 
 /** Width in pixels under which a table scrolls sideways: names and texts keep room to be read. */
-export function leastWidth(columns: readonly { least: number }[], hasBoxes: boolean): number {
-  return columns.reduce((sum, { least }) => sum + least, hasBoxes ? boxWidth : 0)
+export function minWidth(columns: readonly { min: number }[], hasBoxes: boolean): number {
+  return columns.reduce((sum, { min }) => sum + min, hasBoxes ? boxWidth : 0)
 }
 
 /**
@@ -85,14 +85,14 @@ export function leastWidth(columns: readonly { least: number }[], hasBoxes: bool
  * all have one, those in pixels do.
  */
 export function columnTracks(
-  columns: readonly { least: number; cssWidth: string | number | undefined }[],
+  columns: readonly { min: number; cssWidth: string | number | undefined }[],
   hasBoxes: boolean,
 ): string {
   const isShared = columns.some(({ cssWidth }) => cssWidth === undefined)
-  const tracks = columns.map(({ least, cssWidth }) => {
-    if (cssWidth === undefined) return `minmax(${least}px, 1fr)`
+  const tracks = columns.map(({ min, cssWidth }) => {
+    if (cssWidth === undefined) return `minmax(${min}px, 1fr)`
     const pixels = pixelsOf(cssWidth)
-    if (pixels === undefined) return `minmax(${least}px, ${cssWidth})`
+    if (pixels === undefined) return `minmax(${min}px, ${cssWidth})`
     return isShared ? `${pixels}px` : `minmax(${pixels}px, ${pixels}fr)`
   })
   return [...(hasBoxes ? [`${boxWidth}px`] : []), ...tracks].join(' ')

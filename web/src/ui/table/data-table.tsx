@@ -3,7 +3,7 @@ import { later } from '../../kernel/router/later.tsx'
 import { classNames } from '../class-names.ts'
 import { usePageHelp } from '../keys/page-help.ts'
 import { CardBar } from './card-bar.tsx'
-import { boxWidth, columnTracks, leastWidth } from './columns.ts'
+import { boxWidth, columnTracks, minWidth } from './columns.ts'
 import styles from './data-table.module.css'
 import { FoundFooter } from './found-footer.tsx'
 import { TableBody } from './table-body.tsx'
@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const head = {
     columns,
     sort: props.sort,
-    acts: own.headActs,
+    actions: own.headActions,
     canSort: props.onSort !== undefined,
     canArrange: onLayout !== undefined,
     chosen: own.chosen,
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {!isLoading && source.count === 0 ? props.empty : null}
           {props.end}
         </div>
-        <FoundFooter props={props} source={source} most={own.most} onHelp={help} />
+        <FoundFooter props={props} source={source} max={own.most} onHelp={help} />
       </div>
       {props.panel ? (
         <aside className={styles.panel} data-table-panel="true">
@@ -97,9 +97,9 @@ const asGrid = (isMany: boolean) => ({ role: 'grid', 'aria-multiselectable': isM
 /** Rows of a long list stand at places of their own: each has the columns of the table. */
 function tableStyle<Row>({ columns, hasBoxes, isCards, viewport }: ReturnType<typeof useDataTable<Row>>) {
   if (isCards) return rowsOf(viewport.rowHeight)
-  const least = { '--lr-least': `${leastWidth(columns, hasBoxes)}px` } as CSSProperties
-  if (!viewport.isVirtual) return least
-  return { ...least, ...rowsOf(viewport.rowHeight), '--lr-columns': columnTracks(columns, hasBoxes) } as CSSProperties
+  const min = { '--lr-least': `${minWidth(columns, hasBoxes)}px` } as CSSProperties
+  if (!viewport.isVirtual) return min
+  return { ...min, ...rowsOf(viewport.rowHeight), '--lr-columns': columnTracks(columns, hasBoxes) } as CSSProperties
 }
 
 /** Given to the style sheet, which lets go of it on paper. */

@@ -4,9 +4,15 @@ import { drawingPace } from './drawing-pace.ts'
 const tick = 1000 / 60
 
 /** Scrolls at so many rows a second on a machine that takes so long for a row; answers whether rows were left out at the end. */
-function scrolled(pace: ReturnType<typeof drawingPace>, speed: number, perRow: number, looks = 40, isPassing = false) {
+function scrolled(
+  pace: ReturnType<typeof drawingPace>,
+  speed: number,
+  perRow: number,
+  options = 40,
+  isPassing = false,
+) {
   let elapsed = tick
-  for (let look = 0; look < looks; look++) {
+  for (let look = 0; look < options; look++) {
     const passed = (speed * elapsed) / 1000
     isPassing = pace.isTooFast(passed, elapsed, isPassing)
     if (!isPassing) pace.drew(passed)

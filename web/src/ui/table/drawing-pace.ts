@@ -5,7 +5,7 @@ const still = 400
 /** Milliseconds over which speed is told: single looks come irregularly. */
 const over = 120
 /** Share of the time that drawing rows may take: above, they are not drawn until fewer pass; below `easy`, they are again. */
-const most = 0.5
+const max = 0.5
 const easy = 0.15
 /** Rows passed over between two looks above which nobody reads. */
 const unread = 14
@@ -34,7 +34,7 @@ export function drawingPace(): DrawingPace {
       drawn = 0
       const weight = Math.min(1, elapsed / over)
       speed += weight * (passed / Math.max(1, elapsed) - speed)
-      return passed > unread || speed * perRow > (isPassing ? easy : most)
+      return passed > unread || speed * perRow > (isPassing ? easy : max)
     },
   }
 }

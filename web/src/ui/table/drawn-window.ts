@@ -5,7 +5,7 @@ export type Span = { readonly first: number; readonly last: number }
 const ahead = 6
 const behind = 2
 /** Rows that must stand ready on both sides: with fewer, others are drawn. */
-const least = 2
+const min = 2
 
 /**
  * The rows to draw when those of `shown` are on screen: the same as before while they are enough, so that rows are drawn
@@ -16,10 +16,10 @@ export function nextWindow(drawn: Span | undefined, shown: Span, count: number):
   const bounded = (index: number) => Math.min(end, Math.max(0, index))
   const isEnough =
     drawn !== undefined &&
-    drawn.first <= bounded(shown.first - least) &&
-    drawn.last >= bounded(shown.last + least) &&
+    drawn.first <= bounded(shown.first - min) &&
+    drawn.last >= bounded(shown.last + min) &&
     drawn.last <= end &&
-    drawn.last - drawn.first <= shown.last - shown.first + ahead + behind + 2 * least
+    drawn.last - drawn.first <= shown.last - shown.first + ahead + behind + 2 * min
   if (isEnough) return drawn
   const isUpward = drawn !== undefined && shown.first - drawn.first < drawn.last - shown.last
   return {

@@ -9,13 +9,13 @@ import type { DataTableProps } from './table-props.ts'
 export function FoundFooter<Row>({
   props,
   source,
-  most,
+  max,
   onHelp,
 }: {
   props: DataTableProps<Row>
   source: RowSource<Row>
   /** Rows that can be scrolled to. */
-  most: number
+  max: number
   onHelp?: () => void
 }) {
   const { t } = useWords()
@@ -28,20 +28,20 @@ export function FoundFooter<Row>({
   ]
   return (
     <div className={styles.footer}>
-      {isFound ? <Found count={source.count} isCapped={source.isCapped} most={most} /> : null}
+      {isFound ? <Found count={source.count} isCapped={source.isCapped} max={max} /> : null}
       {props.footer}
       {onHelp ? <Keys keys={keys} onHelp={onHelp} /> : null}
     </div>
   )
 }
 
-function Found({ count, isCapped, most }: { count: number; isCapped: boolean; most: number }) {
+function Found({ count, isCapped, max }: { count: number; isCapped: boolean; max: number }) {
   const { t, format } = useWords()
   const number = `${format.number(count)}${isCapped ? '+' : ''}`
   return (
     <span className="lr-numbers">
       {t('table.rows', { count, number })}
-      {count > most ? ` · ${t('table.tooMany', { number: format.number(most) })}` : null}
+      {count > max ? ` · ${t('table.tooMany', { number: format.number(max) })}` : null}
     </span>
   )
 }

@@ -26,6 +26,6 @@ export function cellAfter(key: string, { row, column }: Cell, { rows, columns, p
   return next && { row: within(next.row, -1, rows - 1), column: within(next.column, 0, columns - 1) }
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value))
+function within(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
 }

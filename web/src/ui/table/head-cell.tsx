@@ -3,19 +3,19 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'r
 import { useWords } from '../../kernel/words/index.ts'
 import { keyOf } from '../keys/key-of.ts'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
-import type { ArrangeActs } from './arrange-acts.ts'
+import type { ArrangeActions } from './arrange-acts.ts'
 import { ColumnMenu, widthStep } from './column-menu.tsx'
 import { ColumnResizer } from './column-resizer.tsx'
 import { nextSort, type PlacedColumn, type Sort } from './columns.ts'
 import styles from './data-table.module.css'
-import type { HeadActs } from './table-head.tsx'
+import type { HeadActions } from './table-head.tsx'
 import { useColumnDrag } from './use-column-drag.ts'
 
 type Props<Row> = {
   column: PlacedColumn<Row>
   list: string
   sort?: Sort
-  acts: RefObject<HeadActs>
+  actions: RefObject<HeadActions>
   canSort: boolean
   canArrange: boolean
   /** Its row is a grid of its own. */
@@ -23,7 +23,7 @@ type Props<Row> = {
 }
 
 /** The head of a column: sorts by a click; where columns can be arranged, it is dragged, made wider, and has a menu. */
-export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, isPlaced }: Props<Row>) {
+export function HeadCell<Row>({ column, list, sort, actions, canSort, canArrange, isPlaced }: Props<Row>) {
   const { id, header, left } = column
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -31,20 +31,20 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
     isOn: canArrange,
     id,
     list,
-    onDrop: (dragged, target, where) => acts.current.arrange?.drop(dragged, target, where),
+    onDrop: (dragged, target, where) => actions.current.arrange?.drop(dragged, target, where),
   })
   const direction = sort?.column === id ? sort.direction : undefined
   const isPinned = left !== undefined
   const keyed = canArrange
     ? {
-        onKeyDown: (event: KeyboardEvent) => actOnKey(event, id, acts.current.arrange, () => setOpen(true)),
+        onKeyDown: (event: KeyboardEvent) => runKeyAction(event, id, actions.current.arrange, () => setOpen(true)),
         onContextMenu: (event: MouseEvent) => {
           event.preventDefault()
           setOpen(true)
         },
       }
     : {}
-  const menu = canArrange ? <ColumnMenu column={column} acts={acts} isOpen={isOpen} onOpen={setOpen} /> : null
+  const menu = canArrange ? <ColumnMenu column={column} actions={actions} isOpen={isOpen} onOpen={setOpen} /> : null
   return (
     <th
       ref={ref}
@@ -64,7 +64,7 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
         {/* Figures stand at the right, and what they are called stands over them. */}
         {column.isNumeric ? menu : null}
         {column.isSortable && canSort ? (
-          <button type="button" className={styles.sort} onClick={() => acts.current.onSort?.(nextSort(sort, id))}>
+          <button type="button" className={styles.sort} onClick={() => actions.current.onSort?.(nextSort(sort, id))}>
             <span>{header}</span>
             <SortMark direction={direction} />
           </button>
@@ -73,15 +73,15 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
         )}
         {column.isNumeric ? null : menu}
       </span>
-      {canArrange ? <ColumnResizer onWidth={(width) => acts.current.arrange?.width(id, width)} /> : null}
+      {canArrange ? <ColumnResizer onWidth={(width) => actions.current.arrange?.width(id, width)} /> : null}
     </th>
   )
 }
 
 /** Alt and an arrow: wider, narrower; Shift and an arrow: to the left, to the right; Alt and down: the menu. */
-function actOnKey(event: KeyboardEvent, id: string, arrange: ArrangeActs | undefined, open: () => void): void {
+function runKeyAction(event: KeyboardEvent, id: string, arrange: ArrangeActions | undefined, open: () => void): void {
   if (!arrange || !event.currentTarget.contains(event.target as Node)) return
-  const acts: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     'alt+ArrowLeft': () => arrange.widen(id, -widthStep),
     'alt+ArrowRight': () => arrange.widen(id, widthStep),
     'shift+ArrowLeft': () => arrange.canMove(id, -1) && arrange.move(id, -1),
@@ -90,11 +90,11 @@ function actOnKey(event: KeyboardEvent, id: string, arrange: ArrangeActs | undef
     ContextMenu: open,
     'shift+F10': open,
   }
-  const act = acts[keyOf(event)]
-  if (!act) return
+  const action = actions[keyOf(event)]
+  if (!action) return
   event.preventDefault()
   event.stopPropagation()
-  act()
+  action()
 }
 
 function SortMark({ direction }: { direction?: Sort['direction'] }) {

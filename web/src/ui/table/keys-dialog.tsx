@@ -22,8 +22,8 @@ export function KeysDialog({ list, onClose }: { list?: KeysOfList; onClose: () =
   const everywhere = useContext(KeysEverywhere)
   const [isOn, setOn] = useState(areSingleKeysOn)
   // A list tells its own, those of the panel beside it among them.
-  const told = useKeysOfPage()
-  const ofPage = list ? [] : told
+  const listed = useKeysOfPage()
+  const ofPage = list ? [] : listed
   const hasOwn = list !== undefined || ofPage.length > 0
   const help = { keys: ['?'], does: t('table.keys.help') }
   return (

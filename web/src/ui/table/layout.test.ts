@@ -19,8 +19,8 @@ describe('columns that somebody arranged', () => {
     ['title', 99, 'state sent amount title'],
     ['state', -1, 'state title sent amount'],
     ['nobody', 1, ''],
-  ])('%s moved to %i', (id, to, wanted) => {
-    expect(order(moved([], all, id, to))).toBe(wanted)
+  ])('%s moved to %i', (id, to, requested) => {
+    expect(order(moved([], all, id, to))).toBe(requested)
   })
 
   test('none comes before a pinned one, and a pinned one stays among them', () => {

@@ -81,9 +81,9 @@ function tidy({ id, width, isPinned }: ColumnPlace): ColumnPlace {
 }
 
 /** Reads a layout that was kept; whatever is not one is left out. */
-export function readLayout(kept: unknown): TableLayout {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((one: Partial<ColumnPlace> | null) =>
+export function readLayout(saved: unknown): TableLayout {
+  if (!Array.isArray(saved)) return []
+  return saved.flatMap((one: Partial<ColumnPlace> | null) =>
     one && typeof one.id === 'string'
       ? [
           tidy({

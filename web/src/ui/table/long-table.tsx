@@ -8,7 +8,7 @@ import type { RowSource } from './row-source.ts'
 import { sortOf, sortWord } from './sort-word.ts'
 import type { DataTableProps } from './table-props.ts'
 import { TableSettings } from './table-settings.tsx'
-import { useKeptTable } from './use-kept-table.ts'
+import { useSavedTable } from './use-kept-table.ts'
 
 /** A list that the server reads by pages, with what happened to it. */
 interface ReadPages<Row> extends RowSource<Row> {
@@ -50,16 +50,16 @@ export function LongTable<Row, Word extends string = string>(props: LongTablePro
     ...table
   } = props
   const words = useWords()
-  const kept = useKeptTable(name, usualDensity)
+  const saved = useSavedTable(name, usualDensity)
   return (
     <>
       <div className={styles.tools}>
         {filters}
         <div className={styles.settings}>
           <TableSettings
-            density={isPictured ? undefined : kept.density}
-            onDensity={kept.setDensity}
-            onReset={kept.layout.length > 0 ? () => kept.setLayout([]) : undefined}
+            density={isPictured ? undefined : saved.density}
+            onDensity={saved.setDensity}
+            onReset={saved.layout.length > 0 ? () => saved.setLayout([]) : undefined}
           />
         </div>
       </div>
@@ -69,9 +69,9 @@ export function LongTable<Row, Word extends string = string>(props: LongTablePro
         <DataTable
           {...table}
           pages={pages}
-          layout={kept.layout}
-          onLayout={kept.setLayout}
-          density={isPictured ? 'pictured' : kept.density}
+          layout={saved.layout}
+          onLayout={saved.setLayout}
+          density={isPictured ? 'pictured' : saved.density}
           sort={sortOf(sort)}
           onSort={onSort && ((next) => onSort(sortWord(next) as Word))}
           isBounded

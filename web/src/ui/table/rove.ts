@@ -20,6 +20,6 @@ export function rove(row: HTMLTableRowElement, tabCell: number | undefined): voi
 }
 
 function setTab(element: HTMLElement, isIn: boolean): void {
-  const wanted = isIn ? '0' : '-1'
-  if (element.getAttribute('tabindex') !== wanted) element.setAttribute('tabindex', wanted)
+  const requested = isIn ? '0' : '-1'
+  if (element.getAttribute('tabindex') !== requested) element.setAttribute('tabindex', requested)
 }

@@ -23,6 +23,6 @@ export function sourceOf<Row>(rows: readonly Row[]): RowSource<Row> {
 const highest = 16_720_000
 
 /** How many rows of a height in pixels can be scrolled to. */
-export function mostRows(height: number): number {
+export function maxRows(height: number): number {
   return Math.floor(highest / height / 1000) * 1000
 }

@@ -16,8 +16,8 @@ describe('choosing rows', () => {
     ['abcde', 'bcd', 'd', 'ae'],
     ['a', 'c', 'c', 'ac'],
     ['abd', 'abc', 'c', 'abcd'],
-  ])('from "%s", the range %s up to %s gives %s', (chosen, range, id, wanted) => {
-    expect(sorted(ranged(new Set(chosen), [...range], id))).toBe(wanted)
+  ])('from "%s", the range %s up to %s gives %s', (chosen, range, id, requested) => {
+    expect(sorted(ranged(new Set(chosen), [...range], id))).toBe(requested)
   })
 
   test('the head box takes all, then none, and leaves other pages alone', () => {

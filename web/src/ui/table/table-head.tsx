@@ -2,23 +2,23 @@ import { Checkbox } from '@mantine/core'
 import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
-import type { ArrangeActs } from './arrange-acts.ts'
+import type { ArrangeActions } from './arrange-acts.ts'
 import type { PlacedColumn, Sort } from './columns.ts'
 import styles from './data-table.module.css'
 import { HeadCell } from './head-cell.tsx'
 import { rove } from './rove.ts'
 
 /** What the head does; the same object from one drawing to the next, so that scrolling does not draw the head again. */
-export type HeadActs = {
+export type HeadActions = {
   readonly onSort?: (sort: Sort) => void
   readonly onAll: () => void
-  readonly arrange?: ArrangeActs
+  readonly arrange?: ArrangeActions
 }
 
 export type TableHeadProps<Row> = {
   columns: readonly PlacedColumn<Row>[]
   sort?: Sort
-  acts: RefObject<HeadActs>
+  actions: RefObject<HeadActions>
   canSort: boolean
   canArrange: boolean
   /** How much of the list is chosen; absent: nothing can be. */
@@ -36,7 +36,7 @@ export type TableHeadProps<Row> = {
 export const TableHead = memo(DrawnHead) as typeof DrawnHead
 
 function DrawnHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, chosen, isGrid, tabCell, acts } = props
+  const { columns, chosen, isGrid, tabCell, actions } = props
   const { t } = useWords()
   const own = useId()
   const row = useRef<HTMLTableRowElement>(null)
@@ -59,7 +59,7 @@ function DrawnHead<Row>(props: TableHeadProps<Row>) {
                 checked={chosen === 'all'}
                 indeterminate={chosen === 'some'}
                 disabled={props.isEmpty}
-                onChange={() => acts.current.onAll()}
+                onChange={() => actions.current.onAll()}
               />
             )}
           </th>
@@ -70,7 +70,7 @@ function DrawnHead<Row>(props: TableHeadProps<Row>) {
             column={column}
             list={own}
             sort={props.sort}
-            acts={acts}
+            actions={actions}
             canSort={props.canSort && !props.isCards}
             canArrange={props.canArrange && !column.isFixed && !props.isCards}
             isPlaced={props.isPlaced}

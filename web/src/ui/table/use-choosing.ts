@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RowSource } from './row-source.ts'
 import { ranged, type Selection, toggled } from './selection.ts'
 
-type Wanted<Row> = {
+type Requested<Row> = {
   readonly source: RowSource<Row>
   readonly rowId: (row: Row) => string
   readonly selection: Selection | undefined
@@ -10,11 +10,11 @@ type Wanted<Row> = {
 }
 
 /** Chooses rows by their place; with Shift, all from the last one touched, those not here yet included. */
-export function useChoosing<Row>(wanted: Wanted<Row>): (index: number, withShift: boolean) => Promise<void> {
+export function useChoosing<Row>(requested: Requested<Row>): (index: number, withShift: boolean) => Promise<void> {
   const anchor = useRef<{ key: string | undefined; index: number }>(undefined)
-  const current = useRef(wanted)
+  const current = useRef(requested)
   useEffect(() => {
-    current.current = wanted
+    current.current = requested
   })
   return async (index, withShift) => {
     const { source, rowId } = current.current

@@ -4,7 +4,7 @@ import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clos
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 import { useEffect, useRef, useState } from 'react'
 
-type Wanted = {
+type Requested = {
   readonly isOn: boolean
   readonly id: string
   /** A table's own name: columns of another one do not fall here. */
@@ -13,14 +13,14 @@ type Wanted = {
 }
 
 /** Lets a column be dragged by its head before or after another; the menu of the head does the same for keys. */
-export function useColumnDrag(wanted: Wanted) {
+export function useColumnDrag(requested: Requested) {
   const ref = useRef<HTMLTableCellElement>(null)
-  const current = useRef(wanted)
+  const current = useRef(requested)
   const [side, setSide] = useState<'before' | 'after'>()
   useEffect(() => {
-    current.current = wanted
+    current.current = requested
   })
-  const { isOn } = wanted
+  const { isOn } = requested
   useEffect(() => {
     const element = ref.current
     if (!element || !isOn) return

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, useMemo, useRef } from 'react'
-import { arrangeActs } from './arrange-acts.ts'
+import { arrangeActions } from './arrange-acts.ts'
 import { type PlacedColumn, placed } from './columns.ts'
 import { cardHeight, isPhone, rowHeights } from './density.ts'
 import type { TableLayout } from './layout.ts'
-import { mostRows, type RowSource, sourceOf } from './row-source.ts'
+import { maxRows, type RowSource, sourceOf } from './row-source.ts'
 import { coverage, coverageOf, neighbour, withAll } from './selection.ts'
-import type { HeadActs } from './table-head.tsx'
+import type { HeadActions } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useChoosing } from './use-choosing.ts'
 import { useGrid } from './use-grid.ts'
@@ -22,14 +22,14 @@ const guessed = 1.25
 
 /** What a table shows and does: its rows, its columns, its current row, its selection and its keys. */
 export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void) {
-  const { columns: given, rowId, density = 'dense', layout = unarranged } = props
+  const { columns: input, rowId, density = 'dense', layout = unarranged } = props
   const { selection, onSelect, onCurrent, onOpen, onLayout, hasKeys = true } = props
   const table = useRef<HTMLTableElement>(null)
   const isCards = useMediaQuery(isPhone, false, { getInitialValueInEffect: false }) && props.pages !== undefined
   const source = useMemo(() => props.pages ?? sourceOf(props.rows ?? []), [props.pages, props.rows])
   const hasBoxes = onSelect !== undefined
   const isGrid = Boolean(onCurrent || onSelect || onLayout)
-  const columns = useMemo(() => placed(given, layout, hasBoxes), [given, layout, hasBoxes])
+  const columns = useMemo(() => placed(input, layout, hasBoxes), [input, layout, hasBoxes])
   const choose = useChoosing({ source, rowId, selection, onSelect })
   const naming = useRef(rowId)
   naming.current = props.rowName ?? rowId
@@ -38,7 +38,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     if (row !== undefined) onCurrent?.(rowId(row), { row, index, by })
   }
   const rowHeight = isCards ? cardHeight(density, factsOf(columns)) : rowHeights[density]
-  const most = mostRows(isCards ? rowHeight * guessed : rowHeight)
+  const most = maxRows(isCards ? rowHeight * guessed : rowHeight)
   const reachable = Math.min(source.count, most)
   const isVirtual = source.onRange !== undefined || (reachable > virtualAbove && !props.hasTallRows)
   const viewport = useViewport({
@@ -85,11 +85,11 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     },
     onHelp,
   })
-  const headActs = useRef<HeadActs>({ onAll: () => {} })
-  headActs.current = {
+  const headActions = useRef<HeadActions>({ onAll: () => {} })
+  headActions.current = {
     onSort: props.onSort,
     onAll: () => chooseAll(props, source, onScreen(viewport)),
-    arrange: onLayout ? arrangeActs({ columns, layout, onLayout, table }) : undefined,
+    arrange: onLayout ? arrangeActions({ columns, layout, onLayout, table }) : undefined,
   }
   return {
     viewport,
@@ -104,7 +104,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     hasBoxes,
     /** How much is chosen; undefined where nothing can be. */
     chosen: chosenOf(props, source),
-    headActs,
+    headActions,
     /** Listened to once for all rows; keys do the same through the grid and the shortcuts. */
     pointed: {
       onClick: (event: MouseEvent) => {

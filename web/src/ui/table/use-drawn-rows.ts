@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { drawingPace } from './drawing-pace.ts'
 import { nextWindow, type Span } from './drawn-window.ts'
 import type { RowSource } from './row-source.ts'
-import { mostPrinted, usePrinted } from './use-printed.ts'
+import { maxPrinted, usePrinted } from './use-printed.ts'
 import type { Viewport } from './viewport.ts'
 
 /** Milliseconds between two times that a list is told where it is being scrolled. */
@@ -21,7 +21,7 @@ type Drawn = {
 export function useDrawnRows<Row>(
   viewport: Viewport,
   source: RowSource<Row>,
-  kept: number | undefined,
+  saved: number | undefined,
 ): readonly number[] {
   const { count, isVirtual, rowHeight, scroller } = viewport
   const [drawn, setDrawn] = useState<Drawn>(() => ({
@@ -45,21 +45,21 @@ export function useDrawnRows<Row>(
       if (span === was.span && !was.isPassing) return
       pace.drew(newRows(was, span))
       const draw = () => setDrawn({ span, isPassing: false })
-      const isBare = shown.first < was.span.first || shown.last > was.span.last
+      const isEmpty = shown.first < was.span.first || shown.last > was.span.last
       // Rows that are on screen already are drawn with this very frame.
-      if (passed > 0 && isBare) flushSync(draw)
+      if (passed > 0 && isEmpty) flushSync(draw)
       else draw()
     })
   }, [viewport, isVirtual, count, rowHeight, scroller])
   const isPrinted = usePrinted()
   useTopOf(source.key, viewport)
-  useTold(source.onRange, drawn, viewport)
+  useReported(source.onRange, drawn, viewport)
   if (!isVirtual) return places({ first: 0, last: count - 1 })
-  if (isPrinted) return places({ first: 0, last: Math.min(count, mostPrinted) - 1 }).filter((at) => source.rowAt(at))
+  if (isPrinted) return places({ first: 0, last: Math.min(count, maxPrinted) - 1 }).filter((at) => source.rowAt(at))
   const span = { first: drawn.span.first, last: Math.min(drawn.span.last, count - 1) }
   const shown = drawn.isPassing ? [] : places(span)
-  if (kept === undefined || kept < 0 || kept >= count || shown.includes(kept)) return shown
-  return [...shown, kept].sort((one, other) => one - other)
+  if (saved === undefined || saved < 0 || saved >= count || shown.includes(saved)) return shown
+  return [...shown, saved].sort((one, other) => one - other)
 }
 
 /** Rows of a span that were not drawn before it. */
@@ -110,23 +110,23 @@ function useTopOf(key: string | undefined, { scroller }: Viewport): void {
 }
 
 /** Tells which rows are on screen: at once, then not more often than `pace`, and once more at rest; not of those passed over. */
-function useTold(
+function useReported(
   onRange: ((first: number, last: number) => void) | undefined,
   { span, isPassing }: Drawn,
   viewport: Viewport,
 ) {
-  const told = useRef(0)
+  const reported = useRef(0)
   const { count } = viewport
   const { first, last } = span
   useEffect(() => {
     if (!onRange || count === 0 || isPassing) return
-    const tell = () => {
-      told.current = performance.now()
+    const report = () => {
+      reported.current = performance.now()
       onRange(Math.min(first, count - 1), Math.min(last, count - 1))
     }
-    const since = performance.now() - told.current
-    if (since > pace) return tell()
-    const timer = setTimeout(tell, pace - since)
+    const since = performance.now() - reported.current
+    if (since > pace) return report()
+    const timer = setTimeout(report, pace - since)
     return () => clearTimeout(timer)
   }, [onRange, first, last, count, isPassing])
 }

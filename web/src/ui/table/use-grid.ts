@@ -4,7 +4,7 @@ import { keyOf } from '../keys/key-of.ts'
 import { type Cell, cellAfter } from './grid-keys.ts'
 import { focusableOf } from './rove.ts'
 
-type Wanted = {
+type Requested = {
   readonly isOn: boolean
   readonly table: RefObject<HTMLTableElement | null>
   readonly rows: number
@@ -16,14 +16,14 @@ type Wanted = {
 }
 
 /** The one cell that Tab comes to, the arrow keys that move it (WAI-ARIA's grid), and the focus that follows. */
-export function useGrid(wanted: Wanted) {
-  const { isOn, table, rows, columns } = wanted
+export function useGrid(requested: Requested) {
+  const { isOn, table, rows, columns } = requested
   const [cell, setCell] = useState<Cell>({ row: 0, column: 0 })
   const [isInside, setInside] = useState(false)
   const follows = useRef(false)
-  const current = useRef(wanted)
+  const current = useRef(requested)
   useEffect(() => {
-    current.current = wanted
+    current.current = requested
   })
   const at: Cell = { row: Math.min(cell.row, rows - 1), column: Math.min(cell.column, Math.max(0, columns - 1)) }
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function useGrid(wanted: Wanted) {
           onKeyDown: (event: KeyboardEvent) => {
             if (!isOfGrid(event)) return
             const withShift = event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')
-            const next = cellAfter(withShift ? event.key : keyOf(event), at, { rows, columns, page: wanted.page() })
+            const next = cellAfter(withShift ? event.key : keyOf(event), at, { rows, columns, page: requested.page() })
             if (!next) return
             event.preventDefault()
             event.stopPropagation()

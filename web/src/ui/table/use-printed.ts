@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows of a long list that go on paper: those that are here, up to so many. */
-export const mostPrinted = 2000
+export const maxPrinted = 2000
 
 /** Is the page being printed? Drawn at once: the browser does not wait. */
 export function usePrinted(): boolean {

@@ -1,6 +1,6 @@
 import { type Shortcuts, useShortcuts } from '../keys/use-shortcuts.ts'
 
-type Wanted = {
+type Requested = {
   readonly isOn: boolean
   readonly onWalk: (step: 1 | -1) => void
   readonly onChoose: () => void
@@ -9,7 +9,7 @@ type Wanted = {
 }
 
 /** J and K walk, X chooses, Enter opens, ? tells all keys; anywhere on the page, but not while typing. */
-export function useTableKeys({ isOn, onWalk, onChoose, onOpen, onHelp }: Wanted): void {
+export function useTableKeys({ isOn, onWalk, onChoose, onOpen, onHelp }: Requested): void {
   const walk = (step: 1 | -1) => (event: KeyboardEvent) => {
     event.preventDefault()
     onWalk(step)

@@ -23,7 +23,7 @@ export type Viewport = {
   readonly scrollTo: (index: number) => void
 }
 
-export type RowsWanted = {
+export type RowsRequest = {
   readonly isVirtual: boolean
   readonly count: number
   readonly rowHeight: number
@@ -36,7 +36,7 @@ export type RowsWanted = {
 }
 
 /** The viewport of a table of so many rows; the same object while nothing of it changes. */
-export function useViewport({ isVirtual, count, rowHeight, isMeasured, head, key }: RowsWanted): Viewport {
+export function useViewport({ isVirtual, count, rowHeight, isMeasured, head, key }: RowsRequest): Viewport {
   const scroller = useRef<HTMLDivElement>(null)
   const places = useMemo(
     () => (isMeasured ? { ...measuredPlaces(rowHeight), of: key } : evenPlaces(rowHeight)),
@@ -50,7 +50,7 @@ export function useViewport({ isVirtual, count, rowHeight, isMeasured, head, key
 
 function viewportOf(
   scroller: RefObject<HTMLDivElement | null>,
-  { isVirtual, count, rowHeight, head, places }: Omit<RowsWanted, 'isMeasured' | 'key'> & { places: RowPlaces },
+  { isVirtual, count, rowHeight, head, places }: Omit<RowsRequest, 'isMeasured' | 'key'> & { places: RowPlaces },
 ): Viewport {
   const height = () => scroller.current?.clientHeight || 400
   return {

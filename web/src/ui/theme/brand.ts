@@ -60,8 +60,8 @@ function lightTokens(primaryColor: string, secondaryColor: string): BrandTokens 
 
 function darkTokens(primaryColor: string, secondaryColor: string): BrandTokens {
   const strong = darkenForText(secondaryColor)
-  const kept = contrast(primaryColor, dark.page) >= 3 ? darkenForText(primaryColor) : strong
-  const primary = contrast(kept, dark.page) >= 3 ? kept : liftFill(kept)
+  const legible = contrast(primaryColor, dark.page) >= 3 ? darkenForText(primaryColor) : strong
+  const primary = contrast(legible, dark.page) >= 3 ? legible : liftFill(legible)
   const soft2 = shade(secondaryColor, 0.306, 0.339)
   const link = lightenUntil(secondaryColor, soft2, 4.5)
   return {
@@ -96,8 +96,8 @@ function nudge(fill: string, by: number): string {
   return fromOklch({ ...color, lightness: Math.min(1, Math.max(0.06, color.lightness + away)) })
 }
 
-function mix(hex: string, ground: string, share: number): string {
-  const under = channels(ground)
+function mix(hex: string, background: string, share: number): string {
+  const under = channels(background)
   return toHex(channels(hex).map((channel, index) => channel * share + (under[index] ?? 0) * (1 - share)))
 }
 

@@ -4,7 +4,7 @@ import { contrast } from './contrast.ts'
 /** One pair measured: what is shown, what was asked when it had to be corrected, and the ratio reached. */
 export type ContrastPoint = {
   use: 'primary' | 'accent-strong' | 'accent' | 'link' | 'dark-primary'
-  asked: string
+  requested: string
   shown: string
   /** Ratio of what is shown with its text or its ground, to two decimals. */
   ratio: number
@@ -15,12 +15,12 @@ export type ContrastPoint = {
 export function contrastReport(brand: BrandColors): ContrastPoint[] {
   const { primaryColor, secondaryColor } = acceptedBrand(brand)
   const { light, dark } = brandTokens(brand)
-  const point = (use: ContrastPoint['use'], asked: string, shown = '', ground = ''): ContrastPoint => ({
+  const point = (use: ContrastPoint['use'], requested: string, shown = '', background = ''): ContrastPoint => ({
     use,
-    asked,
+    requested,
     shown,
-    ratio: Math.floor(contrast(shown, ground) * 100) / 100,
-    isCorrected: shown !== asked,
+    ratio: Math.floor(contrast(shown, background) * 100) / 100,
+    isCorrected: shown !== requested,
   })
   return [
     point('primary', primaryColor, light.primary, light['on-primary']),

@@ -32,13 +32,13 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The colour, darkened by steps of 0.015 of lightness until it reaches `ratio` on `ground`. */
-export function darkenUntil(hex: string, ground: string, ratio: number): string {
-  return moveUntil(hex, -0.015, (color) => contrast(color, ground) >= ratio)
+export function darkenUntil(hex: string, background: string, ratio: number): string {
+  return moveUntil(hex, -0.015, (color) => contrast(color, background) >= ratio)
 }
 
 /** The colour, lightened by steps of 0.02 of lightness until it reaches `ratio` on `ground`. */
-export function lightenUntil(hex: string, ground: string, ratio: number): string {
-  return moveUntil(hex, 0.02, (color) => contrast(color, ground) >= ratio)
+export function lightenUntil(hex: string, background: string, ratio: number): string {
+  return moveUntil(hex, 0.02, (color) => contrast(color, background) >= ratio)
 }
 
 /** The nearest darker colour on which the text that the threshold selects reaches 4.5:1. */

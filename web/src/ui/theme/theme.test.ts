@@ -13,9 +13,11 @@ const documented = {
 }
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-function expectNear(color: string | undefined, wanted: string, tolerance: number) {
-  const gap = channels(color ?? '#000000').map((channel, index) => Math.abs(channel - (channels(wanted)[index] ?? 0)))
-  expect(Math.max(...gap), `${color} against ${wanted}`).toBeLessThanOrEqual(tolerance)
+function expectNear(color: string | undefined, requested: string, tolerance: number) {
+  const gap = channels(color ?? '#000000').map((channel, index) =>
+    Math.abs(channel - (channels(requested)[index] ?? 0)),
+  )
+  expect(Math.max(...gap), `${color} against ${requested}`).toBeLessThanOrEqual(tolerance)
 }
 
 describe('the colours of a platform', () => {
@@ -36,7 +38,7 @@ describe('the colours of a platform', () => {
 
   test('default tokens are the documented ones', () => {
     const { light, dark } = brandTokens({})
-    const wanted = {
+    const requested = {
       light: {
         primary: '#18347e',
         accent: '#2c77ff',
@@ -48,8 +50,8 @@ describe('the colours of a platform', () => {
       },
       dark: { primary: '#226df4', accent: '#2c77ff', 'accent-strong': '#226df4', link: '#6197f8' },
     }
-    for (const [name, color] of Object.entries(wanted.light)) expectNear(light[name], color, 2)
-    for (const [name, color] of Object.entries(wanted.dark)) expectNear(dark[name], color, 2)
+    for (const [name, color] of Object.entries(requested.light)) expectNear(light[name], color, 2)
+    for (const [name, color] of Object.entries(requested.dark)) expectNear(dark[name], color, 2)
     expectNear(dark['accent-soft'], '#182340', 8)
     expectNear(dark['accent-soft-2'], '#1e2d54', 8)
     expectNear(dark['accent-line'], '#34508f', 8)

@@ -1,4 +1,4 @@
-import { bareNumber, isSiren, isSiret } from '../../../forms/index.ts'
+import { isSiren, isSiret, plainNumber } from '../../../forms/index.ts'
 import { emailDomain, isEmailAddress } from '../../../kernel/index.ts'
 import { isPublicMailDomain } from '../mail-domains.ts'
 import { organisationKey } from '../organisation-key.ts'
@@ -23,7 +23,7 @@ export function ownDomain(text: string): string | undefined {
 
 /** The SIREN of a SIREN or a SIRET: one company whatever the establishment. */
 export function companyOf(number: string): string | undefined {
-  const bare = bareNumber(number)
+  const bare = plainNumber(number)
   return isSiren(bare) || isSiret(bare) ? bare.slice(0, 9) : undefined
 }
 

@@ -8,7 +8,7 @@ import type { ApartFormat, ApartOrder, FromThread, ToThread } from './news.ts'
 
 /** Rows of one message, and messages on their way: what is in memory between the two threads. */
 const rowsAtOnce = 100
-const mostUnderWay = 3
+const maxRunning = 3
 
 /** Megabytes. A young generation that holds what is at work: less of it is kept longer than needed. */
 const memory = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 64 }
@@ -94,7 +94,7 @@ function talkWith(thread: Worker, out: Writable) {
     ended: end.promise,
     /** Waits until the thread keeps up. */
     async send(rows: readonly (readonly Cell[])[]): Promise<void> {
-      while (underWay >= mostUnderWay && !isOver) {
+      while (underWay >= maxRunning && !isOver) {
         await new Promise<void>((resume) => {
           goOn = resume
         })

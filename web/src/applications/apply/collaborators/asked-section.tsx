@@ -85,8 +85,8 @@ function Asked({
   const { timeZone } = application.program
   const [isAsked, setAsked] = useState(false)
   const params = { responseId: application.id, refereeId: referee.id }
-  const again = useCall('inviteRefereeAgain', { makesStale: ['getMyApplicationPeople'] })
-  const remove = useCall('removeReferee', { makesStale: ['getMyApplicationPeople'] })
+  const again = useCall('inviteRefereeAgain', { invalidates: ['getMyApplicationPeople'] })
+  const remove = useCall('removeReferee', { invalidates: ['getMyApplicationPeople'] })
   const isDone = referee.state === 'answered'
   const at = referee.answeredAt ?? referee.remindedAt ?? referee.invitedAt
   const resend = async () => {
@@ -135,7 +135,7 @@ function Asking({ application, asked }: Omit<Props, 'isLocked'>) {
   const [problem, setProblem] = useState<string>()
   const nameBox = useRef<HTMLInputElement>(null)
   const emailBox = useRef<HTMLInputElement>(null)
-  const invite = useCall('inviteReferee', { makesStale: ['getMyApplicationPeople'] })
+  const invite = useCall('inviteReferee', { invalidates: ['getMyApplicationPeople'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '' || !isEmailAddress(email.trim())) {

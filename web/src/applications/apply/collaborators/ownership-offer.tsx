@@ -16,8 +16,8 @@ export function OwnershipOffer({ application, onTaken }: Props) {
   const { t } = useWords()
   const params = { responseId: application.id }
   const { data } = useQuery(myPeopleQuery(application.id))
-  const accept = useCall('acceptOwnership', { makesStale: staleWithPeople })
-  const decline = useCall('endOwnershipOffer', { makesStale: staleWithPeople })
+  const accept = useCall('acceptOwnership', { invalidates: staleWithPeople })
+  const decline = useCall('endOwnershipOffer', { invalidates: staleWithPeople })
   if (!data?.collaborators.some(({ isMe, isOffered }) => isMe && isOffered)) return null
   const take = async () => {
     await accept.mutateAsync({ params })

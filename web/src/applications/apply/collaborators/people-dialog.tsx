@@ -3,7 +3,7 @@ import { isEmailAddress } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiRefusal, makeStale, useCall } from '../../../kernel/api/index.ts'
+import { ApiRefusal, invalidate, useCall } from '../../../kernel/api/index.ts'
 import { useGo } from '../../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import {
@@ -68,7 +68,7 @@ interface PersonProps {
 function Person({ application, person, isOwner, onClose }: PersonProps) {
   const { t } = useWords()
   const { id, name, email, state, isMe, isOffered } = person
-  const change = useCall('changeCollaborator', { makesStale: staleWithPeople })
+  const change = useCall('changeCollaborator', { invalidates: staleWithPeople })
   const options = rights.map((value) => ({ value, label: t(`applications.together.right.${value}`) }))
   return (
     <li>
@@ -103,10 +103,10 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
   const { t } = words
   const [asked, setAsked] = useState<'remove' | 'offer'>()
   const params = { responseId: application.id, collaboratorId: person.id }
-  const remove = useCall('removeCollaborator', { makesStale: staleWithPeople })
-  const again = useCall('inviteCollaboratorAgain', { makesStale: staleWithPeople })
-  const offer = useCall('offerOwnership', { makesStale: staleWithPeople })
-  const takeBack = useCall('endOwnershipOffer', { makesStale: staleWithPeople })
+  const remove = useCall('removeCollaborator', { invalidates: staleWithPeople })
+  const again = useCall('inviteCollaboratorAgain', { invalidates: staleWithPeople })
+  const offer = useCall('offerOwnership', { invalidates: staleWithPeople })
+  const takeBack = useCall('endOwnershipOffer', { invalidates: staleWithPeople })
   const name = person.name || person.email
   const resend = async () => {
     await again.mutateAsync({ params })
@@ -134,7 +134,7 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
   ]
   return (
     <>
-      <MoreMenu label={t('applications.together.actsOn', { name })} acts={acts} />
+      <MoreMenu label={t('applications.together.actsOn', { name })} actions={acts} />
       <ConfirmDialog
         isOpen={asked === 'remove'}
         onClose={() => setAsked(undefined)}
@@ -168,7 +168,7 @@ function Leaving({ application, onClose }: { application: MyApplication; onClose
     await leave.mutateAsync({ params: { responseId: application.id } })
     onClose()
     await go('/applications')
-    await makeStale(queryClient, ['listMyApplications'])
+    await invalidate(queryClient, ['listMyApplications'])
   }
   return (
     <>
@@ -196,7 +196,7 @@ function Invitation({ responseId }: { responseId: string }) {
   const [email, setEmail] = useState('')
   const [right, setRight] = useState<CollaboratorRights>('edit')
   const [problem, setProblem] = useState<string>()
-  const invite = useCall('inviteCollaborator', { makesStale: ['getMyApplicationPeople'] })
+  const invite = useCall('inviteCollaborator', { invalidates: ['getMyApplicationPeople'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const address = email.trim()

@@ -2,7 +2,7 @@ import type { MyApplication } from '@laurel/contract/applications'
 import type { LiveDoing, LivePerson } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { makeStale } from '../../../kernel/api/index.ts'
+import { invalidate } from '../../../kernel/api/index.ts'
 import { useLive } from '../../../kernel/realtime/index.ts'
 import { myApplicationQuery } from '../../queries.ts'
 import type { Autosave } from '../saving/autosave-parts.ts'
@@ -43,7 +43,7 @@ export function useTogether(application: MyApplication, autosave: Autosave): Tog
     },
     [],
   )
-  const readPeople = () => void makeStale(queryClient, ['getMyApplicationPeople'])
+  const readPeople = () => void invalidate(queryClient, ['getMyApplicationPeople'])
   const { people, here } = useLive(
     'getMyApplication',
     { responseId: id },
@@ -70,7 +70,7 @@ export function useTogether(application: MyApplication, autosave: Autosave): Tog
     {
       onChanged: (what, { formId }) => {
         if (what !== 'form.published' || !application.steps.some(({ form }) => form?.id === formId)) return
-        void makeStale(queryClient, ['listFormChanges'])
+        void invalidate(queryClient, ['listFormChanges'])
         renew()
       },
     },

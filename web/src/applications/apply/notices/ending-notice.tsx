@@ -2,7 +2,7 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useEffect } from 'react'
-import { makeStale } from '../../../kernel/api/index.ts'
+import { invalidate } from '../../../kernel/api/index.ts'
 import { later } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { momentText } from '../../deadline-text.ts'
@@ -29,7 +29,7 @@ export function EndingNotice({ application, ended, isAtRest }: Props) {
   const asks = ending.kind !== 'open' && isAtRest && !ended ? ending.kind : undefined
   // Somebody may have been given more time meanwhile; where not, what is kept is read.
   useEffect(() => {
-    if (asks) void makeStale(queryClient, ['getMyApplication'])
+    if (asks) void invalidate(queryClient, ['getMyApplication'])
   }, [asks, queryClient])
   if (ended) return <EndedNotice code={ended} application={application} />
   if (ending.kind === 'over') return <EndedNotice code="program_closed" application={application} />

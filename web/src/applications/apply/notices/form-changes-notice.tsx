@@ -18,7 +18,7 @@ export function FormChangesNotice({ application, step, onField }: Props) {
   const { t, locale } = useWords()
   const params = { responseId: application.id }
   const { data } = useQuery(queryOf('listFormChanges', { params }))
-  const seen = useCall('markFormChangesSeen', { makesStale: ['getMyApplication', 'listFormChanges'] })
+  const seen = useCall('markFormChangesSeen', { invalidates: ['getMyApplication', 'listFormChanges'] })
   const own = data?.data.find(({ stepId }) => stepId === step.id)
   if (!own || seen.isSuccess) return null
   return (

@@ -1,8 +1,8 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import type { FileAnswer } from '@laurel/contract/forms'
 import { useEffect, useRef } from 'react'
-import { claimKept, deskAt, type KeptFile, listKept } from '../../../files/index.ts'
-import { deskPlace, readAt, withArrived, writeAt } from '../../../forms/fields/index.ts'
+import { claimStored, listStored, queueAt, type StoredFile } from '../../../files/index.ts'
+import { queuePlace, readAt, withArrived, writeAt } from '../../../forms/fields/index.ts'
 import { type Api, useApi } from '../../../kernel/api/index.ts'
 import { useSession } from '../../../kernel/session/index.ts'
 import { useWords, type Words } from '../../../kernel/words/index.ts'
@@ -23,9 +23,9 @@ export function useKeptFiles(application: MyApplication, autosave: Autosave): vo
     if (!userId || !isOpen) return
     const leaving = new AbortController()
     const start = async () => {
-      for (const kept of await listKept(ownerOf(userId, id))) {
+      for (const kept of await listStored(ownerOf(userId, id))) {
         if (leaving.signal.aborted) return
-        if (await claimKept(kept.id)) sendKept(api, spoken.current, userId, id, kept)
+        if (await claimStored(kept.id)) sendKept(api, spoken.current, userId, id, kept)
       }
     }
     // A browser that keeps nothing has nothing to send.
@@ -37,15 +37,15 @@ export function useKeptFiles(application: MyApplication, autosave: Autosave): vo
 /** What saves each application by now: a form published anew is filled by another one. */
 const filling = new Map<string, Autosave>()
 
-function sendKept(api: Api, words: Words, userId: string, responseId: string, kept: KeptFile): void {
+function sendKept(api: Api, words: Words, userId: string, responseId: string, kept: StoredFile): void {
   const { id, file, stepId, trail, replaces } = kept
   const { upload, uploads } = answerUploads(api, words, userId, { responseId, stepId })
-  const desk = deskAt<FileAnswer>(deskPlace(uploads.scope, trail))
+  const desk = queueAt<FileAnswer>(queuePlace(uploads.scope, trail))
   if (desk.list().some((one) => one.id === id)) return
   const key = trail.at(-1) ?? ''
   const top = trail[0] ?? ''
   desk.add(file, (one, { onSent, signal, onPhase }) => upload(one, onSent, { key, path: key }, { signal, onPhase }), {
-    keptAs: id,
+    storedAs: id,
     keeper: uploads.keeper?.(trail),
     ...(replaces && { replaces }),
     take(stored, sent) {

@@ -3,7 +3,7 @@ import type { Answers } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { useState } from 'react'
 import { FormReading } from '../../../forms/index.ts'
-import { Told, useWords } from '../../../kernel/words/index.ts'
+import { Reported, useWords } from '../../../kernel/words/index.ts'
 import { Button } from '../../../ui/index.ts'
 import styles from './submit-step.module.css'
 
@@ -34,7 +34,7 @@ export function AnswersReview({ application, steps, answers, onStep }: Props) {
         return (
           <details key={id} open={!isFolded}>
             <summary>
-              <Told text={title} fallback={defaultLang} />
+              <Reported text={title} fallback={defaultLang} />
             </summary>
             <Button
               size="sm"

@@ -145,7 +145,7 @@ function Sending({ application, beforeSending, onSent, isHindered, onHindered, o
   const words = useWords()
   const { t } = words
   const submit = useCall('submitApplication', {
-    makesStale: ['getMyApplication', 'listMyApplications', 'listMyRequests'],
+    invalidates: ['getMyApplication', 'listMyApplications', 'listMyRequests'],
   })
   const [problem, setProblem] = useState<string>()
   const [reasons, setReasons] = useState<readonly LocalizedText[]>([])
@@ -197,7 +197,7 @@ function GateSending(props: Props & Trying & { status: string | undefined }) {
   const { application, index, status, isHindered, onHindered, beforeSending, onRefused } = props
   const { name: organiser } = usePlatform()
   const gate = application.gates.find(({ stepId }) => stepId === application.steps[index]?.id)
-  const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
+  const ask = useCall('askGate', { invalidates: ['getMyApplication'] })
   const [isUnsaved, setUnsaved] = useState(false)
   const { messageBefore, messageAfter } = application.steps[index]?.gate ?? {}
   const say = (text: LocalizedText | undefined) => readText(text, words.locale, application.program.defaultLang)

@@ -29,7 +29,7 @@ export function InviteJurorDialog({
   const form = useForm({
     defaultValues: { ...jurorFactsOf(), email: '', lang: program.defaultLang as Locale },
   })
-  const invite = useCall('inviteJuror', { makesStale: [...afterAssigning, 'findJurorCandidates'] })
+  const invite = useCall('inviteJuror', { invalidates: [...afterAssigning, 'findJurorCandidates'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
     await invite.mutateAsync({ params, body: values })
     toastSuccess({ title: t('evaluation.juries.invited', { email: values.email }) })

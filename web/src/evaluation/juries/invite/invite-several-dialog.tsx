@@ -38,7 +38,7 @@ export function InviteSeveralDialog({
   const [lang, setLang] = useState<Locale>(program.defaultLang)
   const [isWanting, setWanting] = useState(false)
   const refused = useRefusalToast()
-  const invite = useCall('inviteJurors', { makesStale: [...afterAssigning, 'findJurorCandidates'] })
+  const invite = useCall('inviteJurors', { invalidates: [...afterAssigning, 'findJurorCandidates'] })
   const read = useMemo(() => readPastedPeople(text), [text])
   const fresh = read.people.filter(({ email }) => !there.has(email) && !left.has(email))
   const taken = fresh.slice(0, mostAtOnce)

@@ -13,7 +13,7 @@ type Named = { readonly name: string; readonly scope: 'platform' | 'program' }
 export function SaveJuryDialog({ people, onClose }: { people: number; onClose: () => void }) {
   const { t } = useWords()
   const { params, session } = useSessionPlace()
-  const save = useCall('saveJury', { makesStale: ['listSavedJuries'] })
+  const save = useCall('saveJury', { invalidates: ['listSavedJuries'] })
   return (
     <NameDialog
       title={t('evaluation.savedJury.save')}
@@ -39,7 +39,7 @@ export function ChangeJuryDialog({
 }) {
   const { t } = useWords()
   const { programId } = useSessionPlace().params
-  const change = useCall('changeSavedJury', { makesStale: ['listSavedJuries'] })
+  const change = useCall('changeSavedJury', { invalidates: ['listSavedJuries'] })
   return (
     <NameDialog
       title={t('evaluation.savedJury.change', { name: jury.name })}

@@ -61,8 +61,8 @@ function Chooser({
   const [isChanging, setChanging] = useState(false)
   const mayForAll = may(useSession(), 'platform.page.administration')
   const jury = juries.find(({ id }) => id === wanted) ?? juries[0]
-  const invite = useCall('inviteSavedJury', { makesStale: afterAssigning })
-  const remove = useCall('deleteSavedJury', { makesStale: ['listSavedJuries'] })
+  const invite = useCall('inviteSavedJury', { invalidates: afterAssigning })
+  const remove = useCall('deleteSavedJury', { invalidates: ['listSavedJuries'] })
   if (!jury) return null
   const fresh = jury.members.filter(({ email }) => !there.has(email))
   const emails = fresh.flatMap(({ email }) => (left.has(email) ? [] : [email]))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { AuthHead, type SecondAsked, SecondStep, secondAsked } from '../../../identity/index.ts'
+import { AuthHead, type SecondFactorRequest, SecondStep, secondFactorRequest } from '../../../identity/index.ts'
 import { useCall } from '../../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, withLinkSecrets } from '../../../kernel/router/index.ts'
 import { useSessionChange } from '../../../kernel/session/index.ts'
@@ -20,16 +20,16 @@ function Enter({ search }: PageProps<'/invitation/evaluation', { token: string }
   const changed = useSessionChange()
   const enter = useCall('enterByJuryLink')
   const renew = useCall('renewJuryLink')
-  const [asked, setAsked] = useState<SecondAsked>()
+  const [asked, setAsked] = useState<SecondFactorRequest>()
   const body = { token: search.token }
-  if (asked) return <SecondStep asked={asked} onBack={() => setAsked(undefined)} />
+  if (asked) return <SecondStep requested={asked} onBack={() => setAsked(undefined)} />
   const open = async () => {
     try {
       const { path } = await enter.mutateAsync({ body })
       await changed()
       await go(path, { replace: true })
     } catch (thrown) {
-      setAsked(secondAsked(thrown))
+      setAsked(secondFactorRequest(thrown))
     }
   }
   const code = renew.error?.code ?? enter.error?.code

@@ -2,7 +2,14 @@ import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AuthHead, isPassing, LinkUnread, type SecondAsked, SecondStep, secondAsked } from '../../../identity/index.ts'
+import {
+  AuthHead,
+  isPassing,
+  LinkUnread,
+  type SecondFactorRequest,
+  SecondStep,
+  secondFactorRequest,
+} from '../../../identity/index.ts'
 import { isRefusal, useApi, useCall } from '../../../kernel/api/index.ts'
 import {
   Link,
@@ -30,7 +37,7 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
   const changed = useSessionChange()
   const [hasDeclined, setDeclined] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState<SecondAsked>()
+  const [asked, setAsked] = useState<SecondFactorRequest>()
   const { token } = search
   const accept = useCall('acceptJuryInvitation')
   const invitation = useQuery({
@@ -51,13 +58,13 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
     await go(`/applications/${programSlug}/sessions/details/${sessionSlug}`, { replace: true })
   }
   const told = (thrown: unknown) => {
-    const second = secondAsked(thrown)
+    const second = secondFactorRequest(thrown)
     if (second) return setAsked(second)
     if (!isRefusal(thrown)) throw thrown
     setProblem(refusalText(words, thrown.code))
   }
 
-  if (asked) return <SecondStep asked={asked} onBack={() => setAsked(undefined)} />
+  if (asked) return <SecondStep requested={asked} onBack={() => setAsked(undefined)} />
   if (hasDeclined)
     return <Message title={t('evaluation.invitation.declined')} text={t('evaluation.invitation.declinedMessage')} />
   if (invitation.isPending) return <Skeleton height="240px" />

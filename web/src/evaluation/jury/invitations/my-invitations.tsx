@@ -47,8 +47,8 @@ function InvitationCard({ invitation, onDeclined }: { invitation: Invitation; on
   const go = useGo()
   const [problem, setProblem] = useState<string>()
   const [isDeclining, setDeclining] = useState(false)
-  const accept = useCall('acceptMyJuryInvitation', { makesStale: afterAnswering })
-  const decline = useCall('declineMyJuryInvitation', { makesStale: afterAnswering })
+  const accept = useCall('acceptMyJuryInvitation', { invalidates: afterAnswering })
+  const decline = useCall('declineMyJuryInvitation', { invalidates: afterAnswering })
   const { id, role, defaultLang, closesAt, timeZone, assigned } = invitation
   const session = readText(invitation.sessionTitle, locale, defaultLang)
   const body = { invitationId: id }

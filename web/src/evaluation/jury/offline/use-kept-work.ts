@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isRefusal, makeStale, useApi } from '../../../kernel/api/index.ts'
+import { invalidate, isRefusal, useApi } from '../../../kernel/api/index.ts'
 import { useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import type { Saving } from '../../../ui/index.ts'
@@ -109,7 +109,7 @@ export function useKeptWork<Work>(own: Own<Work>) {
           const { isDirty: _, isStopped: __, ...now } = current
           latest.current.store.keep(userId, { ...now, sessionId, entryId, at: Date.now(), isRefused: true })
           setLate(true)
-          void makeStale(queryClient, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
+          void invalidate(queryClient, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
         }
         setSaving({ state: 'failed' })
         latest.current.refused(thrown)

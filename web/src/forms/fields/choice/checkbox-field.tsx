@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import styles from '../controls.module.css'
-import { useAnswer, useFormParts, useIsLocked, useTold } from '../form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useReported } from '../form-context.tsx'
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'
 import { chosenIn, toggled } from './chosen.ts'
@@ -9,7 +9,7 @@ import { chosenIn, toggled } from './chosen.ts'
 export const CheckboxField = memo(function CheckboxField({ field, place }: QuestionProps) {
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
-  const told = useTold()
+  const reported = useReported()
   const value = useAnswer(place)
   const options = field.options ?? []
   return (
@@ -30,7 +30,7 @@ export const CheckboxField = memo(function CheckboxField({ field, place }: Quest
                   store.touch(place)
                 }}
               />
-              {told(option.text)}
+              {reported(option.text)}
             </label>
           ))}
         </div>

@@ -133,27 +133,27 @@ interface Choice {
   readonly folded: string
 }
 
-const kept = new Map<Locale, readonly Choice[]>()
+const cached = new Map<Locale, readonly Choice[]>()
 
 function choicesIn(locale: Locale): readonly Choice[] {
-  const known = kept.get(locale)
+  const known = cached.get(locale)
   if (known) return known
   const choices = countries
     .map((code) => ({ code, label: countryName(code, locale), folded: fold(countryName(code, locale)) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale))
-  kept.set(locale, choices)
+  cached.set(locale, choices)
   return choices
 }
 
 /** Names that start so come first, then those in which a word does, then the rest that hold it; two letters may be a code. */
 export function matching<One extends { code: string; folded: string }>(choices: readonly One[], typed: string): One[] {
-  const wanted = fold(typed)
-  if (wanted === '') return [...choices]
+  const requested = fold(typed)
+  if (requested === '') return [...choices]
   const rank = ({ code, folded }: One) => {
-    if (folded.startsWith(wanted)) return 0
-    if (wanted.length === 2 && code.toLowerCase() === wanted) return 1
-    if (folded.includes(` ${wanted}`) || folded.includes(`-${wanted}`)) return 2
-    return folded.includes(wanted) ? 3 : 4
+    if (folded.startsWith(requested)) return 0
+    if (requested.length === 2 && code.toLowerCase() === requested) return 1
+    if (folded.includes(` ${requested}`) || folded.includes(`-${requested}`)) return 2
+    return folded.includes(requested) ? 3 : 4
   }
   const ranked = choices.map((one) => ({ one, at: rank(one) })).filter(({ at }) => at < 4)
   return ranked.sort((left, right) => left.at - right.at).map(({ one }) => one)

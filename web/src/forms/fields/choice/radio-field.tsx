@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import styles from '../controls.module.css'
-import { useAnswer, useFormParts, useIsLocked, useTold } from '../form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useReported } from '../form-context.tsx'
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'
 
@@ -9,7 +9,7 @@ import type { QuestionProps } from '../question-props.ts'
 export const RadioField = memo(function RadioField({ field, place }: QuestionProps) {
   const { t } = useWords()
   const { store } = useFormParts()
-  const told = useTold()
+  const reported = useReported()
   const value = useAnswer(place)
   const isDisabled = useIsLocked(place)
   return (
@@ -27,7 +27,7 @@ export const RadioField = memo(function RadioField({ field, place }: QuestionPro
                 checked={value === option.reference}
                 onChange={() => store.write(place, option.reference)}
               />
-              {told(option.text)}
+              {reported(option.text)}
             </label>
           ))}
           {value != null && field.required === false && !isDisabled ? (

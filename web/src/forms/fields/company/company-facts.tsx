@@ -13,10 +13,10 @@ import { fillFrom, takeBack, type Written } from './company-filling.ts'
 type Found = Extract<CompanyLookUp, { state: 'found' }>
 
 /** Half an hour: the server keeps what the register said for twice that. */
-const keptFor = 1_800_000
+const storedFor = 1_800_000
 
 /** Milliseconds after which the register counts as not answering; the server itself waits less. */
-const patience = 5000
+const timeout = 5000
 
 /**
  * What the public register says of a number, beside the question: it helps and never holds anybody up. Nothing where the
@@ -34,24 +34,24 @@ export function CompanyFacts({
   mayFill: boolean
 }) {
   const { t } = useWords()
-  const asked = useQuery<CompanyLookUp>({
+  const requested = useQuery<CompanyLookUp>({
     queryKey: ['findCompany', number],
     queryFn: ({ client, signal }) =>
       apiOf(client)
         .call(
           'findCompany',
           { params: { number } },
-          { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]), quiet: true },
+          { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]), quiet: true },
         )
         .catch((): CompanyLookUp => ({ state: 'unavailable' })),
-    staleTime: ({ state }) => (state.data?.state === 'unavailable' ? 0 : keptFor),
+    staleTime: ({ state }) => (state.data?.state === 'unavailable' ? 0 : storedFor),
     retry: false,
     refetchOnWindowFocus: false,
   })
   const { companies } = useFormParts()
-  const kept = companies?.find((one) => one.number === number)
+  const saved = companies?.find((one) => one.number === number)
   // What it said before is worth more than its silence.
-  const data = asked.data?.state === 'unavailable' && kept?.state === 'found' ? kept : asked.data
+  const data = requested.data?.state === 'unavailable' && saved?.state === 'found' ? saved : requested.data
   if (!data)
     return <Line icon={<LoaderCircle size={17} className={styles.turning} />}>{t('forms.company.looking')}</Line>
   if (data.state === 'off') return null

@@ -6,7 +6,7 @@ import { useAnswer, useFormParts, useIsLocked, useText } from '../form-context.t
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'
 import { useFocusInSight } from '../use-focus-in-sight.ts'
-import { useAskedNumber } from './use-asked-number.ts'
+import { useRequestedNumber } from './use-asked-number.ts'
 
 // Without a line its code may not arrive: then nothing is said of the company, and the form goes on.
 const CompanyFacts = lazy(async () => {
@@ -22,10 +22,10 @@ export const CompanyField = memo(function CompanyField({ field, place }: Questio
   const value = useAnswer(place)
   const [isTyping, setTyping] = useState(false)
   const [isWritten, setWritten] = useState(false)
-  const asked = useAskedNumber(field.type, value)
+  const requested = useRequestedNumber(field.type, value)
   const typed = typeof value === 'string' ? value : ''
-  const told = useRef<HTMLDivElement>(null)
-  useFocusInSight(told)
+  const reported = useRef<HTMLDivElement>(null)
+  useFocusInSight(reported)
   return (
     <Question field={field} place={place}>
       {(control) => (
@@ -51,10 +51,10 @@ export const CompanyField = memo(function CompanyField({ field, place }: Questio
               }}
             />
           </span>
-          <div role="status" ref={told}>
-            {asked === undefined ? null : (
+          <div role="status" ref={reported}>
+            {requested === undefined ? null : (
               <Suspense fallback={null}>
-                <CompanyFacts key={asked} field={field} place={place} number={asked} mayFill={isWritten} />
+                <CompanyFacts key={requested} field={field} place={place} number={requested} mayFill={isWritten} />
               </Suspense>
             )}
           </div>

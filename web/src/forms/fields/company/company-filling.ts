@@ -22,11 +22,11 @@ export function fillFrom(
   place: Place,
   found: { readonly name: string; readonly address: string },
 ): Written[] {
-  const wanted = [
+  const requested = [
     [company?.name, found.name],
     [company?.address, found.address],
   ] as const
-  return wanted.flatMap(([key, text]) => {
+  return requested.flatMap(([key, text]) => {
     const target = key === undefined ? undefined : findField(store.settings.definition, key)
     if (key === undefined || !target || !mayTakeCompany(target) || text === '') return []
     const beside = besidePlace(place, key)

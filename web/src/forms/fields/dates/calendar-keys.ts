@@ -30,9 +30,9 @@ export function dayByKey(key: string, day: string, isShifted: boolean): string |
 }
 
 /** The nearest day that may be chosen. */
-export function withinDays(day: string, least = day, most = day): string {
-  if (day < least) return least
-  return day > most ? most : day
+export function withinDays(day: string, min = day, max = day): string {
+  if (day < min) return min
+  return day > max ? max : day
 }
 
 /** The same day of another month, or its last where it has no such day. */

@@ -16,15 +16,15 @@ interface Props {
   /** `YYYY-MM-DD`, what was typed when it is no day, or ''. */
   readonly value: string
   readonly today: string
-  readonly least: string | undefined
-  readonly most: string | undefined
+  readonly min: string | undefined
+  readonly max: string | undefined
   readonly isLocked: boolean
   readonly onChange: (value: string | null) => void
   readonly onBlur: () => void
 }
 
 /** A day, typed as people write it; beside it a button opens a calendar, fetched when it is first wanted. */
-export function DateBox({ control, name, value, today, least, most, isLocked, onChange, onBlur }: Props) {
+export function DateBox({ control, name, value, today, min, max, isLocked, onChange, onBlur }: Props) {
   const { t, locale } = useWords()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,7 @@ export function DateBox({ control, name, value, today, least, most, isLocked, on
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text)
             onChange(
-              parseTypedDate(text, undefined, most && most <= today ? most : undefined) ??
+              parseTypedDate(text, undefined, max && max <= today ? max : undefined) ??
                 (text.trim() === '' ? null : text),
             )
           }}
@@ -90,8 +90,8 @@ export function DateBox({ control, name, value, today, least, most, isLocked, on
           <Calendar
             value={isCalendarDate(value) ? value : null}
             today={today}
-            least={least}
-            most={most}
+            min={min}
+            max={max}
             onChoose={(day) => {
               onChange(day)
               close()

@@ -8,8 +8,8 @@ import { dayByKey, withinDays } from './calendar-keys.ts'
 interface Props {
   readonly value: string | null
   readonly today: string
-  readonly least: string | undefined
-  readonly most: string | undefined
+  readonly min: string | undefined
+  readonly max: string | undefined
   readonly onChoose: (day: string) => void
 }
 
@@ -22,10 +22,10 @@ export function DateCalendar(props: Props) {
   )
 }
 
-function Days({ value, today, least, most, onChoose }: Props) {
+function Days({ value, today, min, max, onChoose }: Props) {
   const { t } = useWords()
   const place = useRef<HTMLFieldSetElement>(null)
-  const [shown, setShown] = useState(value ?? withinDays(today, least, most))
+  const [shown, setShown] = useState(value ?? withinDays(today, min, max))
   const [first] = useState(shown)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
@@ -38,7 +38,7 @@ function Days({ value, today, least, most, onChoose }: Props) {
     // The calendar's own keys end with the month.
     event.preventDefault()
     event.stopPropagation()
-    const day = withinDays(to, least, most)
+    const day = withinDays(to, min, max)
     flushSync(() => setShown(day))
     focusDay(place.current, day)
   }
@@ -51,8 +51,8 @@ function Days({ value, today, least, most, onChoose }: Props) {
         value={value}
         date={shown}
         onDateChange={setShown}
-        minDate={least}
-        maxDate={most}
+        minDate={min}
+        maxDate={max}
         onChange={(day) => (day ? onChoose(day) : undefined)}
         getDayProps={(day) => ({ 'data-day': day })}
         ariaLabels={{

@@ -20,8 +20,8 @@ export const DateField = memo(function DateField({ field, place }: QuestionProps
           name={text(field.title)}
           value={typeof value === 'string' ? value : ''}
           today={store.settings.context.today}
-          least={limit(field.rules?.minDate)}
-          most={limit(field.rules?.maxDate)}
+          min={limit(field.rules?.minDate)}
+          max={limit(field.rules?.maxDate)}
           isLocked={isLocked}
           onChange={(next) => store.write(place, next)}
           onBlur={() => store.touch(place)}

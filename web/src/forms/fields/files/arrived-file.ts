@@ -1,7 +1,7 @@
 import { type FileAnswer, isUploaded } from '@laurel/contract/forms'
 
 /** Where files on their way to an answer are found: named by what stays when items move. */
-export function deskPlace(scope: string, trail: readonly string[]): string {
+export function queuePlace(scope: string, trail: readonly string[]): string {
   return `${scope}:${trail.join('/')}`
 }
 

@@ -11,7 +11,7 @@ export function mayPreview({ mime }: Pick<FileAnswer, 'mime'>): boolean {
 interface Props {
   readonly line: UploadedFile
   /** Absent while it is on its way. */
-  readonly kept: FileAnswer | undefined
+  readonly saved: FileAnswer | undefined
   readonly mayRetry: boolean
   readonly mayReplace: boolean
   readonly onPreview: (file: FileAnswer) => void
@@ -20,17 +20,17 @@ interface Props {
 }
 
 /** What can be done with a file besides removing it: see it, send it again, put another in its place. */
-export function FileActs({ line, kept, mayRetry, mayReplace, onPreview, onRetry, onReplace }: Props) {
+export function FileActions({ line, saved, mayRetry, mayReplace, onPreview, onRetry, onReplace }: Props) {
   const { t } = useWords()
   const { id, name } = line
   return (
     <>
-      {kept && line.href && mayPreview(kept) ? (
+      {saved && line.href && mayPreview(saved) ? (
         <IconButton
           label={t('forms.previewFile', { name })}
           icon={<Eye size={18} />}
           size="lg"
-          onClick={() => onPreview(kept)}
+          onClick={() => onPreview(saved)}
         />
       ) : null}
       {mayRetry ? (
@@ -41,7 +41,7 @@ export function FileActs({ line, kept, mayRetry, mayReplace, onPreview, onRetry,
           onClick={() => onRetry(id)}
         />
       ) : null}
-      {kept && mayReplace ? (
+      {saved && mayReplace ? (
         <IconButton
           label={t('forms.replaceFile', { name })}
           icon={<Replace size={18} />}

@@ -14,7 +14,7 @@ import {
 import { controlId, useFormParts, useIsLocked } from '../form-context.tsx'
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'
-import { FileActs, mayPreview } from './file-actions.tsx'
+import { FileActions, mayPreview } from './file-actions.tsx'
 import { FileLimits } from './file-limits.tsx'
 import { UnfinishedFiles } from './unfinished-files.tsx'
 import { useAnswerFiles } from './use-answer-files.ts'
@@ -70,9 +70,9 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
             files={lines}
             onRemove={isLocked ? undefined : remove}
             aside={(line) => (
-              <FileActs
+              <FileActions
                 line={line}
-                kept={kept.find(({ key }) => key === line.id)}
+                saved={kept.find(({ key }) => key === line.id)}
                 mayRetry={sending.some(({ id, phase, mayRetry }) => id === line.id && phase === 'failed' && mayRetry)}
                 mayReplace={!isLocked && most === 1}
                 onPreview={setPreviewed}

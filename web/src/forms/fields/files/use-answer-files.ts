@@ -1,12 +1,12 @@
 import { acceptsFile, type Field, type FileAnswer } from '@laurel/contract/forms'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { deskAt } from '../../../files/index.ts'
+import { queueAt } from '../../../files/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { toastSuccess } from '../../../ui/index.ts'
 import { useAnswer, useFormParts } from '../form-context.tsx'
 import type { Place } from '../place.ts'
 import { ruleSentence } from '../rule-sentence.ts'
-import { deskPlace, filesIn, withArrived } from './arrived-file.ts'
+import { filesIn, queuePlace, withArrived } from './arrived-file.ts'
 
 export interface RemovedFile extends FileAnswer {
   readonly at: number
@@ -19,12 +19,12 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
   const value = useAnswer(place)
   const kept = useMemo(() => filesIn(value), [value])
   // Named by what stays when items move.
-  const desk = deskAt<FileAnswer>(deskPlace(scope, place.trail))
-  const sending = useSyncExternalStore(desk.subscribe, desk.list, desk.list)
+  const queue = queueAt<FileAnswer>(queuePlace(scope, place.trail))
+  const sending = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
   const most = field.file?.maxCount ?? 1
 
   useEffect(() => {
-    desk.deliverTo((stored, { replaces }) => {
+    queue.deliverTo((stored, { replaces }) => {
       const { files, replaced } = withArrived(store.read(place), stored, replaces)
       store.write(place, files)
       if (!replaced) return
@@ -40,7 +40,7 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
         },
       })
     })
-  }, [desk, store, place, words])
+  }, [queue, store, place, words])
 
   const refusalOf = (file: File): string | undefined => {
     if (file.size === 0) return words.t('refusals.file_empty')
@@ -51,7 +51,7 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
   }
   const counted = (): number =>
     filesIn(store.read(place)).length +
-    desk.list().filter(({ phase, replaces }) => phase !== 'failed' && !replaces).length
+    queue.list().filter(({ phase, replaces }) => phase !== 'failed' && !replaces).length
 
   return {
     kept,
@@ -62,9 +62,9 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
       for (const file of files) {
         const isTooMany = !replaces && counted() >= most
         const error = isTooMany ? ruleSentence(words, { reason: 'file-count', params: { max: most } }) : refusalOf(file)
-        if (error) desk.refuse(file, error)
+        if (error) queue.refuse(file, error)
         else if (upload)
-          desk.add(
+          queue.add(
             file,
             (one, { onSent, signal, onPhase }) =>
               upload(one, onSent, { key: field.key, path: place.path }, { signal, onPhase }),
@@ -72,14 +72,14 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
           )
       }
     },
-    retry: desk.retry,
+    retry: queue.retry,
     /** The file that was taken out of the answer; undefined for one on its way, which is given up. */
     remove(id: string): RemovedFile | undefined {
       const now = filesIn(store.read(place))
       const at = now.findIndex(({ key }) => key === id)
       const removed = now[at]
       if (!removed) {
-        desk.forget(id)
+        queue.forget(id)
         return undefined
       }
       store.write(

@@ -8,27 +8,27 @@ import type { UploadedFile } from '../../../ui/index.ts'
 import { useFormParts } from '../form-context.tsx'
 
 /** The files of an answer as they are shown, and what there is to be heard of them. */
-export function useFileLines(kept: readonly FileAnswer[], sending: readonly SentFile[]) {
+export function useFileLines(saved: readonly FileAnswer[], sending: readonly SentFile[]) {
   const words = useWords()
   const { fileHref } = useFormParts()
   const isOffline = useReach() === 'offline'
-  const withheld = useWithheld(kept.map(({ key }) => key))
+  const withheld = useWithheld(saved.map(({ key }) => key))
   const [hasBegun, setBegun] = useState(false)
   if (sending.length > 0 && !hasBegun) setBegun(true)
   const refused = sending.filter(({ error }) => error)
-  const [told, setTold] = useState<{ all: readonly string[]; fresh: readonly string[] }>({ all: [], fresh: [] })
+  const [reported, setNotified] = useState<{ all: readonly string[]; fresh: readonly string[] }>({ all: [], fresh: [] })
   const all = refused.map(({ id }) => id)
-  if (all.join() !== told.all.join()) setTold({ all, fresh: all.filter((id) => !told.all.includes(id)) })
+  if (all.join() !== reported.all.join()) setNotified({ all, fresh: all.filter((id) => !reported.all.includes(id)) })
   const lines: UploadedFile[] = [
-    ...kept.map((file) => keptLine(words, file, withheld.get(file.key), fileHref)),
+    ...saved.map((file) => savedLine(words, file, withheld.get(file.key), fileHref)),
     ...sending.map((file) => sentLine(words, file, isOffline)),
   ]
   // What was refused before has been heard.
-  const fresh = refused.filter(({ id }) => told.fresh.includes(id))
-  return { lines, news: newsOf(words, sending, fresh, hasBegun && kept.length > 0, isOffline) }
+  const fresh = refused.filter(({ id }) => reported.fresh.includes(id))
+  return { lines, news: newsOf(words, sending, fresh, hasBegun && saved.length > 0, isOffline) }
 }
 
-function keptLine(
+function savedLine(
   { t }: Words,
   file: FileAnswer,
   scan: ScanState | undefined,
@@ -49,14 +49,14 @@ function keptLine(
 }
 
 /** What a file waits for: the network, or a server that does not answer. */
-function waitingNote(isKept: boolean, isOffline: boolean) {
-  if (isOffline) return isKept ? 'forms.sending.kept' : 'forms.sending.waiting'
-  return isKept ? 'forms.sending.keptAway' : 'forms.sending.away'
+function waitingNote(isSaved: boolean, isOffline: boolean) {
+  if (isOffline) return isSaved ? 'forms.sending.kept' : 'forms.sending.waiting'
+  return isSaved ? 'forms.sending.keptAway' : 'forms.sending.away'
 }
 
 function sentLine(
   { t }: Words,
-  { id, name, size, sent, phase, error, isKept = false }: SentFile,
+  { id, name, size, sent, phase, error, isSaved = false }: SentFile,
   isOffline: boolean,
 ): UploadedFile {
   if (phase === 'failed') return { id, name, size, ...(error && { error }) }
@@ -64,7 +64,7 @@ function sentLine(
     phase === 'queued'
       ? t('forms.sending.queued')
       : phase === 'waiting'
-        ? t(waitingNote(isKept, isOffline))
+        ? t(waitingNote(isSaved, isOffline))
         : phase === 'finishing'
           ? t('forms.sending.finishing')
           : undefined
@@ -86,8 +86,8 @@ function newsOf(
 function onTheirWay({ t }: Words, sending: readonly SentFile[], hasSent: boolean, isOffline: boolean): string {
   const waiting = sending.filter(({ phase }) => phase === 'waiting')
   if (waiting.length > 0) {
-    const areKept = waiting.every(({ isKept }) => isKept)
-    return t(waitingNote(areKept, isOffline))
+    const areSaved = waiting.every(({ isSaved }) => isSaved)
+    return t(waitingNote(areSaved, isOffline))
   }
   const count = sending.filter(({ phase }) => phase !== 'failed').length
   if (count > 0) return t('forms.sending.count', { count })

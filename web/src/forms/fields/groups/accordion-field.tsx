@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useMemo } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { FieldSlot } from '../field-slot.tsx'
-import { controlId, useForeign, useFormAt, useFormParts, useText, useTold } from '../form-context.tsx'
+import { controlId, useForeign, useFormAt, useFormParts, useReported, useText } from '../form-context.tsx'
 import { type Place, topPlace } from '../place.ts'
 import { Prose } from '../prose.tsx'
 import type { QuestionProps } from '../question-props.ts'
@@ -14,7 +14,7 @@ export const AccordionField = memo(function AccordionField({ field, place }: Que
   const { t } = useWords()
   const { store, idPrefix } = useFormParts()
   const text = useText()
-  const told = useTold()
+  const reported = useReported()
   const foreign = useForeign()
   const isOpen = useFormAt(place.path, (form) => form.unfolded(place.path) !== undefined)
   const failed = useFormAt(place.path, (form) => countProblems(form.problems(), field.fields ?? []))
@@ -37,7 +37,7 @@ export const AccordionField = memo(function AccordionField({ field, place }: Que
           onClick={() => store.unfold(place.path, isOpen ? undefined : 'open')}
         >
           <span>
-            {told(field.title)}{' '}
+            {reported(field.title)}{' '}
             {failed > 0 ? <span className={styles.count}>{t('forms.toFix', { count: failed })}</span> : null}
           </span>
           <ChevronDown size={20} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { FieldSlot } from '../field-slot.tsx'
 import { useFormAt, useFormParts } from '../form-context.tsx'
 import { itemPlace, type Place } from '../place.ts'
 import styles from './groups.module.css'
-import { ItemActs } from './item-actions.tsx'
+import { ItemActions } from './item-actions.tsx'
 import { dragging } from './item-drag.ts'
 import { itemSummary } from './item-summary.ts'
 
@@ -92,7 +92,7 @@ export const GroupItem = memo(function GroupItem({
       </div>
       {isOpen ? <ItemFields name={shownName} fields={fields} place={place} id={item.id} index={index} /> : null}
       {isOpen && !isLocked ? (
-        <ItemActs
+        <ItemActions
           name={shownName}
           id={item.id}
           index={index}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What can be done with an open item besides removing it: every move that a drag makes has its button. */
-export function ItemActs({ name, id, index, count, isFull, onMove, onDuplicate }: Props) {
+export function ItemActions({ name, id, index, count, isFull, onMove, onDuplicate }: Props) {
   const { t } = useWords()
   const up = useRef<HTMLButtonElement>(null)
   const down = useRef<HTMLButtonElement>(null)

@@ -11,7 +11,7 @@ import type { QuestionProps } from '../question-props.ts'
 import { GroupItem } from './group-item.tsx'
 import styles from './groups.module.css'
 import { newItemId } from './new-item.ts'
-import { useItemActs } from './use-item-actions.ts'
+import { useItemActions } from './use-item-actions.ts'
 
 /** A group that may be answered several times: filled items fold to one line, one is open at a time (docs/rules.md §13.6). */
 export const RepeatedGroupField = memo(function RepeatedGroupField({ field, place }: QuestionProps) {
@@ -33,7 +33,7 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
     const next = first && controlId(idPrefix, itemPlace(place, id, items.length, first.key).path)
     if (next) requestAnimationFrame(() => focusField(next))
   }
-  const acts = useItemActs(field, place)
+  const actions = useItemActions(field, place)
   return (
     <Question field={field} place={place} isGroup>
       {(control) => (
@@ -53,8 +53,8 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
                   count={items.length}
                   isFull={isFull}
                   onRemove={setRemoving}
-                  onMove={acts.move}
-                  onDuplicate={acts.duplicate}
+                  onMove={actions.move}
+                  onDuplicate={actions.duplicate}
                 />
               ))}
             </ol>
@@ -77,7 +77,7 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
           <ConfirmDialog
             isOpen={removing !== undefined}
             onClose={() => setRemoving(undefined)}
-            onConfirm={() => acts.remove(removing)}
+            onConfirm={() => actions.remove(removing)}
             title={text(field.deleteConfirmationMsg) || t('forms.removeItemQuestion')}
             confirmLabel={t('forms.remove')}
             isDangerous

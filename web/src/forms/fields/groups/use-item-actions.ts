@@ -11,7 +11,7 @@ import { newItemId } from './new-item.ts'
 const focusSoon = (id: string) => requestAnimationFrame(() => focusField(id))
 
 /** Removing an item (to be undone), moving it, writing it again. The functions stay the same while the group is filled. */
-export function useItemActs(field: Field, place: Place) {
+export function useItemActions(field: Field, place: Place) {
   const { t } = useWords()
   const { store, idPrefix, locale, fallback } = useFormParts()
   return useMemo(() => {

@@ -9,7 +9,7 @@ import type { QuestionProps } from '../question-props.ts'
 import styles from './table.module.css'
 import { TableCell } from './table-cell.tsx'
 import { answeredIndex, shownRows } from './table-rows.ts'
-import { useRowActs } from './use-row-actions.ts'
+import { useRowActions } from './use-row-actions.ts'
 
 const noLayout: TableLayout = { rows: [], cols: [] }
 
@@ -25,7 +25,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
   const limits = layout.openRows && !isLocked ? rowLimits('rows', layout.minRows, layout.maxRows, t) : ''
   const hasTitles = !layout.openRows
   const canRemove = Boolean(layout.openRows) && !isLocked
-  const acts = useRowActs(place, canRemove && !isFull)
+  const actions = useRowActions(place, canRemove && !isFull)
   const foreign = useForeign()
   const titleOf = (row: TableAnswerRow, index: number) =>
     text(layout.rows.find(({ reference }) => reference === row.id)?.title) ||
@@ -40,7 +40,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
             role="none"
             className={`lr-group ${styles.frame}`}
             id={`${control.id}-table`}
-            onKeyDown={acts.onKeyDown}
+            onKeyDown={actions.onKeyDown}
           >
             <table className={styles.table} aria-labelledby={`${control.id}-label`}>
               <thead>
@@ -80,7 +80,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
                           type="button"
                           className={styles.remove}
                           aria-label={t('forms.removeRow', { name: titleOf(row, index) })}
-                          onClick={() => acts.remove(row.id, titleOf(row, index))}
+                          onClick={() => actions.remove(row.id, titleOf(row, index))}
                         >
                           <Trash2 size={17} aria-hidden="true" />
                         </button>
@@ -94,7 +94,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
                   layout={layout}
                   totals={tableTotals(field, value)}
                   withTitles={hasTitles}
-                  withActs={canRemove}
+                  withActions={canRemove}
                 />
               ) : null}
             </table>
@@ -105,7 +105,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
               className={styles.add}
               id={rows.length === 0 ? control.id : `${control.id}-add`}
               disabled={isFull}
-              onClick={acts.add}
+              onClick={actions.add}
             >
               <Plus size={18} aria-hidden="true" />
               {t('forms.addRow')}
@@ -128,12 +128,12 @@ function Totals({
   layout,
   totals,
   withTitles,
-  withActs,
+  withActions,
 }: {
   layout: TableLayout
   totals: Record<string, number>
   withTitles: boolean
-  withActs: boolean
+  withActions: boolean
 }) {
   const { t, format } = useWords()
   const text = useText()
@@ -165,7 +165,7 @@ function Totals({
             </td>
           )
         })}
-        {withActs ? <td /> : null}
+        {withActions ? <td /> : null}
       </tr>
     </tfoot>
   )

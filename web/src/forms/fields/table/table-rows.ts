@@ -4,9 +4,9 @@ type Cell = string | number | null
 
 /** The rows to show: those of the layout with what is answered in them, or those that were added. */
 export function shownRows(layout: TableLayout, value: unknown): TableAnswerRow[] {
-  const given = rowsIn(value)
-  if (layout.openRows) return given
-  return layout.rows.map(({ reference }) => given.find((row) => row.id === reference) ?? { id: reference, cells: {} })
+  const input = rowsIn(value)
+  if (layout.openRows) return input
+  return layout.rows.map(({ reference }) => input.find((row) => row.id === reference) ?? { id: reference, cells: {} })
 }
 
 /** The answer with one cell changed. Fixed rows enter the answer once something is written in them. */

@@ -9,7 +9,7 @@ import type { Place } from '../place.ts'
 import { withoutRow, withRow } from './table-rows.ts'
 
 /** Rows added and removed (to be undone), and keys that go from row to row as in a spreadsheet. */
-export function useRowActs(place: Place, canAdd: boolean) {
+export function useRowActions(place: Place, canAdd: boolean) {
   const { t } = useWords()
   const { store, idPrefix } = useFormParts()
   const frame = () => document.getElementById(`${controlId(idPrefix, place.path)}-table`)

@@ -35,9 +35,9 @@ export function NumberInput({
       autoComplete="off"
       value={typed ?? text(true)}
       onFocus={({ currentTarget: input }) => {
-        const bare = text(false)
-        setTyped(bare)
-        if (input.value !== bare) showBare(input, bare)
+        const plain = text(false)
+        setTyped(plain)
+        if (input.value !== plain) showPlain(input, plain)
       }}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
@@ -52,7 +52,7 @@ export function NumberInput({
 }
 
 /** Without its thousands set apart, and chosen as a whole when it was (by the tab key): the next key replaces it all. */
-function showBare(input: HTMLInputElement, text: string): void {
+function showPlain(input: HTMLInputElement, text: string): void {
   const isWhole = input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length
   input.value = text
   if (isWhole) input.select()

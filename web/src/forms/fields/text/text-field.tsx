@@ -26,7 +26,7 @@ function Control({ field, place, control }: QuestionProps & { control: FieldCont
   const isLocked = useIsLocked(place)
   const text = useText()
   const typed = useTypedText<HTMLInputElement>(place)
-  const look = looks[field.type as keyof typeof looks] ?? looks.text
+  const look = options[field.type as keyof typeof options] ?? options.text
   return (
     <>
       <span className={styles.box} data-error={control['aria-invalid']}>
@@ -48,7 +48,7 @@ function Control({ field, place, control }: QuestionProps & { control: FieldCont
 }
 
 /** `type="text"` where browsers would check by their own rules, in their own words. */
-const looks = {
+const options = {
   text: { type: 'text', autoComplete: 'on' },
   email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
   url: { type: 'text', inputMode: 'url', autoComplete: 'url' },

@@ -6,9 +6,9 @@ import { isRefusal, queryOf, useCall } from '../../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { FormDialog, Problem, toastSuccess } from '../../../ui/index.ts'
 import { decisionsIn } from './decision-names.ts'
-import { LettersPart } from './letters-part.tsx'
+import { MailsPart } from './letters-part.tsx'
 import { staleWithPublications } from './stale.ts'
-import { bodyOf, letterProblem, usePlan } from './use-plan.ts'
+import { bodyOf, mailProblem, usePlan } from './use-plan.ts'
 import { WhenPart } from './when-part.tsx'
 
 interface Props {
@@ -24,21 +24,21 @@ export function ChangeDialog({ programSlug, program, publication, onClose }: Pro
   const { t } = words
   const { data: review } = useQuery(queryOf('reviewDecisions', { params: { programId: programSlug } }))
   const planned = usePlan({
-    isTold: publication.letters !== null,
-    letters: { ...review?.letters, ...publication.letters },
+    isNotified: publication.letters !== null,
+    mails: { ...review?.letters, ...publication.letters },
     at: publication.leavesAt,
     isLater: true,
   })
   const [problem, setProblem] = useState<string>()
   const [isTried, setTried] = useState(false)
-  const change = useCall('changeDecisionPublication', { makesStale: staleWithPublications })
+  const change = useCall('changeDecisionPublication', { invalidates: staleWithPublications })
   const decisions = decisionsIn(publication.counts)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const { plan } = planned
     const wrong =
-      plan.isTold && decisions.some((one) => letterProblem(plan.letters[one], program.defaultLang, undefined))
+      plan.isNotified && decisions.some((one) => mailProblem(plan.mails[one], program.defaultLang, undefined))
     if (wrong || (plan.isLater && !plan.at)) return
     const params = { programId: programSlug, decisionPublicationId: publication.id }
     try {
@@ -68,7 +68,7 @@ export function ChangeDialog({ programSlug, program, publication, onClose }: Pro
         error={isTried && planned.plan.isLater && !planned.plan.at ? t('rules.required') : undefined}
       />
       <h3 id="decision-letters">{t('messages.decisions.letters')}</h3>
-      <LettersPart
+      <MailsPart
         programSlug={programSlug}
         languages={program.supportedLangs}
         fallback={program.defaultLang}

@@ -1,5 +1,5 @@
 import type { Decision } from '@laurel/contract/applications'
-import type { DecisionLetter, LetterPreview as Preview } from '@laurel/contract/messages'
+import type { DecisionMail, MailPreview as Preview } from '@laurel/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -15,12 +15,12 @@ import { trimmed } from './use-plan.ts'
 interface Props {
   readonly programSlug: string
   readonly decision: Decision
-  readonly letter: DecisionLetter
+  readonly mail: DecisionMail
   readonly responseId?: string | undefined
 }
 
 /** The letter as one of those concerned would read it, here or in one's own mailbox. */
-export function LetterPreview({ programSlug, decision, letter, responseId }: Props) {
+export function MailPreview({ programSlug, decision, mail, responseId }: Props) {
   const words = useWords()
   const { t, format } = words
   const session = useSession()
@@ -34,7 +34,7 @@ export function LetterPreview({ programSlug, decision, letter, responseId }: Pro
   const test = useCall('testDecisionLetter')
   const id = responseId ?? chosen ?? some?.data[0]?.id
   if (!id) return null
-  const body = { letter: trimmed(letter) }
+  const body = { letter: trimmed(mail) }
   const written = JSON.stringify([id, body])
   const isEmpty = Object.keys(body.letter.subjects).length === 0 || Object.keys(body.letter.texts).length === 0
   const params = { programId: programSlug, responseId: id }

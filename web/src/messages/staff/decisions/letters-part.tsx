@@ -9,8 +9,8 @@ import { Field } from '../../../ui/index.ts'
 import { templatesQuery } from '../../queries.ts'
 import { TextsEditor } from '../texts-editor.tsx'
 import styles from './decisions.module.css'
-import { LetterPreview } from './letter-preview.tsx'
-import { emptyLetter, letterProblem, trimmed, type usePlan } from './use-plan.ts'
+import { MailPreview } from './letter-preview.tsx'
+import { emptyMail, mailProblem, trimmed, type usePlan } from './use-plan.ts'
 
 interface Props {
   readonly programSlug: string
@@ -27,20 +27,20 @@ interface Props {
 }
 
 /** A letter for each decision, or none at all. */
-export function LettersPart(props: Props) {
+export function MailsPart(props: Props) {
   const { decisions, planned, programSlug, fallback, isTried } = props
   const { t } = useWords()
   const { plan, change } = planned
   const [chosen, setChosen] = useState<Decision>()
   const keys = useQuery(templatesQuery(programSlug)).data?.questions.map(({ key }) => key)
-  const wrong = decisions.filter((one) => letterProblem(plan.letters[one], fallback, keys && new Set(keys)))
+  const wrong = decisions.filter((one) => mailProblem(plan.mails[one], fallback, keys && new Set(keys)))
   const decision = chosen && decisions.includes(chosen) ? chosen : decisions[0]
   return (
     <>
       <Radio.Group
         aria-labelledby="decision-letters"
-        value={plan.isTold ? 'told' : 'silent'}
-        onChange={(value) => change({ isTold: value === 'told' })}
+        value={plan.isNotified ? 'told' : 'silent'}
+        onChange={(value) => change({ isNotified: value === 'told' })}
       >
         <div className={styles.choices}>
           <Radio value="told" label={t('messages.decisions.told')} />
@@ -51,7 +51,7 @@ export function LettersPart(props: Props) {
           />
         </div>
       </Radio.Group>
-      {plan.isTold && decision ? (
+      {plan.isNotified && decision ? (
         <>
           {decisions.length > 1 ? (
             <SegmentedControl
@@ -64,14 +64,14 @@ export function LettersPart(props: Props) {
               }))}
             />
           ) : null}
-          <OneLetter key={decision} {...props} decision={decision} />
+          <OneMail key={decision} {...props} decision={decision} />
         </>
       ) : null}
     </>
   )
 }
 
-function OneLetter({
+function OneMail({
   programSlug,
   languages,
   fallback,
@@ -84,10 +84,10 @@ function OneLetter({
   const words = useWords()
   const { t, format } = words
   const [language, setLanguage] = useState(fallback)
-  const letter = planned.plan.letters[decision] ?? emptyLetter
-  const { subjects, texts } = trimmed(letter)
-  const write = (more: Partial<typeof letter>) => planned.write(decision, { ...letter, ...more })
-  const unsure = unsureFields(`${letter.subjects[language] ?? ''} ${letter.texts[language] ?? ''}`)
+  const mail = planned.plan.mails[decision] ?? emptyMail
+  const { subjects, texts } = trimmed(mail)
+  const write = (more: Partial<typeof mail>) => planned.write(decision, { ...mail, ...more })
+  const unsure = unsureFields(`${mail.subjects[language] ?? ''} ${mail.texts[language] ?? ''}`)
   const others = readers.filter(
     ({ decision: of, lang }) => of === decision && lang !== fallback && !(subjects[lang] && texts[lang]),
   )
@@ -102,8 +102,8 @@ function OneLetter({
             lang={language}
             maxLength={200}
             error={Boolean(isMissing(subjects))}
-            value={letter.subjects[language] ?? ''}
-            onChange={(event) => write({ subjects: { ...letter.subjects, [language]: event.currentTarget.value } })}
+            value={mail.subjects[language] ?? ''}
+            onChange={(event) => write({ subjects: { ...mail.subjects, [language]: event.currentTarget.value } })}
           />
         )}
       </Field>
@@ -112,7 +112,7 @@ function OneLetter({
         languages={languages}
         language={language}
         onLanguage={setLanguage}
-        texts={letter.texts}
+        texts={mail.texts}
         onChange={(next) => write({ texts: next })}
         error={
           isMissing(texts) ??
@@ -128,7 +128,7 @@ function OneLetter({
           })}
         </p>
       ))}
-      <LetterPreview programSlug={programSlug} decision={decision} letter={letter} responseId={responseId} />
+      <MailPreview programSlug={programSlug} decision={decision} mail={mail} responseId={responseId} />
     </div>
   )
 }

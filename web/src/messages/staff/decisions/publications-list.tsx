@@ -2,7 +2,7 @@ import type { DecisionPublication } from '@laurel/contract/messages'
 import type { Program } from '@laurel/contract/programs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isRefusal, makeStale, useCall, useMore } from '../../../kernel/api/index.ts'
+import { invalidate, isRefusal, useCall, useMore } from '../../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { Button } from '../../../ui/controls/index.ts'
 import { Badge, Disclosure, MoreOf, toastError, toastSuccess } from '../../../ui/index.ts'
@@ -35,7 +35,7 @@ export function PublicationsList({ programSlug, program, state }: Props) {
   const count = waiting?.length ?? 0
   useEffect(() => {
     // Something left: what there is to publish, and every list, are others now.
-    if (count < before.current) void makeStale(queryClient, staleWithPublications)
+    if (count < before.current) void invalidate(queryClient, staleWithPublications)
     before.current = count
   }, [count, queryClient])
   const rows = state === 'waiting' ? waiting : list.rows?.filter((one) => one.state !== 'waiting')
@@ -82,7 +82,7 @@ function Publication({
   const { t, format } = words
   const { id, state, letters, author, leavesAt, publishedAt, counts, told, published, left } = publication
   const [isChanging, setChanging] = useState(false)
-  const cancel = useCall('cancelDecisionPublication', { makesStale: staleWithPublications })
+  const cancel = useCall('cancelDecisionPublication', { invalidates: staleWithPublications })
   const stop = () =>
     cancel
       .mutateAsync({ params: { programId: programSlug, decisionPublicationId: id } })

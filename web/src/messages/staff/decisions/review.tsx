@@ -15,9 +15,9 @@ import { countsText } from './counts-text.ts'
 import { DecisionList, type LeftOut } from './decision-list.tsx'
 import { type Counts, decisionsIn, shownDecisions } from './decision-names.ts'
 import styles from './decisions.module.css'
-import { LettersPart } from './letters-part.tsx'
+import { MailsPart } from './letters-part.tsx'
 import { staleWithPublications } from './stale.ts'
-import { bodyOf, letterProblem, usePlan } from './use-plan.ts'
+import { bodyOf, mailProblem, usePlan } from './use-plan.ts'
 import { WhenPart } from './when-part.tsx'
 
 interface Props {
@@ -35,27 +35,27 @@ export function Review({ programSlug, program, review, only, onStale }: Props) {
   const words = useWords()
   const { t } = words
   const [leftOut, setLeftOut] = useState<LeftOut>(new Map())
-  const planned = usePlan({ isTold: true, letters: review.letters, at: null, isLater: false })
+  const planned = usePlan({ isNotified: true, mails: review.letters, at: null, isLater: false })
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const questions = useQuery(templatesQuery(programSlug)).data?.questions
   const keys = questions && new Set(questions.map(({ key }) => key))
-  const start = useCall('startDecisionPublication', { makesStale: staleWithPublications })
+  const start = useCall('startDecisionPublication', { invalidates: staleWithPublications })
   const counts = only ? countsOfOne(only) : without(review.counts, leftOut)
   const decisions = decisionsIn(counts)
   const count = decisions.reduce((sum, decision) => sum + counts[decision], 0)
   const { plan } = planned
-  const wrong = plan.isTold
-    ? decisions.filter((one) => letterProblem(plan.letters[one], program.defaultLang, keys))
+  const wrong = plan.isNotified
+    ? decisions.filter((one) => mailProblem(plan.mails[one], program.defaultLang, keys))
     : []
   const isPast = plan.isLater && plan.at === null
   const ask = () => {
     setTried(true)
-    setProblem(count === 0 ? t('messages.decisions.nobody') : wrong.length > 0 ? lettersWrong(wrong) : undefined)
+    setProblem(count === 0 ? t('messages.decisions.nobody') : wrong.length > 0 ? mailsWrong(wrong) : undefined)
     if (count > 0 && wrong.length === 0 && !isPast) setAsking(true)
   }
-  const lettersWrong = (some: readonly Decision[]) =>
+  const mailsWrong = (some: readonly Decision[]) =>
     t('messages.decisions.lettersWrong', {
       names: words.format.list(some.map((one) => t(`applications.state.${one}`))),
     })
@@ -91,7 +91,7 @@ export function Review({ programSlug, program, review, only, onStale }: Props) {
       </section>
       <section className={styles.part} aria-labelledby="decision-letters">
         <h2 id="decision-letters">{t('messages.decisions.letters')}</h2>
-        <LettersPart
+        <MailsPart
           programSlug={programSlug}
           languages={program.supportedLangs}
           fallback={program.defaultLang}
@@ -123,7 +123,7 @@ export function Review({ programSlug, program, review, only, onStale }: Props) {
         title={t('messages.decisions.question', { count })}
         description={[
           countsText(counts, words),
-          plan.isTold ? t('messages.decisions.willTell', { count }) : t('messages.decisions.willNotTell'),
+          plan.isNotified ? t('messages.decisions.willTell', { count }) : t('messages.decisions.willNotTell'),
           plan.isLater && plan.at
             ? t('messages.decisions.leavesAt', { date: words.format.dateAndTime(plan.at, program.timeZone) })
             : t('messages.decisions.leavesSoon'),

@@ -10,6 +10,8 @@ insert into operations (platform_id, id, kind, program_id, requested_by, state, 
     case when state not in ('waiting', 'running') then coalesce(finished_at, updated_at) end,
     case when state = 'expired' then coalesce(expires_at, updated_at) else expires_at end
   from program_archives;
+-- Those that came in before archives were checked first.
+update program_archives set confirmed_at = created_at where direction = 'in' and state = 'done' and confirmed_at is null;
 select laurel.carry_operations('program-archives', '{exchange.archive,exchange.archive-watch,exchange.archive-expiry}');
 select laurel.carry_expiry(o, a.storage_key) from program_archives a
   join operations o on o.platform_id = a.platform_id and o.id = a.id

@@ -34,6 +34,7 @@ export { erasePersonalData, nameForPerson, personalDataOf } from './personal-dat
 export { presentFacts } from './present.ts'
 export { listApplicationAnswers, readFile } from './read-applications.ts'
 export { askRequest } from './requests/make-request.ts'
+export { campaignOperation } from './revisions/update-campaigns.ts'
 export { inWiderForm, widerForm } from './revisions/wider-form.ts'
 export { applicationRoutes } from './routes.ts'
 export { startApplication } from './start-application.ts'

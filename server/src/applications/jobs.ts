@@ -5,7 +5,6 @@ import { receiptJob } from './documents/keep-receipt.ts'
 import { digestJob } from './mails/staff-digest.ts'
 import { dropOrphans } from './revisions/drop-removed-answers.ts'
 import { followRevision } from './revisions/follow-revision.ts'
-import { campaignJob } from './revisions/update-campaigns.ts'
 import { overdueJob } from './states/changes-overdue.ts'
 import { tellDecisions } from './states/publish-decisions.ts'
 import { purgeTrashed, purgeTrashedMany } from './trash/trash.ts'
@@ -21,7 +20,6 @@ export const applicationJobs = [
   followRevision,
   listThroughCast,
   dropOrphans,
-  campaignJob,
   lookUpCompanies,
   digestJob,
   receiptJob,

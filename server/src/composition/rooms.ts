@@ -7,13 +7,12 @@ import {
   applicationRoutes,
   applicationTopics,
   applicationWaiting,
+  campaignOperation,
   followSubmission,
   previewValues,
 } from '../applications/index.ts'
 import { assignmentFollower, assignmentJobs, assignmentLoaders, assignmentRoutes } from '../assignment/index.ts'
-
 import { auditLoaders, auditMails, auditRoutes, logExportOperation } from '../audit/index.ts'
-
 import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
@@ -64,6 +63,7 @@ import {
   messageRoutes,
   messageTopics,
   messageWaiting,
+  sendingOperation,
   unreadFact,
 } from '../messages/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
@@ -130,6 +130,8 @@ export const loaders: readonly Loader[] = [
 
 /** The kinds of long work. */
 const operations: readonly OperationKind[] = [
+  campaignOperation,
+  sendingOperation,
   exportOperation,
   archiveOperation,
   logExportOperation,

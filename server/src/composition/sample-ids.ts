@@ -35,7 +35,7 @@ export const sampleIds = {
   exportTemplate: sampleId(41),
   programArchive: sampleId(60),
   savedMapping: sampleId(61),
-  logExport: sampleId(71),
+  logExport: sampleId(88),
   messageTemplate: sampleId(70),
   sending: sampleId(71),
   edit: sampleId(81),

@@ -1,6 +1,5 @@
 import { leaveJob, mailsJob } from './decisions/jobs.ts'
 import { takeMail } from './mails/take-mail-job.ts'
-import { sendingJob } from './sending-job.ts'
 
 export { archivedMessages } from './archived.ts'
 export { mayReadSentFile } from './may-read-sent-file.ts'
@@ -14,5 +13,6 @@ export { messageLoaders } from './things.ts'
 export { messageTopics } from './topics.ts'
 export { messageWaiting } from './waiting-store.ts'
 
-export const messageJobs = [sendingJob, takeMail, leaveJob, mailsJob]
+export const messageJobs = [takeMail, leaveJob, mailsJob]
 export { messageMails } from './mail-kinds.ts'
+export { sendingOperation } from './send-to-many.ts'

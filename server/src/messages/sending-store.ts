@@ -1,3 +1,4 @@
+import { isLiveState } from '@laurel/contract/kernel'
 import type { MessageSubjects, MessageTexts, RecipientCounts, Sending, SendingItem } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
 import {
@@ -6,10 +7,10 @@ import {
   type KeyOrder,
   type KeyPage,
   type KeyPlace,
-  newestById,
   type PlatformDb,
   pageByKey,
 } from '../kernel/db/index.ts'
+import { findOperation, listOperations, lockOperation, type OperationRow } from '../kernel/operations/index.ts'
 import { insertFilesOf } from './files-store.ts'
 
 /** One text on its way to many. */
@@ -32,7 +33,9 @@ export interface SendingCounts {
   readonly failed: number
 }
 
-function read(row: Selectable<DB['message_sendings']>): SendingRow {
+export const sendingKind = 'sendings'
+
+function read(operation: OperationRow, row: Selectable<DB['message_sendings']>): SendingRow {
   return {
     id: row.id,
     programId: row.program_id,
@@ -40,30 +43,40 @@ function read(row: Selectable<DB['message_sendings']>): SendingRow {
     subjects: row.subjects as MessageSubjects | null,
     authorId: row.author_id,
     authorName: row.author_name,
-    state: row.state as Sending['state'],
-    total: row.total,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
+    state: sendingState(operation),
+    total: operation.total,
+    startedAt: operation.createdAt,
+    finishedAt: operation.endedAt,
   }
 }
 
-const one = (db: PlatformDb, id: string) => db.from('message_sendings').where('id', '=', id).selectAll()
+/** One that was given up is like one that was cancelled: it can be taken up where it stopped. */
+function sendingState({ state }: OperationRow): Sending['state'] {
+  if (isLiveState(state)) return 'running'
+  return state === 'done' ? 'finished' : 'cancelled'
+}
+
+/** The sendings that some operations are, in their order. */
+async function sendingsOf(db: PlatformDb, operations: readonly OperationRow[]): Promise<SendingRow[]> {
+  if (operations.length === 0) return []
+  const ids = operations.map(({ id }) => id)
+  const rows = await db.from('message_sendings').where('id', 'in', ids).selectAll().execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return operations.flatMap((one) => {
+    const row = byId.get(one.id)
+    return row ? [read(one, row)] : []
+  })
+}
 
 export async function findSending(db: PlatformDb, id: string): Promise<SendingRow | undefined> {
-  const row = await one(db, id).executeTakeFirst()
-  return row && read(row)
+  const operation = await findOperation(db, id)
+  return operation && (await sendingsOf(db, [operation]))[0]
 }
 
 /** The same, held until the end of the transaction: it is stopped or taken up once. */
 export async function lockSending(db: PlatformDb, id: string): Promise<SendingRow | undefined> {
-  const row = await one(db, id).forUpdate().executeTakeFirst()
-  return row && read(row)
-}
-
-export async function findRunning(db: PlatformDb, programId: string): Promise<SendingRow | undefined> {
-  const running = db.from('message_sendings').where('program_id', '=', programId).where('state', '=', 'running')
-  const row = await running.selectAll().executeTakeFirst()
-  return row && read(row)
+  const operation = await lockOperation(db, id)
+  return operation && (await sendingsOf(db, [operation]))[0]
 }
 
 export async function listSendings(
@@ -71,12 +84,8 @@ export async function listSendings(
   programId: string,
   place: KeyPlace,
 ): Promise<KeyPage<SendingRow> & { total: number }> {
-  const all = db.from('message_sendings').where('program_id', '=', programId)
-  const [counted, page] = await Promise.all([
-    all.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    pageByKey(all.selectAll(), newestById, place),
-  ])
-  return { ...page, total: counted.n, rows: page.rows.map(read) }
+  const page = await listOperations(db, { kind: sendingKind, programId }, place)
+  return { ...page, rows: await sendingsOf(db, page.rows) }
 }
 
 export async function countItems(db: PlatformDb, ids: readonly string[]): Promise<Map<string, SendingCounts>> {
@@ -89,10 +98,10 @@ export async function countItems(db: PlatformDb, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, sent, failed }) => [id, { sent, failed }]))
 }
 
-/** Begins a sending to these applications, in their order. */
+/** Writes a sending to these applications, in their order. */
 export async function insertSending(
   db: PlatformDb,
-  sending: Omit<SendingRow, 'state' | 'finishedAt'>,
+  sending: Pick<SendingRow, 'id' | 'programId' | 'texts' | 'subjects' | 'authorId' | 'authorName'>,
   applicationIds: readonly string[],
   fileIds: readonly string[],
 ): Promise<void> {
@@ -104,23 +113,12 @@ export async function insertSending(
       subjects: sending.subjects && json(sending.subjects),
       author_id: sending.authorId,
       author_name: sending.authorName,
-      total: sending.total,
-      started_at: sending.startedAt,
     })
     .execute()
   await insertFilesOf(db, 'sending', sending.id, fileIds)
   await sql`insert into message_sending_items (platform_id, sending_id, position, application_id)
     select ${db.platformId}::uuid, ${sending.id}::uuid, place, id
     from unnest(${[...applicationIds]}::uuid[]) with ordinality as one (id, place)`.execute(db.kysely)
-}
-
-export async function setSendingState(
-  db: PlatformDb,
-  id: string,
-  state: Sending['state'],
-  finishedAt: Date | null,
-): Promise<void> {
-  await db.change('message_sendings').set({ state, finished_at: finishedAt }).where('id', '=', id).execute()
 }
 
 /** The next application that waits for its message, held: two workers never write to the same. */

@@ -9,9 +9,9 @@ import {
   type StartSending,
 } from '@laurel/contract/messages'
 import { type FileRow, presentFile } from '../files/index.ts'
-import { keyPlaceOf, newestById, newId } from '../kernel/db/index.ts'
+import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { enqueue } from '../kernel/jobs/index.ts'
+import { endOperation, listLive, restartOperation, startOperation } from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { packedId, packMatching, unpackIds } from '../listing/index.ts'
@@ -21,14 +21,13 @@ import {
   asWritten,
   countItems,
   countPeople,
-  findRunning,
   insertSending,
   listItems,
   listSendings,
   lockSending,
   type SendingCounts,
   type SendingRow,
-  setSendingState,
+  sendingKind,
   waitAgain,
 } from './sending-store.ts'
 import { takeFiles } from './take-files.ts'
@@ -74,28 +73,16 @@ async function sendToMany(
   { texts, subjects, files }: Pick<Sending, 'texts' | 'subjects'> & { readonly files: readonly FileRow[] },
   applicationIds: readonly string[],
 ): Promise<Sending> {
-  if (await findRunning(scene.db, program.id)) refuse('sending_running')
   const { userId, name } = userOf(scene)
-  const sending = {
-    id: newId(),
-    programId: program.id,
-    texts,
-    subjects,
-    authorId: userId,
-    authorName: name,
-    total: applicationIds.length,
-    startedAt: scene.now,
-  }
-  const fileIds = files.map(({ id }) => id)
+  const total = applicationIds.length
+  const order = { kind: sendingKind, programId: program.id, requestedBy: userId, liveKey: program.id, total }
+  const { id } = (await startOperation(scene, order)) ?? refuse('sending_running')
+  const sending = { id, programId: program.id, texts, subjects, authorId: userId, authorName: name }
+  const fileIds = files.map((file) => file.id)
   await insertSending(scene.db, sending, applicationIds, fileIds)
-  await enqueueSending(scene, sending.id)
-  const payload = { sendingId: sending.id, count: sending.total }
+  const payload = { sendingId: id, count: total }
   await record(scene, 'message.sending_started', { programId: program.id }, payload)
-  return present({ ...sending, state: 'running', finishedAt: null }, files)
-}
-
-export function enqueueSending({ db }: Pick<Scene, 'db'>, sendingId: string): Promise<void> {
-  return enqueue(db, 'send-messages', { sendingId }, { queue: `messages-${sendingId}` })
+  return present({ ...sending, total, state: 'running', startedAt: scene.now, finishedAt: null }, files)
 }
 
 export async function readSendings(scene: Scene, { id }: ProgramRow, query: ListQuery): Promise<ListPage<Sending>> {
@@ -142,7 +129,7 @@ export async function readSendingItems(
 export async function cancelSending(scene: Scene, { id }: SendingRow): Promise<Sending> {
   const sending = (await lockSending(scene.db, id)) ?? refuse('not_found')
   if (sending.state !== 'running') refuse('sending_over')
-  await setSendingState(scene.db, id, 'cancelled', scene.now)
+  await endOperation(scene, id, 'cancelled')
   const cancelled = await readSending(scene, { ...sending, state: 'cancelled', finishedAt: scene.now })
   const payload = { sendingId: id, sent: cancelled.sent }
   await record(scene, 'message.sending_cancelled', { programId: sending.programId }, payload)
@@ -152,11 +139,11 @@ export async function cancelSending(scene: Scene, { id }: SendingRow): Promise<S
 /** Tries those again that failed, and those that a cancellation left out. Refuses sending_running, nobody_to_write_to. */
 export async function retrySending(scene: Scene, { id }: SendingRow): Promise<Sending> {
   const sending = (await lockSending(scene.db, id)) ?? refuse('not_found')
-  if (await findRunning(scene.db, sending.programId)) refuse('sending_running')
+  const atWork = await listLive(scene.db, { kind: sendingKind, liveKey: sending.programId })
+  if (atWork.length > 0) refuse('sending_running')
   const count = await waitAgain(scene.db, id)
   if (count === 0) refuse('nobody_to_write_to')
-  await setSendingState(scene.db, id, 'running', null)
-  await enqueueSending(scene, id)
+  await restartOperation(scene, id, { total: sending.total })
   const payload = { sendingId: id, count, again: true }
   await record(scene, 'message.sending_started', { programId: sending.programId }, payload)
   return readSending(scene, { ...sending, state: 'running', finishedAt: null })

@@ -8,9 +8,16 @@ import {
 } from '@laurel/contract/applications'
 import { carryAnswers, type FormDefinition, findField, validateAnswers } from '@laurel/contract/forms'
 import { type FormRow, getDefinition, getPublishedRevision } from '../../forms/index.ts'
-import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
-import { enqueue, job } from '../../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  holdRun,
+  noteProgress,
+  type OperationRun,
+  operation,
+  type RunEnd,
+  startOperation,
+} from '../../kernel/operations/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
@@ -20,6 +27,7 @@ import { sendBack } from '../states/change-state.ts'
 import { findApplication } from '../store/applications.ts'
 import {
   type CampaignRow,
+  campaignKind,
   countSentByRevision,
   findCampaign,
   finishCampaign,
@@ -76,19 +84,22 @@ export async function startCampaign(
   if (plan.revision !== revision) refuse('stale')
   if (plan.touched === 0) refuse('campaign_needless')
   if (new Date(until) <= scene.now) refuseField('until', 'past')
+  const order = { kind: campaignKind, programId: program.id, liveKey: form.id, total: plan.touched }
+  const requestedBy = authorOf(scene)
+  const { id } =
+    (await startOperation(scene, { ...order, ...(requestedBy && { requestedBy }) })) ?? refuse('campaign_running')
   const campaign = {
-    id: newId(),
+    id,
     program_id: program.id,
     form_id: form.id,
     revision,
     message,
     until: new Date(until),
     total: plan.touched,
-    started_by: authorOf(scene),
+    started_by: requestedBy,
     started_at: scene.now,
   }
-  if (!(await insertCampaign(scene.db, campaign))) refuse('campaign_running')
-  await enqueue(scene.db, 'update-campaign', { campaignId: campaign.id })
+  await insertCampaign(scene.db, campaign)
   const payload = { campaignId: campaign.id, formId: form.id, revision, count: plan.touched }
   await record(scene, 'application.update_asked', { programId: program.id }, payload)
   const [made] = await listCampaigns(scene.db, form.id, campaign.id)
@@ -96,17 +107,28 @@ export async function startCampaign(
   return present(made)
 }
 
-export const campaignJob = job(
-  'update-campaign',
-  (raw) => raw as { campaignId: string },
-  (run, { campaignId }) => run.inPlatform((scene) => askSome(scene, campaignId)),
-)
+/** What is carried out has the id of its campaign, which goes into archives without it. */
+export const campaignOperation = operation(campaignKind, {
+  run: askAll,
+  heartbeatEvery: 10_000,
+  onFail: (scene, { id }) => finishCampaign(scene.db, id, scene.now),
+})
 
-/** Some applications at a time; the rest is asked for in the same transaction, so that nobody is written to twice. */
-async function askSome(scene: Scene, id: string): Promise<void> {
-  const campaign = await findCampaign(scene.db, id)
+/** Some applications in each transaction, with the count of them: nobody is written to twice. */
+async function askAll(run: OperationRun): Promise<RunEnd> {
+  for (;;) {
+    if (run.stopping.aborted) return 'stopped'
+    if (!(await run.inPlatform((scene) => askSome(scene, run)))) return 'ended'
+  }
+}
+
+/** False when nobody is left to ask. */
+async function askSome(scene: Scene, run: OperationRun): Promise<boolean> {
+  const { id } = run.operation
+  const held = await holdRun(scene, run.operation)
+  const campaign = held && (await findCampaign(scene.db, id))
   const program = campaign && (await findProgram(scene.db, campaign.program_id))
-  if (!campaign || !program || campaign.finished_at) return
+  if (!campaign || !program) return false
   const wanted: Wanted = { formId: campaign.form_id, revision: campaign.revision }
   const after = await getDefinition(scene.db, wanted.formId, wanted.revision)
   const counted = await countSentByRevision(scene.db, wanted.formId, wanted.revision)
@@ -120,8 +142,13 @@ async function askSome(scene: Scene, id: string): Promise<void> {
     const change = { message: campaign.message, until: campaign.until }
     await setOutcome(scene.db, id, applicationId, await askOne(scene, program, applicationId, { ...wanted, ...change }))
   }
-  if (ids.length === batch) await enqueue(scene.db, 'update-campaign', { campaignId: id })
-  else await finishCampaign(scene.db, id, scene.now)
+  if (ids.length === batch) {
+    await noteProgress(scene, id, { done: held.done + ids.length })
+    return true
+  }
+  await completeOperation(scene, run.operation, { done: campaign.total })
+  await finishCampaign(scene.db, id, scene.now)
+  return false
 }
 
 interface Wanted {

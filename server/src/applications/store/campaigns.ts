@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
+export const campaignKind = 'update-campaigns'
+
 type Row = Selectable<DB['update_campaigns']>
 
 /** A campaign with how far it is. */
@@ -37,19 +39,11 @@ export async function findCampaign(db: PlatformDb, id: string): Promise<Row | un
   return db.from('update_campaigns').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-/** False when one of the form is at work. */
 export async function insertCampaign(
   db: PlatformDb,
   campaign: Omit<Row, 'platform_id' | 'finished_at'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insert('update_campaigns', campaign)
-    .onConflict((conflict) =>
-      // Written out: as a parameter, a plan kept for all values would not know the index by it.
-      conflict.columns(['platform_id', 'form_id']).where(sql<boolean>`finished_at is null`).doNothing(),
-    )
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+): Promise<void> {
+  await db.insert('update_campaigns', campaign).execute()
 }
 
 export async function finishCampaign(db: PlatformDb, id: string, at: Date): Promise<void> {

@@ -1088,15 +1088,11 @@ export interface MessageSendingItems {
 export interface MessageSendings {
   author_id: string | null;
   author_name: string;
-  finished_at: Timestamp | null;
   id: string;
   platform_id: string;
   program_id: string;
-  started_at: Timestamp;
-  state: Generated<string>;
   subjects: Json | null;
   texts: Json;
-  total: number;
 }
 
 export interface MessageTemplates {

@@ -1,26 +1,30 @@
 import { messageLength, type sendingProblems } from '@laurel/contract/messages'
 import { findApplication } from '../applications/index.ts'
 import type { FileRow } from '../files/index.ts'
-import { type JobRun, job } from '../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  holdRun,
+  noteProgress,
+  type OperationRun,
+  operation,
+  type RunEnd,
+} from '../kernel/operations/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
 import { fillFor, type MergeContext, readMergeContext, subjectFor } from './merge-values.ts'
 import { writeToApplicant } from './send-message.ts'
-import { findSending, type SendingRow, setItem, setSendingState, takeWaiting } from './sending-store.ts'
-import { enqueueSending } from './sendings.ts'
+import { findSending, type SendingRow, sendingKind, setItem, takeWaiting } from './sending-store.ts'
 
-/** Messages of one run of the job: the next run is asked for then, so that nothing else waits behind a long sending. */
+/** Messages of one run: the next run is asked for then, so that nothing else waits behind a long sending. */
 const batch = 100
 
-export const sendingJob = job(
-  'send-messages',
-  (raw) => raw as { sendingId: string },
-  (run, { sendingId }) => sendSome(run, sendingId),
-)
+/** Each message holds the operation in a transaction of its own: heartbeats are few. */
+export const sendingOperation = operation(sendingKind, { run: sendSome, heartbeatEvery: 10_000 })
 
 /** Each message is a transaction of its own: one that breaks is told of, and the others leave. */
-async function sendSome(run: JobRun, id: string): Promise<void> {
+async function sendSome(run: OperationRun): Promise<RunEnd> {
+  const { id } = run.operation
   const context = await run.inPlatform(async ({ db }) => {
     const sending = await findSending(db, id)
     const program = sending && (await findProgram(db, sending.programId))
@@ -31,31 +35,35 @@ async function sendSome(run: JobRun, id: string): Promise<void> {
       files,
     }
   })
-  for (let count = 0; context && count < batch; count++) {
+  if (!context) return 'ended'
+  for (let count = 0; count < batch; count++) {
     if (run.stopping.aborted) break
-    if (!(await sendNext(run, id, context))) return
+    if (!(await sendNext(run, context))) return 'ended'
   }
-  await run.inPlatform((scene) => enqueueSending(scene, id))
+  return 'stopped'
 }
 
 /** What all the messages of a sending have in common. */
 type SendingContext = MergeContext & { readonly files: readonly FileRow[] }
 
 /** False when there is nothing more to send. */
-async function sendNext(run: JobRun, id: string, context: SendingContext): Promise<boolean> {
+async function sendNext(run: OperationRun, context: SendingContext): Promise<boolean> {
+  const { id } = run.operation
   let at: number | undefined
   try {
     return await run.inPlatform(async (scene) => {
-      const sending = await findSending(scene.db, id)
-      if (sending?.state !== 'running') return false
+      const held = await holdRun(scene, run.operation)
+      const sending = held && (await findSending(scene.db, id))
+      if (!sending) return false
       const next = await takeWaiting(scene.db, id)
       if (!next) {
-        await setSendingState(scene.db, id, 'finished', scene.now)
+        await completeOperation(scene, run.operation, { done: sending.total })
         return false
       }
       at = next.position
       const problem = await sendOne(scene, context, sending, next.applicationId)
       await setItem(scene.db, id, next.position, { state: problem ? 'failed' : 'sent', problem: problem ?? null })
+      await noteProgress(scene, id, { done: held.done + 1 })
       return true
     })
   } catch (err) {

@@ -83,7 +83,7 @@ async function findProgramOf(scene: Parameters<typeof startBulk>[0]) {
 
 async function until(id: string, state: string): Promise<void> {
   for (;;) {
-    const found = await owner.query('select state from bulk_actions where id = $1', [id])
+    const found = await owner.query('select state from operations where id = $1', [id])
     if (found.rows[0].state === state) return
     if (found.rows[0].state === 'failed') throw new Error('The bulk action failed')
     await new Promise((next) => setTimeout(next, 20))

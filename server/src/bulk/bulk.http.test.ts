@@ -155,7 +155,11 @@ describe('a state for many', () => {
     const id = started.body.id as string
     // As a server leaves it that was killed behind the first application.
     await house.inScene('owner', ({ db }) =>
-      db.change('bulk_actions').set({ state: 'running', done: 1 }).where('id', '=', id).execute(),
+      db
+        .change('operations')
+        .set({ state: 'running', heartbeat_at: house.clock.now, done: 1 })
+        .where('id', '=', id)
+        .execute(),
     )
     expect(await finished(id)).toMatchObject({ state: 'done', done: 2, changed: 1 })
     const states = await Promise.all(ids.map(async (one) => (await rowOf(one)).state))

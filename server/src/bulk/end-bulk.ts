@@ -1,20 +1,24 @@
 import { type BulkAction, bulkDays } from '@laurel/contract/bulk'
 import { record } from '../kernel/events/index.ts'
+import { endOperation, refuseState } from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { enqueueForgetting } from './enqueue.ts'
+import { enqueueForgetting } from './forget.ts'
 import { isRetryable, presentBulk } from './read-bulk.ts'
 import { begin, checkAct, checkRight } from './start-bulk.ts'
-import { type BulkRow, findBulk, lockBulk, packNamed, setBulk } from './store/bulk.ts'
+import { type BulkRow, findBulk, forgetItems, lockBulk, packNamed } from './store/bulk.ts'
 import { listFailedIds } from './store/bulk-batches.ts'
+
+const stateCode = 'bulk_state_not_allowed'
 
 /** Stops it at the end of the batch in hand. Refuses bulk_state_not_allowed, missing_permissions. */
 export async function cancelBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
-  if (bulk.state !== 'waiting' && bulk.state !== 'running') notNow(bulk)
+  if (bulk.state !== 'waiting' && bulk.state !== 'running') refuseState(stateCode, bulk)
   await checkRight(scene, program, bulk.act)
-  await setBulk(scene.db, id, { state: 'cancelled', finishedAt: scene.now, isOver: true }, scene.now)
+  await endOperation(scene, id, 'cancelled')
+  await forgetItems(scene.db, id)
   const payload = { bulkId: id, kind: bulk.act.kind, changed: bulk.changed }
   await record(scene, 'bulk.cancelled', { programId: program.id }, payload)
   await enqueueForgetting(scene, id, new Date(scene.now.getTime() + bulkDays * 86_400_000))
@@ -24,12 +28,8 @@ export async function cancelBulk(scene: Scene, program: ProgramRow, { id }: Bulk
 /** The same with those where it failed, as they are now. Refuses bulk_state_not_allowed, missing_permissions, invalid_input. */
 export async function retryBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
-  if (!isRetryable(bulk)) notNow(bulk)
+  if (!isRetryable(bulk)) refuseState(stateCode, bulk)
   await checkAct(scene, program, bulk.act)
   const ids = await listFailedIds(scene.db, id)
   return begin(scene, program, bulk.act, await packNamed(scene.db, program.id, [...new Set(ids)]), id)
-}
-
-function notNow({ state }: BulkRow): never {
-  refuse('bulk_state_not_allowed', { details: { state } })
 }

@@ -1,3 +1,4 @@
-export { bulkJobs } from './jobs.ts'
+export { bulkJobs } from './forget.ts'
 export { type BulkKindOf, offerBulk } from './kind.ts'
+export { bulkOperation } from './operation.ts'
 export { bulkLoaders, bulkRoutes } from './routes.ts'

@@ -18,7 +18,7 @@ export function isRetryable(bulk: BulkRow): boolean {
 }
 
 export function presentBulk(scene: Scene, bulk: BulkRow): BulkAction {
-  const { requestedBy, requestedByName, canUndo: _may, updatedAt: _at, createdAt, finishedAt, ...plain } = bulk
+  const { requestedBy, requestedByName, canUndo: _may, attempt: _run, createdAt, finishedAt, ...plain } = bulk
   return {
     ...plain,
     canUndo: isUndoable(bulk),

@@ -2,53 +2,60 @@ import { bulkDays } from '@laurel/contract/bulk'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { inTheNameOf } from '../kernel/in-the-name-of.ts'
-import type { JobRun } from '../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  type Failure,
+  holdRun,
+  noteProgress,
+  OperationFailed,
+  type OperationRow,
+  type OperationRun,
+  type RunEnd,
+} from '../kernel/operations/index.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
-import { enqueueForgetting } from './enqueue.ts'
+import { enqueueForgetting } from './forget.ts'
 import { kindOf } from './kind.ts'
-import { type BulkRow, lockBulk, readItems, setBulk } from './store/bulk.ts'
+import { type BulkRow, findBulk, forgetItems, readItems, setBulk } from './store/bulk.ts'
 import { insertBatch } from './store/bulk-batches.ts'
 
 /**
  * Works through a bulk action, a batch in each transaction with the count of what is done: taken up again it goes on
  * behind the last batch. Answers `stopped` when the server is closing before the end.
  */
-export async function runBulk(run: JobRun, bulkId: string): Promise<'ended' | 'stopped'> {
+export async function runBulk(run: OperationRun): Promise<RunEnd> {
   for (;;) {
     if (run.stopping.aborted) return 'stopped'
-    const goesOn = await workBatch(run, bulkId)
-    if (!goesOn) return 'ended'
+    if (!(await workBatch(run))) return 'ended'
   }
 }
 
 /** A batch that breaks is done one by one, so that one application cannot hold up the others. */
-async function workBatch(run: JobRun, bulkId: string): Promise<boolean> {
+async function workBatch(run: OperationRun): Promise<boolean> {
   try {
-    return await run.inPlatform((scene) => batch(scene, bulkId))
+    return await run.inPlatform((scene) => batch(scene, run))
   } catch (error) {
-    if (error instanceof Refusal) {
-      await run.inPlatform((scene) => failBulk(scene, bulkId, error.code))
-      return false
-    }
-    run.log.warn({ error, bulkId }, 'bulk batch broken, taken one by one')
-    return oneByOne(run, bulkId)
+    if (error instanceof OperationFailed) throw error
+    if (error instanceof Refusal) throw new OperationFailed(error.code)
+    run.log.warn({ error, bulkId: run.operation.id }, 'bulk batch broken, taken one by one')
+    return oneByOne(run)
   }
 }
 
-async function oneByOne(run: JobRun, bulkId: string): Promise<boolean> {
+async function oneByOne(run: OperationRun): Promise<boolean> {
+  const bulkId = run.operation.id
   const size = await run.inPlatform(async (scene) => {
-    const bulk = await lockBulk(scene.db, bulkId)
+    const bulk = await findBulk(scene.db, bulkId)
     return bulk ? kindOf(bulk.act).batchOf(bulk.act) : 0
   })
   for (let count = 0; count < size; count += 1) {
     if (run.stopping.aborted) return true
     const goesOn = await run
-      .inPlatform((scene) => batch(scene, bulkId, 1))
+      .inPlatform((scene) => batch(scene, run, 1))
       .catch((error: unknown) => {
         run.log.error({ error, bulkId }, 'bulk failed for one')
-        return run.inPlatform((scene) => skip(scene, bulkId))
+        return run.inPlatform((scene) => skip(scene, run))
       })
     if (!goesOn) return false
   }
@@ -56,9 +63,10 @@ async function oneByOne(run: JobRun, bulkId: string): Promise<boolean> {
 }
 
 /** False when there is nothing left to do. */
-async function batch(scene: Scene, bulkId: string, size?: number): Promise<boolean> {
-  const bulk = await lockBulk(scene.db, bulkId)
-  if (!bulk || (bulk.state !== 'waiting' && bulk.state !== 'running')) return false
+async function batch(scene: Scene, run: OperationRun, size?: number): Promise<boolean> {
+  const bulkId = run.operation.id
+  const bulk = await holdBulk(scene, run)
+  if (!bulk) return false
   const program = await findProgram(scene.db, bulk.programId)
   if (!program) return false
   const author = authorOf(scene, bulk)
@@ -66,10 +74,7 @@ async function batch(scene: Scene, bulkId: string, size?: number): Promise<boole
   // Things may have gone and rights have been taken away since it was ordered.
   await kind.check?.(author, program, bulk.act)
   const permission = await kind.permission(author, bulk.act)
-  if (!(await permissionsOf(author, program.id)).has(permission)) {
-    await failBulk(scene, bulkId, 'missing_permissions')
-    return false
-  }
+  if (!(await permissionsOf(author, program.id)).has(permission)) throw new OperationFailed('missing_permissions')
   const items = await readItems(scene.db, bulkId, bulk.done, size ?? kind.batchOf(bulk.act))
   const { changed, unchanged, failures } = await kind.run({ scene: author, program, act: bulk.act, bulkId, items })
   await insertBatch(scene.db, bulkId, bulk.done, { changed, failures })
@@ -83,9 +88,10 @@ async function batch(scene: Scene, bulkId: string, size?: number): Promise<boole
 }
 
 /** One that broke is a failure of its own. */
-async function skip(scene: Scene, bulkId: string): Promise<boolean> {
-  const bulk = await lockBulk(scene.db, bulkId)
-  if (!bulk || (bulk.state !== 'waiting' && bulk.state !== 'running')) return false
+async function skip(scene: Scene, run: OperationRun): Promise<boolean> {
+  const bulkId = run.operation.id
+  const bulk = await holdBulk(scene, run)
+  if (!bulk) return false
   const items = await readItems(scene.db, bulkId, bulk.done, 1)
   const failures = items.map(({ id }) => ({ id, code: 'unexpected' }))
   await insertBatch(scene.db, bulkId, bulk.done, { changed: [], failures })
@@ -100,37 +106,36 @@ async function goOn(
   counted: Partial<Pick<BulkRow, 'changed' | 'unchanged' | 'failed'>> & Pick<BulkRow, 'done'>,
   taken: number,
 ): Promise<boolean> {
-  if (counted.done < bulk.total && taken > 0) {
-    await setBulk(scene.db, bulk.id, { ...counted, state: 'running' }, scene.now)
+  const { done, ...counters } = counted
+  await setBulk(scene.db, bulk.id, counters)
+  if (done < bulk.total && taken > 0) {
+    await noteProgress(scene, bulk.id, { done })
     return true
   }
-  await end(scene, { ...bulk, ...counted }, 'done')
+  await completeOperation(scene, bulk, { done })
+  await recordEnd(scene, { ...bulk, ...counted })
   return false
+}
+
+/** What it may still do: nothing once it was cancelled, or once another run has taken it over. */
+async function holdBulk(scene: Scene, { operation }: OperationRun): Promise<BulkRow | undefined> {
+  return (await holdRun(scene, operation)) && findBulk(scene.db, operation.id)
 }
 
 export function authorOf(scene: Scene, { requestedBy, requestedByName }: BulkRow): Scene {
   return inTheNameOf(scene, { id: requestedBy, name: requestedByName })
 }
 
-async function end(scene: Scene, bulk: BulkRow, state: 'done' | 'failed', failure?: string): Promise<void> {
-  const { id, act, programId, done, changed, unchanged, failed } = bulk
-  const counted = { done, changed, unchanged, failed }
-  await setBulk(
-    scene.db,
-    id,
-    { ...counted, state, failure: failure ?? null, finishedAt: scene.now, isOver: true },
-    scene.now,
-  )
+async function recordEnd(scene: Scene, bulk: BulkRow, failure?: string): Promise<void> {
+  const { id, act, programId, changed, unchanged, failed } = bulk
+  await forgetItems(scene.db, id)
   const payload = { bulkId: id, kind: act.kind, changed, unchanged, failed, ...(failure && { failure }) }
   await record(authorOf(scene, bulk), 'bulk.ended', { programId }, payload)
   await enqueueForgetting(scene, id, new Date(scene.now.getTime() + bulkDays * 86_400_000))
 }
 
-/** Ends it before its end: what is done stays done. */
-export async function failBulk(scene: Scene, bulkId: string, failure: string): Promise<void> {
-  const bulk = await lockBulk(scene.db, bulkId)
-  if (bulk && (bulk.state === 'waiting' || bulk.state === 'running')) await end(scene, bulk, 'failed', failure)
-  if (bulk?.state === 'undoing') {
-    await setBulk(scene.db, bulkId, { state: 'failed', failure, finishedAt: scene.now }, scene.now)
-  }
+/** It has ended before its end: what is done stays done. An undo that failed can be asked for again. */
+export async function failBulk(scene: Scene, { id, isUndo }: OperationRow, { reason }: Failure): Promise<void> {
+  const bulk = isUndo ? undefined : await findBulk(scene.db, id)
+  if (bulk) await recordEnd(scene, bulk, reason)
 }

@@ -2,14 +2,14 @@ import { type BulkAct, type BulkAction, bulkMost, type StartBulk } from '@laurel
 import type { BulkSelection } from '@laurel/contract/listing'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
+import { startOwnOperation } from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { readingAll, readWanted } from '../listing/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { enqueueBulk } from './enqueue.ts'
 import { kindOf } from './kind.ts'
 import { presentBulk } from './read-bulk.ts'
-import { findBulk, insertBulk, packedItem, packItems, packNamed } from './store/bulk.ts'
+import { bulkKind, findBulk, insertBulk, packedItem, packItems, packNamed } from './store/bulk.ts'
 
 /**
  * Has something done with many applications: those that are chosen now, whatever happens to the list meanwhile. Refuses
@@ -44,18 +44,16 @@ export async function begin(
   const count = items.length / packedItem
   if (count === 0) refuse('nothing_selected')
   if (count > bulkMost) refuse('selection_too_large', { details: { limit: bulkMost } })
-  const bulkId = await insertBulk(scene.db, {
+  const { id: bulkId } = await startOwnOperation(scene, {
+    kind: bulkKind,
     programId: program.id,
     requestedBy: userOf(scene).userId,
-    act,
-    retryOf,
-    items,
-    canUndo: kindOf(act).canUndo(act),
-    at: scene.now,
+    total: count,
   })
+  const canUndo = kindOf(act).canUndo(act)
+  await insertBulk(scene.db, { id: bulkId, programId: program.id, act, retryOf, items, canUndo })
   const payload = { bulkId, kind: act.kind, count, ...(retryOf && { retryOf }) }
   await record(scene, 'bulk.started', { programId: program.id }, payload)
-  await enqueueBulk(scene, bulkId)
   return presentBulk(scene, (await findBulk(scene.db, bulkId)) ?? refuse('not_found'))
 }
 

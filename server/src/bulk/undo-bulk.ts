@@ -1,10 +1,17 @@
 import { type BulkAction, type BulkUndoing, bulkNamed } from '@laurel/contract/bulk'
 import { record } from '../kernel/events/index.ts'
-import type { JobRun } from '../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  holdRun,
+  noteProgress,
+  type OperationRun,
+  type RunEnd,
+  refuseState,
+  restartOperation,
+} from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
-import { enqueueBulk } from './enqueue.ts'
 import { kindOf } from './kind.ts'
 import { isUndoable, presentBulk } from './read-bulk.ts'
 import { authorOf } from './run-bulk.ts'
@@ -14,7 +21,7 @@ import { findBatchToUndo, listChangedSince, listNamed, listToUndo, setBatchUndon
 
 /** What an undoing would put back now, and the first of those that it would leave. Refuses bulk_state_not_allowed. */
 export async function foreseeUndo(scene: Scene, program: ProgramRow, bulk: BulkRow): Promise<BulkUndoing> {
-  if (!isUndoable(bulk)) refuse('bulk_state_not_allowed', { details: { state: bulk.state } })
+  if (!isUndoable(bulk)) refuseState('bulk_state_not_allowed', bulk)
   const { count, some } = await leftByUndo(scene, program, bulk)
   return { restorable: bulk.changed - count, changedSince: count, some }
 }
@@ -31,33 +38,32 @@ async function leftByUndo(scene: Scene, program: ProgramRow, { id, act }: BulkRo
 /** Has what it changed put back. Refuses bulk_state_not_allowed, missing_permissions. */
 export async function startUndo(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
-  if (!isUndoable(bulk)) refuse('bulk_state_not_allowed', { details: { state: bulk.state } })
+  if (!isUndoable(bulk)) refuseState('bulk_state_not_allowed', bulk)
   await checkRight(scene, program, bulk.act)
-  await setBulk(scene.db, id, { state: 'undoing', failure: null, finishedAt: null }, scene.now)
+  await restartOperation(scene, id, { isUndo: true, done: bulk.done, total: bulk.total })
   const payload = { bulkId: id, kind: bulk.act.kind, count: bulk.changed }
   await record(scene, 'bulk.undo_started', { programId: program.id }, payload)
-  await enqueueBulk(scene, id)
   return presentBulk(scene, (await findBulk(scene.db, id)) ?? refuse('not_found'))
 }
 
 /** Puts back a batch in each transaction, the last one first; taken up again it goes on with those that are left. */
-export async function undoThrough(run: JobRun, bulkId: string): Promise<'ended' | 'stopped'> {
+export async function undoThrough(run: OperationRun): Promise<RunEnd> {
   for (;;) {
     if (run.stopping.aborted) return 'stopped'
-    const goesOn = await run.inPlatform((scene) => undoBatch(scene, bulkId))
-    if (!goesOn) return 'ended'
+    if (!(await run.inPlatform((scene) => undoBatch(scene, run)))) return 'ended'
   }
 }
 
-async function undoBatch(scene: Scene, bulkId: string): Promise<boolean> {
-  const bulk = await lockBulk(scene.db, bulkId)
+async function undoBatch(scene: Scene, { operation }: OperationRun): Promise<boolean> {
+  const bulkId = operation.id
+  const bulk = (await holdRun(scene, operation)) && (await findBulk(scene.db, bulkId))
   const program = bulk && (await findProgram(scene.db, bulk.programId))
-  if (bulk?.state !== 'undoing' || !program) return false
+  if (!bulk || !program) return false
   const author = authorOf(scene, bulk)
   const kind = kindOf(bulk.act)
   const found = await findBatchToUndo(scene.db, bulkId)
   if (!found || !kind.undo) {
-    await setBulk(scene.db, bulkId, { state: 'undone', finishedAt: scene.now }, scene.now)
+    await completeOperation(scene, operation)
     const { undone, kept } = bulk
     await record(author, 'bulk.undone', { programId: program.id }, { bulkId, kind: bulk.act.kind, undone, kept })
     return false
@@ -67,6 +73,7 @@ async function undoBatch(scene: Scene, bulkId: string): Promise<boolean> {
   await setBatchUndone(scene.db, bulkId, number, kept)
   const all = changed.reduce((sum, { ids }) => sum + ids.length, 0)
   const counted = { undone: bulk.undone + all - kept.length, kept: bulk.kept + kept.length }
-  await setBulk(scene.db, bulkId, counted, scene.now)
+  await setBulk(scene.db, bulkId, counted)
+  await noteProgress(scene, bulkId, {})
   return true
 }

@@ -14,7 +14,7 @@ import {
 import { assignmentFollower, assignmentJobs, assignmentLoaders, assignmentRoutes } from '../assignment/index.ts'
 import { auditLoaders, auditMails, auditRoutes, logExportOperation } from '../audit/index.ts'
 import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
-import { bulkJobs, bulkLoaders, bulkRoutes, offerBulk } from '../bulk/index.ts'
+import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
 import {
   collaborationJobs,
@@ -131,6 +131,7 @@ export const loaders: readonly Loader[] = [
 /** The kinds of long work. */
 const operations: readonly OperationKind[] = [
   campaignOperation,
+  bulkOperation,
   sendingOperation,
   exportOperation,
   archiveOperation,

@@ -99,7 +99,8 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       'assignment_rules',
       { id: s.assignmentRule, ...inProgram, name: 'Sample', user_ids: `{${staffId}}`, share: 'all' },
     ],
-    ['bulk_actions', { id: s.bulk, ...inProgram, requested_by: staffId, act: { kind: 'trash' }, total: 0 }],
+    operation(s.bulk, 'bulk-actions'),
+    ['bulk_actions', { id: s.bulk, ...inProgram, act: { kind: 'trash' } }],
     [
       'files',
       {

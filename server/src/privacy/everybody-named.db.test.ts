@@ -26,7 +26,6 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'applications.owner_id': 'cut',
   'assignment_rules.category_ids': 'things',
   'assignment_rules.user_ids': 'cut',
-  'bulk_actions.requested_by': 'stays',
   'collaborators.invited_by': 'stays',
   'collaborators.user_id': 'cut',
   'conflicts.decided_by': 'stays',

@@ -1,5 +1,6 @@
 import { applicationStates } from '@laurel/contract/applications'
 import type { BulkAct, BulkState } from '@laurel/contract/bulk'
+import { isLiveState, type OperationState } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { BulkItem } from '../../applications/index.ts'
 import {
@@ -10,9 +11,9 @@ import {
   keyPage,
   keyset,
   newestById,
-  newId,
   type PlatformDb,
 } from '../../kernel/db/index.ts'
+import { lockOperation } from '../../kernel/operations/index.ts'
 import type { ListDb, ListWanted } from '../../listing/index.ts'
 import { isPicked, matches, type Picked } from '../../listing/index.ts'
 
@@ -34,16 +35,31 @@ export interface BulkRow {
   readonly undone: number
   readonly kept: number
   readonly state: BulkState
+  readonly attempt: number
   readonly failure: string | null
   readonly canUndo: boolean
   /** Another one has tried again what failed in it. */
   readonly isRetried: boolean
   readonly createdAt: Date
-  readonly updatedAt: Date
   readonly finishedAt: Date | null
 }
 
-type Row = Omit<Selectable<DB['bulk_actions']>, 'items'> & { requested_by_name: string | null; is_retried: boolean }
+export const bulkKind = 'bulk-actions'
+
+type Shared = 'requested_by' | 'total' | 'done' | 'is_undo' | 'attempt' | 'failure' | 'created_at' | 'ended_at'
+type Row = Omit<Selectable<DB['bulk_actions']>, 'items'> &
+  Pick<Selectable<DB['operations']>, Shared> & {
+    operation_state: OperationState
+    requested_by_name: string | null
+    is_retried: boolean
+  }
+
+/** An undo is the same operation backwards. */
+function stateOf({ operation_state: state, is_undo }: Row): BulkState {
+  if (is_undo && isLiveState(state)) return 'undoing'
+  if (state === 'done' && is_undo) return 'undone'
+  return state === 'expired' ? 'done' : state
+}
 
 function read(row: Row): BulkRow {
   return {
@@ -59,13 +75,13 @@ function read(row: Row): BulkRow {
     failed: row.failed,
     undone: row.undone,
     kept: row.kept,
-    state: row.state as BulkState,
+    state: stateOf(row),
+    attempt: row.attempt,
     failure: row.failure,
     canUndo: row.can_undo,
     isRetried: row.is_retried,
     createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    finishedAt: row.finished_at,
+    finishedAt: row.ended_at,
   }
 }
 
@@ -114,63 +130,34 @@ export async function readItems(db: PlatformDb, id: string, from: number, count:
   return unpack(rows[0]?.items ?? Buffer.alloc(0))
 }
 
+const own = ['id', 'program_id', 'act', 'changed', 'unchanged', 'failed', 'undone', 'kept', 'can_undo', 'retry_of']
+const shared = ['requested_by', 'total', 'done', 'is_undo', 'attempt', 'failure', 'created_at', 'ended_at']
 const columns = sql.raw(
-  [
-    'id',
-    'program_id',
-    'requested_by',
-    'act',
-    'total',
-    'done',
-    'changed',
-    'unchanged',
-    'failed',
-    'undone',
-    'kept',
-    'state',
-    'failure',
-    'can_undo',
-    'created_at',
-    'updated_at',
-    'finished_at',
-  ]
-    .map((column) => `b.${column}`)
-    .join(', '),
+  [...own.map((column) => `b.${column}`), ...shared.map((column) => `o.${column}`), 'o.state as operation_state'].join(
+    ', ',
+  ),
 )
 
 const reading = (db: PlatformDb, more = sql``) => sql`select ${columns},
     trim(u.firstname || ' ' || u.lastname) as requested_by_name,
     exists (select from bulk_actions r where r.platform_id = b.platform_id and r.retry_of = b.id) as is_retried ${more}
-  from bulk_actions b left join users u on u.id = b.requested_by where b.platform_id = ${db.platformId}`
+  from bulk_actions b join operations o on o.platform_id = b.platform_id and o.id = b.id
+  left join users u on u.id = o.requested_by where b.platform_id = ${db.platformId}`
 
 export async function insertBulk(
   db: PlatformDb,
-  bulk: {
-    programId: string
-    requestedBy: string
-    act: BulkAct
-    retryOf: string | null
-    items: Buffer
-    canUndo: boolean
-    at: Date
-  },
-): Promise<string> {
-  const id = newId()
+  bulk: { id: string; programId: string; act: BulkAct; retryOf: string | null; items: Buffer; canUndo: boolean },
+): Promise<void> {
   await db
     .insert('bulk_actions', {
-      id,
+      id: bulk.id,
       program_id: bulk.programId,
-      requested_by: bulk.requestedBy,
       act: json(bulk.act),
       retry_of: bulk.retryOf,
       items: bulk.items,
-      total: bulk.items.length / packedItem,
       can_undo: bulk.canUndo,
-      created_at: bulk.at,
-      updated_at: bulk.at,
     })
     .execute()
-  return id
 }
 
 export async function findBulk(db: PlatformDb, id: string): Promise<BulkRow | undefined> {
@@ -180,8 +167,7 @@ export async function findBulk(db: PlatformDb, id: string): Promise<BulkRow | un
 
 /** The same, held until the end of the transaction. */
 export async function lockBulk(db: PlatformDb, id: string): Promise<BulkRow | undefined> {
-  const { rows } = await sql<Row>`${reading(db)} and b.id = ${id} for update of b`.execute(db.kysely)
-  return rows[0] && read(rows[0])
+  return (await lockOperation(db, id)) && findBulk(db, id)
 }
 
 /** The bulk actions of a program, the newest first. */
@@ -203,28 +189,14 @@ export async function listBulkRows(
   return { ...page, rows: page.rows.map(read), total: n }
 }
 
-type Counters = 'done' | 'changed' | 'unchanged' | 'failed' | 'undone' | 'kept'
+type Counters = 'changed' | 'unchanged' | 'failed' | 'undone' | 'kept'
 
-/** Writes how far it is; once it has ended the applications chosen are forgotten. */
-export async function setBulk(
-  db: PlatformDb,
-  id: string,
-  change: Partial<Pick<BulkRow, Counters | 'state' | 'failure' | 'finishedAt'>> & { isOver?: boolean },
-  at: Date,
-): Promise<void> {
-  const { finishedAt, isOver, ...plain } = change
-  await db
-    .change('bulk_actions')
-    .set({
-      ...plain,
-      ...(finishedAt !== undefined && { finished_at: finishedAt }),
-      ...(isOver && { items: null }),
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .execute()
+/** Writes what came of it. */
+export async function setBulk(db: PlatformDb, id: string, change: Partial<Pick<BulkRow, Counters>>): Promise<void> {
+  if (Object.keys(change).length > 0) await db.change('bulk_actions').set(change).where('id', '=', id).execute()
 }
 
-export async function removeBulk(db: PlatformDb, id: string): Promise<void> {
-  await db.remove('bulk_actions').where('id', '=', id).execute()
+/** Once it has ended nobody asks any more which applications were chosen. */
+export async function forgetItems(db: PlatformDb, id: string): Promise<void> {
+  await db.change('bulk_actions').set({ items: null }).where('id', '=', id).execute()
 }

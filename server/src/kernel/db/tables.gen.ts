@@ -336,23 +336,15 @@ export interface BulkActions {
   act: Json;
   can_undo: Generated<boolean>;
   changed: Generated<number>;
-  created_at: Generated<Timestamp>;
-  done: Generated<number>;
   failed: Generated<number>;
-  failure: string | null;
-  finished_at: Timestamp | null;
   id: string;
   items: Buffer | null;
   kept: Generated<number>;
   platform_id: string;
   program_id: string;
-  requested_by: string | null;
   retry_of: string | null;
-  state: Generated<string>;
-  total: number;
   unchanged: Generated<number>;
   undone: Generated<number>;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface BulkBatches {

@@ -35,9 +35,9 @@ export async function startOwnOperation(scene: Scene, order: Omit<OperationOrder
 export async function restartOperation(
   scene: Scene,
   id: string,
-  { isUndo = false, total = 0 }: { readonly isUndo?: boolean; readonly total?: number } = {},
+  { isUndo = false, done = 0, total = 0 }: { isUndo?: boolean; done?: number; total?: number } = {},
 ): Promise<OperationRow> {
-  const fresh = { state: 'waiting', done: 0, total, failure: null, heartbeatAt: null, endedAt: null } as const
+  const fresh = { state: 'waiting', done, total, failure: null, heartbeatAt: null, endedAt: null } as const
   const one = await setOperation(scene.db, id, { ...fresh, isUndo, expiresAt: null })
   await enqueueRun(scene, one)
   return one

@@ -4,11 +4,9 @@ import { type Job, job } from '../kernel/jobs/index.ts'
 import { findProgram } from '../programs/index.ts'
 import { askWishes } from './bids/ask-wishes.ts'
 import { sendAssignmentMail } from './mail-assignments.ts'
-import { watchRun, workRun } from './runs/work-run.ts'
 import { announceAssignments } from './store/write-assignments.ts'
 
 const Announcement = z.object({ sessionId: z.string(), jurorId: z.string() })
-const NamedRun = z.object({ runId: z.uuid() })
 const OfSession = z.object({ sessionId: z.string() })
 
 export const assignmentJobs: readonly Job[] = [
@@ -16,16 +14,6 @@ export const assignmentJobs: readonly Job[] = [
     'ask-wishes',
     (raw) => OfSession.parse(raw),
     (run, { sessionId }) => run.inPlatform((scene) => askWishes(scene, sessionId)),
-  ),
-  job(
-    'evaluation.jury-run',
-    (raw) => NamedRun.parse(raw),
-    (run, { runId }) => workRun(run, runId),
-  ),
-  job(
-    'evaluation.jury-run-watch',
-    (raw) => NamedRun.parse(raw),
-    (run, { runId }) => watchRun(run, runId),
   ),
   job(
     'announce-assignments',

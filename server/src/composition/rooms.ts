@@ -11,7 +11,13 @@ import {
   followSubmission,
   previewValues,
 } from '../applications/index.ts'
-import { assignmentFollower, assignmentJobs, assignmentLoaders, assignmentRoutes } from '../assignment/index.ts'
+import {
+  assignmentFollower,
+  assignmentJobs,
+  assignmentLoaders,
+  assignmentRoutes,
+  assignmentRunOperation,
+} from '../assignment/index.ts'
 import { auditLoaders, auditMails, auditRoutes, logExportOperation } from '../audit/index.ts'
 import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
@@ -132,6 +138,7 @@ export const loaders: readonly Loader[] = [
 const operations: readonly OperationKind[] = [
   campaignOperation,
   bulkOperation,
+  assignmentRunOperation,
   sendingOperation,
   exportOperation,
   archiveOperation,

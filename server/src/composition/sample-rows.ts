@@ -188,7 +188,8 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       'named_conflicts',
       { id: s.namedConflict, application_id: s.application, name: 'A', reason: 'B', named_at: expires },
     ],
-    ['jury_runs', { id: s.juryRun, ...inSession, settings: {}, created_at: expires, updated_at: expires }],
+    operation(s.juryRun, 'assignment-runs'),
+    ['jury_runs', { id: s.juryRun, ...inSession, settings: {} }],
     ['conflicts', { id: s.conflict, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'staff' }],
     [
       'comparisons',

@@ -2,6 +2,7 @@ import type { AssignmentRun, Pair } from '@laurel/contract/assignment'
 import { listEntryRows, lockSession, type Session } from '../../evaluation/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
+import { refuseState } from '../../kernel/operations/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { announce } from '../announce.ts'
@@ -21,7 +22,7 @@ const pairOf = ({ jurorId, entryId }: Pair): Pair => ({ jurorId, entryId })
  */
 export async function publishRun(scene: Scene, { id: sessionId }: Session, { id }: RunRow): Promise<AssignmentRun> {
   const { session, run } = await hold(scene, sessionId, id)
-  if (run.state !== 'computed') notNow(run)
+  if (run.state !== 'computed') refuseState('run_state_not_allowed', run)
   await findConflicts(scene, session)
   const { hash } = await readRunInput(scene, session, run.settings)
   const plan = (await readPlan(scene.db, id)) ?? refuse('stale')
@@ -42,7 +43,7 @@ export async function publishRun(scene: Scene, { id: sessionId }: Session, { id 
     }),
   )
   await insertOfRun(scene.db, sessionId, added)
-  await setRun(scene.db, id, { state: 'published', publishedAt: scene.now, done: { added, removed } }, scene.now)
+  await setRun(scene.db, id, { publishedAt: scene.now, done: { added, removed } })
   const pairs = { added: added.map(pairOf), removed: removed.map(pairOf) }
   await record(scene, 'jury_run.published', subject(session), { runId: id, ...pairs })
   await announce(
@@ -59,7 +60,7 @@ export async function publishRun(scene: Scene, { id: sessionId }: Session, { id 
  */
 export async function rollBackRun(scene: Scene, { id: sessionId }: Session, { id }: RunRow): Promise<AssignmentRun> {
   const { session, run } = await hold(scene, sessionId, id)
-  if (run.state !== 'published') notNow(run)
+  if (run.state !== 'published') refuseState('run_state_not_allowed', run)
   if (!run.isLast) refuse('run_state_not_allowed', { details: { state: run.state, later: true } })
   const done = (await readDone(scene.db, id)) ?? { added: [], removed: [] }
   const own = new Set(idsOf(done.added))
@@ -73,7 +74,7 @@ export async function rollBackRun(scene: Scene, { id: sessionId }: Session, { id
     )
   await deleteAssignments(scene.db, idsOf(there))
   const restored = await restoreAssignments(scene.db, sessionId, done.removed)
-  await setRun(scene.db, id, { state: 'rolled_back', rolledBackAt: scene.now }, scene.now)
+  await setRun(scene.db, id, { rolledBackAt: scene.now })
   const pairs = { removed: there.map(pairOf), restored }
   await record(scene, 'jury_run.rolled_back', subject(session), { runId: id, ...pairs })
   await announce(
@@ -91,10 +92,6 @@ async function hold(scene: Scene, sessionId: string, runId: string): Promise<{ s
   const run = (await lockRun(scene.db, runId)) ?? refuse('not_found')
   refuseOver(session)
   return { session, run }
-}
-
-function notNow({ state }: RunRow): never {
-  refuse('run_state_not_allowed', { details: { state } })
 }
 
 /** Entries named in a refusal. */

@@ -1,105 +1,55 @@
 import { findSession } from '../../evaluation/index.ts'
 import { record } from '../../kernel/events/index.ts'
-import { type JobRun, orGiveUp } from '../../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  holdRun,
+  type OperationRow,
+  type OperationRun,
+  operation,
+} from '../../kernel/operations/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
 import { findConflicts } from '../conflicts/find-conflicts.ts'
-import { lockRun, type RunRow, setRun, tellRunProgress } from '../store/runs.ts'
-import { enqueueRun, enqueueRunWatch, silence } from './enqueue.ts'
+import { assignmentRunKind, findRunById, setRun, wholeRun } from '../store/runs.ts'
 import { type PlanOrder, planApart } from './plan-apart.ts'
 import { readRunInput } from './read-input.ts'
 
-/** Divisions that one process computes at a time: each takes a core. */
-const mostAtOnce = 1
-/** Milliseconds until the next try when there are that many. */
-const patience = 1000
-/** Milliseconds between two words on how far it is. */
-const rhythm = 400
-let atWork = 0
+/** One at a time in one process: each takes a core. */
+export const assignmentRunOperation = operation(assignmentRunKind, {
+  maxAtOnce: 1,
+  run: compute,
+  onFail: recordFailure,
+})
 
-/** Computes a division and keeps it as a preview. Cancelled, replaced or stopped by the server it leaves nothing. */
-export async function workRun(run: JobRun, runId: string): Promise<void> {
-  if (atWork >= mostAtOnce) {
-    await run.inPlatform((scene) => enqueueRun(scene, runId, new Date(scene.now.getTime() + patience)))
-    return
-  }
-  atWork += 1
-  try {
-    await orGiveUp(
-      run,
-      { runId },
-      () => compute(run, runId),
-      () => fail(run, runId),
-    )
-  } finally {
-    atWork -= 1
-  }
+/** Computes a run and stores it as a preview. Cancelled, replaced or stopped by the server it leaves nothing. */
+async function compute(run: OperationRun): Promise<void> {
+  const order = await begin(run)
+  if (!order) return
+  const plan = await planApart(order, {
+    signal: run.signal,
+    onProgress: (share) => run.report({ done: Math.round(share * wholeRun) }),
+  })
+  await run.inPlatform(async (scene) => {
+    if (!(await completeOperation(scene, run.operation, { done: wholeRun, total: wholeRun }))) return
+    await setRun(scene.db, run.operation.id, { plan })
+  })
 }
 
-async function compute(run: JobRun, runId: string): Promise<void> {
-  const begun = await begin(run, runId)
-  if (!begun) return
-  const { one, order } = begun
-  const over = new AbortController()
-  let progress = 0
-  const told = async () => {
-    const goesOn = await run.inPlatform((scene) => tellRunProgress(scene.db, one, progress, scene.now))
-    if (!goesOn) over.abort(new Error('This division is wanted no more'))
-  }
-  const timer = setInterval(() => {
-    told().catch((error) => run.log.warn({ error, runId }, 'progress of a division not told'))
-  }, rhythm)
-  try {
-    const signal = AbortSignal.any([over.signal, run.stopping])
-    const plan = await planApart(order, {
-      signal,
-      onProgress: (share) => {
-        progress = share
-      },
-    })
-    await run.inPlatform(async (scene) => {
-      const now = await lockRun(scene.db, runId)
-      if (now?.state !== 'running' || now.attempt !== one.attempt) return
-      await setRun(scene.db, runId, { state: 'computed', progress: 1, plan }, scene.now)
-    })
-  } catch (error) {
-    if (over.signal.aborted) return
-    if (!run.stopping.aborted) throw error
-    await run.inPlatform((scene) => enqueueRun(scene, runId))
-  } finally {
-    clearInterval(timer)
-  }
-}
-
-/** Takes the work over from whoever had it. */
-function begin(run: JobRun, runId: string): Promise<{ one: RunRow; order: PlanOrder } | undefined> {
+function begin(run: OperationRun): Promise<PlanOrder | undefined> {
   return run.inPlatform(async (scene) => {
-    const one = await lockRun(scene.db, runId)
-    if (!one || (one.state !== 'waiting' && one.state !== 'running')) return
-    const session = await findSession(scene.db, one.sessionId)
+    const { id } = run.operation
+    const one = (await holdRun(scene, run.operation)) && (await findRunById(scene.db, id))
+    const session = one && (await findSession(scene.db, one.sessionId))
     if (!session) return
     await findConflicts(scene, session)
     const { input, hash } = await readRunInput(scene, session, one.settings)
-    const attempt = one.attempt + 1
-    await setRun(scene.db, runId, { state: 'running', attempt, progress: 0, inputHash: hash }, scene.now)
-    return { one: { ...one, attempt }, order: { method: one.settings.method, input } }
+    await setRun(scene.db, id, { inputHash: hash })
+    return { method: one.settings.method, input }
   })
 }
 
-function fail(run: JobRun, runId: string): Promise<void> {
-  return run.inPlatform(async (scene) => {
-    const one = await lockRun(scene.db, runId)
-    const session = one && (await findSession(scene.db, one.sessionId))
-    if (!session || (one.state !== 'waiting' && one.state !== 'running')) return
-    await setRun(scene.db, runId, { state: 'failed' }, scene.now)
+async function recordFailure(scene: Scene, { id: runId }: OperationRow): Promise<void> {
+  const one = await findRunById(scene.db, runId)
+  const session = one && (await findSession(scene.db, one.sessionId))
+  if (session)
     await record(scene, 'jury_run.failed', { programId: session.programId, sessionId: session.id }, { runId })
-  })
-}
-
-/** Looks at a division until it ends, and hands it to another worker when it stands still. */
-export async function watchRun(run: JobRun, runId: string): Promise<void> {
-  await run.inPlatform(async (scene) => {
-    const one = await lockRun(scene.db, runId)
-    if (one?.state !== 'waiting' && one?.state !== 'running') return
-    if (scene.now.getTime() - one.updatedAt.getTime() >= silence) await enqueueRun(scene, runId)
-    else await enqueueRunWatch(scene, runId)
-  })
 }

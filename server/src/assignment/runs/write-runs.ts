@@ -1,11 +1,10 @@
 import type { AssignmentRun, AssignmentSettings } from '@laurel/contract/assignment'
 import { lockSession, type Session } from '../../evaluation/index.ts'
-import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
+import { endOperation, holdLive, listLive, startOperation } from '../../kernel/operations/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import type { Scene } from '../../kernel/scene.ts'
-import { dropOldRuns, findRun, insertRun, listUnfinishedRuns, lockRun, type RunRow, setRun } from '../store/runs.ts'
-import { enqueueRun } from './enqueue.ts'
+import { type Scene, userOf } from '../../kernel/scene.ts'
+import { assignmentRunKind, dropOldRuns, findRun, insertRun, type RunRow, wholeRun } from '../store/runs.ts'
 import { presentRun } from './present-run.ts'
 import { refuseOver } from './refuse-over.ts'
 
@@ -22,27 +21,26 @@ export async function startRun(
 ): Promise<AssignmentRun> {
   const session = (await lockSession(scene.db, sessionId)) ?? refuse('not_found')
   refuseOver(session)
-  for (const other of await listUnfinishedRuns(scene.db, sessionId)) await cancel(scene, session, other)
-  const id = newId()
+  const key = { kind: assignmentRunKind, liveKey: sessionId }
+  for (const other of await listLive(scene.db, key)) await cancel(scene, session, other.id)
+  const order = { ...key, programId: session.programId, total: wholeRun, requestedBy: userOf(scene).userId }
+  const { id } = (await startOperation(scene, order)) ?? refuse('stale')
   const perEntry = settings.perEntry ?? session.reviewsPerEntry
-  await insertRun(scene.db, { id, sessionId, settings: { ...settings, perEntry }, at: scene.now })
+  await insertRun(scene.db, { id, sessionId, settings: { ...settings, perEntry } })
   await dropOldRuns(scene.db, sessionId, mostKept)
-  await enqueueRun(scene, id)
   await record(scene, 'jury_run.started', subject(session), { runId: id, method: settings.method })
   return read(scene, sessionId, id)
 }
 
 /** Refuses run_state_not_allowed once it has ended. */
 export async function cancelRun(scene: Scene, session: Session, { id }: RunRow): Promise<AssignmentRun> {
-  const one = (await lockRun(scene.db, id)) ?? refuse('not_found')
-  if (one.state !== 'waiting' && one.state !== 'running')
-    refuse('run_state_not_allowed', { details: { state: one.state } })
+  await holdLive(scene, id, 'run_state_not_allowed')
   await cancel(scene, session, id)
   return read(scene, session.id, id)
 }
 
 async function cancel(scene: Scene, session: Session, runId: string): Promise<void> {
-  await setRun(scene.db, runId, { state: 'cancelled' }, scene.now)
+  await endOperation(scene, runId, 'cancelled')
   await record(scene, 'jury_run.cancelled', subject(session), { runId })
 }
 

@@ -976,20 +976,15 @@ export interface JuryBallots {
 }
 
 export interface JuryRuns {
-  attempt: Generated<number>;
-  created_at: Timestamp;
   done: Json | null;
   id: string;
   input_hash: string | null;
   plan: Json | null;
   platform_id: string;
-  progress: Generated<number>;
   published_at: Timestamp | null;
   rolled_back_at: Timestamp | null;
   session_id: string;
   settings: Json;
-  state: Generated<string>;
-  updated_at: Timestamp;
 }
 
 export interface ListSlots {

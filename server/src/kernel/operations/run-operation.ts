@@ -18,7 +18,10 @@ export async function runOperation(kind: OperationKind, run: JobRun, operationId
   try {
     const work = one.isUndo ? kind.undo : kind.run
     if (!work) throw new OperationFailed('unexpected')
-    return (await work(runOf(run, one, beat))) ?? 'ended'
+    const end = (await work(runOf(run, one, beat))) ?? 'ended'
+    // What completes nothing has nothing to work on: a session, a form is gone.
+    if (end === 'ended') await failOperation(kind, run, operationId, { reason: 'gone' }, one.attempt)
+    return end
   } catch (error) {
     if (beat.isOver) return 'ended'
     if (run.stopping.aborted) return 'stopped'
@@ -57,10 +60,11 @@ export async function failOperation(
   run: JobRun,
   operationId: string,
   failure: Failure,
+  attempt?: number,
 ): Promise<void> {
   await run.inPlatform(async (scene) => {
     const one = await lockOperation(scene.db, operationId)
-    if (!one || !isLiveState(one.state)) return
+    if (!one || !isLiveState(one.state) || one.attempt !== (attempt ?? one.attempt)) return
     const ended = await endOperation(scene, one.id, 'failed', failure.reason)
     await kind.onFail?.(scene, ended, failure)
   })

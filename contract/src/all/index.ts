@@ -4,7 +4,7 @@ import {
   copyEndpoints,
   documentEndpoints,
   formChangeEndpoints,
-  lifeEndpoints,
+  lifecycleEndpoints,
   trashEndpoints,
   updateCampaignEndpoints,
 } from '../applications/index.ts'
@@ -43,7 +43,7 @@ export const allEndpoints = {
   ...emailEndpoints,
   ...mailTemplateEndpoints,
   ...applicationEndpoints,
-  ...lifeEndpoints,
+  ...lifecycleEndpoints,
   ...caseworkEndpoints,
   ...listingEndpoints,
   ...onBehalfEndpoints,

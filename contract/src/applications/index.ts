@@ -30,7 +30,7 @@ export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export { answerKeyOf, type FilterKind, filterKind, formulaField } from './filter-kind.ts'
 export { formChangeEndpoints, StepFormChanges } from './form-changes.ts'
-export { lifeEndpoints, RequestsQuery } from './life-endpoints.ts'
+export { lifecycleEndpoints, RequestsQuery } from './lifecycle-endpoints.ts'
 export { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 export {
   AnsweredStep,
@@ -38,7 +38,7 @@ export {
   FieldPlace,
   MyApplication,
   MyApplicationSummary,
-  Orphan,
+  RemovedAnswer,
   StepKind,
   Submission,
   SubmissionFacts,
@@ -51,9 +51,9 @@ export {
   GiveStatus,
   LabelledState,
   labelledStates,
-  mostRules,
-  mostStatuses,
-  mostTags,
+  maxRules,
+  maxStatuses,
+  maxTags,
   ProgramStatus,
   ShownStatus,
   UsedStatus,

@@ -31,15 +31,15 @@ export const ApplicationProgram = z.object({
 })
 
 /** An answer whose question was taken out of the form: it is kept for a while, in case the question comes back. */
-export const Orphan = z.object({
+export const RemovedAnswer = z.object({
   key: z.string(),
   title: LocalizedText,
   /** The group that it was asked in; absent: none. */
   groupKey: z.string().optional(),
   /** It is erased then. */
-  keptUntil: Moment,
+  storedUntil: Moment,
 })
-export type Orphan = z.infer<typeof Orphan>
+export type RemovedAnswer = z.infer<typeof RemovedAnswer>
 
 /** A step with what has been answered there. `form`, `answers` and what follows belong to form steps. */
 export const AnsweredStep = z.object({
@@ -62,7 +62,7 @@ export const AnsweredStep = z.object({
   /** The revision of its form that the applicant was last told of. */
   seenRevision: z.int().optional(),
   /** Of drafts: answers to questions that the form no longer asks, with the day on which they go. */
-  orphans: z.array(Orphan).optional(),
+  orphans: z.array(RemovedAnswer).optional(),
   savedAt: Moment.nullable(),
 })
 export type AnsweredStep = z.infer<typeof AnsweredStep>

@@ -51,6 +51,6 @@ export const ShownStatus = z.object({ label: LocalizedText, colour: z.string() }
 export type ShownStatus = z.infer<typeof ShownStatus>
 
 /** The most statuses, tags or rules of a program. */
-export const mostStatuses = 40
-export const mostTags = 200
-export const mostRules = 50
+export const maxStatuses = 40
+export const maxTags = 200
+export const maxRules = 50

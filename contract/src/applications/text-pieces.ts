@@ -5,7 +5,7 @@ export interface TextPiece {
 }
 
 /** More comparisons than these, and what is between the common beginning and end is given whole. */
-const mostComparisons = 1_000_000
+const maxComparisons = 1_000_000
 
 /**
  * What leads from one text to the other, word by word: the pieces that are not `added` make up `before`, those that are not
@@ -20,7 +20,7 @@ export function textPieces(before: string, after: string): TextPiece[] {
   while (end < most && old[old.length - 1 - end] === now[now.length - 1 - end]) end++
   const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)]
   const pieces: TextPiece[] = old.slice(0, start).map((text) => ({ kind: 'same', text }))
-  if (left.length * right.length > mostComparisons) {
+  if (left.length * right.length > maxComparisons) {
     pieces.push({ kind: 'removed', text: left.join('') }, { kind: 'added', text: right.join('') })
   } else pieces.push(...between(left, right))
   pieces.push(...old.slice(old.length - end).map((text) => ({ kind: 'same' as const, text })))

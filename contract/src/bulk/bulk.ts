@@ -5,7 +5,7 @@ import { Id } from '../kernel/index.ts'
 import { BulkSelection } from '../listing/index.ts'
 
 /** The most applications that one bulk action takes. */
-export const bulkMost = 1_000_000
+export const maxBulk = 1_000_000
 /** Days for which a bulk action that has ended is remembered, and can be undone where it can be undone at all. */
 export const bulkDays = 7
 
@@ -26,7 +26,7 @@ const Things = z.array(Id).max(50)
  * | session | adds them to an evaluation session | yes, while nobody has judged them |
  * | trash | sends them to the trash | yes |
  */
-export const BulkAct = z.discriminatedUnion('kind', [
+export const BulkCommand = z.discriminatedUnion('kind', [
   ChangeState.omit({ fields: true }).extend({ kind: z.literal('state') }),
   z.object({ kind: z.literal('status'), statusId: Id.nullable(), reason: ChangeState.shape.reason }),
   z.object({ kind: z.literal('tags'), add: Things.default([]), remove: Things.default([]) }),
@@ -43,10 +43,10 @@ export const BulkAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session'), sessionId: Id }),
   z.object({ kind: z.literal('trash') }),
 ])
-export type BulkAct = z.infer<typeof BulkAct>
-export type BulkKind = BulkAct['kind']
+export type BulkCommand = z.infer<typeof BulkCommand>
+export type BulkKind = BulkCommand['kind']
 
-export const StartBulk = z.object({ selection: BulkSelection, act: BulkAct })
+export const StartBulk = z.object({ selection: BulkSelection, act: BulkCommand })
 export type StartBulk = z.infer<typeof StartBulk>
 
 export const bulkStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
@@ -59,7 +59,7 @@ const Moment = z.iso.datetime()
 export const BulkAction = z.object({
   id: Id,
   programId: Id,
-  act: BulkAct,
+  act: BulkCommand,
   state: BulkState,
   /** Applications chosen, and those looked at so far. */
   total: z.int(),

@@ -1,14 +1,14 @@
 export {
-  BulkAct,
   BulkAction,
+  BulkCommand,
   type BulkKind,
   BulkProblem,
   BulkState,
   BulkUndoing,
   bulkDays,
-  bulkMost,
   bulkNamed,
   isBulkAtWork,
+  maxBulk,
   StartBulk,
 } from './bulk.ts'
 export { bulkEndpoints } from './endpoints.ts'

@@ -3,7 +3,7 @@ import { AnswerProblemSchema, answerRefusals, UploadedAnswer, uploadRefusals } f
 import { AnswerValueSchema } from '../forms/index.ts'
 import { EmailAddress } from '../identity/index.ts'
 import { endpoint, Id, Locale, personalLinkHeader } from '../kernel/index.ts'
-import { ApplicationPeople, Collaboration, CollaboratorRights, Reference } from './people.ts'
+import { ApplicationCollaborators, Collaboration, CollaboratorRights, Reference } from './collaborators.ts'
 import { collaborationRefusals, linkRefusals, ownershipRefusals, refereeRefusals } from './refusals.ts'
 
 const mine = z.object({ responseId: Id })
@@ -25,7 +25,7 @@ const together = {
     summary: 'Who has a part in one of my applications: the owner, co-applicants, referees and signatories',
     access: anyOfThem,
     params: mine,
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
   }),
   inviteCollaborator: endpoint({
     name: 'inviteCollaborator',
@@ -35,7 +35,7 @@ const together = {
     access: owner,
     params: mine,
     body: z.object({ email: EmailAddress, rights: CollaboratorRights }),
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
     status: 201,
     refusals: collaborationRefusals,
     perMinute: 20,
@@ -48,7 +48,7 @@ const together = {
     access: owner,
     params: theirs,
     body: z.object({ rights: CollaboratorRights }),
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
   }),
   inviteCollaboratorAgain: endpoint({
     name: 'inviteCollaboratorAgain',
@@ -57,7 +57,7 @@ const together = {
     summary: 'Send the invitation again; the new link ends the old one',
     access: owner,
     params: theirs,
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
     refusals: collaborationRefusals,
     perMinute: 10,
   }),
@@ -86,7 +86,7 @@ const together = {
     access: owner,
     params: mine,
     body: z.object({ collaboratorId: Id }),
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
     refusals: ownershipRefusals,
     perMinute: 10,
   }),
@@ -106,7 +106,7 @@ const together = {
     summary: 'Accept the application that was offered to me; who owned it stays with the right to send',
     access: anyOfThem,
     params: mine,
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
     refusals: ownershipRefusals,
   }),
   openCollaboration: endpoint({
@@ -149,7 +149,7 @@ const referees = {
       email: EmailAddress,
       lang: Locale.optional(),
     }),
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
     status: 201,
     refusals: refereeRefusals,
     perMinute: 20,
@@ -161,7 +161,7 @@ const referees = {
     summary: 'Send a new link, which ends the old one',
     access: editor,
     params: referee,
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
     refusals: refereeRefusals,
     perMinute: 10,
   }),
@@ -251,6 +251,6 @@ export const collaborationEndpoints = {
     summary: 'Who has a part in an application, with what referees answered',
     access: reads,
     params: z.object({ programId: z.string().max(80), responseId: Id }),
-    ok: ApplicationPeople,
+    ok: ApplicationCollaborators,
   }),
 }

@@ -1,6 +1,5 @@
-export { collaborationEndpoints } from './endpoints.ts'
 export {
-  ApplicationPeople,
+  ApplicationCollaborators,
   AskedOfOther,
   Collaboration,
   Collaborator,
@@ -8,4 +7,5 @@ export {
   maxCollaborators,
   Referee,
   Reference,
-} from './people.ts'
+} from './collaborators.ts'
+export { collaborationEndpoints } from './endpoints.ts'

@@ -16,7 +16,7 @@ export {
   withoutGone,
 } from './filter-tree.ts'
 export { countedExactly, type ListFactName, listFacts, scoreSessionOf } from './list-facts.ts'
-export { type FormulaFault, formulaForm, keptFormula, readListFormula, shownFormula } from './list-formula.ts'
+export { type FormulaError, formulaForm, readListFormula, shownFormula, storedFormula } from './list-formula.ts'
 export { ApplicationCounts, ApplicationPlace, ApplicationRow, ApplicationsQuery } from './listed-application.ts'
 export { RewriteView, SavedView, ViewColumn, ViewDensity, ViewScope, WriteView } from './saved-view.ts'
 export { BulkSelection, countSelected, selectionSize } from './selection.ts'

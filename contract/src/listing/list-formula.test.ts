@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationColumn } from '../applications/staff-application.ts'
-import { formulaForm, keptFormula, longestListFormula, readListFormula, shownFormula } from './list-formula.ts'
+import { formulaForm, maxListFormula, readListFormula, shownFormula, storedFormula } from './list-formula.ts'
 
 const column = (key: string, type: string, more: Partial<ApplicationColumn> = {}): ApplicationColumn => ({
   key,
@@ -24,7 +24,7 @@ const form = formulaForm([
 
 function read(formula: string) {
   const made = readListFormula(formula, form)
-  return made.ok ? keptFormula(made.condition, form) : made.fault
+  return made.ok ? storedFormula(made.condition, form) : made.fault
 }
 
 describe('a formula of a filter', () => {
@@ -49,7 +49,7 @@ describe('a formula of a filter', () => {
     ['[r-budget] + [r-name] > 1', 'formula-types', 'name'],
     ['round([r-budget], 11) > 1', 'formula-arguments', undefined],
     ['sum([r-home.r-nothing]) > 1', 'formula-unknown-field', undefined],
-    [`[r-name] = "${'a'.repeat(longestListFormula)}"`, 'formula-too-long', undefined],
+    [`[r-name] = "${'a'.repeat(maxListFormula)}"`, 'formula-too-long', undefined],
   ])('says why it means nothing: %s', (formula, reason, named) => {
     expect(read(formula)).toMatchObject(named ? { reason, named } : { reason })
   })

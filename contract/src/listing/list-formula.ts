@@ -16,10 +16,10 @@ import {
 } from '../forms/index.ts'
 
 /** Characters that a formula may take in a filter, written by keys. */
-export const longestListFormula = 1000
+export const maxListFormula = 1000
 
 /** Why a formula means nothing, where it does not (in characters from its start), and what it is about. */
-export interface FormulaFault {
+export interface FormulaError {
   readonly reason: FormulaReason | ConditionReason
   readonly at?: number
   readonly found?: string
@@ -29,7 +29,7 @@ export interface FormulaFault {
 
 export type ReadFormula =
   | { readonly ok: true; readonly condition: Condition }
-  | { readonly ok: false; readonly fault: FormulaFault }
+  | { readonly ok: false; readonly fault: FormulaError }
 
 /** The questions of a program as formulas of its lists name them. */
 export function formulaForm(columns: readonly ApplicationColumn[]): FormDefinition {
@@ -50,7 +50,7 @@ export function readListFormula(text: string, form: FormDefinition): ReadFormula
   const parsed = parseCondition(text, formulaNames(form))
   if (!parsed.ok) return { ok: false, fault: parsed.problem }
   const condition = parsed.made
-  if (!isCondition(condition) || keptFormula(condition, form).length > longestListFormula) {
+  if (!isCondition(condition) || storedFormula(condition, form).length > maxListFormula) {
     return { ok: false, fault: { reason: 'formula-too-long', at: 0 } }
   }
   const [wrong] = checkRequested(form, condition)
@@ -58,7 +58,7 @@ export function readListFormula(text: string, form: FormDefinition): ReadFormula
 }
 
 /** As filters keep it: by keys, so that it holds whatever the questions are called later. */
-export function keptFormula(condition: Condition, form: FormDefinition): string {
+export function storedFormula(condition: Condition, form: FormDefinition): string {
   return printCondition(condition, keyNames(form))
 }
 

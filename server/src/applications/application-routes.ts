@@ -8,8 +8,8 @@ import { changeState, changeStates } from './states/change-state.ts'
 import { answerGate, askGate } from './states/gates.ts'
 import { publishDecisions } from './states/publish-decisions.ts'
 import { withdrawApplication } from './states/withdraw-application.ts'
-import { readKept } from './store/kept.ts'
-import { foreseeSubmission, submitApplication } from './submission/submit-application.ts'
+import { readStored } from './store/stored.ts'
+import { preloadSubmission, submitApplication } from './submission/submit-application.ts'
 import { restoreApplication, trashApplication, trashApplications } from './trash/trash.ts'
 
 export const responseRoutes = bind(applicationEndpoints, {
@@ -17,12 +17,12 @@ export const responseRoutes = bind(applicationEndpoints, {
   listMyApplications: (scene, { query }) => listMine(scene, query),
   getMyApplication: (scene, { application }) => readMine(scene, application),
   saveAnswers: foreseeing(applicationEndpoints.saveAnswers, {
-    preload: ({ db }, { responseId }) => readKept(db, responseId),
+    preload: ({ db }, { responseId }) => readStored(db, responseId),
     act: (scene, { application, params, body, preloaded }) =>
       saveAnswers(scene, application, params.formStepId, body, preloaded),
   }),
   submitApplication: foreseeing(applicationEndpoints.submitApplication, {
-    preload: (scene, { responseId }) => foreseeSubmission(scene, responseId),
+    preload: (scene, { responseId }) => preloadSubmission(scene, responseId),
     act: (scene, { application, preloaded }) => submitApplication(scene, application, preloaded),
   }),
   withdrawApplication: (scene, { application, body }) => nothing(withdrawApplication(scene, application, body.reason)),

@@ -2,7 +2,7 @@ import {
   type ApplicationState,
   applicantPart,
   holdsWhatIsBefore,
-  type Orphan,
+  type RemovedAnswer,
   readProgress,
   type StateFacts,
   type StepFacts,
@@ -27,8 +27,8 @@ import { carriedOver } from './answers/carry-over.ts'
 import { withKnown } from './answers/known-from-quiz.ts'
 import { type Application, lockApplication } from './store/applications.ts'
 import type { Gate } from './store/gates.ts'
-import { type Kept, type KeptSheet, readKept } from './store/kept.ts'
 import type { AnswerSheet } from './store/steps.ts'
+import { type Kept, readStored, type StoredSheet } from './store/stored.ts'
 
 /** A step of the application's category, with the form that its answers follow and what has been answered. */
 export interface FrameStep extends StepFacts {
@@ -44,7 +44,7 @@ export interface FrameStep extends StepFacts {
   readonly answers: Answers
   readonly sheet?: AnswerSheet
   /** Answers whose questions are gone, once `withOrphans` looked for them. */
-  readonly orphans?: Orphan[]
+  readonly orphans?: RemovedAnswer[]
 }
 
 /** An application with everything that decides what can be done with it. */
@@ -57,7 +57,7 @@ export interface Frame {
 }
 
 export async function readFrame(db: PlatformDb, application: Application): Promise<Frame> {
-  return makeFrame(db, application, await readKept(db, application.id))
+  return makeFrame(db, application, await readStored(db, application.id))
 }
 
 /**
@@ -65,7 +65,7 @@ export async function readFrame(db: PlatformDb, application: Application): Promi
  * is read beside the lock is asked for after it, so it is as the one before has left it. Refuses not_found.
  */
 export async function lockFrame(db: PlatformDb, { id }: Pick<Application, 'id'>): Promise<Frame> {
-  const [application, kept] = await Promise.all([lockApplication(db, id), readKept(db, id)])
+  const [application, kept] = await Promise.all([lockApplication(db, id), readStored(db, id)])
   return makeFrame(db, application ?? refuse('not_found'), kept)
 }
 
@@ -143,7 +143,7 @@ interface Revision {
 /** A step whose form is not published keeps an application on the form that it answers already. */
 function followedRevision(
   { formId, publishedRevision }: PlanStep,
-  sheet: KeptSheet | undefined,
+  sheet: StoredSheet | undefined,
   isDraft: boolean,
 ): Revision | undefined {
   if (isDraft && formId && publishedRevision) return { id: formId, revision: publishedRevision }

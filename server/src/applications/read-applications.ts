@@ -19,7 +19,7 @@ import { rightIn } from './others/rights.ts'
 import { sealed } from './others/sent-by-others.ts'
 import { withOthers } from './others/with-others.ts'
 import { presentFile, presentMine, presentSubmission, presentSummary } from './present.ts'
-import { withOrphans } from './revisions/removed-answers.ts'
+import { withRemovedAnswers } from './revisions/removed-answers.ts'
 import { widerForm } from './revisions/wider-form.ts'
 import { type Application, listOwned } from './store/applications.ts'
 import { listCompanies } from './store/companies.ts'
@@ -37,7 +37,7 @@ export async function readMine(scene: Scene, application: Application): Promise<
     rightIn(scene, application),
     listCompanies(scene.db, application.id),
   ])
-  const frame = await withOrphans(scene.db, read)
+  const frame = await withRemovedAnswers(scene.db, read)
   const mine = presentMine(frame, submissions, scene.now, await statusesOf(scene.db, [application]), companies)
   const held = right ?? 'own'
   return {
@@ -88,7 +88,7 @@ export async function readFile(scene: Scene, application: Application): Promise<
     listAssigneesOf(scene.db, [application.id]),
     listCompanies(scene.db, application.id),
   ])
-  const frame = await withOrphans(scene.db, read)
+  const frame = await withRemovedAnswers(scene.db, read)
   const whole = { ...frame, steps: frame.steps.map((step) => withOthers(step, referees)) }
   const file = presentFile(whole, submissions, scene.now)
   const wider = await Promise.all(frame.steps.map((step) => widerForm(scene.db, step)))

@@ -1,4 +1,4 @@
-import { applicationEndpoints, lifeEndpoints } from '@laurel/contract/applications'
+import { applicationEndpoints, lifecycleEndpoints } from '@laurel/contract/applications'
 import type { Things } from '../kernel/http/index.ts'
 import { topic } from '../kernel/realtime/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -40,7 +40,7 @@ export const applicationTopics = [
   }),
   // Told alike to everybody who applies to the program, whatever their own application stands at: it says nothing of it.
   topic({
-    endpoint: lifeEndpoints.listMyRequests,
+    endpoint: lifecycleEndpoints.listMyRequests,
     channel: (_scene, things) => wordsChannel((things.application as Application).programId),
     hears: (what) => what === 'status.changed' || what === 'form.published',
   }),

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkAction } from '@laurel/contract/bulk'
+import type { BulkAction, BulkCommand } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -29,7 +29,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.error?.code]
 const start = (selection: BulkSelection, act: object, as: 'owner' | 'manager' = 'owner') =>
   house.as(as).post(`${base}/bulk-actions`, { selection, act })
 
-async function done(selection: BulkSelection, act: Partial<BulkAct>): Promise<BulkAction> {
+async function done(selection: BulkSelection, act: Partial<BulkCommand>): Promise<BulkAction> {
   const started = await start(selection, act)
   expect([started.status, started.body.error]).toEqual([202, undefined])
   return finished(started.body.id)

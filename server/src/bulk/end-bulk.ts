@@ -6,7 +6,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { enqueueForgetting } from './forget.ts'
 import { isRetryable, presentBulk } from './read-bulk.ts'
-import { begin, checkAct, checkRight } from './start-bulk.ts'
+import { begin, checkCommand, checkRight } from './start-bulk.ts'
 import { type BulkRow, findBulk, forgetItems, lockBulk, packNamed } from './store/bulk.ts'
 import { listFailedIds } from './store/bulk-batches.ts'
 
@@ -29,7 +29,7 @@ export async function cancelBulk(scene: Scene, program: ProgramRow, { id }: Bulk
 export async function retryBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
   if (!isRetryable(bulk)) refuseState(stateCode, bulk)
-  await checkAct(scene, program, bulk.act)
+  await checkCommand(scene, program, bulk.act)
   const ids = await listFailedIds(scene.db, id)
   return begin(scene, program, bulk.act, await packNamed(scene.db, program.id, [...new Set(ids)]), id)
 }

@@ -1,11 +1,11 @@
-import type { BulkAct, BulkKind } from '@laurel/contract/bulk'
+import type { BulkCommand, BulkKind } from '@laurel/contract/bulk'
 import type { Permission } from '@laurel/contract/kernel'
 import type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 
 /** One transaction's worth of a bulk action. The scene is in the name of whoever ordered it. */
-export interface BulkWork<Act extends BulkAct = BulkAct> {
+export interface BulkWork<Act extends BulkCommand = BulkCommand> {
   readonly scene: Scene
   readonly program: ProgramRow
   readonly act: Act
@@ -13,12 +13,12 @@ export interface BulkWork<Act extends BulkAct = BulkAct> {
   readonly items: readonly BulkItem[]
 }
 
-export interface BulkUndoing<Act extends BulkAct = BulkAct> extends Omit<BulkWork<Act>, 'items'> {
+export interface BulkUndoing<Act extends BulkCommand = BulkCommand> extends Omit<BulkWork<Act>, 'items'> {
   readonly changed: readonly ChangedAlike[]
 }
 
 /** How one kind of act is done, a batch at a time, all of a batch or nothing of it. */
-export interface BulkKindOf<Act extends BulkAct = BulkAct> {
+export interface BulkKindOf<Act extends BulkCommand = BulkCommand> {
   readonly kind: BulkKind
   /** Applications in one transaction. */
   batchOf(act: Act): number
@@ -41,7 +41,7 @@ export function offerBulk(offered: readonly BulkKindOf[]): void {
   for (const one of offered) kinds.set(one.kind, one)
 }
 
-export function kindOf({ kind }: BulkAct): BulkKindOf {
+export function kindOf({ kind }: BulkCommand): BulkKindOf {
   const found = kinds.get(kind)
   if (!found) throw new Error(`Nobody does ${kind}`)
   return found

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import type { BulkFailure, BulkItem, BulkOutcome } from '../applications/index.ts'
 import { alike, holdStates } from '../applications/index.ts'
 import {
@@ -20,7 +20,7 @@ import type { BulkKindOf, BulkUndoing } from './kind.ts'
 import { assigneesLeft, tagsLeft } from './preload-links.ts'
 import { rowsAtOnce } from './state-kinds.ts'
 
-type Act<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>
+type Act<Kind extends BulkCommand['kind']> = Extract<BulkCommand, { kind: Kind }>
 
 export const tagsKind: BulkKindOf<Act<'tags'>> = {
   kind: 'tags',

@@ -16,7 +16,7 @@ export async function tagsLeft({ scene, program, changed }: BulkUndoing): Promis
 }
 
 /** Applications whose people stand by now as they stood before, or that are gone; `led`: whom the act made the lead. */
-export async function assigneesLeft({ scene, changed }: Looking, led?: string): Promise<string[]> {
+export async function assigneesLeft({ scene, changed }: ScanOptions, led?: string): Promise<string[]> {
   const people = Map.groupBy(await listAssigneesOf(scene.db, idsOf(changed)), ({ applicationId }) => applicationId)
   return left({ scene, changed }, (id, before) => {
     const { added, removed, lead } = before as AssigneesBefore
@@ -26,12 +26,12 @@ export async function assigneesLeft({ scene, changed }: Looking, led?: string): 
   })
 }
 
-type Looking = Pick<BulkUndoing, 'scene' | 'changed'>
+type ScanOptions = Pick<BulkUndoing, 'scene' | 'changed'>
 
 const idsOf = (changed: BulkUndoing['changed']) => changed.flatMap(({ ids }) => ids)
 
 async function left(
-  { scene, changed }: Looking,
+  { scene, changed }: ScanOptions,
   goesBack: (id: string, before: unknown) => boolean,
 ): Promise<string[]> {
   const there = await listNamed(scene.db, idsOf(changed))

@@ -8,7 +8,7 @@ import { startBulk } from './start-bulk.ts'
 import { gateKind, sendKind, stateKind, statusKind } from './state-kinds.ts'
 import { type BulkRow, findBulk } from './store/bulk.ts'
 import { trashKind } from './trash-kind.ts'
-import { foreseeUndo, startUndo } from './undo-bulk.ts'
+import { previewUndo, startUndo } from './undo-bulk.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {
@@ -34,6 +34,6 @@ export const bulkRoutes = bind(bulkEndpoints, {
   listBulkProblems: (scene, { bulk, query }) => listProblems(scene, bulk, query),
   cancelBulkAction: (scene, { program, bulk }) => cancelBulk(scene, program, bulk),
   retryBulkAction: (scene, { program, bulk }) => retryBulk(scene, program, bulk),
-  foreseeBulkUndoing: (scene, { program, bulk }) => foreseeUndo(scene, program, bulk),
+  foreseeBulkUndoing: (scene, { program, bulk }) => previewUndo(scene, program, bulk),
   undoBulkAction: (scene, { program, bulk }) => startUndo(scene, program, bulk),
 })

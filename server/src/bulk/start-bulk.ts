@@ -1,4 +1,4 @@
-import { type BulkAct, type BulkAction, bulkMost, type StartBulk } from '@laurel/contract/bulk'
+import { type BulkAction, type BulkCommand, maxBulk, type StartBulk } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -16,18 +16,18 @@ import { bulkKind, findBulk, insertBulk, packedItem, packItems, packNamed } from
  * missing_permissions, invalid_input, nothing_selected, selection_too_large.
  */
 export async function startBulk(scene: Scene, program: ProgramRow, { selection, act }: StartBulk): Promise<BulkAction> {
-  await checkAct(scene, program, act)
+  await checkCommand(scene, program, act)
   return begin(scene, program, act, await pack(scene, program, selection))
 }
 
 /** The act itself and the right to it. */
-export async function checkAct(scene: Scene, program: ProgramRow, act: BulkAct): Promise<void> {
+export async function checkCommand(scene: Scene, program: ProgramRow, act: BulkCommand): Promise<void> {
   await kindOf(act).check?.(scene, program, act)
   await checkRight(scene, program, act)
 }
 
 /** The right alone, to stop or undo it. Refuses missing_permissions. */
-export async function checkRight(scene: Scene, program: ProgramRow, act: BulkAct): Promise<void> {
+export async function checkRight(scene: Scene, program: ProgramRow, act: BulkCommand): Promise<void> {
   const permission = await kindOf(act).permission(scene, act)
   const held = await permissionsOf(scene, program.id)
   if (!held.has(permission)) refuse('missing_permissions', { details: { permission } })
@@ -37,13 +37,13 @@ export async function checkRight(scene: Scene, program: ProgramRow, act: BulkAct
 export async function begin(
   scene: Scene,
   program: ProgramRow,
-  act: BulkAct,
+  act: BulkCommand,
   items: Buffer,
   retryOf: string | null = null,
 ): Promise<BulkAction> {
   const count = items.length / packedItem
   if (count === 0) refuse('nothing_selected')
-  if (count > bulkMost) refuse('selection_too_large', { details: { limit: bulkMost } })
+  if (count > maxBulk) refuse('selection_too_large', { details: { limit: maxBulk } })
   const { id: bulkId } = await startOwnOperation(scene, {
     kind: bulkKind,
     programId: program.id,
@@ -61,5 +61,5 @@ async function pack(scene: Scene, program: ProgramRow, selection: BulkSelection)
   if ('ids' in selection) return packNamed(scene.db, program.id, [...new Set(selection.ids)])
   const { filter, search, except } = selection
   const asked = await readWanted(scene, program, { filter: filter ? JSON.stringify(filter) : undefined, search })
-  return readingAll(scene, asked, (db, wanted) => packItems(db, wanted, { except }, bulkMost))
+  return readingAll(scene, asked, (db, wanted) => packItems(db, wanted, { except }, maxBulk))
 }

@@ -1,11 +1,11 @@
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import type { BulkFailure } from '../applications/index.ts'
 import {
-  askAgain,
   bringTo,
   decideWhereItWaits,
   findStatus,
   needsToDecide,
+  reopenRequestsOf,
   restoreStates,
   type StateBefore,
   setManyStates,
@@ -16,20 +16,20 @@ import { refuseField } from '../kernel/refuse.ts'
 import { each } from './each.ts'
 import type { BulkKindOf, BulkUndoing } from './kind.ts'
 
-type Act<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>
+type Act<Kind extends BulkCommand['kind']> = Extract<BulkCommand, { kind: Kind }>
 
 /** What bringing many to a state takes. */
 const rightTo = (state: Parameters<typeof needsToDecide>[0]) =>
   needsToDecide(state, false) ? ('program.applications.decide' as const) : ('program.applications.update' as const)
 
 /** Letters are written one by one. */
-export const lettersAtOnce = 50
+export const mailsAtOnce = 50
 /** Rows that one statement changes. */
 export const rowsAtOnce = 2000
 
 export const stateKind: BulkKindOf<Act<'state'>> = {
   kind: 'state',
-  batchOf: ({ to }) => (to === 'to_complete' ? lettersAtOnce : rowsAtOnce),
+  batchOf: ({ to }) => (to === 'to_complete' ? mailsAtOnce : rowsAtOnce),
   canUndo: ({ to }) => to !== 'to_complete',
   permission: (_scene, { to }) => rightTo(to),
   async check(scene, _program, { to, reason, message, until }) {
@@ -79,7 +79,7 @@ export async function putStatesBack({ scene, program, bulkId, changed }: BulkUnd
     const was = before as StateBefore
     const items = ids.map((id, index) => ({ id, version: versions[index] ?? 0 }))
     const restored = new Set(await restoreStates(scene.db, was, items, scene.now))
-    if (was.state === 'to_complete') await askAgain(scene, program, bulkId, [...restored])
+    if (was.state === 'to_complete') await reopenRequestsOf(scene, program, bulkId, [...restored])
     kept.push(...ids.filter((id) => !restored.has(id)).map((id) => ({ id, code: 'changed_meanwhile' })))
     await recordAll(
       scene,
@@ -96,7 +96,7 @@ export async function putStatesBack({ scene, program, bulkId, changed }: BulkUnd
 
 export const gateKind: BulkKindOf<Act<'gate'>> = {
   kind: 'gate',
-  batchOf: () => lettersAtOnce,
+  batchOf: () => mailsAtOnce,
   canUndo: () => false,
   permission: () => 'program.applications.update',
   async check(_scene, _program, { to, message }) {
@@ -110,7 +110,7 @@ export const gateKind: BulkKindOf<Act<'gate'>> = {
 
 export const sendKind: BulkKindOf<Act<'send'>> = {
   kind: 'send',
-  batchOf: () => lettersAtOnce,
+  batchOf: () => mailsAtOnce,
   canUndo: () => false,
   permission: () => 'program.applications.update',
   run(work) {

@@ -1,5 +1,5 @@
 import { can } from '@laurel/contract/applications'
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import type { BulkFailure } from '../applications/index.ts'
 import { holdStates, type StateRow, setTrashed, together, trashDays } from '../applications/index.ts'
 import { recordAll } from '../kernel/events/index.ts'
@@ -7,7 +7,7 @@ import { enqueue } from '../kernel/jobs/index.ts'
 import type { BulkKindOf } from './kind.ts'
 import { putStatesBack, rowsAtOnce } from './state-kinds.ts'
 
-export const trashKind: BulkKindOf<Extract<BulkAct, { kind: 'trash' }>> = {
+export const trashKind: BulkKindOf<Extract<BulkCommand, { kind: 'trash' }>> = {
   kind: 'trash',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,

@@ -20,7 +20,7 @@ import { type BulkRow, findBulk, lockBulk, setBulk } from './store/bulk.ts'
 import { findBatchToUndo, listChangedSince, listNamed, listToUndo, setBatchUndone } from './store/bulk-batches.ts'
 
 /** What an undoing would put back now, and the first of those that it would leave. Refuses bulk_state_not_allowed. */
-export async function foreseeUndo(scene: Scene, program: ProgramRow, bulk: BulkRow): Promise<BulkUndoing> {
+export async function previewUndo(scene: Scene, program: ProgramRow, bulk: BulkRow): Promise<BulkUndoing> {
   if (!isUndoable(bulk)) refuseState('bulk_state_not_allowed', bulk)
   const { count, some } = await leftByUndo(scene, program, bulk)
   return { restorable: bulk.changed - count, changedSince: count, some }

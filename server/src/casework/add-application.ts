@@ -6,7 +6,7 @@ import {
   findExtendedUntil,
   insertApplication,
   listOwned,
-  sendAddedLetter,
+  sendAddedMail,
 } from '../applications/index.ts'
 import { findAccount, holdAccounts, nameOf, registrationLink } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -44,7 +44,7 @@ export async function addApplication(scene: Scene, program: ProgramRow, wanted: 
   const about = { application, program: plan.program }
   const isNew = !applicant.isConfirmed
   const url = isNew ? await registrationLink(scene, applicant.userId, lang) : applicationUrl(scene, about)
-  await sendAddedLetter(scene, about, { by: userOf(scene).name, reason, isNew, url })
+  await sendAddedMail(scene, about, { by: userOf(scene).name, reason, isNew, url })
   return application
 }
 

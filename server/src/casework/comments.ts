@@ -8,7 +8,7 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { tellColleagues } from './mails.ts'
+import { notifyColleagues } from './mails.ts'
 import {
   type CommentRow,
   deleteCommentRow,
@@ -64,8 +64,8 @@ export async function writeComment(scene: Scene, place: Case, written: WriteComm
     fieldKey: anchor.field_key,
     mentions: mentioned.map((one) => one.id),
   })
-  await tellMentioned(scene, place, mentioned, { id, text: written.text })
-  if (parent) await tellAuthor(scene, place, { parent, mentioned, said: { id, text: written.text } })
+  await notifyMentioned(scene, place, mentioned, { id, text: written.text })
+  if (parent) await notifyAuthor(scene, place, { parent, mentioned, said: { id, text: written.text } })
   return one(scene, id)
 }
 
@@ -82,7 +82,7 @@ export async function rewriteComment(
   await setComment(scene.db, comment.id, { body: text, mentions: ids, edited_at: scene.now })
   await tell(scene, 'application.comment_changed', place.application, { commentId: comment.id })
   const news = mentioned.filter(({ id }) => !comment.mentions.includes(id))
-  await tellMentioned(scene, place, news, { id: comment.id, text })
+  await notifyMentioned(scene, place, news, { id: comment.id, text })
   return one(scene, comment.id)
 }
 
@@ -136,14 +136,14 @@ type Said = Pick<CommentRow, 'id'> & { readonly text: string }
 /** Where it stands on the page of its application. */
 const anchorFor = ({ id }: Said) => `#comment-${id}`
 
-function tellMentioned(scene: Scene, place: Case, mentioned: readonly Holder[], said: Said): Promise<void> {
+function notifyMentioned(scene: Scene, place: Case, mentioned: readonly Holder[], said: Said): Promise<void> {
   const me = userOf(scene).userId
   const others = mentioned.filter(({ id }) => id !== me)
-  return tellColleagues(scene, place, others, 'mention', () => said.text, anchorFor(said))
+  return notifyColleagues(scene, place, others, 'mention', () => said.text, anchorFor(said))
 }
 
 /** Whoever is answered hears of it once, as somebody mentioned or as the author; no longer of the team, not at all. */
-async function tellAuthor(
+async function notifyAuthor(
   scene: Scene,
   place: Case,
   { parent, mentioned, said }: { parent: CommentRow; mentioned: readonly Holder[]; said: Said },
@@ -152,7 +152,7 @@ async function tellAuthor(
   if (author === null || author === userOf(scene).userId || mentioned.some(({ id }) => id === author)) return
   const colleagues = await listHolders(scene.db, place.program.id, 'program.applications.read')
   const found = colleagues.filter(({ id }) => id === author)
-  await tellColleagues(scene, place, found, 'reply', () => said.text, anchorFor(said))
+  await notifyColleagues(scene, place, found, 'reply', () => said.text, anchorFor(said))
 }
 
 function checkAuthor(scene: Scene, { author_id }: CommentRow): void {

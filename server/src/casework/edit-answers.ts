@@ -27,7 +27,7 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { sendEditLetter } from './mails.ts'
+import { sendEditMail } from './mails.ts'
 import { type EditRow, insertEdit, setEditUndone } from './store/answer-edits.ts'
 
 /**
@@ -190,6 +190,6 @@ async function keep(
     const change = changes.find((one) => one.field === field.key)
     return change ? [{ field, after: change.after }] : []
   })
-  await sendEditLetter(scene, { application, program: frame.program }, reason, told)
+  await sendEditMail(scene, { application, program: frame.program }, reason, told)
   return (await findApplication(scene.db, application.id)) ?? refuse('not_found')
 }

@@ -11,12 +11,12 @@ import { presentRelated } from './list-others.ts'
 import { type Frequencies, listLike, listSharedWords, readFrequencies, type SimilarRow } from './store/related.ts'
 
 /** The rarest words of a text that are looked at: those of them that nobody else uses say nothing. */
-const mostLooked = 16
+const maxRead = 16
 /** The words that two texts are compared by. */
-const mostCompared = 8
+const maxCompared = 8
 /** Words that more applications use would bring too many to compare. */
-const mostUses = 5000
-const mostCandidates = 200
+const maxUses = 5000
+const maxCandidates = 200
 const shown = 5
 /** Less alike than this is chance. */
 const least = 0.3
@@ -44,28 +44,28 @@ export async function listSimilar(
   const reason = 'Row-level security keeps text indexes from being used'
   return scene.acrossPlatforms(reason, async ({ kysely }) => {
     const db = { platformId, kysely }
-    const { known, rarest, documents } = await keptFrequencies(db)
+    const { known, rarest, documents } = await cachedFrequencies(db)
     const frequency = (word: string) => known.get(word) ?? rarest
     const looked = rareWords([...titleWords, ...texts.flatMap(wordsOf)], { frequency, documents })
     const shared = looked.length > 0 ? await listSharedWords(db, application.id, looked) : []
-    const words = shared.sort((one, other) => frequency(one) - frequency(other)).slice(0, mostCompared)
+    const words = shared.sort((one, other) => frequency(one) - frequency(other)).slice(0, maxCompared)
     const like = { applicationId: application.id, title: application.title, words, titleWords, programIds }
-    const rows = await listLike(db, like, mostCandidates)
+    const rows = await listLike(db, like, maxCandidates)
     const weigh = (word: string) => -Math.log(Math.max(frequency(word), 1 / (documents + 2)))
     return { data: order(rows, words, weigh).map((row) => ({ ...row, sharedWords: row.sharedWords.map(asWritten) })) }
   })
 }
 
 /** Milliseconds for which the frequencies of very many documents stay as they were read. */
-const keptFor = 600_000
+const cachedFor = 600_000
 /** Frequencies of fewer documents are read each time. */
 const many = 20_000
 let kept: { readonly read: Frequencies; readonly until: number } | undefined
 
-async function keptFrequencies(db: ListDb): Promise<Frequencies> {
+async function cachedFrequencies(db: ListDb): Promise<Frequencies> {
   if (kept && performance.now() < kept.until) return kept.read
   const read = await readFrequencies(db)
-  kept = read.documents > many ? { read, until: performance.now() + keptFor } : undefined
+  kept = read.documents > many ? { read, until: performance.now() + cachedFor } : undefined
   return read
 }
 
@@ -74,9 +74,9 @@ function rareWords(
   { frequency, documents }: { frequency: (word: string) => number; documents: number },
 ): string[] {
   return [...new Set(words)]
-    .filter((word) => isNearable(word) && frequency(word) * documents <= mostUses)
+    .filter((word) => isNearable(word) && frequency(word) * documents <= maxUses)
     .sort((one, other) => frequency(one) - frequency(other) || other.length - one.length)
-    .slice(0, mostLooked)
+    .slice(0, maxRead)
 }
 
 function order(

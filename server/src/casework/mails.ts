@@ -17,14 +17,14 @@ import { say } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 
 /** Characters of an answer that a mail quotes. */
-const mostQuoted = 300
+const maxQuoted = 300
 
-const cut = (text: string) => (text.length > mostQuoted ? `${text.slice(0, mostQuoted - 1)}…` : text)
+const cut = (text: string) => (text.length > maxQuoted ? `${text.slice(0, maxQuoted - 1)}…` : text)
 
 const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 /** What was changed in the applicant's place, and why. */
-export async function sendEditLetter(
+export async function sendEditMail(
   scene: Scene,
   about: About,
   reason: string,
@@ -52,7 +52,7 @@ interface Case {
 }
 
 /** Tells colleagues that somebody of the team says something to them, or gave them something to do; `anchor`: the very place of it. */
-export async function tellColleagues(
+export async function notifyColleagues(
   scene: Scene,
   { program, application }: Case,
   colleagues: readonly Holder[],

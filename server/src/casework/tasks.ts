@@ -6,7 +6,7 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { tellColleagues } from './mails.ts'
+import { notifyColleagues } from './mails.ts'
 import { deleteTaskRow, findTask, insertTask, setTask, type TaskRow } from './store/team-tasks.ts'
 
 interface Case {
@@ -32,7 +32,7 @@ export async function addTask(scene: Scene, place: Case, task: AddTask): Promise
   })
   const { title: name, assigneeId, dueOn } = task
   await tell(scene, 'application.task_added', place, { taskId: id, name, assigneeId, dueOn })
-  await tellAssignee(scene, place, assignee, name)
+  await notifyAssignee(scene, place, assignee, name)
   return one(scene, id)
 }
 
@@ -51,7 +51,7 @@ export async function changeTask(
   if (isGiven || title !== task.title || dueOn !== task.due_on) {
     await setTask(scene.db, task.id, { title, assignee_id: assigneeId, due_on: dueOn })
     await tell(scene, 'application.task_changed', place, { taskId: task.id, name: title, assigneeId, dueOn })
-    await tellAssignee(scene, place, assignee, title)
+    await notifyAssignee(scene, place, assignee, title)
   }
   if (isDone !== undefined && isDone !== (task.done_at !== null)) {
     const { name: by, userId } = userOf(scene)
@@ -76,9 +76,9 @@ async function findAssignee(scene: Scene, { program }: Case, id: string | null):
   return team.find((one) => one.id === id) ?? refuseField('assigneeId', 'unknown')
 }
 
-async function tellAssignee(scene: Scene, place: Case, assignee: Holder | undefined, title: string): Promise<void> {
+async function notifyAssignee(scene: Scene, place: Case, assignee: Holder | undefined, title: string): Promise<void> {
   if (assignee && assignee.id !== userOf(scene).userId) {
-    await tellColleagues(scene, place, [assignee], 'task', () => title)
+    await notifyColleagues(scene, place, [assignee], 'task', () => title)
   }
 }
 

@@ -7,7 +7,7 @@ import {
   checkAnnounced,
   factsOf,
   findFileField,
-  mostBytes,
+  maxAnswerBytes,
   readFrame,
   widerForm,
 } from '../applications/index.ts'
@@ -48,7 +48,7 @@ export async function uploadEditFile(
     isPublic: false,
     programId: application.programId,
     applicationId: application.id,
-    maxBytes: mostBytes(field),
+    maxBytes: maxAnswerBytes(field),
     ...(kinds && { kinds }),
   })
   const { key, name, location, size, mime, scan } = presentFile(row)

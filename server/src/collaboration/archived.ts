@@ -10,7 +10,7 @@ const email = z.string().refine(isEmailAddress)
 const freshToken = () => ({ token_hash: createHash('sha256').update(randomBytes(32)).digest('hex') })
 
 /** Those who apply with the owner, and those who answer a part of it. */
-export const archivedPeople: readonly ArchivedTable[] = [
+export const archivedCollaborators: readonly ArchivedTable[] = [
   {
     name: 'collaborators',
     by: 'application_id',

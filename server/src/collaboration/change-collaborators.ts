@@ -11,7 +11,7 @@ import { insertCollaborator, listCollaborators, removeCollaborator, setCollabora
 import type { CollaboratorThing } from './things.ts'
 
 /** An invitation is good for 14 days. */
-const lifeMs = 14 * 24 * 3_600_000
+const invitationMs = 14 * 24 * 3_600_000
 
 export const subjectOf = ({ id, programId }: Application) => ({ programId, applicationId: id })
 
@@ -36,7 +36,7 @@ export async function inviteCollaborator(
     user_id: null,
     rights,
     token_hash: tokenHash(token),
-    expires_at: new Date(scene.now.getTime() + lifeMs),
+    expires_at: new Date(scene.now.getTime() + invitationMs),
     invited_by: userOf(scene).userId,
     invited_at: scene.now,
   })
@@ -63,7 +63,7 @@ export async function inviteCollaboratorAgain(
   const token = newToken()
   await setCollaborator(scene.db, collaborator.id, {
     token_hash: tokenHash(token),
-    expires_at: new Date(scene.now.getTime() + lifeMs),
+    expires_at: new Date(scene.now.getTime() + invitationMs),
     invited_at: scene.now,
   })
   await mail(scene, application, { email: collaborator.email, rights: collaborator.rights, token })

@@ -1,4 +1,4 @@
-export { archivedPeople } from './archived.ts'
+export { archivedCollaborators } from './archived.ts'
 export { collaborationJobs } from './jobs.ts'
 export { collaborationMails } from './mail-kinds.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'

@@ -24,7 +24,7 @@ import { insertReferee, removeReferee, setReferee } from './store/referees.ts'
 
 const dayMs = 24 * 3_600_000
 /** A personal link is good for 60 days. */
-const lifeMs = 60 * dayMs
+const invitationMs = 60 * dayMs
 /** Reminded after a week, and once more three days before the deadline. */
 const reminderAfterMs = 7 * dayMs
 const reminderBeforeMs = 3 * dayMs
@@ -47,7 +47,7 @@ export async function inviteReferee(scene: Scene, found: Application, asked: Ask
   checkAsked(scene, frame, asked)
   if (known.some(({ step_id, role }) => step_id === asked.stepId && role === asked.role)) refuse('referee_asked')
   const [id, token] = [newId(), newToken()]
-  const expiresAt = new Date(scene.now.getTime() + lifeMs)
+  const expiresAt = new Date(scene.now.getTime() + invitationMs)
   const lang = asked.lang ?? frame.application.lang
   await insertReferee(scene.db, {
     id,
@@ -103,7 +103,7 @@ export async function sendAgain(
   referee: RefereeRow,
 ): Promise<void> {
   const token = newToken()
-  const expiresAt = new Date(scene.now.getTime() + lifeMs)
+  const expiresAt = new Date(scene.now.getTime() + invitationMs)
   await setReferee(scene.db, referee.id, {
     token_hash: tokenHash(token),
     expires_at: expiresAt,

@@ -13,23 +13,23 @@ import {
   takeCollaboratorOut,
 } from './change-collaborators.ts'
 import { acceptCollaboration, acceptOwnership, openCollaboration } from './join-application.ts'
-import { readMyPeople, readPeople } from './present-people.ts'
+import { readMyCollaborators, readPeople } from './present-collaborators.ts'
 import { inviteReferee, inviteRefereeAgain, takeRefereeBack } from './referees.ts'
 import { admitReferenceFile, uploadReferenceFile } from './upload-reference-file.ts'
 
 export const collaborationRoutes = bind(collaborationEndpoints, {
-  getMyApplicationPeople: (scene, { application }) => readMyPeople(scene, application),
+  getMyApplicationPeople: (scene, { application }) => readMyCollaborators(scene, application),
   async inviteCollaborator(scene, { application, body }) {
     await inviteCollaborator(scene, application, body)
-    return readMyPeople(scene, application)
+    return readMyCollaborators(scene, application)
   },
   async changeCollaborator(scene, { application, collaborator, body }) {
     await changeCollaborator(scene, application, collaborator, body.rights)
-    return readMyPeople(scene, application)
+    return readMyCollaborators(scene, application)
   },
   async inviteCollaboratorAgain(scene, { application, collaborator }) {
     await inviteCollaboratorAgain(scene, application, collaborator)
-    return readMyPeople(scene, application)
+    return readMyCollaborators(scene, application)
   },
   async removeCollaborator(scene, { application, collaborator }) {
     await takeCollaboratorOut(scene, application, collaborator)
@@ -41,7 +41,7 @@ export const collaborationRoutes = bind(collaborationEndpoints, {
   },
   async offerOwnership(scene, { application, body }) {
     await offerOwnership(scene, application, body.collaboratorId)
-    return readMyPeople(scene, application)
+    return readMyCollaborators(scene, application)
   },
   async endOwnershipOffer(scene, { application }) {
     await endOwnershipOffer(scene, application)
@@ -49,18 +49,18 @@ export const collaborationRoutes = bind(collaborationEndpoints, {
   },
   async acceptOwnership(scene, { application }) {
     await acceptOwnership(scene, application)
-    return readMyPeople(scene, (await findApplication(scene.db, application.id)) ?? application)
+    return readMyCollaborators(scene, (await findApplication(scene.db, application.id)) ?? application)
   },
   openCollaboration: (scene, { body }) => openCollaboration(scene, body.token),
   acceptCollaboration: (scene, { body }) => acceptCollaboration(scene, body.token),
 
   async inviteReferee(scene, { application, body }) {
     await inviteReferee(scene, application, body)
-    return readMyPeople(scene, application)
+    return readMyCollaborators(scene, application)
   },
   async inviteRefereeAgain(scene, { application, referee }) {
     await inviteRefereeAgain(scene, application, referee)
-    return readMyPeople(scene, application)
+    return readMyCollaborators(scene, application)
   },
   async removeReferee(scene, { application, referee }) {
     await takeRefereeBack(scene, application, referee)

@@ -1,6 +1,6 @@
 import type { ScanState } from '@laurel/contract/files'
 import type { Field, FileAnswer } from '@laurel/contract/forms'
-import { acceptedContents, checkAnnounced, findFileField, mostBytes } from '../applications/index.ts'
+import { acceptedContents, checkAnnounced, findFileField, maxAnswerBytes } from '../applications/index.ts'
 import { keepUpload, presentFile } from '../files/index.ts'
 import type { Announced, Upload } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
@@ -9,7 +9,7 @@ import { type Asked, checkMayAnswer, findAsked, getAsked } from './answer-refere
 import { listFilesOfReferee } from './reference-files.ts'
 
 /** Files that one link may bring, kept or not: there is no account to hold to account. */
-const mostFiles = 60
+const maxFiles = 60
 
 interface Place {
   readonly token: string
@@ -36,7 +36,7 @@ export async function uploadReferenceFile(
   const asked = await getAsked(scene, place.token)
   const { application } = asked.frame
   const { field, isConfidential } = reachField({ ...scene, now: upload.beganAt }, asked, place)
-  if ((await listFilesOfReferee(scene.db, application.id, asked.referee.id)).length >= mostFiles) {
+  if ((await listFilesOfReferee(scene.db, application.id, asked.referee.id)).length >= maxFiles) {
     refuse('too_many_requests')
   }
   const kinds = acceptedContents(field)
@@ -46,7 +46,7 @@ export async function uploadReferenceFile(
     applicationId: application.id,
     refereeId: asked.referee.id,
     isConfidential,
-    maxBytes: mostBytes(field),
+    maxBytes: maxAnswerBytes(field),
     ...(kinds && { kinds }),
   })
   const { key, name, location, size, mime, scan } = presentFile(row)

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import { lockApplications } from '../applications/index.ts'
 import type { BulkKindOf } from '../bulk/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
@@ -9,7 +9,7 @@ import { findSession, type Session } from './store/sessions.ts'
 import { addEntries, removeEntry, takesEntries } from './write-entries.ts'
 
 /** Adds many applications to a session: conflicts are looked for once a batch. */
-export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
+export const sessionKind: BulkKindOf<Extract<BulkCommand, { kind: 'session' }>> = {
   kind: 'session',
   batchOf: () => 500,
   canUndo: () => true,

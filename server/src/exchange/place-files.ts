@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Answers, AnswerValue, Field, FileAnswer, FormDefinition } from '@laurel/contract/forms'
-import { acceptedContents, mostBytes } from '../applications/index.ts'
+import { acceptedContents, maxAnswerBytes } from '../applications/index.ts'
 import { fileLocation, type PlacedFile } from '../files/index.ts'
 import { detectType } from '../kernel/images/index.ts'
 import type { Storage } from '../kernel/storage/index.ts'
@@ -69,7 +69,7 @@ async function place(
   const { name } = index.placeholder(entry)
   const storageKey = `${prefix}-${suffix}`
   try {
-    const content = await index.zip.content(entry, mostBytes(field))
+    const content = await index.zip.content(entry, maxAnswerBytes(field))
     const [hash, heads] = [createHash('sha256'), [] as Buffer[]]
     let size = 0
     // Looked at as it passes: a listener would take what arrives before the storage begins to read.

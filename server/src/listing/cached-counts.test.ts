@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Scene } from '../kernel/scene.ts'
-import { countOrRecall } from './cached-counts.ts'
+import { countOrCached } from './cached-counts.ts'
 
 const scene = { platform: { id: 'one' } } as Scene
 afterEach(() => vi.restoreAllMocks())
@@ -18,7 +18,7 @@ test('a slow count is recalled with the time after which it is made anew', async
   const pass = clock()
   let held = 3
   const count = () =>
-    countOrRecall(scene, 'slow', async () => {
+    countOrCached(scene, 'slow', async () => {
       pass(40)
       return held
     })
@@ -34,7 +34,7 @@ test('a slow count is recalled with the time after which it is made anew', async
 test('a quick count is made each time', async () => {
   clock()
   let held = 3
-  const count = () => countOrRecall(scene, 'quick', async () => held)
+  const count = () => countOrCached(scene, 'quick', async () => held)
   expect(await count()).toEqual({ value: 3, againIn: 0 })
   held = 5
   expect(await count()).toEqual({ value: 5, againIn: 0 })
@@ -43,8 +43,8 @@ test('a quick count is made each time', async () => {
 test('who waits for the count of another is told to ask again', async () => {
   clock()
   const first = Promise.withResolvers<number>()
-  const asked = countOrRecall(scene, 'shared', () => first.promise)
-  const waited = countOrRecall(scene, 'shared', async () => 9)
+  const asked = countOrCached(scene, 'shared', () => first.promise)
+  const waited = countOrCached(scene, 'shared', async () => 9)
   first.resolve(4)
   expect(await asked).toEqual({ value: 4, againIn: 0 })
   expect(await waited).toEqual({ value: 4, againIn: 1 })

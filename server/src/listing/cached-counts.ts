@@ -5,7 +5,7 @@ import type { Scene } from '../kernel/scene.ts'
 const slowMs = 25
 /** The age at which any remembered count is made anew: that of every cached list (docs/rules.md §4). */
 const oldestMs = 30_000
-const mostKept = 5000
+const maxCached = 5000
 
 /** A count is remembered for so many times as long as it took: one that a busy machine was slow at is made anew soon. */
 const keepFactor = 100
@@ -23,12 +23,12 @@ const running = new Map<string, Promise<unknown>>()
  * waits for the same answer.
  * @param about everything that it depends on, with the platform
  */
-export async function rememberCount<T>(scene: Scene, about: unknown, count: () => Promise<T>): Promise<T> {
-  return (await countOrRecall(scene, about, count)).value
+export async function cacheCount<T>(scene: Scene, about: unknown, count: () => Promise<T>): Promise<T> {
+  return (await countOrCached(scene, about, count)).value
 }
 
 /** The same, with the milliseconds after which one that was recalled is counted anew; 0: it was counted for whoever asks. */
-export async function countOrRecall<T>(
+export async function countOrCached<T>(
   scene: Scene,
   about: unknown,
   count: () => Promise<T>,
@@ -50,7 +50,7 @@ export async function countOrRecall<T>(
 }
 
 /** A count that is still remembered; undefined: it would have to be made. */
-export function recallCount<T>(scene: Scene, about: unknown): T | undefined {
+export function readCachedCount<T>(scene: Scene, about: unknown): T | undefined {
   const key = keyOf(scene, about)
   return leftOf(key) > 0 ? (kept.get(key) as Kept<T> | undefined)?.value : undefined
 }
@@ -72,7 +72,7 @@ async function timed<T>(key: string, count: () => Promise<T>): Promise<T> {
   kept.delete(key)
   const took = performance.now() - began
   if (took < slowMs) return value
-  if (kept.size >= mostKept) kept.clear()
+  if (kept.size >= maxCached) kept.clear()
   kept.set(key, { value, until: performance.now() + Math.min(oldestMs, took * keepFactor) })
   return value
 }

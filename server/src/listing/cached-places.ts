@@ -3,9 +3,9 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ListWanted } from './list-query.ts'
 
 /** Places that are remembered, of all lists together. */
-const mostKept = 60_000
+const maxCached = 60_000
 /** Milliseconds that a place is remembered. */
-const keptFor = 600_000
+const cachedFor = 600_000
 
 interface Kept {
   readonly places: Map<string, number>
@@ -22,7 +22,7 @@ function keyOf(scene: Scene, { programId, programIds, search, where, sort }: Lis
 }
 
 /** Keeps where applications of a long list stood when they were read: `first` come before the first of them. */
-export function rememberPlaces(scene: Scene, wanted: ListWanted, ids: readonly string[], first: number): void {
+export function cachePlaces(scene: Scene, wanted: ListWanted, ids: readonly string[], first: number): void {
   const key = keyOf(scene, wanted)
   const known = lists.get(key)
   const places = known?.places ?? new Map<string, number>()
@@ -30,16 +30,16 @@ export function rememberPlaces(scene: Scene, wanted: ListWanted, ids: readonly s
   for (const [index, id] of ids.entries()) places.set(id, first + index)
   count += places.size - before
   lists.delete(key)
-  lists.set(key, { places, until: performance.now() + keptFor })
+  lists.set(key, { places, until: performance.now() + cachedFor })
   for (const [oldest, kept] of lists) {
-    if (count <= mostKept && kept.until > performance.now()) break
+    if (count <= maxCached && kept.until > performance.now()) break
     lists.delete(oldest)
     count -= kept.places.size
   }
 }
 
 /** How many came before an application when its list was last read; undefined when nobody read it lately. */
-export function rememberedPlace(scene: Scene, wanted: ListWanted, id: string): number | undefined {
+export function cachedPlace(scene: Scene, wanted: ListWanted, id: string): number | undefined {
   const kept = lists.get(keyOf(scene, wanted))
   return kept && kept.until > performance.now() ? kept.places.get(id) : undefined
 }

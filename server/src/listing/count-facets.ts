@@ -2,7 +2,7 @@ import { countedExactly, type FacetsQuery, type ListFacets } from '@laurel/contr
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { rememberCount } from './cached-counts.ts'
+import { cacheCount } from './cached-counts.ts'
 import { countable, countList } from './count-list.ts'
 import { findField, isFacet, type ListField } from './list-fields.ts'
 import { hasFrequent } from './list-filter.ts'
@@ -13,7 +13,7 @@ import { countValues, type ValueCount } from './store/facets.ts'
 import type { ListDb } from './store/search.ts'
 
 /** Facets counted by one call. */
-const mostFields = 6
+const maxFields = 6
 
 /** How many applications of a list have each value. Refuses invalid_input for fields that are not counted by value. */
 export async function countFacets(
@@ -22,7 +22,7 @@ export async function countFacets(
   query: FacetsQuery,
 ): Promise<ListFacets> {
   const names = [...new Set(query.fields.split(',').filter((name) => name !== ''))]
-  if (names.length > mostFields) refuseField('query.fields', 'too_many')
+  if (names.length > maxFields) refuseField('query.fields', 'too_many')
   const place = await listPlace(scene, program)
   const fields = names.map((name) => {
     const field = findField(name, place)
@@ -45,7 +45,7 @@ export async function countFacets(
 async function countOne(scene: Scene, db: ListDb, wanted: ListWanted, field: ListField) {
   const { programId, programIds, search, where } = wanted
   const about = ['facet', programId, programIds, search.words, where, field]
-  return rememberCount(scene, about, () => countValues(db, wanted, field))
+  return cacheCount(scene, about, () => countValues(db, wanted, field))
 }
 
 function presentValue({ value, n }: ValueCount, isAtLeast: boolean) {

@@ -1,6 +1,6 @@
 import { countedExactly } from '@laurel/contract/listing'
 import type { Scene } from '../kernel/scene.ts'
-import { recallCount, rememberCount } from './cached-counts.ts'
+import { cacheCount, readCachedCount } from './cached-counts.ts'
 import { hasFrequent, mapFormulas, narrows, trashOnly } from './list-filter.ts'
 import type { ListWanted } from './list-query.ts'
 import { countAll, countMatching } from './store/list.ts'
@@ -25,7 +25,7 @@ export interface ListCount {
 /** How many applications there are before anything is searched or filtered. */
 export function countTotal(scene: Scene, db: ListDb, wanted: ListWanted): Promise<number> {
   const { programId, programIds, where } = wanted
-  return rememberCount(scene, ['total', programId, programIds, trashOnly(where)], () => countAll(db, wanted))
+  return cacheCount(scene, ['total', programId, programIds, trashOnly(where)], () => countAll(db, wanted))
 }
 
 /**
@@ -40,7 +40,7 @@ export async function countList(scene: Scene, db: ListDb, wanted: ListWanted): P
   const counted = isAtLeast ? countable(wanted) : wanted
   let ids: readonly string[] | undefined
   const about = aboutMatching(counted)
-  const found = await rememberCount(scene, about, async () => {
+  const found = await cacheCount(scene, about, async () => {
     const matching = await countMatching(db, counted, { few: smallList, most: countedExactly + 1 })
     if (!isAtLeast) ids = matching.ids
     return matching.n
@@ -55,7 +55,7 @@ export async function countList(scene: Scene, db: ListDb, wanted: ListWanted): P
 export async function countBriefly(scene: Scene, db: ListDb, wanted: ListWanted): Promise<ListCount> {
   const { search, where } = wanted
   const isWhole = search.words.length === 0 && !narrows(where)
-  if (isWhole || hasFrequent(where) || recallCount(scene, aboutMatching(wanted)) !== undefined)
+  if (isWhole || hasFrequent(where) || readCachedCount(scene, aboutMatching(wanted)) !== undefined)
     return countList(scene, db, wanted)
   const total = await countTotal(scene, db, wanted)
   const { n, ids } = await countMatching(db, wanted, { few: smallList, most: brieflyCounted + 1 })

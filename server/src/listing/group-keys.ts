@@ -44,7 +44,7 @@ export async function groupKeys(
 }
 
 /** Without the groups that a filter by the same field leaves out: nothing is looked for there. */
-export function keptGroups(groups: readonly string[], { sort, where }: ListWanted): readonly string[] {
+export function cachedGroups(groups: readonly string[], { sort, where }: ListWanted): readonly string[] {
   const { field } = sort
   if (field.from !== 'fact' || !('and' in where) || several.has(field.fact)) return groups
   const asked = where.and.flatMap((part) =>

@@ -24,16 +24,16 @@ import { getDefinition } from '../forms/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { countOrRecall } from './cached-counts.ts'
-import { rememberedPlace, rememberPlaces } from './cached-places.ts'
+import { countOrCached } from './cached-counts.ts'
+import { cachedPlace, cachePlaces } from './cached-places.ts'
 import { countBriefly, countList, isSmallOf, type ListCount } from './count-list.ts'
 import { keepRead } from './index-texts.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
-import { type ListGround, reading, readListGround, readWanted } from './list-place.ts'
+import { type ListInputs, reading, readListInputs, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
-import { usualLooking } from './match-cache.ts'
+import { usualScan } from './match-cache.ts'
 import { presentRow } from './present-row.ts'
-import { lookThrough, shortPatience } from './scan.ts'
+import { scanMatches, shortScan } from './scan.ts'
 import { countBefore, countStates, findPlace, listPage } from './store/list.ts'
 import type { ListedApplication } from './store/list-rows.ts'
 import type { ListDb } from './store/search.ts'
@@ -46,15 +46,15 @@ export async function listApplications(
   scene: Scene,
   program: ProgramRow,
   query: ApplicationsQuery,
-  ground?: ListGround,
+  ground?: ListInputs,
 ): Promise<ListPage<ApplicationRow>> {
   await keepRead(scene, program.id)
   return readPageOf(scene, program, query, ground)
 }
 
 /** What a list is read by, before it is known whether it may be: of a program that the address names by its id. */
-export async function foreseeList(scene: Scene, programId: string): Promise<ListGround | undefined> {
-  return isId(programId) ? readListGround(scene, programId) : undefined
+export async function preloadList(scene: Scene, programId: string): Promise<ListInputs | undefined> {
+  return isId(programId) ? readListInputs(scene, programId) : undefined
 }
 
 /** The same over all programs of the platform, with facts alone. */
@@ -66,13 +66,13 @@ async function readPageOf(
   scene: Scene,
   program: ProgramRow | undefined,
   query: ApplicationsQuery,
-  ground?: ListGround,
+  ground?: ListInputs,
 ): Promise<ListPage<ApplicationRow>> {
   const asked = await readWanted(scene, program, query, ground)
   const limit = query.perPage ?? query.limit ?? usualPerPage
   const { wanted, searched, total, filtered, isCapped, isPending, rows, page, first, hasBefore, hasAfter } =
     await reading(scene, asked, async (db) => {
-      const looked = await lookThrough(scene, db, asked, lookingFor(query))
+      const looked = await scanMatches(scene, db, asked, scanOptionsFor(query))
       const { wanted } = looked
       const counts = await (query.totals === 'later' ? countBriefly : countList)(scene, db, wanted)
       const isSmall = isSmallOf(counts)
@@ -81,7 +81,7 @@ async function readPageOf(
       return { ...looked, ...withPage(counts, found, limit, query), ...found }
     })
   const ids = rows.map(({ application }) => application.id)
-  if (program && total > longList) rememberPlaces(scene, wanted, ids, first)
+  if (program && total > longList) cachePlaces(scene, wanted, ids, first)
   const [answers, tags, assignees] = await Promise.all([
     program ? answersOf(scene, program, wanted.columns, rows) : new Map<string, Answers>(),
     listTagsOf(scene.db, ids),
@@ -106,8 +106,8 @@ async function readPageOf(
 }
 
 /** Whoever wants what was found so far does not wait for the rest. */
-function lookingFor({ soFar }: ApplicationsQuery) {
-  return soFar ? { ...usualLooking, patience: shortPatience } : usualLooking
+function scanOptionsFor({ soFar }: ApplicationsQuery) {
+  return soFar ? { ...usualScan, patience: shortScan } : usualScan
 }
 
 /** A remembered count beside the rows of now: there are no fewer than are seen, and no more behind the last page. */
@@ -208,13 +208,13 @@ export async function placeOf(
 ): Promise<ApplicationPlace> {
   const asked = await readWanted(scene, program, query)
   return reading(scene, asked, async (db) => {
-    const { wanted } = await lookThrough(scene, db, asked, lookingFor(query))
+    const { wanted } = await scanMatches(scene, db, asked, scanOptionsFor(query))
     const place = (await findPlace(db, wanted, application.id)) ?? refuse('not_found')
     const counts = await countList(scene, db, wanted)
     const { total, filtered, ids } = counts
     const found = ids ? { ...wanted, among: ids } : wanted
     const isSmall = isSmallOf(counts)
-    const known = total > longList ? rememberedPlace(scene, wanted, application.id) : undefined
+    const known = total > longList ? cachedPlace(scene, wanted, application.id) : undefined
     const [before, [next], [previous]] = await Promise.all([
       known ?? countBefore(db, found, place),
       listPage(db, found, { place, limit: 1, isSmall }),
@@ -222,7 +222,7 @@ export async function placeOf(
     ])
     if (before !== null && total > longList) {
       const around = [previous, { application }, next].flatMap((one) => one?.application.id ?? [])
-      rememberPlaces(scene, wanted, around, previous ? before - 1 : before)
+      cachePlaces(scene, wanted, around, previous ? before - 1 : before)
     }
     return {
       previous: previous?.application.id ?? null,
@@ -235,7 +235,7 @@ export async function placeOf(
 
 export async function countApplications(scene: Scene, program: ProgramRow): Promise<ApplicationCounts> {
   const about = ['states', program.id]
-  const { value: found, againIn } = await countOrRecall(scene, about, () => countStates(scene.db, program.id))
+  const { value: found, againIn } = await countOrCached(scene, about, () => countStates(scene.db, program.id))
   const counts: ApplicationCounts = { total: 0, byState: {}, byCategory: {}, unpublishedDecisions: 0, againIn }
   for (const { state, categoryId, isWithheld, count } of found) {
     const known = state as ApplicationState

@@ -4,7 +4,7 @@ import { permissionsOf, programsAllowing } from '../access/index.ts'
 import { dayIn, listColumns, type QuestionColumn, readSlotsNow, type Slots } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { groupKeys, keptGroups } from './group-keys.ts'
+import { cachedGroups, groupKeys } from './group-keys.ts'
 import { allClauses, hasFormula } from './list-filter.ts'
 import { type ListPlace, type ListWanted, readList } from './list-query.ts'
 import { readSearch } from './search-words.ts'
@@ -14,12 +14,12 @@ import type { ListDb } from './store/search.ts'
 type Query = Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts' | 'search'>
 
 /** What the lists of a program know of its questions, and where their answers stand. */
-export interface ListGround {
+export interface ListInputs {
   readonly columns: ReadonlyMap<string, QuestionColumn>
   readonly slots: Slots
 }
 
-export async function readListGround({ db }: Scene, programId: string): Promise<ListGround> {
+export async function readListInputs({ db }: Scene, programId: string): Promise<ListInputs> {
   const [columns, slots] = await Promise.all([listColumns(db, programId), readSlotsNow(db, programId)])
   return { columns, slots }
 }
@@ -28,7 +28,7 @@ export async function readListGround({ db }: Scene, programId: string): Promise<
  * What the lists of a program can name, or those of all programs together.
  * @param ground where the call has read it ahead
  */
-export async function listPlace(scene: Scene, program?: ProgramRow, ground?: ListGround): Promise<ListPlace> {
+export async function listPlace(scene: Scene, program?: ProgramRow, ground?: ListInputs): Promise<ListPlace> {
   if (!program) {
     const { timeZone } = scene.platform
     const today = dayIn(timeZone, scene.now)
@@ -39,7 +39,7 @@ export async function listPlace(scene: Scene, program?: ProgramRow, ground?: Lis
     return { ...ofPrograms, programIds, timeZone, today }
   }
   const [{ columns, slots }, rights] = await Promise.all([
-    ground ?? readListGround(scene, program.id),
+    ground ?? readListInputs(scene, program.id),
     rightsOf(scene, program),
   ])
   const { id: programId, timeZone } = program
@@ -57,13 +57,13 @@ export async function readWanted(
   scene: Scene,
   program: ProgramRow | undefined,
   query: Query,
-  ground?: ListGround,
+  ground?: ListInputs,
 ): Promise<ListWanted> {
   const place = await listPlace(scene, program, ground)
   const search = query.search ? await across(scene, (db) => readSearch(db, query.search, program?.id)) : { words: [] }
   const wanted = readList(query, search, place)
   const groups = await groupKeys(scene, program, wanted.sort.field)
-  return groups ? { ...wanted, groups: keptGroups(groups, wanted) } : wanted
+  return groups ? { ...wanted, groups: cachedGroups(groups, wanted) } : wanted
 }
 
 /**

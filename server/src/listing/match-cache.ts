@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { countedExactly } from '@laurel/contract/listing'
 import type { Scene } from '../kernel/scene.ts'
 import type { Fitting } from './list-filter.ts'
-import { type AskedFormula, lookAgain, lookAtNext, type Since } from './store/match-cache.ts'
+import { type AskedFormula, matchNext, refreshMatches, type Since } from './store/match-cache.ts'
 import type { ListDb } from './store/search.ts'
 
 /** How a formula is looked for in a large program. */
-export interface Looking {
+export interface ScanOptions {
   /** Applications looked at by one statement. */
   readonly stretch: number
   /** Of a formula that fits more than so many, no more are looked for. */
@@ -15,12 +15,12 @@ export interface Looking {
   readonly patience?: number
 }
 
-export const usualLooking: Looking = { stretch: 20_000, most: countedExactly }
+export const usualScan: ScanOptions = { stretch: 20_000, most: countedExactly }
 
 /** Ids remembered, of all formulas together: some 60 bytes each. */
-const mostKept = 500_000
+const maxCached = 500_000
 /** Formulas remembered, however few they fit. */
-const mostLooks = 200
+const maxMatches = 200
 
 /** What is known of a formula, or of its contrary, in one program. */
 interface Look {
@@ -50,9 +50,9 @@ export interface Found {
  * The applications of a program that fit a formula: looked at once, the newest first, and from then on only where their
  * answers may have changed. What is told is of now; while not all were looked at, it is not all that fit.
  */
-export async function findFitting(scene: Scene, db: ListDb, asked: AskedFormula, looking: Looking): Promise<Found> {
+export async function findFitting(scene: Scene, db: ListDb, asked: AskedFormula, looking: ScanOptions): Promise<Found> {
   const look = lookOf(scene, asked)
-  const { looked, fitting, at } = await lookAgain(db, asked, look.since)
+  const { looked, fitting, at } = await refreshMatches(db, asked, look.since)
   look.since = { active: scene.now, noted: at }
   for (const id of looked) look.found.delete(id)
   for (const id of fitting) look.found.add(id)
@@ -83,7 +83,7 @@ function lookOf(scene: Scene, asked: AskedFormula): Look {
 }
 
 /** One stretch further; whoever asks for the same meanwhile waits for it, and goes on where it failed. */
-async function lookOn(db: ListDb, asked: AskedFormula, look: Look, { stretch }: Looking): Promise<void> {
+async function lookOn(db: ListDb, asked: AskedFormula, look: Look, { stretch }: ScanOptions): Promise<void> {
   if (look.running) return look.running.catch(() => undefined)
   look.running = readStretch(db, asked, look, stretch)
   try {
@@ -94,7 +94,7 @@ async function lookOn(db: ListDb, asked: AskedFormula, look: Look, { stretch }: 
 }
 
 async function readStretch(db: ListDb, asked: AskedFormula, look: Look, stretch: number): Promise<void> {
-  const next = await lookAtNext(db, asked, { from: look.last ?? undefined, count: stretch })
+  const next = await matchNext(db, asked, { from: look.last ?? undefined, count: stretch })
   for (const id of next.fitting) look.found.add(id)
   look.looked += next.looked
   look.last = next.looked < stretch ? null : next.last
@@ -104,7 +104,7 @@ function forgetSome(): void {
   let kept = 0
   for (const { found } of looks.values()) kept += found.size
   for (const [name, { found, running }] of looks) {
-    if (kept <= mostKept && looks.size <= mostLooks) break
+    if (kept <= maxCached && looks.size <= maxMatches) break
     if (running) continue
     looks.delete(name)
     kept -= found.size

@@ -6,10 +6,10 @@ import { countListed } from './count-listed.ts'
 import { findDeposits } from './find-applications.ts'
 import {
   countApplications,
-  foreseeList,
   listApplications,
   listDeposits,
   placeOf,
+  preloadList,
   presentColumns,
 } from './list-applications.ts'
 import { changeView, deleteView, listViews, readView, saveView } from './saved-views.ts'
@@ -46,7 +46,7 @@ export const listingLoaders = [
 
 export const listingRoutes = bind(listingEndpoints, {
   listApplications: foreseeing(listingEndpoints.listApplications, {
-    preload: (scene, { programId }) => foreseeList(scene, programId),
+    preload: (scene, { programId }) => preloadList(scene, programId),
     act: (scene, { program, query, preloaded }) => listApplications(scene, program, query, preloaded),
   }),
   countApplications: (scene, { program }) => countApplications(scene, program),

@@ -15,7 +15,7 @@ import { openHouse } from '../test/open-house.ts'
 import { countList } from './count-list.ts'
 import { readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
-import { lookThrough } from './scan.ts'
+import { scanMatches } from './scan.ts'
 import { listPage } from './store/list.ts'
 
 const house = openHouse()
@@ -146,7 +146,7 @@ describe('a list whose formulas were looked for', () => {
   it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))('is the list itself: %s', (_, filter) =>
     inScene(async (scene) => {
       const asked = await read(scene, filter)
-      const { wanted, searched } = await lookThrough(scene, scene.db, asked, looking)
+      const { wanted, searched } = await scanMatches(scene, scene.db, asked, looking)
       const found = await idsOf(scene.db, asked)
       expect([found.length > 0, found.length < count]).toEqual([true, true])
       expect([searched, await idsOf(scene.db, wanted)]).toEqual([undefined, found])
@@ -160,7 +160,7 @@ describe('a list whose formulas were looked for', () => {
     for (let isAll = false; !isAll; ) {
       await inScene(async (scene) => {
         const asked = await read(scene, filter)
-        const { wanted, searched } = await lookThrough(scene, scene.db, asked, { ...looking, patience: 0 })
+        const { wanted, searched } = await scanMatches(scene, scene.db, asked, { ...looking, patience: 0 })
         const [some, all] = [await idsOf(scene.db, wanted), await idsOf(scene.db, asked)]
         if (searched === undefined) expect(some).toEqual(all)
         else expect(all.filter((id) => some.includes(id))).toEqual(some)
@@ -176,7 +176,7 @@ describe('a list whose formulas were looked for', () => {
   it('is counted as at least so many where a formula fits very many, and is whole', () =>
     inScene(async (scene) => {
       const asked = await read(scene, { not: formula('[r-spent] > 7') })
-      const { wanted, searched } = await lookThrough(scene, scene.db, asked, { ...looking, most: 10 })
+      const { wanted, searched } = await scanMatches(scene, scene.db, asked, { ...looking, most: 10 })
       const all = await idsOf(scene.db, asked)
       expect([searched, await idsOf(scene.db, wanted)]).toEqual([undefined, all])
       const { filtered, isCapped } = await countList(scene, scene.db, wanted)
@@ -188,8 +188,8 @@ describe('a list whose formulas were looked for', () => {
       const asked = await read(scene, {
         and: [{ field: 'answers.name', op: 'startsWith', value: 'P1' }, formula('[r-asked] > 3')],
       })
-      expect(await lookThrough(scene, scene.db, asked, { ...looking, few: 11 })).toEqual({ wanted: asked })
-      const { wanted } = await lookThrough(scene, scene.db, asked, looking)
+      expect(await scanMatches(scene, scene.db, asked, { ...looking, few: 11 })).toEqual({ wanted: asked })
+      const { wanted } = await scanMatches(scene, scene.db, asked, looking)
       expect(await idsOf(scene.db, wanted)).toEqual(await idsOf(scene.db, asked))
     }))
 
@@ -207,7 +207,7 @@ describe('a list whose formulas were looked for', () => {
         for (const filter of filters)
           await inScene(async (scene) => {
             const asked = await read(scene, filter)
-            const { wanted } = await lookThrough(scene, scene.db, asked, looking)
+            const { wanted } = await scanMatches(scene, scene.db, asked, looking)
             expect(await idsOf(scene.db, wanted)).toEqual(await idsOf(scene.db, asked))
           })
         // As if it were long ago.
@@ -223,7 +223,7 @@ describe('a list whose formulas were looked for', () => {
     const filter = formula('[r-asked] = 4711')
     const find = () =>
       inScene(async (scene) => {
-        const { wanted } = await lookThrough(scene, scene.db, await read(scene, filter), looking)
+        const { wanted } = await scanMatches(scene, scene.db, await read(scene, filter), looking)
         return idsOf(scene.db, wanted)
       })
     expect(await find()).toEqual([])

@@ -1,23 +1,23 @@
 import type { Scene } from '../kernel/scene.ts'
-import { rememberCount } from './cached-counts.ts'
+import { cacheCount } from './cached-counts.ts'
 import { countTotal } from './count-list.ts'
 import { hasFormula, mapFormulas } from './list-filter.ts'
 import { reading } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
-import { findFitting, type Looking, usualLooking } from './match-cache.ts'
+import { findFitting, type ScanOptions, usualScan } from './match-cache.ts'
 import { countUpTo } from './store/list.ts'
 import type { AskedFormula } from './store/match-cache.ts'
 import type { ListDb } from './store/search.ts'
 
 /** Milliseconds after which a list tells what was found so far. */
-export const shortPatience = 500
+export const shortScan = 500
 /** So many applications are asked a formula each time: that takes less than a tenth of a second. */
 const fewToAsk = 10_000
 
-const usually = { ...usualLooking, few: fewToAsk }
+const usually = { ...usualScan, few: fewToAsk }
 
 /** A list whose formulas were looked for. */
-export interface LookedThrough {
+export interface Scanned {
   readonly wanted: ListWanted
   /** The share of the program that was looked at, below 1: there may be more. Absent: all of it. */
   readonly searched?: number
@@ -27,18 +27,18 @@ export interface LookedThrough {
  * Looks for what fits the formulas of a list where they would be asked of very many applications; otherwise the list stays
  * as it is. Nothing is found that does not fit, even while not all were looked at: a `not` goes to the formulas themselves.
  */
-export async function lookThrough(
+export async function scanMatches(
   scene: Scene,
   db: ListDb,
   asked: ListWanted,
-  looking: Looking & { readonly few?: number } = usually,
-): Promise<LookedThrough> {
+  looking: ScanOptions & { readonly few?: number } = usually,
+): Promise<Scanned> {
   const { programId, where, search } = asked
   if (programId === undefined || !hasFormula(where)) return { wanted: asked }
   const around = { ...asked, where: mapFormulas(where, () => ({ and: [] })) }
   const few = looking.few ?? fewToAsk
   const about = ['around', programId, search.words, around.where]
-  if ((await rememberCount(scene, about, () => countUpTo(db, around, few + 1))) <= few) return { wanted: asked }
+  if ((await cacheCount(scene, about, () => countUpTo(db, around, few + 1))) <= few) return { wanted: asked }
   const formulas: AskedFormula[] = []
   mapFormulas(where, (formula, isContrary) => {
     formulas.push({ programId, formula, isContrary })
@@ -66,5 +66,5 @@ export function readingAll<T>(
   asked: ListWanted,
   work: (db: ListDb, wanted: ListWanted) => Promise<T>,
 ): Promise<T> {
-  return reading(scene, asked, async (db) => work(db, (await lookThrough(scene, db, asked)).wanted))
+  return reading(scene, asked, async (db) => work(db, (await scanMatches(scene, db, asked)).wanted))
 }

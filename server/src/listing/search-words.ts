@@ -20,9 +20,9 @@ export interface SearchWord {
 }
 
 /** Words of one search; more would narrow nothing. */
-const mostWords = 12
+const maxWords = 12
 /** Words kept of one application: beyond, nobody looks for the rest of a book. */
-const mostKept = 4000
+const maxCached = 4000
 const longestWord = 60
 
 /**
@@ -63,12 +63,12 @@ const cut = (word: string) => word.slice(0, longestWord)
 export function documentWords(searchText: string, sheets: readonly unknown[]): string[] {
   const found = new Set(wordsOf(searchText))
   const waiting = [...sheets]
-  for (let value = waiting.pop(); value !== undefined && found.size < mostKept; value = waiting.pop()) {
+  for (let value = waiting.pop(); value !== undefined && found.size < maxCached; value = waiting.pop()) {
     if (typeof value === 'string') for (const word of [...wordsOf(value), ...nationalOf(value)]) found.add(word)
     else if (typeof value === 'number') found.add(String(value))
     else if (typeof value === 'object' && value !== null) waiting.push(...Object.values(value))
   }
-  return [...found].slice(0, mostKept)
+  return [...found].slice(0, maxCached)
 }
 
 /** A phone number as it is written and called at home. */
@@ -79,7 +79,7 @@ function nationalOf(text: string): string[] {
 
 /** What somebody typed, word by word; a word that begins none of the platform's is taken for those that are nearly it. */
 export async function readSearch(db: ListDb, search: string | undefined, programId?: string): Promise<Search> {
-  const typed = typedWords(search ?? '').slice(0, mostWords)
+  const typed = typedWords(search ?? '').slice(0, maxWords)
   const doubtful = typed.map(({ word }) => word).filter(isNearable)
   const [near, since] = await Promise.all([
     doubtful.length > 0 ? listNearWords(db, doubtful) : new Map<string, string[]>(),

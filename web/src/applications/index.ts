@@ -8,8 +8,8 @@ export { SentFor } from './sent-for.tsx'
 export {
   applicationFileLinks,
   applicationFileSide,
-  bulkActs,
-  listActs,
+  bulkActions,
+  listActions,
   myApplicationLinks,
   myApplicationNews,
   myApplicationParts,
@@ -17,12 +17,12 @@ export {
   mySpaceUnread,
 } from './slots.ts'
 export { SpacePage } from './space/space-page.tsx'
-export { applicationQuery, historyQuery, staleWithApplications } from './staff/application-queries.ts'
+export { applicationQuery, historyQuery, invalidatedWithApplications } from './staff/application-queries.ts'
 export { type GateAnswerTo, gateAnswers } from './staff/gate-answers.ts'
 export { GateDialog } from './staff/gate-dialog.tsx'
 export { MoreTimeDialog } from './staff/more-time-dialog.tsx'
 export { stepChoices } from './staff/reopen-choice.tsx'
-export { mayBring, possibleTargets, usualTarget } from './staff/state-acts.ts'
+export { mayBring, possibleTargets, usualTarget } from './staff/state-actions.ts'
 export { StateDialog, type StateWanted } from './staff/state-dialog.tsx'
 export { useDialogSave } from './staff/use-dialog-save.ts'
 export { useOneChange } from './staff/use-one-change.tsx'

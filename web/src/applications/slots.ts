@@ -31,10 +31,10 @@ interface ListChosen {
 }
 
 /** At the head of the list of applications: what can be done with what it shows, or with the rows picked in it. */
-export const listActs = slot<ListChosen & { columns: readonly string[] }>()
+export const listActions = slot<ListChosen & { columns: readonly string[] }>()
 
 /** In the bar of what can be done with the applications chosen: their messages. */
-export const bulkActs = slot<ListChosen>()
+export const bulkActions = slot<ListChosen>()
 
 /** On an application in its owner's space, under what stands on it: what rooms above ask of the applicant. */
 export const myApplicationParts = slot<{ id: string }>()

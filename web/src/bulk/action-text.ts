@@ -1,8 +1,8 @@
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import type { Words } from '../kernel/words/index.ts'
 
 /** What is done with many, in the words of the button that does it. */
-export function deedText(act: BulkAct, { t }: Words): string {
+export function actionText(act: BulkCommand, { t }: Words): string {
   switch (act.kind) {
     case 'state':
       return t(`applications.change.${act.to}.act`)

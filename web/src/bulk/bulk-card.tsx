@@ -4,16 +4,16 @@ import { CircleCheck, CircleX, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
 import { CardWords, IconButton } from '../ui/index.ts'
-import { deedText } from './action-text.ts'
+import { actionText } from './action-text.ts'
 import styles from './bulk.module.css'
 import { BulkProblems } from './bulk-problems.tsx'
 import { UndoButton } from './undo-button.tsx'
-import type { useBulkActs } from './use-bulk-actions.ts'
+import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
   readonly programSlug: string
   readonly bulk: BulkAction
-  readonly acts: ReturnType<typeof useBulkActs>
+  readonly acts: ReturnType<typeof useBulkActions>
   /** Who ordered it, and when. */
   readonly by?: string | undefined
   /** Absent: it is not put away. */
@@ -32,7 +32,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
   // What was tried again is told by the one that tried it.
   const left = (bulk.isRetried ? 0 : bulk.failed) + bulk.kept
   const number = (value: number) => ({ number: format.number(value) })
-  const deed = deedText(bulk.act, words)
+  const deed = actionText(bulk.act, words)
   const run = (work: () => Promise<unknown>) => {
     setBusy(true)
     void work().finally(() => setBusy(false))

@@ -1,14 +1,14 @@
 import { type BulkAction, isBulkAtWork } from '@laurel/contract/bulk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { staleWithApplications } from '../applications/index.ts'
+import { invalidatedWithApplications } from '../applications/index.ts'
 import { invalidate } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { CornerCards } from '../ui/index.ts'
 import { BulkCard } from './bulk-card.tsx'
 import { bulksQuery } from './bulk-queries.ts'
 import { keepPutAway, readPutAway } from './put-away.ts'
-import { useBulkActs } from './use-bulk-actions.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
 
 const noBulks: readonly BulkAction[] = []
 
@@ -47,7 +47,7 @@ interface CardsProps {
 function CardsOf({ programSlug, since, dismissed, onDismiss }: CardsProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(bulksQuery(programSlug))
-  const acts = useBulkActs(programSlug)
+  const acts = useBulkActions(programSlug)
   const [seen] = useState(() => new Set<string>())
   const mine = data?.data.filter(({ isMine }) => isMine) ?? noBulks
   const before = mine.find(({ createdAt }) => Date.parse(createdAt) < since)
@@ -62,7 +62,7 @@ function CardsOf({ programSlug, since, dismissed, onDismiss }: CardsProps) {
     if (last.current === moved) return
     last.current = moved
     void invalidate(queryClient, [
-      ...staleWithApplications,
+      ...invalidatedWithApplications,
       'listTags',
       'listStatuses',
       'listAssignable',

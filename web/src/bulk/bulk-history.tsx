@@ -7,8 +7,8 @@ import { useWords } from '../kernel/words/index.ts'
 import { Delayed, Dialog, ErrorState, IconButton, MoreOf, Skeleton } from '../ui/index.ts'
 import styles from './bulk.module.css'
 import { BulkCard } from './bulk-card.tsx'
-import { bulkRhythm, bulksQuery } from './bulk-queries.ts'
-import { useBulkActs } from './use-bulk-actions.ts'
+import { bulkInterval, bulksQuery } from './bulk-queries.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
 
 /** The bulk actions of the last days, one's own and those of colleagues: to be looked at, tried again and undone. */
 export function BulkHistory({ programSlug, timeZone }: { programSlug: string; timeZone: string }) {
@@ -26,8 +26,8 @@ export function BulkHistory({ programSlug, timeZone }: { programSlug: string; ti
 
 function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZone: string; onClose: () => void }) {
   const { t, format } = useWords()
-  const past = useMore('listBulkActions', { params: { programId: programSlug } }, bulkRhythm)
-  const acts = useBulkActs(programSlug)
+  const past = useMore('listBulkActions', { params: { programId: programSlug } }, bulkInterval)
+  const acts = useBulkActions(programSlug)
   return (
     <Dialog
       isOpen

@@ -9,16 +9,16 @@ export function bulksQuery(programId: string) {
   return {
     ...queryOf('listBulkActions', { params: { programId }, query: { perPage: 10 } }, { maxAge: 0 }),
     refetchInterval: (query: { state: { data?: { data: readonly BulkAction[] } | undefined } }) =>
-      rhythmOf(query.state.data?.data ?? []),
+      intervalOf(query.state.data?.data ?? []),
   }
 }
 
-function rhythmOf(actions: readonly BulkAction[]): number | false {
+function intervalOf(actions: readonly BulkAction[]): number | false {
   return actions.some(isBulkAtWork) ? pace : false
 }
 
 /** All of them, the newest first. */
-export const bulkRhythm = { perPage: 20, maxAge: 0, refetchInterval: rhythmOf }
+export const bulkInterval = { perPage: 20, maxAge: 0, refetchInterval: intervalOf }
 
 export function sessionsQuery(programId: string) {
   return queryOf('listEvaluationSessions', { params: { programId }, query: { perPage: 200 } })

@@ -1,6 +1,6 @@
 import type { StaffTarget } from '@laurel/contract/applications'
 import { isReopening } from '@laurel/contract/applications'
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import type { ApplicationRow, BulkSelection } from '@laurel/contract/listing'
 import { CircleDashed, Tag, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +12,7 @@ import { type BulkAction as BarAct, BulkBar, ConfirmDialog, type MenuAction, toa
 import { BulkCards } from './bulk-cards.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { NoRulesDialog } from './no-rules-dialog.tsx'
-import { NoRules, useBulkActs } from './use-bulk-actions.ts'
+import { NoRules, useBulkActions } from './use-bulk-actions.ts'
 import type { BulkChoice } from './use-choices.ts'
 
 interface Props {
@@ -52,10 +52,10 @@ export function Bulk(props: Props) {
   const { programSlug, selection, count, rows, timeZone } = props
   const { t } = useWords()
   const session = useSession()
-  const acts = useBulkActs(programSlug)
+  const acts = useBulkActions(programSlug)
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  async function start(act: BulkAct): Promise<void> {
+  async function start(act: BulkCommand): Promise<void> {
     if (!selection) return
     await acts.start(selection, act)
     props.onClear()

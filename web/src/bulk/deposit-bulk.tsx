@@ -1,5 +1,5 @@
 import { isReopening, type StaffTarget } from '@laurel/contract/applications'
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import type { ApplicationRow } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleX, Eye, Trash2 } from 'lucide-react'
@@ -28,7 +28,7 @@ export function DepositBulk({ rows, onClear }: Props) {
   const order = useOrders()
   const count = rows.length
   const close = () => setAsked(undefined)
-  async function start(act: BulkAct): Promise<void> {
+  async function start(act: BulkCommand): Promise<void> {
     const begun = await order(rows, act)
     setPrograms([...new Set([...begun, ...programs])])
     onClear()
@@ -90,7 +90,7 @@ function useOrders() {
   const api = useApi()
   const words = useWords()
   const queryClient = useQueryClient()
-  return async (rows: readonly ApplicationRow[], act: BulkAct): Promise<string[]> => {
+  return async (rows: readonly ApplicationRow[], act: BulkCommand): Promise<string[]> => {
     const groups = [...Map.groupBy(rows, ({ programId }) => programId)]
     const ended = await Promise.allSettled(
       groups.map(async ([programId, members]) => {

@@ -1,4 +1,4 @@
-import type { BulkAct } from '@laurel/contract/bulk'
+import type { BulkCommand } from '@laurel/contract/bulk'
 import { Button, MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -13,7 +13,7 @@ interface Props {
   readonly count: number
   readonly onClose: () => void
   /** Rejects with a sentence to show. */
-  readonly onConfirm: (act: BulkAct) => Promise<void>
+  readonly onConfirm: (act: BulkCommand) => Promise<void>
 }
 
 /** Asks which tags, people, status or session. */
@@ -30,7 +30,7 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isMany = kind === 'tags' || kind === 'assignees'
-  const act = actOf(kind, { add, remove, lead, one, reason: reason.trim() })
+  const act = actionOf(kind, { add, remove, lead, one, reason: reason.trim() })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!act) return setProblem(t('applications.bulk.choose'))
@@ -129,7 +129,7 @@ interface Chosen {
   readonly reason: string
 }
 
-function actOf(kind: BulkChoice, { add, remove, lead, one, reason }: Chosen): BulkAct | undefined {
+function actionOf(kind: BulkChoice, { add, remove, lead, one, reason }: Chosen): BulkCommand | undefined {
   if (kind === 'tags' || kind === 'assignees') {
     if (add.length + remove.length === 0) return undefined
     return kind === 'tags' ? { kind, add, remove } : { kind, add, remove, ...(lead && { lead }) }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bulkActs, listActs, useOneChange, useProgram } from '../applications/index.ts'
+import { bulkActions, listActions, useOneChange, useProgram } from '../applications/index.ts'
 import { AddButton, PreviewPanel } from '../casework/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -101,7 +101,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
           <>
             <BulkHistory programSlug={programSlug} timeZone={timeZone} />
             <ImportLink programSlug={programSlug} />
-            <listActs.Place {...picked} columns={search.columns.map(({ field }) => field)} />
+            <listActions.Place {...picked} columns={search.columns.map(({ field }) => field)} />
             <PublishButton programSlug={programSlug} count={counts?.unpublishedDecisions ?? 0} />
             <AddButton programSlug={programSlug} />
           </>
@@ -136,7 +136,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         onChooseAll={chosen.isAll || isSearching ? undefined : chosen.chooseAll}
         onClear={chosen.clear}
       >
-        <bulkActs.Place {...picked} />
+        <bulkActions.Place {...picked} />
       </Bulk>
       {one.dialog}
     </>

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { ConfirmDialog, Dialog } from '../ui/index.ts'
 import styles from './bulk.module.css'
-import type { useBulkActs } from './use-bulk-actions.ts'
+import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
   readonly bulk: BulkAction
-  readonly acts: ReturnType<typeof useBulkActs>
+  readonly acts: ReturnType<typeof useBulkActions>
 }
 
 /** Undoes at once where everything goes back; where something was changed since, names it and asks first. */

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkAction, BulkUndoing } from '@laurel/contract/bulk'
+import type { BulkAction, BulkCommand, BulkUndoing } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
@@ -13,7 +13,7 @@ function isForLackOfRules(thrown: unknown): boolean {
 }
 
 /** Starts something with many, and what can be done with it then. Each rejects with a sentence to show. */
-export function useBulkActs(programId: string) {
+export function useBulkActions(programId: string) {
   const api = useApi()
   const words = useWords()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useBulkActs(programId: string) {
     })
 
   return {
-    start: (selection: BulkSelection, act: BulkAct) =>
+    start: (selection: BulkSelection, act: BulkCommand) =>
       run(() => api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act } })),
     cancel: ({ id }: BulkAction) =>
       told(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),

@@ -1,2 +1,2 @@
-export { PeopleCard } from './people-card.tsx'
+export { CollaboratorsCard } from './collaborators-card.tsx'
 export { collaborationPages } from './routes.tsx'

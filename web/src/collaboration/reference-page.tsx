@@ -12,9 +12,9 @@ import { type ApiRefusal, apiOf, isRefusal, useApi, useCall } from '../kernel/ap
 import { type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button, ConfirmDialog, Problem, SaveState, type Saving } from '../ui/index.ts'
-import { keptInTab } from './kept-in-tab.ts'
 import styles from './reference-page.module.css'
 import { createReferenceSaving, type ReferenceSaving } from './reference-saving.ts'
+import { storedInTab } from './stored-in-tab.ts'
 import { useReferenceUpload } from './use-reference-upload.ts'
 
 type Search = { readonly token: string }
@@ -59,7 +59,7 @@ function useSaving({ id, definition }: Reference, token: string): [ReferenceSavi
     createReferenceSaving(
       (changes) => api.call('saveReference', { body: { token, changes } }, { quiet: true }),
       setState,
-      keptInTab(id, definition),
+      storedInTab(id, definition),
     ),
   )
   useEffect(() => {

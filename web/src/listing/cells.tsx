@@ -5,16 +5,16 @@ import styles from './cells.module.css'
 import type { Choice } from './subjects.ts'
 
 /** Tags shown before the rest is counted. */
-const mostTags = 1
+const maxTags = 1
 
 /** The tags of an application, each with its colour; the rest is counted. */
 export function TagsCell({ ids, tags }: { ids: readonly string[]; tags: readonly Choice[] }) {
   const known = ids.flatMap((id) => tags.find(({ value }) => value === id) ?? [])
-  const more = known.slice(mostTags)
+  const more = known.slice(maxTags)
   if (known.length === 0) return null
   return (
     <span className={styles.tags}>
-      {known.slice(0, mostTags).map(({ value, label, colour }) => (
+      {known.slice(0, maxTags).map(({ value, label, colour }) => (
         <span key={value} className={styles.tag}>
           <i style={{ background: colour }} /> <span>{label}</span>
         </span>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { bulkActs, listActs } from '../applications/index.ts'
+import { bulkActions, listActions } from '../applications/index.ts'
 import { loadExportCards } from '../exchange/index.ts'
 import { SecondFactorNotice } from '../identity/index.ts'
 import { later } from '../kernel/router/index.ts'
@@ -22,8 +22,8 @@ import { usePlatform } from './use-platform.ts'
 
 const KeysDialog = later(async () => (await import('../ui/table/keys-dialog.tsx')).KeysDialog)
 const ExportCards = later(async () => (await loadExportCards()).default)
-bulkActs.fill(later(async () => (await loadBulkWrite()).default))
-listActs.fill(later(async () => (await import('./list-acts.tsx')).ListActions))
+bulkActions.fill(later(async () => (await loadBulkWrite()).default))
+listActions.fill(later(async () => (await import('./list-acts.tsx')).ListActions))
 
 /** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */
 export interface StaffFrameProps {

@@ -4,7 +4,7 @@ import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from '../call-for-tests.ts'
 import { setEligibility } from '../store/eligibility.ts'
 import { setGate } from '../store/gates.ts'
-import { readKept } from '../store/kept.ts'
+import { readStored } from '../store/stored.ts'
 
 const house = openHouse()
 const applicant = 'applicant1'
@@ -21,7 +21,7 @@ async function save(value: string): Promise<void> {
 }
 
 /** What a call that saves is made from, but for what it was read under. */
-const kept = async (db: PlatformDb) => ({ ...(await readKept(db, paths.id)), stamps: undefined })
+const kept = async (db: PlatformDb) => ({ ...(await readStored(db, paths.id)), stamps: undefined })
 
 /** The same under a stamp that nobody remembers. */
 async function keptAnew(db: PlatformDb) {

@@ -1,6 +1,6 @@
 import { hearEach, type Listener } from '../../kernel/events/index.ts'
 import { findPlan } from '../../programs/index.ts'
-import { sendInfectedLetter } from '../mails/request-mails.ts'
+import { sendInfectedMail } from '../mails/request-mails.ts'
 import { findApplication } from '../store/applications.ts'
 
 /**
@@ -16,6 +16,6 @@ export const infectedListener: Listener = {
     const application = applicationId ? await findApplication(scene.db, applicationId) : undefined
     const plan = application && (await findPlan(scene.db, application.categoryId))
     if (!plan) return
-    await sendInfectedLetter(scene, { application, program: plan.program }, String(payload.name))
+    await sendInfectedMail(scene, { application, program: plan.program }, String(payload.name))
   }),
 }

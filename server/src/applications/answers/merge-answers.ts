@@ -77,7 +77,7 @@ export function mergeAnswers(
     if (mutation) {
       // Its own version, not the present one: somebody may have changed the field since, unseen by the sender.
       if (mutation.conflicts?.includes(field.key)) conflicts.push({ field: field.key, mine: change.forced ?? mine })
-      else if (change.isMerged) merged.saved.push({ ...rowsAsKept(field.key, answers), version: mutation.v })
+      else if (change.isMerged) merged.saved.push({ ...rowsAsStored(field.key, answers), version: mutation.v })
       else merged.saved.push({ field: field.key, version: mutation.v })
       continue
     }
@@ -85,7 +85,7 @@ export function mergeAnswers(
     const current = versions[field.key]?.v ?? 0
     const isNews = change.isMerged && current > change.baseVersion
     const kept = (version: number) => ({
-      ...(isNews ? rowsAsKept(field.key, answers) : { field: field.key }),
+      ...(isNews ? rowsAsStored(field.key, answers) : { field: field.key }),
       version,
     })
     if (change.forced !== undefined) conflicts.push({ field: field.key, mine: change.forced })
@@ -105,7 +105,7 @@ export function mergeAnswers(
 }
 
 /** Rows as they are now, where others' stand beside those sent. */
-function rowsAsKept(field: string, answers: Answers) {
+function rowsAsStored(field: string, answers: Answers) {
   return { field, value: answers[field] ?? null }
 }
 

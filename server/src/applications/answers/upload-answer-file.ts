@@ -35,7 +35,7 @@ export async function admitAnswerFile(
 
 /** Refuses file_kind_refused and too_large by what is said of a file that a field is to take. */
 export function checkAnnounced(field: Field, { name, size }: Announced): void {
-  const most = mostBytes(field)
+  const most = maxAnswerBytes(field)
   if (size !== undefined && size > most) refuse('too_large', { details: { most } })
   const kinds = field.file?.kinds
   if (kinds && kinds.length > 0 && !acceptsFile(kinds, name)) {
@@ -61,7 +61,7 @@ export async function uploadAnswerFile(
     isPublic: false,
     programId: application.programId,
     applicationId: application.id,
-    maxBytes: mostBytes(field),
+    maxBytes: maxAnswerBytes(field),
     ...(accepted && { kinds: accepted }),
   })
   const { key, name, location, size, mime, scan } = presentFile(row)
@@ -89,7 +89,7 @@ function topKeyOf(fields: readonly Field[], key: string): string {
   return key
 }
 
-export const mostBytes = (field: Field): number => field.file?.maxBytes ?? usualBytes
+export const maxAnswerBytes = (field: Field): number => field.file?.maxBytes ?? usualBytes
 
 /** Kinds of content; a field for documents takes PDFs as well (docs/rules.md §5), one for any file takes any. */
 export function acceptedContents(field: Field): Kinds | undefined {

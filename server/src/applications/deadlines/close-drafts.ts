@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
 import { type Frame, factsOf, lockFrame, progressOf, readFrame } from '../frame.ts'
-import { sendMissedLetter, sendReminder } from '../mails/request-mails.ts'
+import { sendMissedMail, sendReminder } from '../mails/request-mails.ts'
 import { findApplication, setApplication } from '../store/applications.ts'
 import { isOwnerConfirmed, listMissed, takeToRemind } from '../store/drafts.ts'
 import { listReferees } from '../store/references.ts'
@@ -119,7 +119,7 @@ export async function closeDraft(scene: Scene, id: string): Promise<void> {
   const subject = { programId: program.id, applicationId: id }
   if (isOut) await record(scene, 'application.decided', subject, { from: application.state, to: 'ineligible' })
   else await record(scene, 'application.deadline_missed', subject, { closesAt: closesAt.toISOString() })
-  await sendMissedLetter(scene, frame, { closesAt, why })
+  await sendMissedMail(scene, frame, { closesAt, why })
 }
 
 type Unsent = 'incomplete' | 'unconfirmed' | 'full' | 'ineligible'

@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { authorOf } from '../frame.ts'
-import { sendInvitedMoreTime, sendMoreTimeLetter } from '../mails/request-mails.ts'
+import { sendInvitedMoreTime, sendMoreTimeMail } from '../mails/request-mails.ts'
 import { acceptMoreTime } from '../requests/settle-requests.ts'
 import { enqueueOverdue } from '../states/changes-overdue.ts'
 import { type Application, findApplication, lockApplication, setApplication } from '../store/applications.ts'
@@ -17,7 +17,7 @@ import {
   revokeGivenTime,
   spreadGivenTime,
 } from '../store/more-time.ts'
-import { findNames } from '../store/people.ts'
+import { findNames } from '../store/names.ts'
 import { endOf } from './check-open.ts'
 import { mindDeadline } from './close-drafts.ts'
 
@@ -42,7 +42,7 @@ export async function giveMoreTime(
     if (application?.programId !== program.id) refuse('not_found')
     const given = await extend(scene, program, application, grant)
     const answeredRequests = await acceptMoreTime(scene, [application.id], reason)
-    await sendMoreTimeLetter(scene, { application: given.application, program }, grant.until, reason)
+    await sendMoreTimeMail(scene, { application: given.application, program }, grant.until, reason)
     return { ...(await present(scene, given.row)), answeredRequests }
   }
   const person = (email ?? '').toLowerCase()

@@ -5,7 +5,7 @@ import { say, sayInstant } from '../../kernel/words/index.ts'
 import { findPlan } from '../../programs/index.ts'
 import type { Application } from '../store/applications.ts'
 import { listCompanies } from '../store/companies.ts'
-import type { KeptSubmission } from '../store/submissions.ts'
+import type { StoredSubmission } from '../store/submissions.ts'
 import { dressed } from './dress.ts'
 import { submissionBlocks } from './submission-blocks.ts'
 
@@ -16,7 +16,7 @@ import { submissionBlocks } from './submission-blocks.ts'
 export async function receiptDocument(
   scene: Scene,
   application: Application,
-  submission: KeptSubmission,
+  submission: StoredSubmission,
 ): Promise<PrintedDocument> {
   const plan = await findPlan(scene.db, application.categoryId)
   if (!plan) throw new Error('An application without its category')
@@ -59,6 +59,6 @@ export async function receiptDocument(
 }
 
 /** Where a receipt is compared with what is on record. */
-function verificationUrl(scene: Scene, { id, lang }: Application, { number }: KeptSubmission): string {
+function verificationUrl(scene: Scene, { id, lang }: Application, { number }: StoredSubmission): string {
   return `${scene.platform.origin}/${lang}/receipts?responseId=${id}&number=${number}`
 }

@@ -7,7 +7,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { Application } from '../store/applications.ts'
 import { findSubmission } from '../store/submissions.ts'
 import { applicationDocument } from './application-document.ts'
-import { receiptOf } from './keep-receipt.ts'
+import { receiptOf } from './store-receipt.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 
 export const documentRoutes = bind(documentEndpoints, {

@@ -86,7 +86,7 @@ export async function sendReceipt(
 }
 
 /** The team started an application for somebody: why, and how to go on. @param url their registration, or the draft */
-export async function sendAddedLetter(
+export async function sendAddedMail(
   scene: Scene,
   about: About,
   { by, reason, isNew, url }: { by: string; reason: string; isNew: boolean; url: string },
@@ -103,18 +103,18 @@ export async function sendAddedLetter(
 }
 
 /** What is to be completed, and until when. */
-export async function sendBackLetter(scene: Scene, about: About, message: string, until: Date | null): Promise<void> {
+export async function sendBackMail(scene: Scene, about: About, message: string, until: Date | null): Promise<void> {
   const at = until ? sayDateTime(about.application.lang, until, about.program.timeZone) : ''
   await sendToApplicant(scene, about, sentBackMail, { ...namesOf(about), message, at })
 }
 
 /** Says that there is a decision, not which: it is read on the applicant's own page. */
-export async function sendDecisionLetter(scene: Scene, about: About): Promise<void> {
+export async function sendDecisionMail(scene: Scene, about: About): Promise<void> {
   await sendToApplicant(scene, about, decisionMail, namesOf(about))
 }
 
 /** What staff decided at a gate, in the words that they gave. */
-export async function sendGateLetter(
+export async function sendGateMail(
   scene: Scene,
   about: About,
   gate: { readonly title: LocalizedText; readonly messageAfter?: LocalizedText },

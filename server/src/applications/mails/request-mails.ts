@@ -8,7 +8,7 @@ import { infectedMail, missedMail, moreTimeMail, overdueMail, reminderMail, requ
 import { type About, flag, namesOf, sendToApplicant } from './mails.ts'
 
 /** The answer to what the applicant asked for. @param until the new end, when there is one */
-export async function sendRequestLetter(
+export async function sendRequestMail(
   scene: Scene,
   about: About,
   answer: { kind: RequestKind; accepted: boolean; reason: string; until: Date | null },
@@ -25,13 +25,13 @@ export async function sendRequestLetter(
 }
 
 /** The time to complete is over: the application stays as it was sent. */
-export async function sendOverdueLetter(scene: Scene, about: About, until: Date): Promise<void> {
+export async function sendOverdueMail(scene: Scene, about: About, until: Date): Promise<void> {
   const at = sayDateTime(about.application.lang, until, about.program.timeZone)
   await sendToApplicant(scene, about, overdueMail, { ...namesOf(about), at })
 }
 
 /** A later deadline for one application. */
-export async function sendMoreTimeLetter(scene: Scene, about: About, until: Date, reason: string): Promise<void> {
+export async function sendMoreTimeMail(scene: Scene, about: About, until: Date, reason: string): Promise<void> {
   const at = sayDateTime(about.application.lang, until, about.program.timeZone)
   await sendToApplicant(scene, about, moreTimeMail, { ...namesOf(about), at, reason })
 }
@@ -61,7 +61,7 @@ export async function sendReminder(scene: Scene, about: About, dueAt: Date, fill
 }
 
 /** The deadline passed, and the draft could not be sent as it was. */
-export async function sendMissedLetter(
+export async function sendMissedMail(
   scene: Scene,
   about: About,
   { closesAt, why }: { closesAt: Date; why: 'incomplete' | 'unconfirmed' | 'full' | 'ineligible' },
@@ -82,6 +82,6 @@ export async function sendMissedLetter(
 }
 
 /** A file was found infected: it is erased, and another one may take its place. */
-export async function sendInfectedLetter(scene: Scene, about: About, file: string): Promise<void> {
+export async function sendInfectedMail(scene: Scene, about: About, file: string): Promise<void> {
   await sendToApplicant(scene, about, infectedMail, { ...namesOf(about), file })
 }

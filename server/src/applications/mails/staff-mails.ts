@@ -13,7 +13,7 @@ function fileUrl(scene: Scene, { application, program }: About, lang: Locale): s
   return `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses/${application.id}`
 }
 
-interface StaffLetter {
+interface StaffMail {
   /** `applications.staff.<topic>.subject` and `.intro`. */
   readonly topic: 'gate' | 'request' | 'overdue'
   /** What else the letter names, in the reader's language. */
@@ -22,7 +22,7 @@ interface StaffLetter {
 }
 
 /** Writes to everybody who may answer, each in their language; who was written to within the hour gets it with the next mail. */
-async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promise<void> {
+async function notifyStaff(scene: Scene, about: About, letter: StaffMail): Promise<void> {
   const { application, program } = about
   const holders = await listHolders(scene.db, program.id, 'program.applications.update')
   await Promise.all(
@@ -53,18 +53,23 @@ async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promi
 }
 
 /** A validation is asked for. @param gate its title */
-export async function tellStaffOfGate(scene: Scene, about: About, gate: LocalizedText): Promise<void> {
+export async function notifyStaffOfGate(scene: Scene, about: About, gate: LocalizedText): Promise<void> {
   const more = (lang: Locale) => ({ gate: readText(gate, lang, about.program.defaultLang) })
-  await tellStaff(scene, about, { topic: 'gate', more })
+  await notifyStaff(scene, about, { topic: 'gate', more })
 }
 
 /** An applicant asks for something. */
-export async function tellStaffOfRequest(scene: Scene, about: About, kind: RequestKind, reason: string): Promise<void> {
+export async function notifyStaffOfRequest(
+  scene: Scene,
+  about: About,
+  kind: RequestKind,
+  reason: string,
+): Promise<void> {
   const more = (lang: Locale) => ({ kind: say(lang, `applications.request.${kind}`) })
-  await tellStaff(scene, about, { topic: 'request', more, quote: reason })
+  await notifyStaff(scene, about, { topic: 'request', more, quote: reason })
 }
 
 /** What was asked to be completed did not come in time. */
-export async function tellStaffOfOverdue(scene: Scene, about: About): Promise<void> {
-  await tellStaff(scene, about, { topic: 'overdue' })
+export async function notifyStaffOfOverdue(scene: Scene, about: About): Promise<void> {
+  await notifyStaff(scene, about, { topic: 'overdue' })
 }

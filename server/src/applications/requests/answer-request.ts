@@ -14,10 +14,10 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { extendApplication } from '../deadlines/give-more-time.ts'
 import { authorOf, factsOf } from '../frame.ts'
-import { sendRequestLetter } from '../mails/request-mails.ts'
+import { sendRequestMail } from '../mails/request-mails.ts'
 import { sendBack } from '../states/change-state.ts'
 import { type Application, lockApplication, setApplication } from '../store/applications.ts'
-import { findNames } from '../store/people.ts'
+import { findNames } from '../store/names.ts'
 import { type ApplicationRequest, listRequests, lockRequest, requestOrder, setRequest } from '../store/requests.ts'
 import { trashApplication } from '../trash/trash.ts'
 import { presentListed } from './present-request.ts'
@@ -72,7 +72,7 @@ export async function answerRequest(
   )
   await closePointlessRequests(scene, [after])
   // Sent back, or given more time: the letter of that says it with its date.
-  await sendRequestLetter(scene, { application: after, program }, { kind, accepted: answer.accept, reason, until })
+  await sendRequestMail(scene, { application: after, program }, { kind, accepted: answer.accept, reason, until })
   const names = await findNames(scene.db, answered.answeredBy ? [answered.answeredBy] : [])
   return presentListed({ ...answered, application: after }, names)
 }

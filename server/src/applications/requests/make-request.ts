@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findPlan } from '../../programs/index.ts'
 import { authorOf, stateShown } from '../frame.ts'
-import { tellStaffOfRequest } from '../mails/staff-mails.ts'
+import { notifyStaffOfRequest } from '../mails/staff-mails.ts'
 import { type Application, lockApplication } from '../store/applications.ts'
 import { type ApplicationRequest, insertRequest, lockRequest, setRequest } from '../store/requests.ts'
 import { presentRequest } from './present-request.ts'
@@ -43,7 +43,7 @@ export async function askRequest(
     { requestId: request.id, kind, reason },
   )
   const plan = await findPlan(scene.db, application.categoryId)
-  if (plan) await tellStaffOfRequest(scene, { application, program: plan.program }, kind, reason)
+  if (plan) await notifyStaffOfRequest(scene, { application, program: plan.program }, kind, reason)
   return presentRequest(request)
 }
 

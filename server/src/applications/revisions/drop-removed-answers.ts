@@ -9,7 +9,7 @@ import { lockFrame } from '../frame.ts'
 import { findApplication } from '../store/applications.ts'
 import { listHolding } from '../store/revisions.ts'
 import { setSheet } from '../store/steps.ts'
-import { keptUntil, orphanDays, withoutOrphans } from './removed-answers.ts'
+import { removedAnswerDays, storedUntil, withoutRemovedAnswers } from './removed-answers.ts'
 
 /** Drafts looked at in one transaction. */
 const batch = 50
@@ -20,7 +20,7 @@ interface Work {
 }
 
 /** A revision without some of the questions was published: what was answered to them goes when its days are over. */
-export const orphanListener: Listener = {
+export const removedAnswersListener: Listener = {
   name: 'drop-orphans',
   to: ['form.published'],
   hear: hearEach(async (scene, { payload }) => {
@@ -31,13 +31,13 @@ export const orphanListener: Listener = {
       await getDefinition(scene.db, formId, number),
     ]
     if (!formChanges(before, after).some(({ kind }) => kind === 'removed')) return
-    const runAt = new Date(scene.now.getTime() + orphanDays * 86_400_000)
+    const runAt = new Date(scene.now.getTime() + removedAnswerDays * 86_400_000)
     await enqueue(scene.db, 'drop-orphans', { formId }, { runAt, key: `drop-orphans:${formId}:${number}` })
   }),
 }
 
 /** Erases answers whose questions were taken out `orphanDays` ago and did not come back; drafts alone: what was sent stays. */
-export const dropOrphans = job(
+export const dropRemovedAnswers = job(
   'drop-orphans',
   (raw) => raw as Work,
   (run, work) => run.inPlatform((scene) => dropSome(scene, work)),
@@ -46,7 +46,7 @@ export const dropOrphans = job(
 /** Some drafts at a time; the rest is asked for in the same transaction. */
 async function dropSome(scene: Scene, { formId, after }: Work): Promise<void> {
   const removed = await listRemovedFields(scene.db, formId)
-  const due = [...removed.values()].filter((one) => keptUntil(one) <= scene.now)
+  const due = [...removed.values()].filter((one) => storedUntil(one) <= scene.now)
   if (due.length === 0) return
   const ids = await listHolding(scene.db, formId, due.map(pathOf), { after, count: batch })
   for (const id of ids) await dropIn(scene, id, formId, due)
@@ -71,7 +71,7 @@ async function dropIn(scene: Scene, id: string, formId: string, due: readonly Re
   // What stands before a submission on the way follows the revision that it was sent with, where the question may still be.
   const asked = JSON.stringify(form.whole)
   const gone = due.filter(({ field }) => !asked.includes(`"key":${JSON.stringify(field.key)}`))
-  const { answers, keys, dropped } = withoutOrphans(sheet.answers, gone)
+  const { answers, keys, dropped } = withoutRemovedAnswers(sheet.answers, gone)
   if (keys.length === 0) return
   const versions = Object.fromEntries(Object.entries(sheet.versions).filter(([key]) => key in answers))
   await setSheet(scene.db, application, { ...sheet, answers, versions, revision: form.revision })

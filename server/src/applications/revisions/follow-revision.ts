@@ -11,7 +11,7 @@ import { listBehind } from '../store/revisions.ts'
 import { setSheet } from '../store/steps.ts'
 import { replaceValues } from '../store/values.ts'
 import { wordsChannel } from '../topics.ts'
-import { sendFormChangedLetter } from './form-changed-mail.ts'
+import { sendFormChangedMail } from './form-changed-mail.ts'
 import { changesOfStep } from './form-changes.ts'
 
 /** Drafts looked at in one transaction. */
@@ -76,7 +76,7 @@ async function follow(scene: Scene, id: string, work: Work): Promise<void> {
   await writeValues(scene, frame, step)
   if (!work.tellApplicants) return
   const told = await changesOfStep(scene.db, step)
-  if (told) await sendFormChangedLetter(scene, frame, told.changes)
+  if (told) await sendFormChangedMail(scene, frame, told.changes)
 }
 
 /** The answers as the new revision reads them, and what lists compare of them. */

@@ -9,7 +9,7 @@ import { type About, namesOf, sendToApplicant } from '../mails/mails.ts'
 const most = 12
 
 /** A form was published again while its answers were being written: which questions are new, gone, or asked otherwise. */
-export async function sendFormChangedLetter(scene: Scene, about: About, changes: readonly FormChange[]): Promise<void> {
+export async function sendFormChangedMail(scene: Scene, about: About, changes: readonly FormChange[]): Promise<void> {
   const { lang } = about.application
   const lines = changes.slice(0, most).map(({ kind, field, before }) => {
     const question = readText((field ?? before)?.title, lang, about.program.defaultLang)

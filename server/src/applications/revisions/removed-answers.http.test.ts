@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findForm, publishForm } from '../../forms/index.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, sendAs, startAs } from '../call-for-tests.ts'
-import { dropOrphans } from './drop-removed-answers.ts'
+import { dropRemovedAnswers } from './drop-removed-answers.ts'
 
 const house = openHouse()
 const day = 86_400_000
@@ -47,7 +47,9 @@ async function draft() {
 const drop = (now: Date) =>
   house.inScene('system', (scene) => {
     const run = { inPlatform: (work: (at: typeof scene) => unknown) => work({ ...scene, now }) }
-    return dropOrphans.run(run as unknown as Parameters<typeof dropOrphans.run>[0], { formId: call.formIds[0] })
+    return dropRemovedAnswers.run(run as unknown as Parameters<typeof dropRemovedAnswers.run>[0], {
+      formId: call.formIds[0],
+    })
   })
 const stepOf = async (own: string) => (await house.as('applicant2').get(own)).body.steps[0]
 const at = (moment: Date, days: number) => new Date(moment.getTime() + days * day)
@@ -57,11 +59,11 @@ describe('an answer whose question was taken out of the form', () => {
     const { id, own, staff, photo } = await draft()
     expect((await stepOf(own)).orphans).toBeUndefined()
     await publish(removedAt, name, group())
-    const keptUntil = at(removedAt, 90).toISOString()
+    const storedUntil = at(removedAt, 90).toISOString()
     const orphans = [
-      { key: 'pet', title: { fr: 'Titre pet', en: 'pet' }, keptUntil },
-      { key: 'photo', title: { fr: 'Titre photo', en: 'photo' }, keptUntil },
-      { key: 'role', title: { fr: 'Titre role', en: 'role' }, groupKey: 'team', keptUntil },
+      { key: 'pet', title: { fr: 'Titre pet', en: 'pet' }, storedUntil },
+      { key: 'photo', title: { fr: 'Titre photo', en: 'photo' }, storedUntil },
+      { key: 'role', title: { fr: 'Titre role', en: 'role' }, groupKey: 'team', storedUntil },
     ]
     const shown = await stepOf(own)
     expect(shown.orphans).toEqual(expect.arrayContaining(orphans))
@@ -94,7 +96,7 @@ describe('an answer whose question was taken out of the form', () => {
     expect((await stepOf(own)).answers).toMatchObject({ pet: 'Cat' })
     await publish(at(removedAt, 95), name)
     const { orphans } = await stepOf(own)
-    expect(orphans).toEqual([expect.objectContaining({ key: 'pet', keptUntil: at(removedAt, 185).toISOString() })])
+    expect(orphans).toEqual([expect.objectContaining({ key: 'pet', storedUntil: at(removedAt, 185).toISOString() })])
   })
 
   it('stays for ever in what was sent with its question', async () => {

@@ -1,23 +1,23 @@
-import { type Orphan, topFields } from '@laurel/contract/applications'
+import { type RemovedAnswer, topFields } from '@laurel/contract/applications'
 import { type Answers, type AnswerValue, type Field, type FormDefinition, isBlank } from '@laurel/contract/forms'
 import { listRemovedFields, type RemovedField } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { Frame, FrameStep } from '../frame.ts'
 
 /** Days for which an answer outlives its question (reference: form revisions). */
-export const orphanDays = 90
+export const removedAnswerDays = 90
 
 /** Until when what was taken out of a form is kept. */
-export function keptUntil({ at }: Pick<RemovedField, 'at'>): Date {
-  return new Date(at.getTime() + orphanDays * 86_400_000)
+export function storedUntil({ at }: Pick<RemovedField, 'at'>): Date {
+  return new Date(at.getTime() + removedAnswerDays * 86_400_000)
 }
 
 /** The frame with the answers whose questions are gone named as such. Reads nothing where there are none. */
-export async function withOrphans(db: PlatformDb, frame: Frame): Promise<Frame> {
-  if (!frame.steps.some(holdsOrphans)) return frame
+export async function withRemovedAnswers(db: PlatformDb, frame: Frame): Promise<Frame> {
+  if (!frame.steps.some(holdsRemovedAnswers)) return frame
   const steps = await Promise.all(
     frame.steps.map(async (step) => {
-      if (!step.form || !holdsOrphans(step)) return step
+      if (!step.form || !holdsRemovedAnswers(step)) return step
       const removed = await listRemovedFields(db, step.form.id)
       const orphans = [...removed.values()].filter((one) => holds(step.answers, one)).map(present)
       return orphans.length > 0 ? { ...step, orphans } : step
@@ -26,17 +26,17 @@ export async function withOrphans(db: PlatformDb, frame: Frame): Promise<Frame> 
   return { ...frame, steps }
 }
 
-function present(removed: RemovedField): Orphan {
+function present(removed: RemovedField): RemovedAnswer {
   const { field, group } = removed
   return {
     key: field.key,
     title: field.title,
     ...(group && { groupKey: group.key }),
-    keptUntil: keptUntil(removed).toISOString(),
+    storedUntil: storedUntil(removed).toISOString(),
   }
 }
 
-function holdsOrphans({ form, answers }: FrameStep): boolean {
+function holdsRemovedAnswers({ form, answers }: FrameStep): boolean {
   return form !== undefined && hasUnknown(form.whole, answers)
 }
 
@@ -70,7 +70,7 @@ function holds(answers: Answers, { field, group }: RemovedField): boolean {
 }
 
 /** The answers without those to the fields given, and the keys of those that were there. */
-export function withoutOrphans(
+export function withoutRemovedAnswers(
   answers: Answers,
   removed: readonly RemovedField[],
 ): { answers: Answers; keys: string[]; dropped: unknown[] } {

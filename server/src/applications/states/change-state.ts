@@ -18,7 +18,7 @@ import { Refusal, refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listSteps, type ProgramRow } from '../../programs/index.ts'
 import { factsOf, readFrame } from '../frame.ts'
-import { sendBackLetter } from '../mails/mails.ts'
+import { sendBackMail } from '../mails/mails.ts'
 import { closePointlessRequests } from '../requests/settle-requests.ts'
 import { type Application, lockApplications, setApplication } from '../store/applications.ts'
 import { giveUpChanges } from './changes-given-up.ts'
@@ -157,7 +157,7 @@ export async function sendBack(
   )
   await tell(scene, 'application.sent_back', application, { message, stepIds, fields, until: until?.toISOString() })
   if (until) await enqueueOverdue(scene, application.id, until)
-  await sendBackLetter(scene, { application: changed, program }, message, until)
+  await sendBackMail(scene, { application: changed, program }, message, until)
   return changed
 }
 

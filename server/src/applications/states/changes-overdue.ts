@@ -3,8 +3,8 @@ import { enqueue, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findPlan } from '../../programs/index.ts'
 import { graceOf } from '../deadlines/check-open.ts'
-import { sendOverdueLetter } from '../mails/request-mails.ts'
-import { tellStaffOfOverdue } from '../mails/staff-mails.ts'
+import { sendOverdueMail } from '../mails/request-mails.ts'
+import { notifyStaffOfOverdue } from '../mails/staff-mails.ts'
 import { type Application, lockApplication } from '../store/applications.ts'
 
 /** Looks again when what was asked to be completed is due. */
@@ -35,8 +35,8 @@ export async function noticeOverdue(scene: Scene, { id }: Pick<Application, 'id'
   const about = { application, program: plan.program }
   const subject = { programId: application.programId, applicationId: id }
   await record(scene, 'application.changes_overdue', subject, { until: until.toISOString() })
-  await sendOverdueLetter(scene, about, until)
-  await tellStaffOfOverdue(scene, about)
+  await sendOverdueMail(scene, about, until)
+  await notifyStaffOfOverdue(scene, about)
   return true
 }
 

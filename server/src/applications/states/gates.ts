@@ -17,8 +17,8 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { checkTakesAnswers } from '../deadlines/check-open.ts'
 import { authorOf, type Frame, lockFrame, progressOf, readFrame } from '../frame.ts'
-import { sendGateLetter, sendPartReceipt } from '../mails/mails.ts'
-import { tellStaffOfGate } from '../mails/staff-mails.ts'
+import { sendGateMail, sendPartReceipt } from '../mails/mails.ts'
+import { notifyStaffOfGate } from '../mails/staff-mails.ts'
 import { type Application, lockApplications } from '../store/applications.ts'
 import { type Gate, setGate } from '../store/gates.ts'
 import { listReferees } from '../store/references.ts'
@@ -39,7 +39,7 @@ export async function askGate(scene: Scene, application: Application, wanted: As
     checkBefore(frame, wanted, scene.now)
     await move(scene, frame, { ...gate, askedAt: scene.now }, wanted.to, 'applicant')
     if (wanted.fieldKey === '') await keepPart(scene, frame, wanted.stepId)
-    await tellStaffOfGate(scene, frame, titleOf(frame, gate))
+    await notifyStaffOfGate(scene, frame, titleOf(frame, gate))
   }
   return readFrame(scene.db, frame.application)
 }
@@ -97,12 +97,7 @@ async function decide(scene: Scene, frame: Frame, gate: Gate, { to, message = ''
   if (frame.application.state === 'deleted') refuse('state_not_allowed', { details: { state: 'deleted' } })
   checkMessage({ to, message })
   await move(scene, frame, { ...gate, message, answeredAt: scene.now }, to, 'staff')
-  await sendGateLetter(
-    scene,
-    frame,
-    { title: titleOf(frame, gate), ...messagesOf(frame, gate) },
-    { status: to, message },
-  )
+  await sendGateMail(scene, frame, { title: titleOf(frame, gate), ...messagesOf(frame, gate) }, { status: to, message })
 }
 
 function checkMessage({ to, message }: Decision): void {

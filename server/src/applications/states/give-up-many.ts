@@ -38,7 +38,9 @@ export async function giveUpMany(
   if (bulkId) {
     const after = new Map((await listStandingSheets(scene.db, ids)).map((sheet) => [placeOf(sheet), sheet.version]))
     const moved = before.filter((sheet) => after.get(placeOf(sheet)) !== sheet.version)
-    const kept = [...applications].map(([id, application]) => [id, keptOf(scene, application, moved, closed)] as const)
+    const kept = [...applications].map(
+      ([id, application]) => [id, storedOf(scene, application, moved, closed)] as const,
+    )
     await insertGivenUp(scene.db, bulkId, new Map(kept))
   }
   return statusId
@@ -53,7 +55,7 @@ export async function giveUpMany(
 
 const placeOf = ({ applicationId, stepId }: StandingSheet) => `${applicationId} ${stepId}`
 
-function keptOf(
+function storedOf(
   scene: Scene,
   { id, ...application }: Application,
   moved: readonly StandingSheet[],
@@ -74,7 +76,7 @@ function keptOf(
 }
 
 /** Asks again what had been given up, with what was typed since and the requests that waited. They stand in `to_complete` again already. */
-export async function askAgain(
+export async function reopenRequestsOf(
   scene: Scene,
   program: ProgramRow,
   bulkId: string,

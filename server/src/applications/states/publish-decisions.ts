@@ -2,7 +2,7 @@ import { recordAll } from '../../kernel/events/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
-import { sendDecisionLetter } from '../mails/mails.ts'
+import { sendDecisionMail } from '../mails/mails.ts'
 import { closePointlessRequests } from '../requests/settle-requests.ts'
 import { type Application, findApplication, setDecisionsPublished } from '../store/applications.ts'
 
@@ -36,7 +36,7 @@ export async function publishDecisions(scene: Scene, program: ProgramRow, ids?: 
 }
 
 /** Writes to applicants whose decision is out; one that was taken back meanwhile is left alone. */
-export const tellDecisions = job(
+export const notifyOfDecisions = job(
   'tell-decisions',
   (raw) => raw as { programId: string; ids: string[] },
   async (run, { programId, ids }) => {
@@ -45,7 +45,7 @@ export const tellDecisions = job(
       if (!program) return
       for (const id of ids) {
         const application = await findApplication(scene.db, id)
-        if (application?.decisionPublishedAt) await sendDecisionLetter(scene, { application, program })
+        if (application?.decisionPublishedAt) await sendDecisionMail(scene, { application, program })
       }
     })
   },

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { newId, type PlatformDb } from '../../kernel/db/index.ts'
 import type { PlainValue } from '../columns/plain-values.ts'
 import type { Application } from './applications.ts'
-import { type Kept, rememberSaved } from './kept.ts'
 import { giveSlots } from './slots.ts'
 import type { AnswerSheet } from './steps.ts'
+import { cacheSaved, type Kept } from './stored.ts'
 import { patchSql, type SlotPatch, slotPatch } from './values.ts'
 
 /** What one saving of a step writes. */
@@ -41,7 +41,7 @@ export async function writeSaving(db: PlatformDb, application: Place, saving: Sa
   const statement = savingOf(db, application, saving, { patch, stamp, from })
   if (!from) return void (await statement.execute(db.kysely))
   db.writeLast(statement.compile(db.kysely))
-  rememberSaved(db, application.id, from, { sheet: saving.sheet, stamp })
+  cacheSaved(db, application.id, from, { sheet: saving.sheet, stamp })
 }
 
 /** Holds the application until the end of the transaction; outrun like the saving itself. */

@@ -15,7 +15,7 @@ export interface Slots {
 /** Known by each connection to the database, so that saving an answer asks nothing. */
 const known = new WeakMap<Kysely<DB>, Map<string, Slots>>()
 /** Programs remembered by a connection. */
-const mostKnown = 1000
+const maxKnown = 1000
 
 const typeOfFamily = { c: 'text', n: 'double precision', d: 'date', t: 'text', m: 'text[]' } as const
 
@@ -45,7 +45,7 @@ async function load(db: PlatformDb, programId: string): Promise<Slots> {
 
 function remember(connection: Kysely<DB>, programId: string, slots: Slots): void {
   const map = known.get(connection) ?? new Map<string, Slots>()
-  if (map.size >= mostKnown) map.clear()
+  if (map.size >= maxKnown) map.clear()
   known.set(connection, map.set(programId, slots))
 }
 

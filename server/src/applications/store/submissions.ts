@@ -65,13 +65,13 @@ export async function listSubmissions(db: PlatformDb, applicationId: string): Pr
 }
 
 /** A sending with what was sent. */
-export interface KeptSubmission extends SubmissionRow {
+export interface StoredSubmission extends SubmissionRow {
   readonly steps: SubmittedStep[]
 }
 
 type Kept = FactsRow & { readonly steps: unknown }
 
-async function findWhere(db: PlatformDb, where: RawBuilder<unknown>): Promise<KeptSubmission | undefined> {
+async function findWhere(db: PlatformDb, where: RawBuilder<unknown>): Promise<StoredSubmission | undefined> {
   const { rows } = await sql<Kept>`select ${facts}, s.steps from submissions s
     left join users u on u.id = s.submitted_by where s.platform_id = ${db.platformId} and ${where}`.execute(db.kysely)
   const [row] = rows
@@ -82,7 +82,7 @@ export async function findSubmission(
   db: PlatformDb,
   applicationId: string,
   id: string,
-): Promise<KeptSubmission | undefined> {
+): Promise<StoredSubmission | undefined> {
   return findWhere(db, sql`s.application_id = ${applicationId} and s.id = ${id}`)
 }
 
@@ -90,7 +90,7 @@ export async function findSubmissionByNumber(
   db: PlatformDb,
   applicationId: string,
   number: number,
-): Promise<KeptSubmission | undefined> {
+): Promise<StoredSubmission | undefined> {
   return findWhere(db, sql`s.application_id = ${applicationId} and s.number = ${number}`)
 }
 

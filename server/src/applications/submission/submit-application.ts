@@ -30,9 +30,9 @@ import { answersOfAll } from '../others/with-others.ts'
 import { presentSubmission } from '../present.ts'
 import { closePointlessRequests } from '../requests/settle-requests.ts'
 import { type Application, countTaken, searchText, setUntouched } from '../store/applications.ts'
-import { type Kept, readKept } from '../store/kept.ts'
 import { listReferees, type RefereeRow } from '../store/references.ts'
 import { setSheet } from '../store/steps.ts'
+import { type Kept, readStored } from '../store/stored.ts'
 import {
   insertSubmission,
   listSubmissions,
@@ -52,7 +52,7 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
 export async function submitApplication(
   scene: Scene,
   found: Application,
-  preloaded?: Foreseen,
+  preloaded?: Preloaded,
 ): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
   const [frame, referees] = await frameToSend(scene, found, preloaded)
@@ -64,14 +64,14 @@ export async function submitApplication(
 }
 
 /** What a sending reads ahead: what the frame is made of, and who else was asked. */
-export type Foreseen = readonly [kept: Kept, referees: readonly RefereeRow[]]
+export type Preloaded = readonly [kept: Kept, referees: readonly RefereeRow[]]
 
-export function foreseeSubmission({ db }: Scene, applicationId: string): Promise<Foreseen> {
-  return Promise.all([readKept(db, applicationId), listReferees(db, applicationId)])
+export function preloadSubmission({ db }: Scene, applicationId: string): Promise<Preloaded> {
+  return Promise.all([readStored(db, applicationId), listReferees(db, applicationId)])
 }
 
 /** Held where nothing was read ahead, or once a first try was outrun: mostly nobody is in the way. */
-async function frameToSend(scene: Scene, found: Application, preloaded: Foreseen | undefined) {
+async function frameToSend(scene: Scene, found: Application, preloaded: Preloaded | undefined) {
   if (preloaded && !scene.isAgain) return [await makeFrame(scene.db, found, preloaded[0]), preloaded[1]] as const
   return await Promise.all([lockFrame(scene.db, found), listReferees(scene.db, found.id)])
 }

@@ -1,5 +1,5 @@
 import { applicationStates } from '@laurel/contract/applications'
-import type { BulkAct, BulkState } from '@laurel/contract/bulk'
+import type { BulkCommand, BulkState } from '@laurel/contract/bulk'
 import { isLiveState, type OperationState } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { BulkItem } from '../../applications/index.ts'
@@ -26,7 +26,7 @@ export interface BulkRow {
   readonly programId: string
   readonly requestedBy: string | null
   readonly requestedByName: string
-  readonly act: BulkAct
+  readonly act: BulkCommand
   readonly total: number
   readonly done: number
   readonly changed: number
@@ -67,7 +67,7 @@ function read(row: Row): BulkRow {
     programId: row.program_id,
     requestedBy: row.requested_by,
     requestedByName: row.requested_by_name ?? '',
-    act: row.act as unknown as BulkAct,
+    act: row.act as unknown as BulkCommand,
     total: row.total,
     done: row.done,
     changed: row.changed,
@@ -146,7 +146,7 @@ const reading = (db: PlatformDb, more = sql``) => sql`select ${columns},
 
 export async function insertBulk(
   db: PlatformDb,
-  bulk: { id: string; programId: string; act: BulkAct; retryOf: string | null; items: Buffer; canUndo: boolean },
+  bulk: { id: string; programId: string; act: BulkCommand; retryOf: string | null; items: Buffer; canUndo: boolean },
 ): Promise<void> {
   await db
     .insert('bulk_actions', {

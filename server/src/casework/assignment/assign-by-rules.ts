@@ -13,7 +13,7 @@ import {
   type RuleRow,
   takeTurns,
 } from '../store/assignment.ts'
-import { type AssigneesBefore, tellAssigned } from './change-assignees.ts'
+import { type AssigneesBefore, notifyAssigned } from './change-assignees.ts'
 import { ruleFilter } from './rule-filter.ts'
 
 /** What an undoing needs besides: the rules that may then look at the application again. */
@@ -57,7 +57,7 @@ export async function assignByRules(
     left = left.filter((id) => !taken.has(id))
   }
   const ruleIds = [...new Set([...changes.values()].flatMap((change) => change.ruleIds))]
-  await tellAssigned(scene, program.id, changes, { ruleIds, ...(bulkId && { bulkId }) })
+  await notifyAssigned(scene, program.id, changes, { ruleIds, ...(bulkId && { bulkId }) })
   return changes
 }
 

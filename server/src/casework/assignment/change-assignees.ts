@@ -80,7 +80,7 @@ export async function changeAssignees(
     if (came.length + went.length === 0 && !led.has(id)) continue
     changes.set(id, { added: came, removed: went, lead: leads.get(id) ?? null })
   }
-  await tellAssigned(scene, programId, changes, told)
+  await notifyAssigned(scene, programId, changes, told)
   return changes
 }
 
@@ -89,7 +89,7 @@ async function leadsOf(scene: Scene, ids: readonly string[]): Promise<Map<string
   return new Map(all.filter(({ role }) => role === 'lead').map(({ applicationId, id }) => [applicationId, id]))
 }
 
-export async function tellAssigned(
+export async function notifyAssigned(
   scene: Scene,
   programId: string,
   changes: ReadonlyMap<string, Pick<AssigneesBefore, 'added' | 'removed'>>,

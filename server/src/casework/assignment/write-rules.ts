@@ -1,4 +1,4 @@
-import { mostRules } from '@laurel/contract/applications'
+import { maxRules } from '@laurel/contract/applications'
 import type { AssignmentRule, WriteRule } from '@laurel/contract/casework'
 import { clausesOf } from '@laurel/contract/listing'
 import { listHolders } from '../../access/index.ts'
@@ -14,7 +14,7 @@ import { countRuleUses, insertRule, listRuleRows, type RuleRow, setRule } from '
 /** The rules of a program in their order, with what they name that is no longer there. */
 export async function listRules(scene: Scene, program: ProgramRow): Promise<{ data: AssignmentRule[] }> {
   const rows = await listRuleRows(scene.db, program.id)
-  const [uses, ground] = await Promise.all([countRuleUses(scene.db, program.id), readGround(scene, program)])
+  const [uses, ground] = await Promise.all([countRuleUses(scene.db, program.id), readRuleInputs(scene, program)])
   return { data: rows.map((row) => present(row, uses.get(row.id) ?? 0, ground)) }
 }
 
@@ -22,7 +22,7 @@ export async function listRules(scene: Scene, program: ProgramRow): Promise<{ da
 export async function addRule(scene: Scene, program: ProgramRow, written: WriteRule): Promise<AssignmentRule> {
   await holdName(scene.db, `assignment rules ${program.id}`)
   const rows = await listRuleRows(scene.db, program.id)
-  if (rows.length >= mostRules) refuse('too_many_rules', { details: { limit: mostRules } })
+  if (rows.length >= maxRules) refuse('too_many_rules', { details: { limit: maxRules } })
   const ground = await check(scene, program, written)
   const position = placeBehind(rows)
   const rule = await insertRule(scene.db, program.id, written, { position, at: scene.now })
@@ -58,7 +58,7 @@ function tell(scene: Scene, name: string, { id, programId, name: called }: RuleR
 }
 
 /** What rules can name. */
-async function readGround(scene: Scene, program: ProgramRow) {
+async function readRuleInputs(scene: Scene, program: ProgramRow) {
   const [place, categories, people] = await Promise.all([
     listPlace(scene, program),
     listCategories(scene.db, program.id),
@@ -71,10 +71,10 @@ async function readGround(scene: Scene, program: ProgramRow) {
   }
 }
 
-type Ground = Awaited<ReturnType<typeof readGround>>
+type Ground = Awaited<ReturnType<typeof readRuleInputs>>
 
 async function check(scene: Scene, program: ProgramRow, rule: WriteRule): Promise<Ground> {
-  const ground = await readGround(scene, program)
+  const ground = await readRuleInputs(scene, program)
   if (!rule.categoryIds.every((id) => ground.categoryIds.has(id))) refuseField('categoryIds', 'unknown')
   if (!rule.userIds.every((id) => ground.userIds.has(id))) refuseField('userIds', 'unknown')
   if (rule.condition) readNode(rule.condition, 'condition', ground.place)

@@ -1,6 +1,6 @@
 import {
   type ChangeStatus,
-  mostStatuses,
+  maxStatuses,
   type ProgramStatus,
   type UsedStatus,
   type WriteStatus,
@@ -33,7 +33,7 @@ export async function listStatuses(scene: Scene, program: ProgramRow): Promise<{
 export async function addStatus(scene: Scene, program: ProgramRow, written: WriteStatus): Promise<ProgramStatus> {
   await holdWords(scene, program)
   const rows = await listStatusRows(scene.db, program.id)
-  if (rows.length >= mostStatuses) refuse('too_many_statuses', { details: { limit: mostStatuses } })
+  if (rows.length >= maxStatuses) refuse('too_many_statuses', { details: { limit: maxStatuses } })
   const { label, ...clean } = withCleanWords(written)
   if (rows.some((row) => readsTheSame(row.label, label))) refuse('status_exists')
   const position = placeBehind(rows)

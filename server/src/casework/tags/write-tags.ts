@@ -1,4 +1,4 @@
-import { mostTags, type Tag, type UsedTag, type WriteTag } from '@laurel/contract/applications'
+import { maxTags, type Tag, type UsedTag, type WriteTag } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { deleteThing, placeBehind, setOrder } from '../../applications/index.ts'
@@ -19,7 +19,7 @@ export async function listTags(scene: Scene, program: ProgramRow): Promise<{ dat
 export async function addTag(scene: Scene, program: ProgramRow, written: WriteTag): Promise<Tag> {
   await holdWords(scene, program)
   const rows = await listTagRows(scene.db, program.id)
-  if (rows.length >= mostTags) refuse('too_many_tags', { details: { limit: mostTags } })
+  if (rows.length >= maxTags) refuse('too_many_tags', { details: { limit: maxTags } })
   const label = cleaned(written.label)
   if (rows.some((row) => readsTheSame(row.label, label))) refuse('tag_exists')
   const position = placeBehind(rows)

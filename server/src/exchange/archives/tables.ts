@@ -1,7 +1,7 @@
 import { ExportSettings, ExportTemplateDraft, ImportMapping } from '@laurel/contract/exchange'
 import { archivedApplications, archivedColumns, archivedReceipts } from '../../applications/index.ts'
 import { archivedCasework, archivedLabels } from '../../casework/index.ts'
-import { archivedPeople } from '../../collaboration/index.ts'
+import { archivedCollaborators } from '../../collaboration/index.ts'
 import { archivedEvaluation } from '../../evaluation/index.ts'
 import { archivedFiles } from '../../files/index.ts'
 import { archivedForms } from '../../forms/index.ts'
@@ -48,7 +48,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   ...archivedColumns,
   ...archivedViews,
   ...archivedApplications,
-  ...archivedPeople,
+  ...archivedCollaborators,
   ...archivedFiles,
   ...archivedDocuments,
   ...archivedReceipts,

@@ -13,7 +13,7 @@ export interface ValueCount {
 }
 
 /** Values of one facet at most: beyond, nobody chooses among them. */
-const mostValues = 300
+const maxValues = 300
 
 /** How many of a list have each value of a field, the most frequent first. */
 export async function countValues(db: ListDb, wanted: ListWanted, field: ListField): Promise<ValueCount[]> {
@@ -23,7 +23,7 @@ export async function countValues(db: ListDb, wanted: ListWanted, field: ListFie
   const { rows } = await sql<ValueCount>`select v.value::text as value, v.n from (
       select ${value} as value, count(*) as n from applications a${from}
       where ${matches(db, wanted)} and ${value} is not null group by 1) v
-    order by v.n desc, 1 limit ${mostValues}::int`.execute(db.kysely)
+    order by v.n desc, 1 limit ${maxValues}::int`.execute(db.kysely)
   return rows
 }
 
@@ -45,7 +45,7 @@ async function countAlong(db: ListDb, wanted: ListWanted, field: ListField): Pro
     select v.value::text as value, c.n from v cross join lateral (select count(*) as n from (
       select from applications a where ${matches(db, wanted)} and ${value} = v.value
       limit ${countedExactly + 1}::int) m) c
-    where c.n > 0 order by c.n desc, 1 limit ${mostValues}::int`.execute(db.kysely)
+    where c.n > 0 order by c.n desc, 1 limit ${maxValues}::int`.execute(db.kysely)
   return rows
 }
 

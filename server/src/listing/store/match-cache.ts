@@ -19,7 +19,7 @@ export interface Stretch {
 }
 
 /** Looks at the next ones, the newest first. @param from behind which */
-export async function lookAtNext(
+export async function matchNext(
   db: ListDb,
   asked: AskedFormula,
   { from, count }: { from: string | undefined; count: number },
@@ -40,23 +40,28 @@ export interface Since {
 }
 
 /** What was looked at again, and when by the clock of the database. */
-interface LookedAgain {
+interface RefreshedMatches {
   readonly looked: readonly string[]
   readonly fitting: readonly string[]
   readonly at: Date
 }
 
 /** Those whose answers may have become others since a moment, and which of them fit now. */
-export async function lookAgain(db: ListDb, asked: AskedFormula, { active, noted }: Since): Promise<LookedAgain> {
+export async function refreshMatches(
+  db: ListDb,
+  asked: AskedFormula,
+  { active, noted }: Since,
+): Promise<RefreshedMatches> {
   const own = sql`b.platform_id = ${db.platformId} and b.program_id = ${asked.programId}::uuid`
-  const { rows } = await sql<LookedAgain>`select statement_timestamp() as at, coalesce(array_agg(a.id), '{}') as looked,
+  const { rows } =
+    await sql<RefreshedMatches>`select statement_timestamp() as at, coalesce(array_agg(a.id), '{}') as looked,
       coalesce(array_agg(a.id) filter (where ${fits(asked)}), '{}') as fitting
     from applications a where a.platform_id = ${db.platformId} and a.id = any(array(
       select b.id from applications b where ${own} and ${isAfter('b', sql`${active}::timestamptz`)}
       union all select b.id from applications b where ${own}
         and b.values_changed_at > coalesce(${noted ?? null}::timestamptz, now()) - interval '2 minutes'))`.execute(
-    db.kysely,
-  )
+      db.kysely,
+    )
   return rows[0] ?? { looked: [], fitting: [], at: active }
 }
 

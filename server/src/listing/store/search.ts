@@ -10,7 +10,7 @@ export type ListDb = Pick<PlatformDb, 'platformId' | 'kysely'>
 /** How alike words are by their trigrams to be compared by letters: letters that changed places leave little in common. */
 const leastAlike = 0.15
 /** So many applications that were not read yet have their names looked through for words typed wrongly. */
-const mostUnread = 2000
+const maxUnread = 2000
 
 /** The word that stands in each document of a program, or of a platform. */
 export function ownWord(id: string): string {
@@ -170,7 +170,7 @@ export async function listUnreadNearWords(
   const among = programIds ? sql`and p.id = any(${[...programIds]}::uuid[])` : sql``
   const { rows } = await sql<{ typed: string; near: string[] }>`
     with names as materialized (select distinct n.word
-      from (select b.search_text from ${unreadOf(db)} and b.state <> 'deleted' ${among} limit ${mostUnread}::int) b,
+      from (select b.search_text from ${unreadOf(db)} and b.state <> 'deleted' ${among} limit ${maxUnread}::int) b,
         regexp_split_to_table(b.search_text, '[[:space:][:punct:]]+') as n(word)
       where length(n.word) between 4 and 40)
     select w.typed, array(select n.word from names n where similarity(n.word, w.typed) >= ${leastAlike}

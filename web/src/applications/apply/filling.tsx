@@ -14,10 +14,10 @@ import { isEmptyDraft } from '../copy/empty-draft.ts'
 import { myApplicationQuery } from '../queries.ts'
 import { applyPlace } from './apply-search.ts'
 import { AskedHere } from './collaborators/asked-here.tsx'
+import { CollaboratorPlaces, CollaboratorsBar } from './collaborators/collaborators-bar.tsx'
+import { isShared } from './collaborators/collaborators-query.ts'
 import { fieldAround } from './collaborators/others-in-fields.ts'
-import { PeopleBar, PeoplePlaces } from './collaborators/people-bar.tsx'
-import { isShared } from './collaborators/people-query.ts'
-import { useTogether } from './collaborators/use-together.ts'
+import { useOthers } from './collaborators/use-others.ts'
 import { ComingSheet } from './coming.tsx'
 import styles from './filling.module.css'
 import { HelpColumn } from './help-column.tsx'
@@ -30,9 +30,9 @@ import { resumeStep } from './resume-step.ts'
 import { LiveSaving } from './saving/live-saving.tsx'
 import type { UnsavedKeeper } from './saving/unsaved-keeper.ts'
 import { useAutosave } from './saving/use-autosave.ts'
-import { useFocusKept } from './saving/use-focus-kept.ts'
-import { useKeptFiles } from './saving/use-kept-files.ts'
-import { useKeptOffline } from './saving/use-kept-offline.ts'
+import { useOfflineCopy } from './saving/use-offline-copy.ts'
+import { useStoredFiles } from './saving/use-stored-files.ts'
+import { useStoredFocus } from './saving/use-stored-focus.ts'
 import { StepFooter } from './step-footer.tsx'
 import { StepForm, type StepFormHandle } from './step-form.tsx'
 import type { Sent } from './submit/sent-view.tsx'
@@ -70,9 +70,9 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const go = useGo()
   const queryClient = useQueryClient()
   const [autosave, saved] = useAutosave(application, keeper)
-  useFocusKept(keeper)
-  const isKept = useKeptOffline(application, autosave)
-  useKeptFiles(application, autosave)
+  useStoredFocus(keeper)
+  const isKept = useOfflineCopy(application, autosave)
+  useStoredFiles(application, autosave)
   const lost = useLost(
     saved.saving,
     useCallback(() => void autosave.flush(), [autosave]),
@@ -95,7 +95,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const here = progress.steps[index]
   const isReopened = !step?.form || isOpenStep(application, step.id)
 
-  const together = useTogether(application, autosave)
+  const together = useOthers(application, autosave)
   useEffect(() => {
     if (saved.news > 0) form.current?.take(autosave.state().answers[step?.id ?? ''] ?? {})
   }, [saved.news, autosave, step?.id])
@@ -142,7 +142,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
         <span className={styles.category}>{told(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
-        <PeopleBar application={application} stepId={step.id} people={together.people} />
+        <CollaboratorsBar application={application} stepId={step.id} people={together.people} />
         <LiveSaving autosave={autosave} />
         <Link
           className={`${buttonClass({ size: 'sm' })} ${styles.leave}`}
@@ -169,7 +169,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           className={styles.sheet}
           onFocus={({ target }) => together.here('edit', step.id, fieldAround(target))}
         >
-          <PeoplePlaces application={application} people={together.people} />
+          <CollaboratorPlaces application={application} people={together.people} />
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 ref={heading} tabIndex={-1} className="lr-step-title">
             {told(step.title)}

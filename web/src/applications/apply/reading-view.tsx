@@ -13,12 +13,12 @@ import { SentFor } from '../sent-for.tsx'
 import { shownWord } from '../shown-word.ts'
 import { myApplicationLinks, myApplicationNews, myApplicationParts } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
+import { CollaboratorsButton } from './collaborators/collaborators-bar.tsx'
+import { isShared } from './collaborators/collaborators-query.ts'
 import { OwnershipOffer } from './collaborators/ownership-offer.tsx'
-import { PeopleButton } from './collaborators/people-bar.tsx'
-import { isShared } from './collaborators/people-query.ts'
 import { MyRequests } from './my-requests.tsx'
 import styles from './reading-view.module.css'
-import { useKeptOffline } from './saving/use-kept-offline.ts'
+import { useOfflineCopy } from './saving/use-offline-copy.ts'
 import { Standing } from './standing.tsx'
 import { useProgress } from './use-progress.ts'
 import { useReadAgain } from './use-read-again.ts'
@@ -27,7 +27,7 @@ import { useReadAgain } from './use-read-again.ts'
 export function ReadingView({ application }: { application: MyApplication }) {
   const words = useWords()
   const { t, locale } = words
-  useKeptOffline(application)
+  useOfflineCopy(application)
   useReadAgain(application.id)
   const { program, category, reference, submittedAt, state } = application
   const end = endOf(application)
@@ -46,7 +46,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
         </span>
       </HeaderSlot>
       <HeaderSlot name="end">
-        <PeopleButton application={application} />
+        <CollaboratorsButton application={application} />
         <Link className={buttonClass({ size: 'sm' })} to="/applications">
           {t('applications.mine.title')}
         </Link>

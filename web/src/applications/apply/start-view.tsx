@@ -9,7 +9,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { publicProgramQuery } from '../../programs/index.ts'
 import { Button, buttonClass, Card, HeaderSlot } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
-import { forgetQuiz, keptQuiz, quizPlace } from '../eligibility/kept-quiz.ts'
+import { forgetQuiz, quizPlace, storedQuiz } from '../eligibility/stored-quiz.ts'
 import { myApplicationsQuery } from '../queries.ts'
 import { shownWord } from '../shown-word.ts'
 import { StateMark } from '../state-mark.tsx'
@@ -112,7 +112,7 @@ function Choice({
   }
   const begin = async ({ id: categoryId, hasQuiz }: PublicProgram['categories'][number]) => {
     setProblem(undefined)
-    const quiz = hasQuiz ? keptQuiz(categoryId) : undefined
+    const quiz = hasQuiz ? storedQuiz(categoryId) : undefined
     if (hasQuiz && !quiz) return go(quizPlace(program.slug, categoryId))
     try {
       const { id } = await start.mutateAsync({

@@ -12,8 +12,8 @@ import { publicCategoryQuery, publicProgramQuery } from '../../programs/index.ts
 import { Button, buttonClass } from '../../ui/index.ts'
 import { FactList } from '../../ui/page/index.ts'
 import styles from './eligibility.module.css'
-import { keepQuiz, keptQuiz, quizPlace } from './kept-quiz.ts'
 import { quizCategory } from './quiz-category.ts'
+import { keepQuiz, quizPlace, storedQuiz } from './stored-quiz.ts'
 
 export type EligibilitySearch = { readonly category: string | undefined }
 
@@ -66,7 +66,7 @@ function Quiz({ program, category, quiz }: QuizProps) {
   const form = useRef<FormHandle>(null)
   // What the device keeps comes after the first drawing, which the server made without it.
   const [given, setGiven] = useState<Answers>(none)
-  useEffect(() => setGiven(keptQuiz(category.id)?.answers ?? none), [category.id])
+  useEffect(() => setGiven(storedQuiz(category.id)?.answers ?? none), [category.id])
   const [outcome, setOutcome] = useState<readonly string[]>()
   const context = useContext(program, category.id)
   const check = () => {

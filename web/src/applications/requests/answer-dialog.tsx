@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from '../staff/application-queries.ts'
+import { invalidatedWithApplications } from '../staff/application-queries.ts'
 import styles from './requests-screen.module.css'
 
 /** Accepting says what will be done, and until when where time is given; refusing says why. The applicant reads it. */
@@ -28,7 +28,9 @@ export function AnswerDialog({
   const [reason, setReason] = useState('')
   const [day, setDay] = useState<string | null>(wantedUntil ? dayIn(wantedUntil, timeZone) : null)
   const [problem, setProblem] = useState<{ field: 'reason' | 'until'; text: string }>()
-  const answer = useCall('answerRequest', { invalidates: [...staleWithApplications, 'listRequests', 'listMoreTime'] })
+  const answer = useCall('answerRequest', {
+    invalidates: [...invalidatedWithApplications, 'listRequests', 'listMoreTime'],
+  })
   const takesDate = accept && (kind === 'more_time' || kind === 'reopen')
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, toastSuccess } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
-import { staleWithApplications } from '../staff/application-queries.ts'
+import { invalidatedWithApplications } from '../staff/application-queries.ts'
 import styles from './requests-screen.module.css'
 
 /** Who was given more time than the program gives, until when and why. */
@@ -29,7 +29,7 @@ function GivenLine({ programSlug, given, timeZone }: { programSlug: string; give
   const { t, format } = words
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  const takeBack = useCall('takeBackMoreTime', { invalidates: [...staleWithApplications, 'listMoreTime'] })
+  const takeBack = useCall('takeBackMoreTime', { invalidates: [...invalidatedWithApplications, 'listMoreTime'] })
   const { application, email, until, reason, grantedBy, grantedAt } = given
   return (
     <li className={styles.card}>

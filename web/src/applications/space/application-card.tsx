@@ -6,7 +6,7 @@ import { Link, usePlatform } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { buttonClass, ConfirmDialog, Cover, MoreMenu, StepSegments, toastSuccess } from '../../ui/index.ts'
 import { applyPlace } from '../apply/apply-search.ts'
-import { isShared } from '../apply/collaborators/people-query.ts'
+import { isShared } from '../apply/collaborators/collaborators-query.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { shownWord } from '../shown-word.ts'
 import { myApplicationLinks } from '../slots.ts'
@@ -50,9 +50,9 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
         <Link
           className={buttonClass({})}
           to={applyPlace(program.slug, id)}
-          aria-label={`${t(actOf(state, isOpen))}, ${title || t('applications.untitled')}`}
+          aria-label={`${t(actionOf(state, isOpen))}, ${title || t('applications.untitled')}`}
         >
-          {t(actOf(state, isOpen))}
+          {t(actionOf(state, isOpen))}
         </Link>
         <myApplicationLinks.Place id={id} title={title} programSlug={program.slug} />
         {state === 'draft' && !isTheirs ? <DeleteDraft application={application} /> : null}
@@ -61,7 +61,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
   )
 }
 
-function actOf(state: MyApplicationSummary['state'], isOpen: boolean) {
+function actionOf(state: MyApplicationSummary['state'], isOpen: boolean) {
   if (!isOpen) return 'applications.open'
   return state === 'to_complete' ? 'applications.complete' : 'applications.resume'
 }

@@ -9,7 +9,7 @@ export function historyQuery(programId: string, responseId: string) {
 }
 
 /** What every change of an application makes stale. */
-export const staleWithApplications = [
+export const invalidatedWithApplications = [
   'listApplications',
   'listDeposits',
   'countApplications',

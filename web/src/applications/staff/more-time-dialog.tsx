@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, DateInput, Field, FormDialog, momentIn, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from './application-queries.ts'
+import { invalidatedWithApplications } from './application-queries.ts'
 import { useProgram } from './use-program.ts'
 
 interface Props {
@@ -22,7 +22,9 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
   const [day, setDay] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const give = useCall('giveMoreTime', { invalidates: [...staleWithApplications, 'listMoreTime', 'listRequests'] })
+  const give = useCall('giveMoreTime', {
+    invalidates: [...invalidatedWithApplications, 'listMoreTime', 'listRequests'],
+  })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = {

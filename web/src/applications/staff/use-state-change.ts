@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, invalidate, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from './application-queries.ts'
+import { invalidatedWithApplications } from './application-queries.ts'
 
 /** Changes the state of one application or of many, says what was done and what was not, and reads the lists again. */
 export function useStateChange(programId: string) {
@@ -18,7 +18,7 @@ export function useStateChange(programId: string) {
     } catch (thrown) {
       throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
     } finally {
-      await invalidate(queryClient, staleWithApplications)
+      await invalidate(queryClient, invalidatedWithApplications)
     }
   }
 

@@ -20,7 +20,7 @@ import {
 import { StateMark } from '../state-mark.tsx'
 import styles from './trash.module.css'
 import { type Asked, everything, TrashFilters } from './trash-filters.tsx'
-import { useTrashActs } from './use-trash-acts.ts'
+import { useTrashActions } from './use-trash-actions.ts'
 
 type TrashSort = (typeof trashSorts)[number]
 
@@ -31,7 +31,7 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
   const [sort, setSort] = useState<TrashSort>('-deleted')
   const [erasing, setErasing] = useState<TrashedApplication>()
   const [isEmptying, setEmptying] = useState(false)
-  const acts = useTrashActs(programSlug)
+  const acts = useTrashActions(programSlug)
   const trash = usePages('listTrash', {
     params: { programId: programSlug },
     query: {
@@ -113,7 +113,7 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
 }
 
 /** Milliseconds between two looks at a list that is being emptied. */
-const lookAgain = 1500
+const refreshMatches = 1500
 
 function useLookAgain(isOn: boolean, look: () => void): void {
   const latest = useRef(look)
@@ -122,7 +122,7 @@ function useLookAgain(isOn: boolean, look: () => void): void {
   })
   useEffect(() => {
     if (!isOn) return
-    const timer = window.setInterval(() => latest.current(), lookAgain)
+    const timer = window.setInterval(() => latest.current(), refreshMatches)
     return () => window.clearInterval(timer)
   }, [isOn])
 }

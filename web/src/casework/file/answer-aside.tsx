@@ -8,7 +8,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { CommentForm } from '../team/comment-form.tsx'
 import { CommentThread } from '../team/comment-thread.tsx'
 import { DifferenceView } from './difference-view.tsx'
-import styles from './one.module.css'
+import styles from './file.module.css'
 import type { Case } from './queries.ts'
 
 interface Props {

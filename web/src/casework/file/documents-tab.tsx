@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { FilePreview, useWithheld } from '../../files/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, ButtonLabel, buttonClass, EmptyState, FileIcon } from '../../ui/index.ts'
+import styles from './file.module.css'
 import { type FileOfAnswer, filesOf, isShown } from './files-of.ts'
-import styles from './one.module.css'
 
 /** Every file of the application, to look at here one after the other, or to save. */
 export function DocumentsTab({ application, fallback }: { application: ApplicationFile; fallback: Locale }) {

@@ -9,8 +9,8 @@ import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useLeaveQuestion } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, ConfirmDialog, Field, Problem, toastSuccess } from '../../ui/index.ts'
-import styles from './one.module.css'
-import { type Case, staleWithAnswers } from './queries.ts'
+import styles from './file.module.css'
+import { type Case, invalidatedWithAnswers } from './queries.ts'
 import { useEditUpload } from './use-edit-upload.ts'
 import { useWatching } from './watchers.tsx'
 
@@ -45,7 +45,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
   const [isMissing, setMissing] = useState(false)
   const files = useEditUpload(place, step.id)
   const leaving = useLeaveQuestion(changes.size > 0)
-  const edit = useCall('editAnswers', { invalidates: staleWithAnswers })
+  const edit = useCall('editAnswers', { invalidates: invalidatedWithAnswers })
   useEffect(() => {
     here('edit', step.id)
     return () => here('view')

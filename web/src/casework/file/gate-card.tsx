@@ -8,7 +8,7 @@ import {
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { staleWithApplications, useProgram } from '../../applications/index.ts'
+import { invalidatedWithApplications, useProgram } from '../../applications/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -32,7 +32,7 @@ export function GateCard({ programId, application, gate }: Props) {
   const { fallback } = useProgram(programId)
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState<string>()
-  const answer = useCall('answerGate', { invalidates: staleWithApplications })
+  const answer = useCall('answerGate', { invalidates: invalidatedWithApplications })
   const step = application.steps.find(({ id }) => id === gate.stepId)
   const field = topFields(step?.form?.definition.fields ?? []).find(({ key }) => key === gate.fieldKey)
   const possible = answers.filter((to) => canMoveGate(gate.status as GateStatus, to, 'staff'))

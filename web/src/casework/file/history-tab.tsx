@@ -7,10 +7,10 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, toastSuccess } from '../../ui/index.ts'
 import { DifferenceView } from './difference-view.tsx'
+import styles from './file.module.css'
 import { HistoryList } from './history-list.tsx'
 import { NotRead } from './not-read.tsx'
-import styles from './one.module.css'
-import { type Case, editsQuery, staleWithAnswers } from './queries.ts'
+import { type Case, editsQuery, invalidatedWithAnswers } from './queries.ts'
 
 interface Props {
   readonly place: Case
@@ -46,7 +46,7 @@ function Edit({ place, edit, zone, fallback }: Props & { edit: AnswerEdit }) {
   const { t, locale, format } = words
   const session = useSession()
   const [isUndoing, setUndoing] = useState(false)
-  const undo = useCall('undoEdit', { invalidates: staleWithAnswers })
+  const undo = useCall('undoEdit', { invalidates: invalidatedWithAnswers })
   const name = edit.by.name || t('applications.one.formerColleague')
   const confirm = async () => {
     try {

@@ -4,8 +4,8 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { placeQuery } from '../../listing/index.ts'
 import { IconButton, useReportedKey, useShortcuts } from '../../ui/index.ts'
+import styles from './file.module.css'
 import { type FileSearch, filePlace } from './file-search.ts'
-import styles from './one.module.css'
 
 /**
  * « 3 of 46 », before and after, in the list that one comes from; J and K as in the list. Where an act takes the application

@@ -1,5 +1,5 @@
 import { useWords } from '../../kernel/words/index.ts'
-import styles from './one.module.css'
+import styles from './file.module.css'
 
 /** In a part of the page that could not be read: says so, which is not that nothing is there, and tries again. */
 export function NotRead({ onRetry }: { onRetry: () => unknown }) {

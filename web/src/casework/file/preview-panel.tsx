@@ -13,7 +13,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import type { PreviewProps } from '../../listing/index.ts'
 import { Category, type TableFacts } from '../../listing/index.ts'
 import { Cover, Delayed, IconButton, Skeleton } from '../../ui/index.ts'
-import { CareFacts } from '../status/care-facts.tsx'
+import { LabelFacts } from '../status/label-facts.tsx'
 import { StatusMenu } from '../status/status-menu.tsx'
 import styles from './preview-panel.module.css'
 
@@ -50,7 +50,7 @@ export function PreviewPanel(props: PreviewProps) {
       {application?.id === row.id && props.onChange ? (
         <div className={styles.foot}>
           <applicationFileLinks.Place id={row.id} programSlug={programId} />
-          <NextAct application={application} onChange={props.onChange} />
+          <NextAction application={application} onChange={props.onChange} />
         </div>
       ) : null}
     </div>
@@ -92,7 +92,7 @@ function Facts({ row: known, application, facts, programId }: FactsProps) {
             <dd>{format.dateAndTime(submittedAt, facts.timeZone)}</dd>
           </>
         ) : null}
-        {application ? <CareFacts {...care} application={application} /> : null}
+        {application ? <LabelFacts {...care} application={application} /> : null}
       </dl>
     </>
   )
@@ -146,7 +146,7 @@ function Answers({
 }
 
 /** The one act that usually comes next. */
-function NextAct({
+function NextAction({
   application,
   onChange,
 }: {

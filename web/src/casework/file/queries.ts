@@ -1,4 +1,4 @@
-import { staleWithApplications } from '../../applications/index.ts'
+import { invalidatedWithApplications } from '../../applications/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'
 
 /** An application of a program. */
@@ -17,10 +17,10 @@ export const colleaguesQuery = (programId: string) =>
   queryOf('listColleagues', { params: { programId } }, { maxAge: 300_000 })
 
 /** What a change of the answers makes stale. */
-export const staleWithAnswers = [...staleWithApplications, 'compareAnswers', 'listEdits'] as const
+export const invalidatedWithAnswers = [...invalidatedWithApplications, 'compareAnswers', 'listEdits'] as const
 
 /** What the page shows of an application, for when somebody else changed something. */
-export const staleWithFile = [
+export const invalidatedWithFile = [
   'getApplication',
   'getApplicationPlace',
   'getApplicationPeople',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { StateMark } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import styles from './one.module.css'
+import styles from './file.module.css'
 import { type Case, othersQuery, similarQuery } from './queries.ts'
 import page from './response-page.module.css'
 

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Circle, LockKeyhole } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { applicationFileSide, applicationQuery, useProgram } from '../../applications/index.ts'
-import { PeopleCard } from '../../collaboration/index.ts'
+import { CollaboratorsCard } from '../../collaboration/index.ts'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Category, writeListSearch } from '../../listing/index.ts'
 import { Cover, EmptyState, ErrorState, FullPage, PageBar, TabLinks } from '../../ui/index.ts'
-import { CareFacts } from '../status/care-facts.tsx'
+import { LabelFacts } from '../status/label-facts.tsx'
 import { StatusMenu } from '../status/status-menu.tsx'
 import { TaskList } from '../team/task-list.tsx'
 import { AnswersTab } from './answers-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
-import { FileActs } from './file-acts.tsx'
+import { FileActions } from './file-actions.tsx'
 import { lackOf, progressOfFile } from './file-progress.ts'
 import { type FileSearch, type FileTab, filePlace, fileTabs } from './file-search.ts'
 import { FileSkeleton } from './file-skeleton.tsx'
@@ -29,7 +29,7 @@ import { commentsQuery, comparisonQuery } from './queries.ts'
 import { Related } from './related.tsx'
 import styles from './response-page.module.css'
 import { TeamTab } from './team-tab.tsx'
-import { ViewActs } from './view-acts.tsx'
+import { ViewActions } from './view-actions.tsx'
 import { WatchedFile, Watchers } from './watchers.tsx'
 
 type Props = PageProps<'/admin/programs/$programSlug/responses/$responseId', FileSearch>
@@ -125,13 +125,13 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
             <span>{application.applicant.name || application.applicant.email}</span>
           </p>
         </div>
-        <FileActs programSlug={programSlug} application={application} list={list} readAt={readAt} />
+        <FileActions programSlug={programSlug} application={application} list={list} readAt={readAt} />
         <Tabs application={application} programSlug={programSlug} search={search} comments={said.length} />
       </header>
       <div className={styles.columns}>
         <div className={styles.steps}>
           {search.tab === 'answers' ? <StepLinks application={application} zone={zone} readAt={readAt} /> : null}
-          <ViewActs
+          <ViewActions
             programSlug={programSlug}
             application={application}
             readsAnswers={search.tab === 'answers'}
@@ -155,10 +155,10 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
           <applicationFileSide.Place id={application.id} programSlug={programSlug} />
           <Gates programSlug={programSlug} application={application} />
           <FollowUp application={application} zone={zone} now={readAt}>
-            <CareFacts programSlug={programSlug} application={application} fallback={fallback} />
+            <LabelFacts programSlug={programSlug} application={application} fallback={fallback} />
           </FollowUp>
           <TaskList place={place} today={today} />
-          <PeopleCard
+          <CollaboratorsCard
             className={styles.part}
             programId={programSlug}
             responseId={application.id}

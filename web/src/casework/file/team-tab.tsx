@@ -7,9 +7,9 @@ import { useWords } from '../../kernel/words/index.ts'
 import { CommentForm } from '../team/comment-form.tsx'
 import { CommentThread } from '../team/comment-thread.tsx'
 import { useNamedComment } from '../team/use-named-comment.ts'
+import styles from './file.module.css'
 import { type FileSearch, filePlace } from './file-search.ts'
 import { NotRead } from './not-read.tsx'
-import styles from './one.module.css'
 import { type Case, commentsQuery } from './queries.ts'
 
 interface Props {

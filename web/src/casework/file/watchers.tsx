@@ -6,8 +6,8 @@ import { invalidate } from '../../kernel/api/index.ts'
 import { type Live, useLive } from '../../kernel/realtime/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AvatarStack } from '../../ui/index.ts'
-import styles from './one.module.css'
-import { staleWithFile } from './queries.ts'
+import styles from './file.module.css'
+import { invalidatedWithFile } from './queries.ts'
 
 const Watching = createContext<Live>({ people: [], here: () => undefined })
 
@@ -27,7 +27,7 @@ export function WatchedFile({
   children: ReactNode
 }) {
   const queryClient = useQueryClient()
-  const readAgain = () => void invalidate(queryClient, staleWithFile)
+  const readAgain = () => void invalidate(queryClient, invalidatedWithFile)
   const { people, here } = useLive(
     'getApplication',
     { programId, responseId },

@@ -1,7 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { staleWithApplications, useProgram } from '../../applications/index.ts'
+import { invalidatedWithApplications, useProgram } from '../../applications/index.ts'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
@@ -19,7 +19,7 @@ export function AddDialog({ programSlug, onClose }: { programSlug: string; onClo
   const [categoryId, setCategory] = useState<string>()
   const [lang, setLang] = useState<Locale>(fallback)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const add = useCall('addApplication', { invalidates: staleWithApplications })
+  const add = useCall('addApplication', { invalidates: invalidatedWithApplications })
   const change = (key: keyof typeof empty) => (event: { currentTarget: { value: string } }) =>
     setTyped({ ...typed, [key]: event.currentTarget.value })
   const submit = async (event: FormEvent) => {

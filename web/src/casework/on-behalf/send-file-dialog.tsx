@@ -1,6 +1,6 @@
 import type { ApplicationFile } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
-import { staleWithApplications, useProgram } from '../../applications/index.ts'
+import { invalidatedWithApplications, useProgram } from '../../applications/index.ts'
 import { problemLine } from '../../forms/fields/index.ts'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -22,7 +22,7 @@ export function SendFileDialog({ programSlug, application, now, onClose }: Props
   const words = useWords()
   const { t } = words
   const { program, timeZone } = useProgram(programSlug)
-  const send = useCall('sendOnBehalf', { invalidates: staleWithApplications })
+  const send = useCall('sendOnBehalf', { invalidates: invalidatedWithApplications })
   const lacking = progressOfFile(application, timeZone, now).filter(({ problems }) => problems.length > 0)
   const isLate = application.state === 'draft' && program.closesAt !== null && Date.parse(program.closesAt) < now
   return (

@@ -1,4 +1,4 @@
-import { mostRules } from '@laurel/contract/applications'
+import { maxRules } from '@laurel/contract/applications'
 import type { AssignmentRule } from '@laurel/contract/casework'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -75,8 +75,8 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
     <Button
       variant="filled"
       leftSection={<Plus size={16} aria-hidden="true" />}
-      disabled={rules.length >= mostRules}
-      title={rules.length >= mostRules ? t('refusals.too_many_rules') : undefined}
+      disabled={rules.length >= maxRules}
+      title={rules.length >= maxRules ? t('refusals.too_many_rules') : undefined}
       onClick={() => setAsked({ what: 'edit' })}
     >
       {t('applications.rules.add')}

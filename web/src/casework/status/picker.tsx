@@ -3,7 +3,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import styles from './care.module.css'
+import styles from './status.module.css'
 
 export interface Pick {
   readonly value: string

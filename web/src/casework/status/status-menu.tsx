@@ -9,10 +9,10 @@ import { useGo } from '../../kernel/router/index.ts'
 import { may, type Session, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dot, toastError, toastSuccess, VisuallyHidden } from '../../ui/index.ts'
-import styles from './care.module.css'
 import { GiveStatusDialog } from './give-status-dialog.tsx'
 import { statusesQuery } from './label-queries.ts'
-import { useCare } from './use-labelling.ts'
+import styles from './status.module.css'
+import { useLabelling } from './use-labelling.ts'
 import { useStatusOpen } from './use-status-open.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
   const { t, locale } = useWords()
   const session = useSession()
   const go = useGo()
-  const care = useCare(programSlug, application)
+  const care = useLabelling(programSlug, application)
   const { data } = useQuery(statusesQuery(programSlug))
   const [asked, setAsked] = useState<UsedStatus>()
   const [isOpen, setOpen] = useStatusOpen()

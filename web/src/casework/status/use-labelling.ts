@@ -1,21 +1,21 @@
 import type { ApplicationFile } from '@laurel/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { applicationQuery, staleWithApplications } from '../../applications/index.ts'
+import { applicationQuery, invalidatedWithApplications } from '../../applications/index.ts'
 import { ApiRefusal, invalidate, isRefusal, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError } from '../../ui/index.ts'
 import { labelColours } from '../labels/label-colours.ts'
 
-type Care = Pick<ApplicationFile, 'tags' | 'assignees' | 'statusId' | 'state'>
+type Labelling = Pick<ApplicationFile, 'tags' | 'assignees' | 'statusId' | 'state'>
 
-const stale = [...staleWithApplications, 'countFacets', 'listTags', 'listStatuses', 'listAssignable'] as const
+const stale = [...invalidatedWithApplications, 'countFacets', 'listTags', 'listStatuses', 'listAssignable'] as const
 
 /**
  * Status, tags and people of one application. What is chosen shows at once; a refusal is said and puts back what stands.
  * Changes go one after the other, so that the last answer is the last change.
  */
-export function useCare(programId: string, { id, state, statusId, tags, assignees }: ApplicationFile) {
+export function useLabelling(programId: string, { id, state, statusId, tags, assignees }: ApplicationFile) {
   const api = useApi()
   const words = useWords()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function useCare(programId: string, { id, state, statusId, tags, assignee
   const params = { programId, responseId: id }
   const { queryKey } = applicationQuery(programId, id)
 
-  const show = (known: Partial<Care>) =>
+  const show = (known: Partial<Labelling>) =>
     client.setQueryData<ApplicationFile>(queryKey, (was) => was && { ...was, ...known })
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -33,7 +33,7 @@ export function useCare(programId: string, { id, state, statusId, tags, assignee
   }
 
   /** True when it was done. */
-  async function change(guess: Partial<Care>, work: () => Promise<Partial<Care>>): Promise<boolean> {
+  async function change(guess: Partial<Labelling>, work: () => Promise<Partial<Labelling>>): Promise<boolean> {
     await client.cancelQueries({ queryKey })
     show(guess)
     try {

@@ -1,5 +1,5 @@
 import { findField } from '@laurel/contract/forms'
-import { type FormulaFault, keptFormula, readListFormula, shownFormula } from '@laurel/contract/listing'
+import { type FormulaError, readListFormula, shownFormula, storedFormula } from '@laurel/contract/listing'
 import { useState } from 'react'
 import { FormulaBox, isUnfinished } from '../../forms/formula/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
@@ -22,20 +22,20 @@ export function FormulaFilter({ questions, value, isLine, onChange }: Props) {
   const { t } = useWords()
   const { form, fields } = questions
   const [text, setText] = useState(() => shownFormula(value, form))
-  const faultText = useFaultText(questions)
+  const formulaErrorText = useFormulaErrorText(questions)
   const read = text.trim() === '' ? undefined : readListFormula(text, form)
   const fault = read?.ok === false ? read.fault : undefined
   const type = (next: string) => {
     const made = readListFormula(next, form)
     setText(next)
-    onChange(made.ok ? keptFormula(made.condition, form) : undefined)
+    onChange(made.ok ? storedFormula(made.condition, form) : undefined)
   }
   return (
     <FormulaBox
       label={t('forms.builder.formula')}
       isLabelHidden
       help={t('forms.formula.helpList')}
-      error={fault && faultText(fault)}
+      error={fault && formulaErrorText(fault)}
       isUnfinished={fault && isUnfinished(fault)}
       fields={fields}
       hasFocus={!isLine}
@@ -46,9 +46,9 @@ export function FormulaFilter({ questions, value, isLine, onChange }: Props) {
   )
 }
 
-function useFaultText({ form, fields }: Questions) {
+function useFormulaErrorText({ form, fields }: Questions) {
   const { t } = useWords()
-  return ({ reason, at, found, named }: FormulaFault) => {
+  return ({ reason, at, found, named }: FormulaError) => {
     const problem = t(`forms.formula.${reason}` as WordKey, { found: found ?? '' })
     if (at !== undefined) return t('forms.formula.at', { problem, at: at + 1 })
     const field = named === undefined ? undefined : findField(form, named)

@@ -33,7 +33,7 @@ const sometimes: readonly ApplicationState[] = [
   'deleted',
 ]
 /** Views whose applications are counted for their tab. */
-const mostCounted = 8
+const maxCounted = 8
 
 interface Props {
   readonly place: ListPlace
@@ -57,7 +57,7 @@ export function ViewTabs({ place, search, view, views, counts, offered, onChange
   const [renamed, setRenamed] = useState<SavedView>()
   const [deleted, setDeleted] = useState<SavedView>()
   const found = useQueries({
-    queries: views.slice(0, mostCounted).map((one) => countQuery(place, searchOfView(search, one))),
+    queries: views.slice(0, maxCounted).map((one) => countQuery(place, searchOfView(search, one))),
   })
   const usual = readListSearch({})
   const ofState = (state: ApplicationState): ListSearch =>

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { bulkActs } from '../../applications/index.ts'
+import type { bulkActions } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -8,7 +8,7 @@ import { carryChoice } from '../../listing/index.ts'
 import { choiceOf, placeOfChosen } from './list-write.tsx'
 
 /** In the bar of the applications chosen: a message to them. */
-export function BulkWrite({ programSlug, query, selected, leftOut }: ComponentProps<typeof bulkActs.Place>) {
+export function BulkWrite({ programSlug, query, selected, leftOut }: ComponentProps<typeof bulkActions.Place>) {
   const { t } = useWords()
   if (!may(useSession(), 'program.applications.update')) return null
   const choice = choiceOf(selected, leftOut)

@@ -2,7 +2,7 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { later } from '../../../kernel/router/index.ts'
 import { ComingSheet } from '../coming.tsx'
-import { myPeopleQuery } from './people-query.ts'
+import { myCollaboratorsQuery } from './collaborators-query.ts'
 
 const AskedSections = later(async () => (await import('./asked-section.tsx')).AskedSections, ComingSheet)
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** What a step asks of others; most ask nothing, and load nothing for it. */
 export function AskedHere(props: Props) {
-  const { data } = useQuery(myPeopleQuery(props.application.id))
+  const { data } = useQuery(myCollaboratorsQuery(props.application.id))
   if (!data?.asked.some(({ stepId }) => stepId === props.stepId)) return null
   return <AskedSections {...props} />
 }

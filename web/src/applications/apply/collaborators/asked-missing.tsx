@@ -4,13 +4,13 @@ import { Clock } from 'lucide-react'
 import { Link } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { applyPlace } from '../apply-search.ts'
-import type { AskedOfOther } from './people-query.ts'
-import { myPeopleQuery } from './people-query.ts'
-import styles from './together.module.css'
+import styles from './collaborators.module.css'
+import type { AskedOfOther } from './collaborators-query.ts'
+import { myCollaboratorsQuery } from './collaborators-query.ts'
 
 /** What others must still answer before the application can be sent. */
 export function useAwaited({ id }: MyApplication): readonly AskedOfOther[] {
-  const { data } = useQuery(myPeopleQuery(id))
+  const { data } = useQuery(myCollaboratorsQuery(id))
   return data?.asked.filter(({ isRequired, referee }) => isRequired && referee?.state !== 'answered') ?? []
 }
 

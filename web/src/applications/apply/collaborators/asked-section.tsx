@@ -8,9 +8,9 @@ import { FormReading } from '../../../forms/index.ts'
 import { ApiRefusal, useCall } from '../../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { Button, ConfirmDialog, Field, Problem, toastSuccess } from '../../../ui/index.ts'
-import type { AskedOfOther, Referee } from './people-query.ts'
-import { myPeopleQuery } from './people-query.ts'
-import styles from './together.module.css'
+import styles from './collaborators.module.css'
+import type { AskedOfOther, Referee } from './collaborators-query.ts'
+import { myCollaboratorsQuery } from './collaborators-query.ts'
 
 interface Props {
   readonly application: MyApplication
@@ -20,7 +20,7 @@ interface Props {
 
 /** What a step asks of others: their questions, who was asked, and how far they are. */
 export function AskedSections({ application, stepId, isLocked }: Omit<Props, 'asked'> & { stepId: string }) {
-  const { data } = useQuery(myPeopleQuery(application.id))
+  const { data } = useQuery(myCollaboratorsQuery(application.id))
   const here = data?.asked.filter((one) => one.stepId === stepId) ?? []
   return here.map((one) => <AskedSection key={one.role} application={application} asked={one} isLocked={isLocked} />)
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Button, toastSuccess } from '../../../ui/index.ts'
-import { myPeopleQuery, staleWithPeople } from './people-query.ts'
-import styles from './together.module.css'
+import styles from './collaborators.module.css'
+import { invalidatedWithCollaborators, myCollaboratorsQuery } from './collaborators-query.ts'
 
 interface Props {
   readonly application: MyApplication
@@ -15,9 +15,9 @@ interface Props {
 export function OwnershipOffer({ application, onTaken }: Props) {
   const { t } = useWords()
   const params = { responseId: application.id }
-  const { data } = useQuery(myPeopleQuery(application.id))
-  const accept = useCall('acceptOwnership', { invalidates: staleWithPeople })
-  const decline = useCall('endOwnershipOffer', { invalidates: staleWithPeople })
+  const { data } = useQuery(myCollaboratorsQuery(application.id))
+  const accept = useCall('acceptOwnership', { invalidates: invalidatedWithCollaborators })
+  const decline = useCall('endOwnershipOffer', { invalidates: invalidatedWithCollaborators })
   if (!data?.collaborators.some(({ isMe, isOffered }) => isMe && isOffered)) return null
   const take = async () => {
     await accept.mutateAsync({ params })

@@ -3,7 +3,7 @@ import { isRefusal } from '../../../kernel/api/index.ts'
 import type { Call, Waiting } from './unsaved.ts'
 
 /** Times that the server may fail over a call before what it holds is tried one by one. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** The server was reached, and broke over what it was given: sent again as it was it may break for ever. */
 export function isBreakdown(thrown: unknown): boolean {
@@ -49,7 +49,7 @@ export function createSetAside(waiting: Waiting) {
     failed({ stepId, body }: Call, thrown: unknown): boolean {
       failures = isBreakdown(thrown) ? failures + 1 : 0
       const wasAlone = body.changes.every(({ field }) => alone.has(nameOf(stepId, field)))
-      if (failures === 0 || (!wasAlone && failures < mostFailures)) return false
+      if (failures === 0 || (!wasAlone && failures < maxFailures)) return false
       const isOne = body.changes.length === 1
       const place = isOne ? aside : waiting
       for (const { field, value, baseVersion } of body.changes) {

@@ -5,10 +5,10 @@ import { ChevronDown } from 'lucide-react'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Chip, Dot } from '../../ui/index.ts'
-import styles from './care.module.css'
 import { assignableQuery, tagsQuery } from './label-queries.ts'
 import { type Pick, Picker } from './picker.tsx'
-import { useCare } from './use-labelling.ts'
+import styles from './status.module.css'
+import { useLabelling } from './use-labelling.ts'
 
 interface Props {
   readonly programSlug: string
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Who looks after an application, whoever is in charge first, and its tags: terms of a list, to be changed in place. */
-export function CareFacts(props: Props) {
+export function LabelFacts(props: Props) {
   const { t } = useWords()
   const session = useSession()
   const mayChange = may(session, 'program.applications.update') && props.application.state !== 'deleted'
@@ -63,7 +63,7 @@ const nobody = 'nobody'
 
 function LeadPicker({ programSlug, application, lead }: Props & { lead: Assignee | undefined }) {
   const { t } = useWords()
-  const care = useCare(programSlug, application)
+  const care = useLabelling(programSlug, application)
   const people = usePeople(programSlug)
   const none: Pick[] = lead ? [{ value: nobody, label: t('applications.care.noLead') }] : []
   const pick = (value: string) => {
@@ -92,7 +92,7 @@ function OthersPicker({
   others,
 }: Props & { lead: Assignee | undefined; others: readonly Assignee[] }) {
   const { t } = useWords()
-  const care = useCare(programSlug, application)
+  const care = useLabelling(programSlug, application)
   const people = usePeople(programSlug, others).filter(({ value }) => value !== lead?.id)
   return (
     <Picker
@@ -128,7 +128,7 @@ function usePeople(programSlug: string, present: readonly Assignee[] = []): Pick
 
 function Tags({ programSlug, application, fallback, mayChange }: Props & { mayChange: boolean }) {
   const { t, locale } = useWords()
-  const care = useCare(programSlug, application)
+  const care = useLabelling(programSlug, application)
   const { data } = useQuery(tagsQuery(programSlug))
   const all = data?.data ?? []
   const worn = all.filter(({ id }) => application.tags.includes(id))

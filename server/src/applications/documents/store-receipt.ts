@@ -6,7 +6,7 @@ import { afterReading, type Scene } from '../../kernel/scene.ts'
 import { askRegister } from '../companies/look-up-companies.ts'
 import { type Application, findApplication } from '../store/applications.ts'
 import { findReceipt, insertReceipt } from '../store/receipts.ts'
-import { findSubmission, type KeptSubmission } from '../store/submissions.ts'
+import { findSubmission, type StoredSubmission } from '../store/submissions.ts'
 import { doAfterSubmission } from './after-submission.ts'
 import { receiptDocument } from './receipt-document.ts'
 
@@ -56,13 +56,17 @@ async function receiptFile(
 }
 
 /** The receipt of a sending: the file that was given before, or one that is made now and stays. */
-export async function receiptOf(scene: Scene, application: Application, submission: KeptSubmission): Promise<FileRow> {
+export async function receiptOf(
+  scene: Scene,
+  application: Application,
+  submission: StoredSubmission,
+): Promise<FileRow> {
   const { kept, document } = await keptOrDocument(scene, application, submission)
   if (kept) return kept
   return keep(scene, application, submission, document, await renderPdf(document))
 }
 
-async function keptOrDocument(scene: Scene, application: Application, submission: KeptSubmission) {
+async function keptOrDocument(scene: Scene, application: Application, submission: StoredSubmission) {
   const receipt = await findReceipt(scene.db, submission.id)
   const kept = receipt && (await findFile(scene.db, receipt.fileId))
   if (kept) return { kept }
@@ -73,7 +77,7 @@ async function keptOrDocument(scene: Scene, application: Application, submission
 async function keep(
   scene: Scene,
   application: Application,
-  submission: KeptSubmission,
+  submission: StoredSubmission,
   document: PrintedDocument,
   content: Buffer,
 ): Promise<FileRow> {

@@ -1,4 +1,4 @@
-import { lifeEndpoints } from '@laurel/contract/applications'
+import { lifecycleEndpoints } from '@laurel/contract/applications'
 import { bind } from '../kernel/http/index.ts'
 import { giveMoreTime, readMoreTime, readMyDeadline, takeBackMoreTime } from './deadlines/give-more-time.ts'
 import { answerRequest, readRequests } from './requests/answer-request.ts'
@@ -8,7 +8,7 @@ import { answerGates } from './states/gates.ts'
 import { countWaitingIn, listRequestsOf } from './store/requests.ts'
 import { compareSubmission } from './submission/compare-submissions.ts'
 
-export const lifeRoutes = bind(lifeEndpoints, {
+export const lifecycleRoutes = bind(lifecycleEndpoints, {
   getMyDeadline: (scene, { program }) => readMyDeadline(scene, program),
   listMyRequests: async (scene, { application }) => ({
     data: (await listRequestsOf(scene.db, application.id)).map(presentRequest),

@@ -9,7 +9,7 @@ export type AskedOfOther = People['asked'][number]
 export type Referee = NonNullable<AskedOfOther['referee']>
 
 /** Who has a part in one of my applications. */
-export function myPeopleQuery(responseId: string) {
+export function myCollaboratorsQuery(responseId: string) {
   return queryOf('getMyApplicationPeople', { params: { responseId } })
 }
 
@@ -19,7 +19,7 @@ export function isShared({ right }: Pick<MyApplication, 'right'>): boolean {
 }
 
 /** What changes with those who have a part. */
-export const staleWithPeople: readonly EndpointName[] = [
+export const invalidatedWithCollaborators: readonly EndpointName[] = [
   'getMyApplicationPeople',
   'getMyApplication',
   'listMyApplications',

@@ -1,5 +1,5 @@
 import { isNeeded, type partOf } from '@laurel/contract/applications'
-import type { ApplicationPeople, AskedOfOther, Collaborator, Referee } from '@laurel/contract/collaboration'
+import type { ApplicationCollaborators, AskedOfOther, Collaborator, Referee } from '@laurel/contract/collaboration'
 import type { Application } from '../applications/index.ts'
 import {
   type Frame,
@@ -16,7 +16,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { type CollaboratorRow, listCollaborators } from './store/collaborators.ts'
 
 /** Everybody who has a part in an application, as one of those who apply may know them. */
-export function readMyPeople(scene: Scene, application: Application): Promise<ApplicationPeople> {
+export function readMyCollaborators(scene: Scene, application: Application): Promise<ApplicationCollaborators> {
   return readPeople(scene, application, 'applicant')
 }
 
@@ -25,7 +25,7 @@ export async function readPeople(
   scene: Scene,
   application: Application,
   reader: 'applicant' | 'staff' = 'staff',
-): Promise<ApplicationPeople> {
+): Promise<ApplicationCollaborators> {
   const [frame, collaborators, referees, right] = await Promise.all([
     readFrame(scene.db, application),
     listCollaborators(scene.db, application.id),

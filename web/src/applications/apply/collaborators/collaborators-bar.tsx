@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { later } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { AvatarStack, Button } from '../../../ui/index.ts'
+import styles from './collaborators.module.css'
 import { useOthersInFields } from './others-in-fields.ts'
-import styles from './together.module.css'
 
-const PeopleDialog = later(async () => (await import('./people-dialog.tsx')).PeopleDialog)
+const CollaboratorsDialog = later(async () => (await import('./collaborators-dialog.tsx')).CollaboratorsDialog)
 
 interface Props {
   readonly application: MyApplication
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Who else is there, and the way to whoever takes part. */
-export function PeopleBar({ application, stepId, people }: Props) {
+export function CollaboratorsBar({ application, stepId, people }: Props) {
   const { t } = useWords()
   const somebody = t('applications.together.somebody')
   useOthersInFields(people, stepId, somebody)
@@ -33,13 +33,13 @@ export function PeopleBar({ application, stepId, people }: Props) {
           />
         </span>
       ) : null}
-      <PeopleButton application={application} />
+      <CollaboratorsButton application={application} />
     </>
   )
 }
 
 /** The way to whoever takes part: to invite, to hand over, to leave. */
-export function PeopleButton({ application }: Pick<Props, 'application'>) {
+export function CollaboratorsButton({ application }: Pick<Props, 'application'>) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -52,13 +52,13 @@ export function PeopleButton({ application }: Pick<Props, 'application'>) {
       >
         <span className={styles.shareWord}>{t('applications.together.share')}</span>
       </Button>
-      {isOpen ? <PeopleDialog application={application} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <CollaboratorsDialog application={application} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
 /** The same in words, for whoever does not see the marks: each person and the question they are in. */
-export function PeoplePlaces({ application, people }: Omit<Props, 'stepId'>) {
+export function CollaboratorPlaces({ application, people }: Omit<Props, 'stepId'>) {
   const { t, locale } = useWords()
   const placed = people.filter(({ field }) => field)
   if (placed.length === 0) return null

@@ -30,7 +30,7 @@ function decisionsPlace(programSlug: string, id: string): string {
 }
 
 /** What comes next, filled: a decision that waits is published before anything else; then everything else that the state allows. */
-export function FileActs({
+export function FileActions({
   programSlug,
   application,
   list,

@@ -13,7 +13,7 @@ const places = new WeakMap<UnsavedKeeper, Place>()
  * A form published anew is filled in a new page: whoever was typing goes on in the same field, at the same letter. Read
  * before the old fields go and given back before the next key can arrive, so that no keystroke falls between the two.
  */
-export function useFocusKept(keeper: UnsavedKeeper): void {
+export function useStoredFocus(keeper: UnsavedKeeper): void {
   useLayoutEffect(() => {
     giveBack(places.get(keeper))
     return () => {

@@ -4,7 +4,7 @@ import { FormReading } from '../forms/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Avatar } from '../ui/index.ts'
-import styles from './people-card.module.css'
+import styles from './collaborators-card.module.css'
 
 interface Props {
   readonly className?: string | undefined
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** For staff: who applies together, who was asked for an answer, and what they said. */
-export function PeopleCard({ className, programId, responseId, zone, fallback }: Props) {
+export function CollaboratorsCard({ className, programId, responseId, zone, fallback }: Props) {
   const { t, locale, format } = useWords()
   const { data } = useQuery(queryOf('getApplicationPeople', { params: { programId, responseId } }))
   if (!data || data.collaborators.length + data.asked.length === 0) return null

@@ -149,4 +149,4 @@ const care = {
 }
 
 /** The life of an application: what is asked, granted and decided on its way. */
-export const lifeEndpoints = { ...portal, ...care }
+export const lifecycleEndpoints = { ...portal, ...care }

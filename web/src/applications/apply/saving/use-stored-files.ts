@@ -10,7 +10,7 @@ import type { Autosave } from './autosave-parts.ts'
 import { answerUploads, ownerOf } from './use-answer-upload.ts'
 
 /** Files that an earlier visit left waiting for the line leave now, whichever step is on screen; other tabs' are theirs. */
-export function useKeptFiles(application: MyApplication, autosave: Autosave): void {
+export function useStoredFiles(application: MyApplication, autosave: Autosave): void {
   const api = useApi()
   const words = useWords()
   // Another language does not send them anew.

@@ -59,14 +59,14 @@ export const AskedOfOther = z.object({
 export type AskedOfOther = z.infer<typeof AskedOfOther>
 
 /** Everybody who has a part in an application. */
-export const ApplicationPeople = z.object({
+export const ApplicationCollaborators = z.object({
   owner: z.object({ name: z.string(), email: z.string(), isMe: z.boolean() }),
   /** What the reader may do; null for staff. */
   right: ApplicantRight.nullable(),
   collaborators: z.array(Collaborator),
   asked: z.array(AskedOfOther),
 })
-export type ApplicationPeople = z.infer<typeof ApplicationPeople>
+export type ApplicationCollaborators = z.infer<typeof ApplicationCollaborators>
 
 /** What the link of an invitation leads to. */
 export const Collaboration = z.object({

@@ -18,7 +18,7 @@ export interface Together {
 }
 
 /** The others at the same application: who they are, where, and what they saved, brought into what is on screen. */
-export function useTogether(application: MyApplication, autosave: Autosave): Together {
+export function useOthers(application: MyApplication, autosave: Autosave): Together {
   const queryClient = useQueryClient()
   const { id } = application
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -16,17 +16,17 @@ import {
   Problem,
   toastSuccess,
 } from '../../../ui/index.ts'
+import styles from './collaborators.module.css'
+import type { Collaborator, CollaboratorRights } from './collaborators-query.ts'
+import { invalidatedWithCollaborators, myCollaboratorsQuery } from './collaborators-query.ts'
 import { OwnershipOffer } from './ownership-offer.tsx'
-import type { Collaborator, CollaboratorRights } from './people-query.ts'
-import { myPeopleQuery, staleWithPeople } from './people-query.ts'
-import styles from './together.module.css'
 
 const rights: readonly CollaboratorRights[] = ['view', 'edit', 'submit']
 
 /** Who takes part in an application, and what each may do; the owner invites, changes and hands over. */
-export function PeopleDialog({ application, onClose }: { application: MyApplication; onClose: () => void }) {
+export function CollaboratorsDialog({ application, onClose }: { application: MyApplication; onClose: () => void }) {
   const { t } = useWords()
-  const { data } = useQuery(myPeopleQuery(application.id))
+  const { data } = useQuery(myCollaboratorsQuery(application.id))
   const isOwner = data?.right === 'own'
   return (
     <Dialog
@@ -68,7 +68,7 @@ interface PersonProps {
 function Person({ application, person, isOwner, onClose }: PersonProps) {
   const { t } = useWords()
   const { id, name, email, state, isMe, isOffered } = person
-  const change = useCall('changeCollaborator', { invalidates: staleWithPeople })
+  const change = useCall('changeCollaborator', { invalidates: invalidatedWithCollaborators })
   const options = rights.map((value) => ({ value, label: t(`applications.together.right.${value}`) }))
   return (
     <li>
@@ -103,10 +103,10 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
   const { t } = words
   const [asked, setAsked] = useState<'remove' | 'offer'>()
   const params = { responseId: application.id, collaboratorId: person.id }
-  const remove = useCall('removeCollaborator', { invalidates: staleWithPeople })
-  const again = useCall('inviteCollaboratorAgain', { invalidates: staleWithPeople })
-  const offer = useCall('offerOwnership', { invalidates: staleWithPeople })
-  const takeBack = useCall('endOwnershipOffer', { invalidates: staleWithPeople })
+  const remove = useCall('removeCollaborator', { invalidates: invalidatedWithCollaborators })
+  const again = useCall('inviteCollaboratorAgain', { invalidates: invalidatedWithCollaborators })
+  const offer = useCall('offerOwnership', { invalidates: invalidatedWithCollaborators })
+  const takeBack = useCall('endOwnershipOffer', { invalidates: invalidatedWithCollaborators })
   const name = person.name || person.email
   const resend = async () => {
     await again.mutateAsync({ params })

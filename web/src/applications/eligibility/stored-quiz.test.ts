@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetQuiz, keepQuiz, keptQuiz } from './kept-quiz.ts'
+import { forgetQuiz, keepQuiz, storedQuiz } from './stored-quiz.ts'
 
 const quiz = { revision: 2, answers: { people: 12 } }
 let kept: Map<string, string>
@@ -20,23 +20,23 @@ afterEach(() => {
 
 it('is kept for each category until an application starts, a month at most', () => {
   keepQuiz('a', quiz)
-  expect(keptQuiz('a')).toMatchObject(quiz)
-  expect(keptQuiz('b')).toBeUndefined()
+  expect(storedQuiz('a')).toMatchObject(quiz)
+  expect(storedQuiz('b')).toBeUndefined()
   vi.setSystemTime(new Date('2027-03-04'))
-  expect(keptQuiz('a')).toBeUndefined()
+  expect(storedQuiz('a')).toBeUndefined()
   vi.setSystemTime(new Date('2027-02-02'))
   forgetQuiz('a')
-  expect(keptQuiz('a')).toBeUndefined()
+  expect(storedQuiz('a')).toBeUndefined()
 })
 
 it.each(['{', 'null', '[]', '{"answers":1,"at":1}', '{"answers":{}}'])('is none when what is kept is %s', (text) => {
   kept.set('laurel-quiz-a', text)
-  expect(keptQuiz('a')).toBeUndefined()
+  expect(storedQuiz('a')).toBeUndefined()
 })
 
 it('is asked again where the browser keeps nothing', () => {
   vi.stubGlobal('localStorage', undefined)
   keepQuiz('a', quiz)
   forgetQuiz('a')
-  expect(keptQuiz('a')).toBeUndefined()
+  expect(storedQuiz('a')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import type { ReferenceKeeper } from './reference-saving.ts'
  * Keeps unsaved answers to these questions in this tab, no longer than it is open: the page of a personal link may be read on
  * any device.
  */
-export function keptInTab(id: string, { fields }: FormDefinition): ReferenceKeeper {
+export function storedInTab(id: string, { fields }: FormDefinition): ReferenceKeeper {
   const key = `unsaved reference ${id}`
   return {
     read() {

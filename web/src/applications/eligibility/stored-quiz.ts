@@ -24,7 +24,7 @@ export function keepQuiz(categoryId: string, { revision, answers }: KeptQuiz): v
 }
 
 /** What was kept, unless it is too old or cannot be read. */
-export function keptQuiz(categoryId: string): KeptQuiz | undefined {
+export function storedQuiz(categoryId: string): KeptQuiz | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(categoryId)) ?? 'null')
     if (isDated(kept) && Date.now() - kept.at < keptDays * 86_400_000) return kept

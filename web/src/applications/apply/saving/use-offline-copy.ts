@@ -13,7 +13,7 @@ import { offlineAddresses } from './offline-addresses.ts'
  * Lets this application open again without a network: the page once the browser has nothing else to do, and after each
  * saving the answers as the server has them. Answers whether it would open: undefined until that is known.
  */
-export function useKeptOffline(
+export function useOfflineCopy(
   application: MyApplication,
   autosave?: Pick<Autosave, 'known' | 'subscribe'>,
 ): boolean | undefined {

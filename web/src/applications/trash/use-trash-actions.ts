@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { type EndpointName, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
-import { staleWithApplications } from '../staff/application-queries.ts'
+import { invalidatedWithApplications } from '../staff/application-queries.ts'
 
 /** How long the list is looked at again after the trash is to be emptied, in milliseconds. */
 const emptyingMs = 20_000
 
 /** The ways out of the trash; each says what came of it. */
-export function useTrashActs(programId: string) {
+export function useTrashActions(programId: string) {
   const words = useWords()
   const { t } = words
-  const invalidates: readonly EndpointName[] = ['listTrash', ...staleWithApplications]
+  const invalidates: readonly EndpointName[] = ['listTrash', ...invalidatedWithApplications]
   const restore = useCall('restoreApplication', { invalidates })
   const erase = useCall('purgeApplication', { invalidates })
   const empty = useCall('emptyTrash', { invalidates })

@@ -3,7 +3,7 @@ import type { Locale } from '@laurel/contract/kernel'
 import { FileDiff, FileDown, Languages, Printer } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { NativeSelect } from '../../ui/index.ts'
-import styles from './one.module.css'
+import styles from './file.module.css'
 
 interface Props {
   readonly programSlug: string
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** How the answers are shown: with what changed, in which language, on paper. */
-export function ViewActs(props: Props) {
+export function ViewActions(props: Props) {
   const { t, locale } = useWords()
   const { programSlug, application, readsAnswers, comparison, isComparing, onCompare, languages, readIn, onRead } =
     props

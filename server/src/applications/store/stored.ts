@@ -6,7 +6,7 @@ import type { Gate } from './gates.ts'
 import type { AnswerSheet, FieldVersion, Mutation } from './steps.ts'
 
 /** A sheet as it is kept, with the revision of its form that is published now. */
-export interface KeptSheet extends AnswerSheet {
+export interface StoredSheet extends AnswerSheet {
   readonly publishedRevision: number | null
 }
 
@@ -35,7 +35,7 @@ interface GateRow {
 
 /** What a frame is made of beside its application. */
 export interface Kept {
-  readonly sheets: readonly KeptSheet[]
+  readonly sheets: readonly StoredSheet[]
   readonly gates: readonly Gate[]
   /** What the quiz already said of fields nobody has written in yet, by their keys. */
   readonly known?: Answers
@@ -64,7 +64,7 @@ interface Contents {
 const from = `from applications a join programs p on p.platform_id = a.platform_id and p.id = a.program_id
   where a.platform_id = $1 and a.id = $2`
 const stampsOf = `select a.answers_stamp, p.plan_stamp, a.category_id ${from}`
-const keptOf = `select
+const storedOf = `select
     (select coalesce(json_agg(s), '[]') from (
       select s.step_id, s.form_id, s.revision, s.seen_revision, s.answers, s.field_versions, s.mutations, s.version,
         s.updated_at, f.published_revision
@@ -84,20 +84,20 @@ interface Remembered extends Stamps {
 const remembered = keepNewest<Remembered>(32_000_000, ({ text }) => text.length)
 
 /** What has been answered in an application, where its gates stand, and the plan of its category. */
-export async function readKept(db: PlatformDb, applicationId: string): Promise<Kept> {
+export async function readStored(db: PlatformDb, applicationId: string): Promise<Kept> {
   const last = remembered.recall(nameOf(db, applicationId))
   if (last) {
     const [row] = await ask<StampsRow>(db, stampsOf, [db.platformId, applicationId])
     if (row?.answers_stamp === last.answers_stamp && row.plan_stamp === last.plan_stamp)
-      return toKept(db, { ...row, ...(JSON.parse(last.text) as Contents) })
+      return toStored(db, { ...row, ...(JSON.parse(last.text) as Contents) })
   }
-  const [row] = await ask<StampsRow & Contents>(db, keptOf, [db.platformId, applicationId])
-  return row ? toKept(db, row) : { sheets: [], gates: [] }
+  const [row] = await ask<StampsRow & Contents>(db, storedOf, [db.platformId, applicationId])
+  return row ? toStored(db, row) : { sheets: [], gates: [] }
 }
 
 const nameOf = ({ platformId }: PlatformDb, applicationId: string) => `${platformId} ${applicationId}`
 
-async function toKept(db: PlatformDb, row: StampsRow & Contents): Promise<Kept> {
+async function toStored(db: PlatformDb, row: StampsRow & Contents): Promise<Kept> {
   const { sheets, gates, known, answers_stamp, plan_stamp } = row
   const plan = await findPlan(db, row.category_id, plan_stamp)
   return {
@@ -113,7 +113,7 @@ async function toKept(db: PlatformDb, row: StampsRow & Contents): Promise<Kept> 
  * Remembers what stands once a sheet is written under a stamp. Before the commit: should it fail, nobody will read that
  * stamp.
  */
-export function rememberSaved(
+export function cacheSaved(
   db: PlatformDb,
   applicationId: string,
   { sheets, gates, known, stamps }: Kept,
@@ -135,7 +135,7 @@ export function rememberSaved(
   remembered.remember(nameOf(db, applicationId), { answers_stamp: stamp, plan_stamp, text })
 }
 
-function readSheet(row: SheetRow): KeptSheet {
+function readSheet(row: SheetRow): StoredSheet {
   return {
     stepId: row.step_id,
     formId: row.form_id,
@@ -161,7 +161,7 @@ function readGate(row: GateRow): Gate {
   }
 }
 
-function writeSheet(sheet: KeptSheet): SheetRow {
+function writeSheet(sheet: StoredSheet): SheetRow {
   return {
     step_id: sheet.stepId,
     form_id: sheet.formId,

@@ -38,12 +38,12 @@ export function readSyntax(path: string, text: string): Syntax {
   const visit = (node: Node, name: string) => {
     for (const given of namesGivenBy(node)) names.add(given)
     if (isFunction(node)) {
-      const own = nameOf(node['id']) ?? name
+      const own = nameOf(node.id) ?? name
       const lines = lineOf(node.end) - lineOf(node.start) + 1
       functions.push({ name: own, lines, isComponent: path.endsWith('.tsx') && /^[A-Z]/.test(own) })
     }
     if (node.type === 'ExportNamedDeclaration') for (const exported of exportedBy(node)) exports.add(exported)
-    if (node.type === 'ExportAllDeclaration') wholeExports.push((node['source'] as { value: string }).value)
+    if (node.type === 'ExportAllDeclaration') wholeExports.push((node.source as { value: string }).value)
     for (const [part, child] of Object.entries(node))
       for (const one of Array.isArray(child) ? child : [child])
         if (isNode(one)) visit(one, part === 'id' || part === 'key' ? '' : nameForChild(node, name))
@@ -66,37 +66,37 @@ const isFunction = ({ type, body }: Node) =>
   isNode(body) && ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(type)
 
 const nameOf = (node: unknown): string | undefined =>
-  isNode(node) && node.type === 'Identifier' ? String(node['name']) : undefined
+  isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined
 
 /** A function takes the name of the variable or the property that holds it, also through a call around it (`memo(…)`). */
 function nameForChild(node: Node, name: string): string {
-  if (node.type === 'VariableDeclarator') return nameOf(node['id']) ?? ''
-  if (node.type === 'Property' || node.type === 'MethodDefinition') return nameOf(node['key']) ?? ''
+  if (node.type === 'VariableDeclarator') return nameOf(node.id) ?? ''
+  if (node.type === 'Property' || node.type === 'MethodDefinition') return nameOf(node.key) ?? ''
   return node.type === 'CallExpression' && !name.startsWith('use') ? name : ''
 }
 
 const typesWithNames = ['TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'TSEnumDeclaration', 'ClassDeclaration']
 
 function namesGivenBy(node: Node): string[] {
-  if (node.type === 'VariableDeclarator') return boundBy(node['id'])
-  if (isFunction(node)) return [nameOf(node['id']) ?? [], (node['params'] as Node[]).flatMap(boundBy)].flat()
-  if (typesWithNames.includes(node.type)) return [nameOf(node['id']) ?? []].flat()
-  if (node.type === 'TSPropertySignature' || node.type === 'TSMethodSignature') return [nameOf(node['key']) ?? []].flat()
+  if (node.type === 'VariableDeclarator') return boundBy(node.id)
+  if (isFunction(node)) return [nameOf(node.id) ?? [], (node.params as Node[]).flatMap(boundBy)].flat()
+  if (typesWithNames.includes(node.type)) return [nameOf(node.id) ?? []].flat()
+  if (node.type === 'TSPropertySignature' || node.type === 'TSMethodSignature') return [nameOf(node.key) ?? []].flat()
   return []
 }
 
 /** The names that a pattern binds: those on the right of its colons, not the properties that it reads. */
 function boundBy(pattern: unknown): string[] {
   if (!isNode(pattern)) return []
-  if (pattern.type === 'Identifier') return [String(pattern['name'])]
-  const parts = [pattern['properties'], pattern['elements'], pattern['argument'], pattern['left'], pattern['parameter']]
-  return pattern.type === 'Property' ? boundBy(pattern['value']) : parts.flat().flatMap(boundBy)
+  if (pattern.type === 'Identifier') return [String(pattern.name)]
+  const parts = [pattern.properties, pattern.elements, pattern.argument, pattern.left, pattern.parameter]
+  return pattern.type === 'Property' ? boundBy(pattern.value) : parts.flat().flatMap(boundBy)
 }
 
 function exportedBy(node: Node): string[] {
-  const specifiers = (node['specifiers'] as Node[]).flatMap(({ exported }) => nameOf(exported) ?? [])
-  const declared = node['declaration']
+  const specifiers = (node.specifiers as Node[]).flatMap(({ exported }) => nameOf(exported) ?? [])
+  const declared = node.declaration
   if (!isNode(declared)) return specifiers
-  const variables = (declared['declarations'] as Node[] | undefined) ?? []
-  return [...specifiers, nameOf(declared['id']) ?? [], variables.flatMap(({ id }) => boundBy(id))].flat()
+  const variables = (declared.declarations as Node[] | undefined) ?? []
+  return [...specifiers, nameOf(declared.id) ?? [], variables.flatMap(({ id }) => boundBy(id))].flat()
 }

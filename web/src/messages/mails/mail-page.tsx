@@ -30,7 +30,7 @@ import styles from './mails.module.css'
 import { useMailDraft } from './use-mail-draft.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** One mail in one language: its words, and how it arrives (picture 17-email). */
+/** One mail in one language: its words, and how it arrives. */
 export function MailPage({ place }: { place: MailPlace }) {
   const { t } = useWords()
   const mail = useQuery(mailQuery(place))

@@ -3,7 +3,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { PageBar, PageHeader } from '../../ui/index.ts'
 import { MailsList } from './mails-list.tsx'
 
-/** The mails of a program (picture 27-email-templates). */
+/** The mails of a program. */
 export function ProgramMailsPage({ params }: PageProps<'/admin/programs/$programSlug/transactionnals'>) {
   const { t } = useWords()
   return (

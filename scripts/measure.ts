@@ -35,7 +35,7 @@ top(
 lines.push(`\nCitations that do not resolve: ${unresolvedCitations(named).length}`)
 lines.push(`Private words in the glossary: ${glossarySize()}`)
 lines.push(`Source files: ${house.length}, lines: ${house.reduce((sum, file) => sum + file.lines, 0)}`)
-lines.push(`Decisions: ${readdirSync('docs/decisions').length}`)
+lines.push(`Decisions: ${readdirSync('docs/decisions').filter((name) => /^\d/.test(name)).length}`)
 process.stdout.write(`${lines.join('\n')}\n`)
 
 if (process.argv.includes('--shrink')) {

@@ -52,6 +52,7 @@ import {
   exportLoaders,
   exportOperation,
   exportRoutes,
+  importOperation,
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
@@ -140,6 +141,7 @@ const operations: readonly OperationKind[] = [
   bulkOperation,
   assignmentRunOperation,
   sendingOperation,
+  importOperation,
   exportOperation,
   archiveOperation,
   logExportOperation,

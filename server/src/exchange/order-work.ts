@@ -2,13 +2,14 @@ import { checkMapping, type ImportSummary, mayCancel, mayCheck, mayRun } from '@
 import { permissionsOf } from '../access/index.ts'
 import { findFile } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
+import { endOperation, refuseState } from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { checkProgram } from './check-program.ts'
 import { mappingContext, readContext } from './ground.ts'
-import { enqueueWork } from './jobs.ts'
 import { presentSummary } from './present.ts'
+import { startWork } from './start-work.ts'
 import { type ImportRow, lockImport, removeProblems, setImport } from './store/index.ts'
 import { unworked } from './unworked.ts'
 
@@ -18,7 +19,7 @@ const fresh = { ...unworked, failure: null, finishedAt: null } as const
 export async function startCheck(scene: Scene, program: ProgramRow, { id }: ImportRow): Promise<ImportSummary> {
   checkProgram(program)
   const one = await lock(scene, id)
-  if (!mayCheck(one)) notNow(one)
+  if (!mayCheck(one)) refuseState('import_state_not_allowed', one)
   await checkStillSound(scene, program, one)
   return begin(scene, one, 'checking')
 }
@@ -33,7 +34,7 @@ export async function startRun(
   checkProgram(program)
   const one = await lock(scene, id)
   if (one.state === 'checked' && !mayRun(one, onlyValid)) refuse('import_rows_wrong', { details: { wrong: one.wrong } })
-  if (!mayRun(one, onlyValid)) notNow(one)
+  if (!mayRun(one, onlyValid)) refuseState('import_state_not_allowed', one)
   await checkStillSound(scene, program, one)
   await checkMayDecide(scene, one)
   const [programId, fileName] = [one.programId, await nameOf(scene, one)]
@@ -44,7 +45,8 @@ export async function startRun(
 /** Stops at the end of the batch in hand. A check leaves nothing; an import leaves what is in, and can then be undone. */
 export async function cancelWork(scene: Scene, { id }: ImportRow): Promise<ImportSummary> {
   const one = await lock(scene, id)
-  if (!mayCancel(one)) notNow(one)
+  if (!mayCancel(one)) refuseState('import_state_not_allowed', one)
+  if (one.operationId) await endOperation(scene, one.operationId, 'cancelled')
   if (one.state === 'checking') {
     await removeProblems(scene.db, id)
     return presentSummary(scene.db, await setImport(scene.db, id, { ...fresh, state: 'mapped' }, scene.now))
@@ -59,10 +61,6 @@ export async function cancelWork(scene: Scene, { id }: ImportRow): Promise<Impor
 
 async function lock(scene: Scene, id: string): Promise<ImportRow> {
   return (await lockImport(scene.db, id)) ?? refuse('not_found')
-}
-
-function notNow({ state }: ImportRow): never {
-  refuse('import_state_not_allowed', { details: { state } })
 }
 
 async function nameOf(scene: Scene, one: ImportRow): Promise<string> {
@@ -87,6 +85,6 @@ async function checkStillSound(scene: Scene, program: ProgramRow, one: ImportRow
 async function begin(scene: Scene, { id }: ImportRow, state: 'checking' | 'running'): Promise<ImportSummary> {
   await removeProblems(scene.db, id)
   const stored = await setImport(scene.db, id, { ...fresh, state }, scene.now)
-  await enqueueWork(scene, id)
+  await startWork(scene, stored)
   return presentSummary(scene.db, stored)
 }

@@ -7,8 +7,10 @@ import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
 import { writeGrants } from '../../../story/tell-grants.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import { createLog } from '../kernel/log/index.ts'
+import { operationJobs } from '../kernel/operations/index.ts'
 import { openHouse } from '../test/open-house.ts'
-import { exchangeJobs } from './jobs.ts'
+import { importOperation } from './import-operation.ts'
+import { findImport } from './store/index.ts'
 import { batchSize, workThrough } from './work-through.ts'
 
 const house = openHouse()
@@ -103,18 +105,20 @@ test('an import whose worker is gone without a word is handed to another', async
   const queue = new pg.Client({ connectionString: house.ownerUrl })
   await queue.connect()
   await queue.query(
-    "select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'exchange.work'",
+    "select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'operations.run'",
   )
   await queue.end()
   await house.runJobs()
   expect((await owner().get(one)).body).toMatchObject({ state: 'running', done: 0 })
-  const watch = exchangeJobs.find((job) => job.name === 'exchange.watch')
+  const watch = operationJobs([importOperation]).find((job) => job.name === 'operations.watch')
+  const operationId = (await house.inScene('owner', ({ db }) => findImport(db, id)))?.operationId
+  const named = { operationId, kind: importOperation.name }
   const { now } = house.clock
-  await watch?.run(runOf(9, 'stop'), { importId: id })
+  await watch?.run(runOf(9, 'stop'), named)
   await house.runJobs()
   expect((await owner().get(one)).body).toMatchObject({ state: 'running' })
   house.clock.now = new Date(now.getTime() + 121_000)
-  await watch?.run(runOf(9, 'stop'), { importId: id })
+  await watch?.run(runOf(9, 'stop'), named)
   await house.runJobs()
   expect((await owner().get(one)).body).toMatchObject({ state: 'done', imported: 12 })
   house.clock.now = now

@@ -3,11 +3,12 @@ import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { dropFile, findFile } from '../files/index.ts'
 import { keyPlaceOf } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
+import { removeOperation } from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { enqueueWork } from './jobs.ts'
 import { factsOf, presentSummary } from './present.ts'
 import { dropArchive } from './set-archive.ts'
+import { startWork } from './start-work.ts'
 import { asBroughtIn, type ImportRow, listStored, lockImport, removeImport, setImport } from './store/index.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function undoImport(scene: Scene, { id }: ImportRow): Promise<Impor
   await record(scene, 'import.undoing', { programId: one.programId }, { importId: id, fileName })
   const change = { state: 'undoing', removed: 0, restored: 0, kept: 0 } as const
   const stored = await setImport(scene.db, id, change, scene.now)
-  await enqueueWork(scene, id)
+  await startWork(scene, stored)
   return presentSummary(scene.db, stored)
 }
 
@@ -34,6 +35,7 @@ export async function forgetImport(scene: Scene, { id }: ImportRow): Promise<{ f
   const file = await findFile(scene.db, one.fileId)
   await dropArchive(scene, one)
   await removeImport(scene.db, id)
+  if (one.operationId) await removeOperation(scene.db, one.operationId)
   if (file) await dropFile(scene.db, file)
   const payload = { importId: id, fileName: file?.name ?? '' }
   await record(scene, 'import.discarded', { programId: one.programId }, payload)

@@ -18,6 +18,8 @@ export interface KnownArchive {
   readonly entries: number
 }
 
+export const importKind = 'imports'
+
 /** An import as the server works with it. */
 export interface ImportRow {
   readonly id: string
@@ -42,6 +44,8 @@ export interface ImportRow {
   readonly archiveFileId: string | null
   readonly archive: KnownArchive | null
   readonly failure: string | null
+  /** The last piece of work on it. */
+  readonly operationId: string | null
   readonly createdBy: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -72,6 +76,7 @@ function read(row: Selectable<DB['imports']>): ImportRow {
     archiveFileId: row.archive_file_id,
     archive: row.archive as unknown as KnownArchive | null,
     failure: row.failure,
+    operationId: row.operation_id,
     createdBy: row.created_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -81,6 +86,11 @@ function read(row: Selectable<DB['imports']>): ImportRow {
 
 export async function findImport(db: PlatformDb, id: string): Promise<ImportRow | undefined> {
   const row = await db.from('imports').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && read(row)
+}
+
+export async function findImportOfOperation(db: PlatformDb, operationId: string): Promise<ImportRow | undefined> {
+  const row = await db.from('imports').where('operation_id', '=', operationId).selectAll().executeTakeFirst()
   return row && read(row)
 }
 
@@ -156,16 +166,18 @@ export type ImportChange = Partial<
     | 'archiveFileId'
     | 'archive'
     | 'failure'
+    | 'operationId'
     | 'finishedAt'
   >
 >
 
 export async function setImport(db: PlatformDb, id: string, change: ImportChange, at: Date): Promise<ImportRow> {
-  const { headerLine, finishedAt, preview, mapping, archiveFileId, archive, ...same } = change
+  const { operationId, headerLine, finishedAt, preview, mapping, archiveFileId, archive, ...same } = change
   const row = await db
     .change('imports')
     .set({
       ...same,
+      ...(operationId !== undefined && { operation_id: operationId }),
       ...(headerLine !== undefined && { header_line: headerLine }),
       ...(finishedAt !== undefined && { finished_at: finishedAt }),
       ...(archiveFileId !== undefined && { archive_file_id: archiveFileId }),

@@ -868,6 +868,7 @@ export interface Imports {
   imported: Generated<number>;
   kept: Generated<number>;
   mapping: Json | null;
+  operation_id: string | null;
   platform_id: string;
   preview: Json;
   problems: Generated<number>;

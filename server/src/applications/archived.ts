@@ -82,7 +82,7 @@ export const archivedApplications: readonly ArchivedTable[] = [
   },
 ]
 
-/** What names files. */
+/** Tables that name files. */
 export const archivedReceipts: readonly ArchivedTable[] = [
   { name: 'receipts', by: 'application_id', in: 'applications', order: ['submission_id', 'file_id'] },
 ]

@@ -38,7 +38,7 @@ export function checkQuiz(quiz: EligibilityQuiz, answers: Answers, asking: Askin
   return { formId, revision, answers: pruneAnswers(definition, answers, context), answeredAt: now.toISOString() }
 }
 
-/** What was answered since may say otherwise: the rules of every form are asked again. Refuses not_eligible. */
+/** Later answers may change the result: the rules of every form are checked again. Refuses not_eligible. */
 export function checkStillEligible({ steps }: Frame, progress: readonly StepProgress[]): void {
   for (const [index, { form, answers }] of steps.entries()) {
     const context = progress[index]?.context

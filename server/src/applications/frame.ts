@@ -160,7 +160,7 @@ async function withDefinition(db: PlatformDb, { id, revision }: Revision): Promi
   return { id, revision, definition: applicantPart(whole), whole }
 }
 
-/** What the engine is told beside the answers: the day where the program is, and the facts that conditions ask about. */
+/** The context of the form engine: the day where the program is, and the facts that conditions ask about. */
 export function contextOf(frame: Frame, now: Date, mode: 'draft' | 'submit' = 'submit'): FormContext {
   const { application, program } = frame
   return {

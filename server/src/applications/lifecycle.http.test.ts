@@ -161,9 +161,9 @@ describe('a gate', () => {
       { id: ids[0], done: true },
       { id: ids[1], done: false, code: 'state_not_allowed' },
     ])
-    const letter = (await mailsOf({ application_id: ids[0] ?? '' })).at(-1)
-    expect(letter).toMatchObject({ kind: 'application_gate' })
-    expect(letter?.text).toContain('Not a project')
+    const mail = (await mailsOf({ application_id: ids[0] ?? '' })).at(-1)
+    expect(mail).toMatchObject({ kind: 'application_gate' })
+    expect(mail?.text).toContain('Not a project')
   })
 })
 
@@ -497,8 +497,8 @@ describe('requests', () => {
     expect((await owner().get(list, { query: { status: 'processed' } })).body.data).toMatchObject([
       { state: 'accepted', answeredBy: 'Cécile Arnaud', application: { id: draft.id } },
     ])
-    const letters = await mailsOf({ kind: 'application_more_time', to_address: 'applicant5@demo.laurel.test' })
-    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('Get well')])
+    const mails = await mailsOf({ kind: 'application_more_time', to_address: 'applicant5@demo.laurel.test' })
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Get well')])
     const unknown = { email: 'nobody@example.org', until, reason: 'Welcome' }
     const first = await owner().post(`/api/user.programs/${one.programId}/more-time`, unknown)
     expect(first.body.answeredRequests).toBe(0)

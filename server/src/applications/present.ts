@@ -137,7 +137,7 @@ function presentChanges(application: Application): WantedChanges | null {
   }
 }
 
-/** What staff read of an application in a list and on its page. */
+/** Facts of an application that staff read in lists and on its page alike. */
 export function presentFacts(application: Application) {
   return {
     id: application.id,

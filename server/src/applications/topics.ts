@@ -7,7 +7,7 @@ import type { Application } from './store/applications.ts'
 const applicationOf = (_scene: Scene, things: Things) => `application:${(things.application as Application).id}`
 
 /**
- * What applicants hear of: what their page shows at once. A decision or its revision is not among them: it does not exist
+ * Events that applicants hear of: their page shows them at once. A decision or its revision is not among them: it does not exist
  * before it is published (docs/rules.md §10), nor does the moment when it was taken.
  */
 const applicantHears: ReadonlySet<string> = new Set([

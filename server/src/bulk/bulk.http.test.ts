@@ -168,7 +168,7 @@ describe('a state for many', () => {
     expect((await owner().get(`${base}/bulk-actions`)).body.data[0]).toMatchObject({ id, isMine: true })
   })
 
-  it('asks for changes by letter, which nothing takes back', async () => {
+  it('asks for changes by mail, which nothing takes back', async () => {
     const [first, draft] = [await sendAs(house, 'applicant1', call), await startAs(house, 'applicant3', call)]
     const bulk = await done(
       { ids: [first.id, draft.id] },

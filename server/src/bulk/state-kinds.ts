@@ -22,7 +22,7 @@ type Act<Kind extends BulkCommand['kind']> = Extract<BulkCommand, { kind: Kind }
 const rightTo = (state: Parameters<typeof needsToDecide>[0]) =>
   needsToDecide(state, false) ? ('program.applications.decide' as const) : ('program.applications.update' as const)
 
-/** Letters are written one by one. */
+/** Mails are written one by one. */
 export const mailsAtOnce = 50
 /** Rows that one statement changes. */
 export const rowsAtOnce = 2000

@@ -163,7 +163,7 @@ export async function sendReference(scene: Scene, token: string): Promise<{ answ
   const answers = pruneAnswers(part, referee.answers, context)
   await Promise.all([
     setReferee(scene.db, referee.id, { answers, answered_at: scene.now }),
-    // What lists of staff filter and sort by.
+    // The columns that lists of staff filter and sort by.
     replaceValues(scene.db, frame.application, keysOf(part), plainValues(part, answers, context)),
     ...lookUpLater(scene, frame.application.id, part.fields, answers),
   ])

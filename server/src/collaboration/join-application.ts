@@ -39,7 +39,7 @@ async function getOpen(
   return { invited, application }
 }
 
-/** What an invitation offers, for whoever holds its link. */
+/** The offer of an invitation, for whoever holds its link. */
 export async function openCollaboration(scene: Scene, token: string): Promise<Collaboration> {
   const found = await findCollaboratorByToken(scene.db, tokenHash(token))
   const { invited, application } = await getOpen(scene, found)

@@ -29,7 +29,7 @@ export function contributeFacts(facts: readonly ContributedFact[]): void {
 export interface FoundFact {
   readonly name: string
   readonly fact: Pick<ContributedFact, 'value'>
-  /** What follows its first part. */
+  /** The part of the name after the first point. */
   readonly id: string
 }
 

@@ -6,7 +6,7 @@ import type { ListField } from './list-fields.ts'
 import type { ListWanted } from './list-query.ts'
 import { listAssignedPeople, listProgramsApplied, listStatusesInUse, listTagsInUse } from './store/list-group-keys.ts'
 
-/** What is there comes before what is not. */
+/** Values come before missing ones. */
 const there = ['true']
 
 /**

@@ -52,7 +52,7 @@ export async function listApplications(
   return readPageOf(scene, program, query, ground)
 }
 
-/** What a list is read by, before it is known whether it may be: of a program that the address names by its id. */
+/** Inputs of a list, preloaded before its permission is checked: of a program that the address names by its id. */
 export async function preloadList(scene: Scene, programId: string): Promise<ListInputs | undefined> {
   return isId(programId) ? readListInputs(scene, programId) : undefined
 }

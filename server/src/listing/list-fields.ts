@@ -14,12 +14,12 @@ export type ListField = { readonly kind: FilterKind } & (
   | { readonly from: 'room'; readonly fact: ContributedFact; readonly id: string }
 )
 
-/** What a list can name: in one program its questions too. */
+/** Fields that a list can name: in one program its questions too. */
 export interface ListScope {
   readonly columns: ReadonlyMap<string, QuestionColumn>
   readonly slots: Pick<Slots, 'of'> | undefined
   readonly isOfProgram: boolean
-  /** What the reader holds there. */
+  /** The permissions of the reader there. */
   readonly rights: ReadonlySet<Permission>
 }
 

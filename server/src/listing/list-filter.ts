@@ -15,7 +15,7 @@ import { refuseField } from '../kernel/refuse.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import { type Formula, readFormula } from './list-formula.ts'
 
-/** What is left of the operators once those that say the same are one. */
+/** The operators once those that mean the same are one. */
 export type CheckedOp = Exclude<
   ListOp,
   'eq' | 'neq' | 'before' | 'after' | 'includesAny' | 'last' | 'next' | 'between'
@@ -197,7 +197,7 @@ function isTrash({ field, op, values }: Clause): boolean {
   return isState && op === 'in' && values.includes('deleted' satisfies ApplicationState)
 }
 
-/** What of a filter says which state, where that is the trash: the whole that a list of the trash is counted in. */
+/** The part of a filter about the state, where that is the trash: the whole that a list of the trash is counted in. */
 export function trashOnly(condition: Condition): Condition {
   return { and: partsOf(condition).filter((part) => 'field' in part && isTrash(part)) }
 }

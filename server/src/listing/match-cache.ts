@@ -22,7 +22,7 @@ const maxCached = 500_000
 /** Formulas remembered, however few they fit. */
 const maxMatches = 200
 
-/** What is known of a formula, or of its contrary, in one program. */
+/** The known matches of a formula, or of its contrary, in one program. */
 interface Look {
   readonly name: string
   /** Since when changes are to be looked at again. */
@@ -37,7 +37,7 @@ interface Look {
 /** The formulas asked for lately, the last one last. */
 const looks = new Map<string, Look>()
 
-/** What was found of a formula. */
+/** The matches found for a formula. */
 export interface Found {
   readonly fitting: Fitting
   /** It fits more than are counted exactly: the others were not looked at. */

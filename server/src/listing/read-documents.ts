@@ -28,7 +28,7 @@ import {
 } from './store/documents.ts'
 import { countPicked, type Picked, packIds } from './store/pack-ids.ts'
 
-/** What may be read beside an application and its answers. */
+/** Parts that may be read beside an application and its answers. */
 export type DocumentPart = 'gates' | 'tags' | 'assignees' | 'companies'
 
 /** An application with all its answers by field key, all steps together, without what conditions hide; parts not asked for are empty. */
@@ -36,7 +36,7 @@ export interface ApplicationDocument {
   readonly application: ToldApplication
   readonly answers: Answers
   readonly gates: readonly GateStatus[]
-  /** What the register said of the companies that it names, by their number. */
+  /** Entries of the register about the companies that it names, by their number. */
   readonly companies: ReadonlyMap<string, StoredCompany>
   readonly tags: readonly LocalizedText[]
   /** Names, whoever leads first. */

@@ -77,7 +77,7 @@ function nationalOf(text: string): string[] {
   return national === undefined ? [] : [national]
 }
 
-/** What somebody typed, word by word; a word that begins none of the platform's is taken for those that are nearly it. */
+/** The words of a search; a word that begins none of the platform's is taken for those that are nearly it. */
 export async function readSearch(db: ListDb, search: string | undefined, programId?: string): Promise<Search> {
   const typed = typedWords(search ?? '').slice(0, maxWords)
   const doubtful = typed.map(({ word }) => word).filter(isNearable)

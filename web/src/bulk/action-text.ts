@@ -1,7 +1,7 @@
 import type { BulkCommand } from '@laurel/contract/bulk'
 import type { Words } from '../kernel/words/index.ts'
 
-/** What is done with many, in the words of the button that does it. */
+/** The action in the words of its button. */
 export function actionText(act: BulkCommand, { t }: Words): string {
   switch (act.kind) {
     case 'state':

@@ -29,7 +29,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
   const isAtWork = isBulkAtWork(bulk)
   const isUndoing = bulk.state === 'undoing'
   const [done, total] = isUndoing ? [bulk.undone + bulk.kept, bulk.changed] : [bulk.done, bulk.total]
-  // What was tried again is told by the one that tried it.
+  // Problems that were tried again stand on the card of the second try.
   const left = (bulk.isRetried ? 0 : bulk.failed) + bulk.kept
   const number = (value: number) => ({ number: format.number(value) })
   const deed = actionText(bulk.act, words)
@@ -87,7 +87,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
           onClose={() => setAsked(false)}
           onRetry={() => {
             setAsked(false)
-            // What it changed can still be undone from here.
+            // Its changes can still be undone from here.
             if (!bulk.canUndo) onDismiss?.()
             void acts.retry(bulk)
           }}

@@ -17,7 +17,7 @@ import type { BulkChoice } from './use-choices.ts'
 
 interface Props {
   readonly programSlug: string
-  /** What is chosen; undefined: nothing. */
+  /** The chosen applications; undefined: none. */
   readonly selection: BulkSelection | undefined
   readonly count: number
   /** All that the list holds; undefined while that is not known. */
@@ -40,14 +40,14 @@ type Asked =
 
 const choices = ['status', 'tags', 'assignees', 'session'] as const satisfies readonly BulkChoice[]
 
-/** What staff bring many to, the mildest first. */
+/** States that staff bring many to, the mildest first. */
 const bulkTargets = ['in_review', 'to_complete', 'accepted', 'waitlisted', 'rejected', 'ineligible'] as const
 
 function isChoice(asked: Asked): asked is Asked & { what: BulkChoice } {
   return choices.some((one) => one === asked.what)
 }
 
-/** What can be done with the applications chosen, what each act asks first, and how far those are that were ordered. */
+/** Actions on the chosen applications, their dialogs, and the progress of those that run. */
 export function Bulk(props: Props) {
   const { programSlug, selection, count, rows, timeZone } = props
   const { t } = useWords()

@@ -11,7 +11,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** What can be chosen for an act, as a read. */
+/** Values for an action, as a read. */
 export function useChoices(kind: BulkChoice, programSlug: string) {
   const { locale, text } = useWords()
   const queryClient = useQueryClient()

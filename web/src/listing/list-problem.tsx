@@ -9,7 +9,7 @@ import { isGone, type Subject, subjectIn } from './subjects.ts'
 interface Props {
   readonly error: ApiRefusal
   readonly search: ListSearch
-  /** What can be filtered by. */
+  /** The subjects of filters. */
   readonly subjects: readonly Subject[]
   readonly onChange: (search: ListSearch) => void
   readonly onRetry: () => void

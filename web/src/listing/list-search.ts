@@ -100,7 +100,7 @@ export function filterForApi({ and }: WholeFilter): FilterTree | undefined {
   return first && more.length === 0 ? first : first && { and }
 }
 
-/** What the API is asked for. */
+/** The query for the API. */
 export function queryOfList(search: ListSearch): Record<string, string> {
   const filter = filterForApi(search.filter)
   const answers = search.columns.flatMap(({ field }) => (field.startsWith('answers.') ? [field.slice(8)] : []))

@@ -14,7 +14,7 @@ import { columnsOfLayout, densityOf, layoutOf } from './views/view-layout.ts'
 export interface PreviewProps {
   readonly facts: TableFacts
   readonly programId: string
-  /** What the list knows of it: shown at once, before its answers come. */
+  /** The row of the list: shown at once, before its answers come. */
   readonly row: ApplicationRow
   readonly position: number
   readonly total: number

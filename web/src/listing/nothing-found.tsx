@@ -18,7 +18,7 @@ export function NothingFound({
   /** Absent in the list of all programs. */
   readonly programSlug: string | undefined
   readonly search: ListSearch
-  /** What can be filtered by. */
+  /** The subjects of filters. */
   readonly subjects: readonly Subject[]
   readonly onChange: (search: ListSearch) => void
 }) {

@@ -20,21 +20,21 @@ export interface Choice {
   readonly colour?: string
 }
 
-/** What a filter may be about: a fact of every application, or a question. */
+/** The subject of a filter: a fact of every application, or a question. */
 export interface Subject {
   readonly field: string
   readonly label: string
   readonly kind: FilterKind | 'formula'
-  /** What can be chosen, where that is known. */
+  /** The possible values, where they are known. */
   readonly options: readonly Choice[]
   /** Counted by value beside the list. */
   readonly isFacet: boolean
   readonly column?: ApplicationColumn
-  /** What a formula may name. */
+  /** Fields that a formula may name. */
   readonly formula?: { readonly form: FormDefinition; readonly fields: readonly NamedField[] }
 }
 
-/** What the facts of a list can be, in the words of the reader. */
+/** Values of the facts of a list, in the reader's language. */
 export interface Choices {
   readonly fallback: Locale
   readonly languages: readonly Locale[]
@@ -218,7 +218,7 @@ export function operatorsOf({ kind }: Subject, kept?: ListOp): readonly ListOp[]
   return listOperators[kind].filter((op) => op === kept || !same[kind]?.includes(op))
 }
 
-/** What one most often asks of a subject. */
+/** The most usual operator of a subject. */
 export function usualOperator({ kind, options }: Subject): ListOp {
   if (kind === 'presence') return 'isNotEmpty'
   if (kind === 'formula') return 'holds'

@@ -22,7 +22,7 @@ export interface TableFacts {
   readonly timeZone: string | undefined
   /** The query of the list, so that a page opened from it knows its neighbours. */
   readonly listQuery: string
-  /** What statuses, tags, programs and sessions are called. */
+  /** Labels of statuses, tags, programs and sessions. */
   readonly choices: Choices
 }
 

@@ -10,7 +10,7 @@ import type { Choice, Choices } from './subjects.ts'
 
 const none: readonly Choice[] = []
 
-/** What the facts of a program's list can be: its categories, languages, people, evaluation sessions. */
+/** Values of the facts of a program's list: its categories, languages, people, evaluation sessions. */
 export function useProgramChoices(
   programSlug: string,
   { categories, fallback, languages }: ReturnType<typeof useProgram>,
@@ -58,7 +58,7 @@ function withOthers(people: readonly { id: string; name: string }[], onScreen: r
   return [...all, ...onScreen.filter(({ value }) => !people.some(({ id }) => id === value))]
 }
 
-/** What the facts of the list of all programs can be. */
+/** Values of the facts of the list of all programs. */
 export function useDepositChoices(rows: readonly ApplicationRow[]): Choices {
   const { locale } = useWords()
   const programs = useQuery(allOf('listPrograms', { query: { lang: locale } })).data

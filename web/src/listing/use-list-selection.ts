@@ -12,7 +12,7 @@ const nothing: Chosen = { ids: new Set() }
 const none: readonly string[] = []
 
 export interface ListSelection {
-  /** What a deed is about; undefined while nothing is chosen. */
+  /** The applications of an action; undefined while nothing is chosen. */
   readonly selection: BulkSelection | undefined
   readonly count: number
   /** All that match, however many there are and whether anybody looked at them. */

@@ -9,7 +9,7 @@ import { isSame } from './merge-answers.ts'
 import type { WholeChange } from './row-changes.ts'
 
 const minute = 60_000
-/** What a browser takes to save the answer that names a file once all of it has arrived, a lost connection included. */
+/** The time that a browser takes to save the answer that names a file once all of it has arrived, a lost connection included. */
 const savingMinutes = 5
 
 /** Files that count although the time is over: their sending began before the end, and they have just arrived. */

@@ -19,7 +19,7 @@ import type { WholeChange } from './row-changes.ts'
 
 export interface MergeSettings {
   readonly definition: FormDefinition
-  /** What the form's conditions and calculations are asked with. */
+  /** The context of the form's conditions and calculations. */
   readonly context: FormContext
   /** Keys of the fields that a closed gate keeps shut. */
   readonly blocked: ReadonlySet<string>

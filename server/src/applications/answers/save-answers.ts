@@ -115,7 +115,7 @@ interface Reached {
   readonly closed: ReadonlySet<string>
   /** The gate that closes a field, when one does. */
   closedBy(key: string): ClosedBy | undefined
-  /** What the step's conditions are asked with: it depends on the steps before it alone. */
+  /** The context of the step's conditions: it depends on the steps before it alone. */
   readonly context: FormContext
   /** Of all steps, as they stood before. */
   readonly progress: readonly StepProgress[]
@@ -167,7 +167,7 @@ interface Written {
   readonly sheet: AnswerSheet
   readonly merged: Merged
   readonly mutationId: string
-  /** What the frame is made of, where the call ends with the saving. */
+  /** The parts of the frame, where the call ends with the saving. */
   readonly from?: Kept | undefined
 }
 
@@ -275,7 +275,7 @@ export async function presentConflicts(
   })
 }
 
-/** What is wrong with the fields just saved: they are kept as typed all the same. */
+/** Validation errors of the fields just saved, which are stored as typed all the same. */
 function problemsOf({ form }: FormStep, { answers }: Merged, changes: readonly WholeChange[], context: FormContext) {
   return validateAnswers(
     form.definition,

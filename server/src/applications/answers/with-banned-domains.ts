@@ -14,7 +14,7 @@ function asksForEmail(definition: FormDefinition): boolean {
   return asks
 }
 
-/** What the rules are told beside the answers, with the domains that an address may not have where one is asked for. */
+/** The context of the form's rules, with the domains that an address may not have where one is asked for. */
 export async function withBannedDomains(
   scene: Pick<Scene, 'db' | 'now'>,
   context: FormContext,

@@ -66,7 +66,7 @@ interface Casting {
   readonly context: Parameters<typeof plainValues>[2]
 }
 
-/** What is compared of the answers that the form as it was sent shows, each read as its question is asked now. */
+/** Column values of the answers that the form as it was sent shows, each read as its question is asked now. */
 function castValues({ application, program }: Frame, step: FrameStep, { after, referees, context }: Casting) {
   const before = step.form?.whole ?? after
   const converted = new Map(

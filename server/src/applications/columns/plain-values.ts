@@ -66,7 +66,7 @@ function shortened(text: string): string {
 
 export type SlotValue = string | number | readonly string[] | null
 
-/** What the column of one field holds; null where no value suits it. */
+/** The value in the column of one field; null where none suits it. */
 export function slotValue(family: SlotFamily, rows: readonly PlainValue[]): SlotValue {
   const [first] = rows
   if (family === 'm') return rows.length > 0 ? rows.map(({ text }) => text ?? '') : null

@@ -51,7 +51,7 @@ export async function copyAnswers(scene: Scene, application: Application, from: 
   }
 }
 
-/** What stands in a form at first is no answer. */
+/** Initial values of a form are no answers. */
 function hasAnswers({ steps }: Frame): boolean {
   return steps.some(({ form, sheet }) =>
     form?.definition.fields.some((field) => sheet && !isUnanswered(field, sheet.answers[field.key])),

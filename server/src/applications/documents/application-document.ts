@@ -80,7 +80,7 @@ function stepBlocks(read: Read, language: PrintLanguage): Block[] {
   })
 }
 
-/** What somebody else answered in the step, as far as the reader may know it. */
+/** Answers of somebody else in the step, as far as the reader may know them. */
 function otherBlocks(
   { frame, referees, reader, now }: Read,
   step: FrameStep,

@@ -5,7 +5,7 @@ import type { ScenePlatform } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { PlanProgram } from '../../programs/index.ts'
 
-/** What stands around the content of every document about an application. */
+/** Head and foot of every document about an application. */
 interface Dress {
   readonly platform: ScenePlatform
   readonly program: PlanProgram

@@ -21,7 +21,7 @@ interface Sent {
   readonly fallback: Locale
 }
 
-/** What was sent, as it was sent, under the forms as they were. */
+/** The submitted answers, under the forms as they were. */
 export async function submissionBlocks(db: PlatformDb, sent: Sent): Promise<Block[]> {
   const { lang: locale, fallback, writtenIn, companies } = sent
   const language = { locale, fallback, ...(companies && { companies }) }
@@ -45,7 +45,7 @@ export async function submissionBlocks(db: PlatformDb, sent: Sent): Promise<Bloc
   return blocks
 }
 
-/** What somebody else answered in the open; whether it was asked was settled when they answered. */
+/** Answers of somebody else that are not confidential; whether they were asked was settled when they answered. */
 function answeredPart(whole: FormDefinition, { role, answers }: SentByOther): FormDefinition {
   const fields = otherParts(whole).find((part) => part.role === role)?.fields ?? []
   const given = fields.filter(({ key, confidential }) => !confidential && Object.hasOwn(answers, key))

@@ -102,7 +102,7 @@ export async function sendAddedMail(
   })
 }
 
-/** What is to be completed, and until when. */
+/** Tells the applicant to complete the application, and until when. */
 export async function sendBackMail(scene: Scene, about: About, message: string, until: Date | null): Promise<void> {
   const at = until ? sayDateTime(about.application.lang, until, about.program.timeZone) : ''
   await sendToApplicant(scene, about, sentBackMail, { ...namesOf(about), message, at })
@@ -113,7 +113,7 @@ export async function sendDecisionMail(scene: Scene, about: About): Promise<void
   await sendToApplicant(scene, about, decisionMail, namesOf(about))
 }
 
-/** What staff decided at a gate, in the words that they gave. */
+/** The decision of staff at a gate, in their own words. */
 export async function sendGateMail(
   scene: Scene,
   about: About,

@@ -6,7 +6,7 @@ import { findProgram } from '../../programs/index.ts'
 import { findApplication } from '../store/applications.ts'
 import { calledIn } from './mails.ts'
 
-/** What the fields of mails hold for an application that the caller may read; undefined where there is none to them. */
+/** Values of the fields of mails for an application that the caller may read; undefined where there is none to them. */
 export async function previewValues(
   scene: Scene,
   { id, programId, locale }: { readonly id: string; readonly programId: string | null; readonly locale: Locale },

@@ -16,13 +16,13 @@ function fileUrl(scene: Scene, { application, program }: About, lang: Locale): s
 interface StaffMail {
   /** `applications.staff.<topic>.subject` and `.intro`. */
   readonly topic: 'gate' | 'request' | 'overdue'
-  /** What else the letter names, in the reader's language. */
+  /** Further names in the mail, in the reader's language. */
   readonly more?: (lang: Locale) => Record<string, string>
   readonly quote?: string
 }
 
 /** Writes to everybody who may answer, each in their language; who was written to within the hour gets it with the next mail. */
-async function notifyStaff(scene: Scene, about: About, letter: StaffMail): Promise<void> {
+async function notifyStaff(scene: Scene, about: About, mail: StaffMail): Promise<void> {
   const { application, program } = about
   const holders = await listHolders(scene.db, program.id, 'program.applications.update')
   await Promise.all(
@@ -31,19 +31,19 @@ async function notifyStaff(scene: Scene, about: About, letter: StaffMail): Promi
         program: readText(program.texts.title, lang, program.defaultLang),
         title: calledIn(lang, application),
         applicant: application.applicantName || application.applicantEmail,
-        ...letter.more?.(lang),
+        ...mail.more?.(lang),
       }
-      const text = say(lang, `applications.staff.${letter.topic}.intro`, names)
+      const text = say(lang, `applications.staff.${mail.topic}.intro`, names)
       const line = {
-        topic: letter.topic,
+        topic: mail.topic,
         applicationId: application.id,
-        text: [text, letter.quote ?? ''].join(' ').trim(),
+        text: [text, mail.quote ?? ''].join(' ').trim(),
       }
       if (!(await mayWriteNow(scene, { programId: program.id, userId }, line))) return
-      await sendMail(scene, staffMails[letter.topic], {
+      await sendMail(scene, staffMails[mail.topic], {
         to: { email, name },
         locale: lang,
-        values: { ...names, reason: letter.quote ?? '' },
+        values: { ...names, reason: mail.quote ?? '' },
         url: fileUrl(scene, about, lang),
         program,
         applicationId: application.id,
@@ -69,7 +69,7 @@ export async function notifyStaffOfRequest(
   await notifyStaff(scene, about, { topic: 'request', more, quote: reason })
 }
 
-/** What was asked to be completed did not come in time. */
+/** Tells staff that a requested completion did not come in time. */
 export async function notifyStaffOfOverdue(scene: Scene, about: About): Promise<void> {
   await notifyStaff(scene, about, { topic: 'overdue' })
 }

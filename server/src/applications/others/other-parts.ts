@@ -4,7 +4,7 @@ import type { FieldProblem } from '@laurel/contract/kernel'
 import type { Frame, FrameStep } from '../frame.ts'
 import type { RefereeRow } from '../store/references.ts'
 
-/** What a step asks of others, as far as the applicant's answers call for it. */
+/** Parts of a step that others answer, as far as the applicant's answers call for them. */
 export function otherPartsIn(step: FrameStep, context: FormContext): { role: string; part: FormDefinition }[] {
   if (!step.form) return []
   const { whole } = step.form

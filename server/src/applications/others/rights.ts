@@ -3,7 +3,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { Application } from '../store/applications.ts'
 import { findRight } from '../store/rights.ts'
 
-/** What the caller may do in an application as one of those who apply; undefined for anyone else. */
+/** The right of the caller in an application as owner or collaborator; undefined for anyone else. */
 export async function rightIn(scene: Scene, application: Application): Promise<ApplicantRight | undefined> {
   if (scene.actor.kind !== 'user' || application.state === 'deleted') return undefined
   if (application.ownerId === scene.actor.userId) return 'own'

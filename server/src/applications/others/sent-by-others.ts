@@ -6,7 +6,7 @@ import type { RefereeRow } from '../store/references.ts'
 import type { SentByOther, SubmittedStep } from '../store/submissions.ts'
 import { otherPartsIn } from './other-parts.ts'
 
-/** What others answered in a step, as it goes out with the application: only what the applicant's answers call for. */
+/** Answers of others in a step, submitted with the application: only those that the applicant's answers call for. */
 export function sentByOthers(
   step: FrameStep,
   context: FormContext,

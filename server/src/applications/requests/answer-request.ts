@@ -71,7 +71,7 @@ export async function answerRequest(
     { requestId: id, kind, accepted: answer.accept, ...(reason && { reason }) },
   )
   await closePointlessRequests(scene, [after])
-  // Sent back, or given more time: the letter of that says it with its date.
+  // Sent back, or given more time: the mail of that says it with its date.
   await sendRequestMail(scene, { application: after, program }, { kind, accepted: answer.accept, reason, until })
   const names = await findNames(scene.db, answered.answeredBy ? [answered.answeredBy] : [])
   return presentListed({ ...answered, application: after }, names)

@@ -5,7 +5,7 @@ import { say } from '../../kernel/words/index.ts'
 import { formChangedMail } from '../mails/mail-kinds.ts'
 import { type About, namesOf, sendToApplicant } from '../mails/mails.ts'
 
-/** Questions named in the letter; the page lists them all. */
+/** Questions named in the mail; the page lists them all. */
 const most = 12
 
 /** A form was published again while its answers were being written: which questions are new, gone, or asked otherwise. */

@@ -129,20 +129,20 @@ describe('a draft whose form is published again', () => {
     expect((await house.as('applicant2').get(`${mine}/${id}`)).body.steps[0].answers.c).toBe('Gardé')
   })
 
-  it('is said in a letter only when that was asked for', async () => {
-    const letters = () =>
+  it('is said in a mail only when that was asked for', async () => {
+    const mails = () =>
       house.inScene('owner', ({ db }) =>
         db.from('emails').where('kind', '=', 'application_form_changed').select('subject').execute(),
       )
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     await publish([field('a', { required: true }), field('n', { type: 'number' }), field('c'), field('d')], {
       tellApplicants: true,
     })
-    expect(await letters()).toHaveLength(2)
+    expect(await mails()).toHaveLength(2)
     await publish([field('a', { required: true }), field('n', { type: 'number' }), field('c')], {
       tellApplicants: false,
     })
-    expect(await letters()).toHaveLength(2)
+    expect(await mails()).toHaveLength(2)
   })
 
   it('stays unsaid where nothing changes for who fills it', async () => {
@@ -256,11 +256,11 @@ describe('a question that was added after an application was sent', () => {
     expect(await file(id)).toMatchObject({ form: { revision }, answers: { c: 'Envoyé', extra: 'En plus' } })
     const [edit] = (await house.as('owner').get(edits(id))).body.data
     expect(edit.fields).toMatchObject([{ key: 'extra', before: '', after: 'En plus' }, { key: 'proof' }])
-    const letters = await house.inScene('owner', async ({ db }) => {
+    const mails = await house.inScene('owner', async ({ db }) => {
       expect(await listedValues(db, id)).toMatchObject({ c: 'Envoyé', extra: 'En plus' })
       return db.from('emails').where('kind', '=', 'application_edited').selectAll().execute()
     })
-    expect(JSON.stringify(letters)).toContain('Question extra')
+    expect(JSON.stringify(mails)).toContain('Question extra')
 
     expect((await house.as('owner').post(`${edits(id)}/${edit.id}/undo`, {})).status).toBe(200)
     expect((await file(id)).answers.extra ?? null).toBeNull()

@@ -1,5 +1,5 @@
 import { applicantPart, type StepFormChanges } from '@laurel/contract/applications'
-import { notableChanges, formChanges } from '@laurel/contract/forms'
+import { formChanges, notableChanges } from '@laurel/contract/forms'
 import { getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
@@ -9,7 +9,7 @@ import { type FrameStep, readFrame } from '../frame.ts'
 import type { Application } from '../store/applications.ts'
 import { setSeenRevision } from '../store/revisions.ts'
 
-/** What changed under the hands of an applicant, step by step; nothing once the application is sent: it stays as it was. */
+/** Changes of forms while an applicant fills them, step by step; nothing once the application is sent: it stays as it was. */
 export async function listFormChanges(scene: Scene, application: Application): Promise<StepFormChanges[]> {
   if (application.state !== 'draft') return []
   const { steps } = await readFrame(scene.db, application)

@@ -89,11 +89,11 @@ describe('a campaign that asks applicants to update what they sent', () => {
       changes: { message: ask.message, until, fields: [{ stepId: call.stepIds[0], key: 'plan' }], stepIds: [] },
     })
     expect(reopened.steps[0].form.revision).toBe(3)
-    const letters = await house.inScene('owner', ({ db }) =>
+    const mails = await house.inScene('owner', ({ db }) =>
       db.from('emails').where('kind', '=', 'application_sent_back').select(['to_address', 'text']).execute(),
     )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain(ask.message)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(ask.message)
   })
 
   it('takes the new answer to these questions alone, and counts who sent it', async () => {

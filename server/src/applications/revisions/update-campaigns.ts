@@ -184,7 +184,7 @@ interface Moved {
   readonly answers: FrameStep['answers']
   readonly revision: number
   readonly after: FormDefinition
-  /** What asks more than it did when it was answered. */
+  /** Fields that ask more than they did when they were answered. */
   readonly keys: readonly string[]
 }
 

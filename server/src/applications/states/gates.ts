@@ -44,7 +44,7 @@ export async function askGate(scene: Scene, application: Application, wanted: As
   return readFrame(scene.db, frame.application)
 }
 
-/** What stands before a submission step on the way is kept as it was sent; a receipt follows. */
+/** Stores the answers before a submission step on the way as they were sent; a receipt follows. */
 async function keepPart(scene: Scene, frame: Frame, gateStepId: string): Promise<void> {
   const [earlier, referees] = await Promise.all([
     earlierSendings(scene, frame),
@@ -104,13 +104,13 @@ function checkMessage({ to, message }: Decision): void {
   if (to !== 'validated' && !message) refuseField('message', 'required')
 }
 
-/** What the gate is called, in its own words. */
+/** The title of the gate. */
 function titleOf(frame: Frame, gate: Gate): LocalizedText {
   const { step, field } = thingOf(frame, gate)
   return field?.title ?? step?.title ?? {}
 }
 
-/** What the organiser says at the gate, before and after. */
+/** The organiser's texts at the gate, before and after. */
 function messagesOf(frame: Frame, gate: Gate) {
   const { step, field } = thingOf(frame, gate)
   return field ? field.gate : step?.gate

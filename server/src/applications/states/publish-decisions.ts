@@ -6,7 +6,7 @@ import { sendDecisionMail } from '../mails/mails.ts'
 import { closePointlessRequests } from '../requests/settle-requests.ts'
 import { type Application, findApplication, setDecisionsPublished } from '../store/applications.ts'
 
-/** Letters written by one job. */
+/** Mails written by one job. */
 const batch = 100
 
 /** Lets applicants read the decisions taken, of the applications named or of the whole program, and writes to nobody; answers those that were new. */

@@ -18,7 +18,7 @@ import { needsToDecide } from './change-state.ts'
 import { giveUpMany } from './give-up-many.ts'
 import type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from './many.ts'
 
-/** What becomes of many: a state, a status with the state that it stands on, or no status any more. */
+/** The change of many: a state, a status with the state that it stands on, or no status any more. */
 export interface StatesWanted {
   readonly to?: Exclude<StaffTarget, 'to_complete'>
   readonly status?: StatusRow | null
@@ -118,7 +118,7 @@ const factsOf = (row: StateRow) => ({
   submittedAt: iso(row.submittedAt),
 })
 
-/** What an undoing puts back. */
+/** The facts that an undoing puts back. */
 export function beforeOf(row: StateRow): StateBefore {
   return {
     state: row.state,

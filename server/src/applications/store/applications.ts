@@ -226,7 +226,7 @@ export async function removeApplication(db: PlatformDb, id: string): Promise<voi
   await db.remove('applications').where('id', '=', id).execute()
 }
 
-/** What the search of lists looks into: without case and accents. */
+/** The text that lists search: without case and accents. */
 export function searchText(facts: {
   title?: string
   applicantName: string

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { statusAlong } from './status-along.ts'
 
-/** What rules ask of an application, and what an undoing needs of it. */
+/** Facts of an application for the rules of states, and for an undoing. */
 export interface StateRow {
   readonly id: string
   readonly state: ApplicationState

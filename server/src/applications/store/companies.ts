@@ -4,7 +4,7 @@ import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
 type Row = Selectable<DB['application_companies']>
 
-/** What is kept of the companies in an application. */
+/** The stored entries of the register about companies in an application. */
 export async function listCompanies(db: PlatformDb, applicationId: string): Promise<readonly StoredCompany[]> {
   return (await listCompaniesOf(db, [applicationId])).get(applicationId) ?? []
 }

@@ -1,6 +1,6 @@
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
-/** What a copy brought into an empty application. */
+/** Answers that a copy brought into an empty application. */
 export interface Copied {
   readonly from: string
   /** ISO moment. */

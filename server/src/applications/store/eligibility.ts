@@ -1,14 +1,14 @@
 import type { Answers } from '@laurel/contract/forms'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
-/** What was answered to a category's quiz, and to which revision of its form. */
+/** Answers to a category's quiz, with the revision of its form. */
 export interface EligibilityAnswers {
   readonly formId: string
   readonly revision: number
   readonly answers: Answers
   /** ISO moment. */
   readonly answeredAt: string
-  /** What they already say of the forms of the category, by the keys of their fields. */
+  /** Answers that fill fields of the category's forms, by the keys of these fields. */
   readonly known?: Answers
 }
 

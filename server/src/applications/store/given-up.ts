@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 import type { AnswerSheet } from './steps.ts'
 
-/** What had been asked of an applicant, and what they had typed since and never sent. Moments are ISO texts. */
+/** A requested completion that was given up, with the answers typed since and never sent. Moments are ISO texts. */
 export interface GivenUp {
   readonly message: string | null
   readonly until: string | null

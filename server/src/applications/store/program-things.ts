@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
-/** What a program's team makes for itself and puts in an order. */
+/** Tables of things that a program's team makes for itself and puts in an order. */
 type Table = 'program_statuses' | 'tags' | 'assignment_rules'
 
 /** Those of a program, in its order. */

@@ -10,7 +10,7 @@ import {
   pageByKey,
 } from '../../kernel/db/index.ts'
 
-/** What an applicant asked for, and what came of it. */
+/** A request of an applicant, with its answer. */
 export interface ApplicationRequest {
   readonly id: string
   readonly programId: string
@@ -239,7 +239,7 @@ export async function listRequests(
   }
 }
 
-/** What waits for staff in a program. */
+/** Numbers of requests and gates that wait for staff in a program. */
 export async function countWaitingIn(db: PlatformDb, programId: string) {
   const { rows } = await sql<{ requests: number; processed: number; gates: number }>`select
     (select count(*)::int from application_requests r

@@ -2,7 +2,7 @@ import type { ApplicantRight } from '@laurel/contract/applications'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { type Application, readApplication } from './applications.ts'
 
-/** What somebody who accepted may do in an application; undefined for anyone else. */
+/** The right of a collaborator who accepted; undefined for anyone else. */
 export async function findRight(
   db: PlatformDb,
   applicationId: string,

@@ -7,7 +7,7 @@ import type { AnswerSheet } from './steps.ts'
 import { cacheSaved, type Kept } from './stored.ts'
 import { patchSql, type SlotPatch, slotPatch } from './values.ts'
 
-/** What one saving of a step writes. */
+/** The rows that one save of a step writes. */
 export interface Saving {
   readonly sheet: AnswerSheet
   /** Whether nothing was kept of the step before. */
@@ -17,7 +17,7 @@ export interface Saving {
   readonly rows: readonly PlainValue[]
   /** The fields that were answered before. */
   readonly answered: ReadonlySet<string>
-  /** What the application is called from now on; absent: what it was called. */
+  /** The new title of the application; absent: the old one. */
   readonly named?: { readonly title: string; readonly searchText: string }
   /** How much of the whole application is answered, 0 to 100. */
   readonly completeness: number

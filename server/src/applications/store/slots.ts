@@ -38,7 +38,7 @@ async function load(db: PlatformDb, programId: string): Promise<Slots> {
     select field_key as key, slot, coalesce(xmin::text = pg_current_xact_id_if_assigned()::xid::text, false) as "isNew"
     from list_slots where platform_id = ${db.platformId} and program_id = ${programId}`.execute(db.kysely)
   const slots = makeSlots(rows)
-  // What this transaction has given itself may yet be rolled back.
+  // Slots that this transaction gave may yet be rolled back.
   if (rows.every(({ isNew }) => !isNew)) remember(db.kysely, programId, slots)
   return slots
 }

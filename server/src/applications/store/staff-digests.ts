@@ -34,7 +34,7 @@ export async function takeTurn(
   return row?.waits ? row.next : undefined
 }
 
-/** What waits for a person, taken to be sent now; undefined while the last mail is too fresh, or nothing waits. */
+/** The waiting things of a person, taken to be sent now; undefined while the last mail is too fresh, or nothing waits. */
 export async function takeWaiting(
   db: PlatformDb,
   { programId, userId }: { programId: string; userId: string },

@@ -18,7 +18,7 @@ export interface Mutation {
   readonly conflicts?: readonly string[]
 }
 
-/** What has been answered in one form step. */
+/** The answers in one form step. */
 export interface AnswerSheet {
   readonly stepId: string
   readonly formId: string

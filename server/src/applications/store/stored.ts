@@ -33,13 +33,13 @@ interface GateRow {
   readonly answered_at: string | null
 }
 
-/** What a frame is made of beside its application. */
+/** The rows that a frame is made of beside its application. */
 export interface Kept {
   readonly sheets: readonly StoredSheet[]
   readonly gates: readonly Gate[]
-  /** What the quiz already said of fields nobody has written in yet, by their keys. */
+  /** Answers of the quiz for fields that nobody has written in yet, by their keys. */
   readonly known?: Answers
-  /** What its applicants go through; absent with the application. */
+  /** The steps and rules of its program; absent with the application. */
   readonly plan?: Plan
   /** Under which it was read. */
   readonly stamps?: Stamps
@@ -83,7 +83,7 @@ interface Remembered extends Stamps {
 /** Of the applications that are being filled in, up to so many characters in all. */
 const remembered = keepNewest<Remembered>(32_000_000, ({ text }) => text.length)
 
-/** What has been answered in an application, where its gates stand, and the plan of its category. */
+/** The sheets and gates of an application, and the plan of its category. */
 export async function readStored(db: PlatformDb, applicationId: string): Promise<Kept> {
   const last = remembered.recall(nameOf(db, applicationId))
   if (last) {

@@ -8,11 +8,11 @@ export interface SubmittedStep {
   readonly revision: number
   /** Those of the applicant. */
   readonly answers: Answers
-  /** What others had answered by then; absent where nobody had. */
+  /** Answers of others by then; absent where nobody had answered. */
   readonly others?: readonly SentByOther[]
 }
 
-/** What the person of one role answered; `confidential` is hashed with its salt, and never leaves to those who apply. */
+/** Answers of the person of one role; `confidential` is hashed with its salt, and never leaves to those who apply. */
 export interface SentByOther {
   readonly role: string
   readonly answers: Answers

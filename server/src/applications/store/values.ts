@@ -3,7 +3,7 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 import { type PlainValue, type SlotValue, slotFamilies, slotValue } from '../columns/plain-values.ts'
 import { giveSlots, type Slots, typeOfSlot } from './slots.ts'
 
-/** What the row of an application says of some of its answers, or of all. */
+/** Columns of an application for some of its answers, or for all. */
 export interface SlotPatch {
   readonly columns: Readonly<Record<string, SlotValue>>
   /** Answered fields that no column holds. */

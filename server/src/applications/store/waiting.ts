@@ -13,7 +13,7 @@ export interface WaitingFor {
  */
 export interface WaitingSource {
   readonly kind: string
-  /** What one must hold in the program to be waited for. */
+  /** The permission in the program that somebody needs to be waited for. */
   readonly needs: Permission
   /** For the reader alone; otherwise for whoever looks after the application, or anybody where nobody does. */
   readonly isPersonal: boolean

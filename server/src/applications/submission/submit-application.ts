@@ -63,7 +63,7 @@ export async function submitApplication(
   return send(scene, frame, { number: earlier.length + 1, by: userOf(scene).userId, referees })
 }
 
-/** What a sending reads ahead: what the frame is made of, and who else was asked. */
+/** Rows preloaded for a submission: the parts of the frame, and the referees. */
 export type Preloaded = readonly [kept: Kept, referees: readonly RefereeRow[]]
 
 export function preloadSubmission({ db }: Scene, applicationId: string): Promise<Preloaded> {
@@ -140,7 +140,7 @@ async function tell(
   return sent
 }
 
-/** What the history keeps: who it was, stands beside every event. */
+/** The payload of the event; the author stands beside every event. */
 const saidOf = ({ reason, missing }: OnBehalf) => ({ reason, missing })
 
 function alreadySent(
@@ -261,7 +261,7 @@ interface Name {
   readonly reference: string
 }
 
-/** What the application is called by: what it was called when it was first sent, or the next of the program. */
+/** The reference of the application: that of its first submission, or the next of the program. */
 async function nameOf(scene: Scene, { application, program }: Frame): Promise<Name> {
   if (application.reference) return { number: application.number, reference: application.reference }
   const number = await takeNumbers(scene.db, program.id, 1)

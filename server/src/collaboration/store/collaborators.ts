@@ -60,7 +60,7 @@ export async function removeCollaborator(db: PlatformDb, id: string): Promise<vo
   await db.remove('collaborators').where('id', '=', id).execute()
 }
 
-/** Gives an application another owner: the name and address that lists and letters use change with it. */
+/** Gives an application another owner: the name and address that lists and mails use change with it. */
 export async function setOwner(
   db: PlatformDb,
   id: string,

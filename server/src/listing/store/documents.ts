@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Application, Gate, SheetOfApplication } from '../../applications/index.ts'
 import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 
-/** What is told of an application outside of itself. */
+/** Labels and links around an application. */
 const told = [
   'id',
   'categoryId',

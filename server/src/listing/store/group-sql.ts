@@ -15,7 +15,7 @@ export interface GroupSql {
 
 interface LinkedGroup {
   readonly table: string
-  /** What in `l` is in the group of this key. */
+  /** The condition on `l` for the group of this key. */
   is(key: string): RawBuilder<unknown>
   /**
    * Something `o` because of which the application is in another group, or a second time in this one.
@@ -24,7 +24,7 @@ interface LinkedGroup {
   elsewhere(before: readonly string[]): RawBuilder<unknown>
 }
 
-/** What is joined to `a` to read one group. */
+/** The join to `a` that reads one group. */
 export function joinLinked({ table, is }: LinkedGroup, key: string): RawBuilder<unknown> {
   return sql`join ${sql.table(table)} l on l.platform_id = a.platform_id and l.application_id = a.id and ${is(key)}`
 }

@@ -10,7 +10,7 @@ import { shownKeys } from './shown-keys.ts'
 /** How rows are ordered: an expression that is there or missing for each application `a`. */
 export interface SortKey {
   readonly by: RawBuilder<unknown>
-  /** What stands before it in the index that follows it, and says no more than it. */
+  /** The columns before it in the index that follows it. */
   readonly before?: RawBuilder<unknown>
   readonly isPresent: RawBuilder<boolean>
   readonly isAbsent: RawBuilder<boolean>
@@ -71,7 +71,7 @@ export function matches(
   return sql`${sql.join(all, sql` and `)}`
 }
 
-/** What belongs to a program in the trash is not listed with the others. */
+/** Applications of a program in the trash are not listed with the others. */
 function inLivingPrograms(db: ListDb): RawBuilder<boolean> {
   return sql`a.program_id in (select p.id from programs p where p.platform_id = ${db.platformId} and p.status <> 'deleted')`
 }

@@ -57,7 +57,7 @@ export const factColumns = {
   completeness: 'a.completeness',
 } as const
 
-/** What a list is ordered by: an expression, the type of its values, and whether it can be missing. */
+/** The order of a list: an expression, the type of its values, and whether it can be missing. */
 export interface SortBy {
   readonly by: RawBuilder<unknown>
   readonly type: string

@@ -39,7 +39,7 @@ export interface Since {
   readonly noted?: Date
 }
 
-/** What was looked at again, and when by the clock of the database. */
+/** Refreshed matches, and when by the clock of the database. */
 interface RefreshedMatches {
   readonly looked: readonly string[]
   readonly fitting: readonly string[]

@@ -4,7 +4,7 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { SearchWord } from '../search-words.ts'
 import { arabicArticle } from '../word-parts.ts'
 
-/** What lists read with: statements that compare `platform_id` themselves, so that they hold across platforms too. */
+/** The database as lists read it: statements compare `platform_id` themselves, so that they hold across platforms too. */
 export type ListDb = Pick<PlatformDb, 'platformId' | 'kysely'>
 
 /** How alike words are by their trigrams to be compared by letters: letters that changed places leave little in common. */
@@ -17,7 +17,7 @@ export function ownWord(id: string): string {
   return `#${id.replaceAll('-', '')}`
 }
 
-/** What a search looks for, and since when the documents of a program do not follow what is written. */
+/** The words of a search, and since when the documents of a program do not follow the answers. */
 export interface Search {
   readonly words: readonly SearchWord[]
   /** Of a program; of all programs each has its own. */
@@ -276,7 +276,7 @@ export async function setReadUntil(db: PlatformDb, programId: string, until: Dat
   )
 }
 
-/** What was last worked on since a moment is read again: it became another without anybody working on it. */
+/** Indexes applications again that changed since a moment without anybody working on them. */
 export async function readAgainSince(db: PlatformDb, programId: string, since: Date): Promise<void> {
   await sql`update search_progress set read_until = least(read_until, ${since}::timestamptz)
     where platform_id = ${db.platformId} and program_id = ${programId}`.execute(db.kysely)

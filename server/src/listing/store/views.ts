@@ -111,7 +111,7 @@ export function listViewsOf(db: PlatformDb, userId: string) {
     .execute()
 }
 
-/** What only this person could see goes; what is shared stays with the team, under nobody's name. */
+/** Deletes the private views of a person; shared ones stay with the team, under nobody's name. */
 export async function eraseViewsOf(db: PlatformDb, userId: string): Promise<void> {
   await db.remove('saved_views').where('owner_id', '=', userId).where('scope', '=', 'private').execute()
   await db.change('saved_views').set({ owner_id: null }).where('owner_id', '=', userId).execute()

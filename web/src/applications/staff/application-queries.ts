@@ -8,7 +8,7 @@ export function historyQuery(programId: string, responseId: string) {
   return queryOf('listApplicationHistory', { params: { programId, responseId }, query: { perPage: 50 } })
 }
 
-/** What every change of an application makes stale. */
+/** Reads that every change of an application invalidates. */
 export const invalidatedWithApplications = [
   'listApplications',
   'listDeposits',

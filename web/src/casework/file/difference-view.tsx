@@ -9,7 +9,7 @@ interface Props {
   readonly fallback: Locale
 }
 
-/** What was, and what is, as the kind of answer is best read. */
+/** The old and the new answer, as their kind is best read. */
 export function DifferenceView({ change: { before, after, shown }, fallback }: Props) {
   if (shown.kind === 'text') return <Text pieces={shown.pieces} />
   if (shown.kind === 'items') return <Items {...shown} />

@@ -50,7 +50,7 @@ function Line({
 }: {
   one: FileOfAnswer
   fallback: Locale
-  /** What keeps the scanner from giving it; absent: nothing. */
+  /** The reason why the scanner withholds it; absent: none. */
   scan: 'scanning' | 'clean' | 'infected' | 'error' | undefined
   /** Absent: the page cannot show it. */
   onShow?: () => void

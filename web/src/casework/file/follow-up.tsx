@@ -9,7 +9,7 @@ interface Props {
   readonly zone: string
   /** Milliseconds. */
   readonly now: number
-  /** What the team does with it: the first of the facts. */
+  /** The work of the team: the first of the facts. */
   readonly children?: ReactNode
 }
 

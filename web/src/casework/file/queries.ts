@@ -16,7 +16,7 @@ export const similarQuery = (params: Case) => queryOf('listSimilarApplications',
 export const colleaguesQuery = (programId: string) =>
   queryOf('listColleagues', { params: { programId } }, { maxAge: 300_000 })
 
-/** What a change of the answers makes stale. */
+/** Reads that a change of the answers invalidates. */
 export const invalidatedWithAnswers = [...invalidatedWithApplications, 'compareAnswers', 'listEdits'] as const
 
 /** What the page shows of an application, for when somebody else changed something. */

@@ -12,7 +12,7 @@ export interface LabelDraft {
   readonly state: LabelledState
 }
 
-/** What can be done with the tags or the statuses of a program. Each rejects with a sentence to show. */
+/** Actions on the tags or the statuses of a program. Each rejects with a sentence to show. */
 export function useLabels({ programSlug, kind }: { readonly programSlug: string; readonly kind: 'tag' | 'status' }) {
   const api = useApi()
   const words = useWords()

@@ -3,7 +3,7 @@ import { clausesOf, type FilterTree } from '@laurel/contract/listing'
 import type { Words } from '../../kernel/words/index.ts'
 import { type Choices, clauseWords, type Subject, subjectIn, wholeOf } from '../../listing/index.ts'
 
-/** What the sentences of a rule need to know. */
+/** Names in the sentences of a rule. */
 export interface RulePlace {
   readonly subjects: readonly Subject[]
   readonly choices: Choices

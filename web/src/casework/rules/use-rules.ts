@@ -13,7 +13,7 @@ export function writtenOf(rule: AssignmentRule): WriteRule {
   return written
 }
 
-/** What can be done with the assignment rules of a program. Each rejects with a sentence to show. */
+/** Actions on the assignment rules of a program. Each rejects with a sentence to show. */
 export function useRules(programId: string) {
   const api = useApi()
   const words = useWords()

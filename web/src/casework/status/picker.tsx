@@ -15,7 +15,7 @@ export interface Pick {
 }
 
 interface Props {
-  /** What is chosen here; it is heard. */
+  /** The label for screen readers. */
   readonly label: string
   /** What to type in the search. */
   readonly hint: string

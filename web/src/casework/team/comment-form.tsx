@@ -10,7 +10,7 @@ import { MentionBox, mentionedIn } from './mention-box.tsx'
 
 interface Props {
   readonly place: Case
-  /** What it is about, when it is not the whole application. */
+  /** The subject, when it is not the whole application. */
   readonly about?: { stepId: string; fieldKey: string; quote?: string } | { parentId: string }
   /** A comment that is written anew. */
   readonly comment?: { id: string; text: string }

@@ -14,7 +14,7 @@ import { nameOf } from './mention-box.tsx'
 
 const invalidates = ['listTasks', 'listApplicationHistory'] as const
 
-/** What the team has to do for this application. `today`: YYYY-MM-DD. */
+/** Tasks of the team for this application. `today`: YYYY-MM-DD. */
 export function TaskList({ place, today }: { place: Case; today: string }) {
   const { t } = useWords()
   const session = useSession()

@@ -18,7 +18,7 @@ export function isShared({ right }: Pick<MyApplication, 'right'>): boolean {
   return right !== undefined && right !== 'own'
 }
 
-/** What changes with those who have a part. */
+/** Reads that a change of collaborators or referees invalidates. */
 export const invalidatedWithCollaborators: readonly EndpointName[] = [
   'getMyApplicationPeople',
   'getMyApplication',

@@ -37,7 +37,7 @@ export const RemovedAnswer = z.object({
   /** The group that it was asked in; absent: none. */
   groupKey: z.string().optional(),
   /** It is erased then. */
-  storedUntil: Moment,
+  keptUntil: Moment,
 })
 export type RemovedAnswer = z.infer<typeof RemovedAnswer>
 

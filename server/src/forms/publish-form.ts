@@ -12,7 +12,7 @@ export interface PublishSettings {
   /** The etag of the draft that was looked at. */
   readonly etag?: number
   /** Write to those whose draft is touched. */
-  readonly notifyApplicants?: boolean
+  readonly tellApplicants?: boolean
 }
 
 /**
@@ -34,7 +34,7 @@ export async function publishForm(scene: Scene, form: FormRow, settings: Publish
   const { id: formId, programId, definition } = form
   const summary = last ? summaryOf(changes) : null
   await insertRevision(scene.db, { formId, number, definition, hash, by, at: scene.now, summary })
-  const tellApplicants = settings.notifyApplicants ?? false
+  const tellApplicants = settings.tellApplicants ?? false
   const payload = { formId, number, hash, since: last?.number ?? null, tellApplicants }
   await record(scene, 'form.published', { programId }, payload)
   await notifyBuilders(scene, formId, 'form.published')

@@ -18,10 +18,10 @@ export function RemovedAnswers({ step: { orphans = [] }, fallback, timeZone }: P
       <summary>{t('applications.removed.title')}</summary>
       <p>{t('applications.removed.help')}</p>
       <ul>
-        {orphans.map(({ key, title, groupKey, storedUntil }) => (
+        {orphans.map(({ key, title, groupKey, keptUntil }) => (
           <li key={`${groupKey ?? ''} ${key}`}>
             <strong>{readText(title, locale, fallback)}</strong>
-            <small>{t('applications.removed.until', { date: format.date(storedUntil, timeZone) })}</small>
+            <small>{t('applications.removed.until', { date: format.date(keptUntil, timeZone) })}</small>
           </li>
         ))}
       </ul>

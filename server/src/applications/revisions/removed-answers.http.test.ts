@@ -59,11 +59,11 @@ describe('an answer whose question was taken out of the form', () => {
     const { id, own, staff, photo } = await draft()
     expect((await stepOf(own)).orphans).toBeUndefined()
     await publish(removedAt, name, group())
-    const storedUntil = at(removedAt, 90).toISOString()
+    const keptUntil = at(removedAt, 90).toISOString()
     const orphans = [
-      { key: 'pet', title: { fr: 'Titre pet', en: 'pet' }, storedUntil },
-      { key: 'photo', title: { fr: 'Titre photo', en: 'photo' }, storedUntil },
-      { key: 'role', title: { fr: 'Titre role', en: 'role' }, groupKey: 'team', storedUntil },
+      { key: 'pet', title: { fr: 'Titre pet', en: 'pet' }, keptUntil },
+      { key: 'photo', title: { fr: 'Titre photo', en: 'photo' }, keptUntil },
+      { key: 'role', title: { fr: 'Titre role', en: 'role' }, groupKey: 'team', keptUntil },
     ]
     const shown = await stepOf(own)
     expect(shown.orphans).toEqual(expect.arrayContaining(orphans))
@@ -96,7 +96,7 @@ describe('an answer whose question was taken out of the form', () => {
     expect((await stepOf(own)).answers).toMatchObject({ pet: 'Cat' })
     await publish(at(removedAt, 95), name)
     const { orphans } = await stepOf(own)
-    expect(orphans).toEqual([expect.objectContaining({ key: 'pet', storedUntil: at(removedAt, 185).toISOString() })])
+    expect(orphans).toEqual([expect.objectContaining({ key: 'pet', keptUntil: at(removedAt, 185).toISOString() })])
   })
 
   it('stays for ever in what was sent with its question', async () => {

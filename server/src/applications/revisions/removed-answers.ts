@@ -32,7 +32,7 @@ function present(removed: RemovedField): RemovedAnswer {
     key: field.key,
     title: field.title,
     ...(group && { groupKey: group.key }),
-    storedUntil: storedUntil(removed).toISOString(),
+    keptUntil: storedUntil(removed).toISOString(),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@laurel/contract/forms'
+import { buildProgram } from '../story/build-program.ts'
 import type { CastName } from '../story/cast.ts'
 import type { Caller } from './caller.ts'
 
@@ -38,23 +39,18 @@ export async function makeBlindProgram(
   sent: readonly Sent[],
   lang: 'fr' | 'en' = 'fr',
 ) {
-  const program = await owner.call('createProgram', {
-    body: { title: { fr: 'Eaux vives', en: 'Living waters' }, supportedLangs: ['fr', 'en'], defaultLang: lang },
+  const { slug, categoryIds } = await buildProgram(owner, {
+    title: { fr: 'Eaux vives', en: 'Living waters' },
+    langs: lang === 'fr' ? ['fr', 'en'] : ['en', 'fr'],
+    form: { title: { fr: 'Le projet', en: 'The project' }, definition },
+    categories: [{ title: { fr: 'Rivières', en: 'Rivers' } }],
   })
-  const params = { programId: program.id }
-  const form = await owner.call('createForm', { params, body: { title: { fr: 'Le projet' }, definition } })
-  const category = await owner.call('createCategory', { params, body: { title: { fr: 'Rivières', en: 'Rivers' } } })
-  await owner.call('createStep', {
-    params: { ...params, categoryId: category.id },
-    body: { type: 'form', title: { fr: 'Le projet', en: 'The project' }, form_id: form.id },
-  })
-  await owner.call('publishProgram', { params })
   const applicationIds: string[] = []
   for (const { by, ...answers } of sent) {
     const applicant = await callerOf(by)
     const { id, steps } = await applicant.call('startApplication', {
-      params: { portalProgramId: program.slug },
-      body: { categoryId: category.id, lang },
+      params: { portalProgramId: slug },
+      body: { categoryId: categoryIds[0], lang },
     })
     await applicant.call('saveAnswers', {
       params: { responseId: id, formStepId: steps[0]?.id ?? '' },
@@ -66,5 +62,5 @@ export async function makeBlindProgram(
     await applicant.call('submitApplication', { params: { responseId: id } })
     applicationIds.push(id)
   }
-  return { slug: program.slug, applicationIds }
+  return { slug, applicationIds }
 }

@@ -133,7 +133,12 @@ test('a later step asks about an earlier one: offered by step, tried with sample
 }) => {
   const owner = await world.caller('owner')
   const built = await makeBuildingProgram(owner, [field('fkind', 'Êtes-vous une association ?', { type: 'yes-no' })])
-  const { slug, programId, categoryId, formId } = built
+  const {
+    slug,
+    programId,
+    formId,
+    categoryIds: [categoryId],
+  } = built
   const later = await owner.call('createForm', {
     params: { programId },
     body: { title: { fr: 'Le budget' }, definition: { schemaVersion: 1, fields: [field('fstatutes', 'Vos statuts')] } },
@@ -181,7 +186,11 @@ test('a later step asks about an earlier one: offered by step, tried with sample
 
 test('answers to the quiz outlive the tab, and the form begins with them', async ({ page, world }) => {
   const owner = await world.caller('owner')
-  const { slug, programId, categoryId } = await makeBuildingProgram(owner, [
+  const {
+    slug,
+    programId,
+    categoryIds: [categoryId],
+  } = await makeBuildingProgram(owner, [
     field('fname', 'Nom', { required: true }),
     field('fcrew', 'Effectif', { type: 'number', reference: 'people' }),
   ])
@@ -226,7 +235,12 @@ test('answers to the quiz outlive the tab, and the form begins with them', async
 test('who sent an earlier form is asked for what it did not ask, on a phone, and sends it', async ({ page, world }) => {
   const owner = await world.caller('owner')
   const name = field('fname', 'Nom', { required: true })
-  const { slug, programId, formId, categoryId } = await makeBuildingProgram(owner, [name])
+  const {
+    slug,
+    programId,
+    formId,
+    categoryIds: [categoryId],
+  } = await makeBuildingProgram(owner, [name])
   const applicant = await world.caller('applicant4')
   const portal = { portalProgramId: slug }
   const { id, steps } = await applicant.call('startApplication', { params: portal, body: { categoryId, lang: 'fr' } })
@@ -260,7 +274,7 @@ test('who sent an earlier form is asked for what it did not ask, on a phone, and
   await world.expectAccessible()
   await asking.getByRole('button', { name: 'Demander une mise à jour' }).click()
   await page.getByRole('button', { name: 'Rouvrir et écrire' }).click()
-  await expect(page.getByText('Mis à jour : 0 sur 1').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Mis à jour : 0 sur 1').first()).toBeVisible()
 
   const phone = await world.another('applicant4')
   await phone.setViewportSize({ width: 390, height: 844 })

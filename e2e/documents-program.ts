@@ -1,4 +1,5 @@
 import type { Field, FormDefinition } from '@laurel/contract/forms'
+import { buildProgram } from '../story/build-program.ts'
 import type { Caller } from './caller.ts'
 
 const field = (type: Field['type'], key: string, title: string, more: Partial<Field> = {}): Field => ({
@@ -26,29 +27,14 @@ const project: FormDefinition = {
   fields: [field('text', 'dname', 'Nom du jardin'), field('textarea', 'dplan', 'Le projet', { required: false })],
 }
 
-/** A published program with two categories, the first of them behind a quiz. Answers its slug and the names of both. */
+/** A published program with two categories, the first of them behind a quiz. Answers its slug and its title. */
 export async function makeGardensProgram(owner: Caller, mark: string) {
   const title = `Jardins partagés ${mark}`
-  const program = await owner.call('createProgram', {
-    body: { title: { fr: title }, supportedLangs: ['fr'], defaultLang: 'fr' },
+  const { slug } = await buildProgram(owner, {
+    title: { fr: title },
+    form: { title: { fr: 'Le jardin' }, definition: project },
+    quiz: { title: { fr: 'Qui peut candidater' }, definition: quiz },
+    categories: [{ title: { fr: 'Petits jardins' }, isBehindQuiz: true }, { title: { fr: 'Grands jardins' } }],
   })
-  const params = { programId: program.id }
-  const requested = await owner.call('createForm', {
-    params,
-    body: { title: { fr: 'Qui peut candidater' }, definition: quiz },
-  })
-  await owner.call('publishForm', { params: { ...params, formId: requested.id }, body: {} })
-  const form = await owner.call('createForm', { params, body: { title: { fr: 'Le jardin' }, definition: project } })
-  for (const [name, eligibilityFormId] of [
-    ['Petits jardins', requested.id],
-    ['Grands jardins', null],
-  ] as const) {
-    const category = await owner.call('createCategory', { params, body: { title: { fr: name }, eligibilityFormId } })
-    await owner.call('createStep', {
-      params: { ...params, categoryId: category.id },
-      body: { type: 'form', title: { fr: 'Le jardin' }, form_id: form.id },
-    })
-  }
-  await owner.call('publishProgram', { params })
-  return { slug: program.slug, title }
+  return { slug, title }
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Field, FormDefinition } from '@laurel/contract/forms'
 import { ZipFile } from 'yazl'
+import { type BuiltProgram, buildProgram } from '../story/build-program.ts'
 import type { Caller } from './caller.ts'
 
 export async function zipOf(parts: Readonly<Record<string, string>>): Promise<Buffer> {
@@ -44,18 +45,11 @@ const definition: FormDefinition = {
   ],
 }
 
-/** A published program whose one form asks for a title, an amount and a file. Answers its slug. */
-export async function makeProjectsProgram(owner: Caller): Promise<string> {
-  const program = await owner.call('createProgram', {
-    body: { title: { fr: 'Projets à reprendre' }, supportedLangs: ['fr'], defaultLang: 'fr' },
+/** A published program whose one form asks for a title, an amount and a file. */
+export function makeProjectsProgram(owner: Caller): Promise<BuiltProgram> {
+  return buildProgram(owner, {
+    title: { fr: 'Projets à reprendre' },
+    form: { title: { fr: 'Le projet' }, definition },
+    categories: [{ title: { fr: 'Projets' } }],
   })
-  const params = { programId: program.id }
-  const form = await owner.call('createForm', { params, body: { title: { fr: 'Le projet' }, definition } })
-  const category = await owner.call('createCategory', { params, body: { title: { fr: 'Projets' } } })
-  await owner.call('createStep', {
-    params: { ...params, categoryId: category.id },
-    body: { type: 'form', title: { fr: 'Le projet' }, form_id: form.id },
-  })
-  await owner.call('publishProgram', { params })
-  return program.slug
 }

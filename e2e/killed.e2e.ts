@@ -11,7 +11,7 @@ test('a server that is killed while somebody types, and again as they send, lose
   baseURL,
 }) => {
   test.skip(!canServeBeside(baseURL ?? ''), 'the product keeps its data elsewhere')
-  const slug = await makeUploadsProgram(await world.caller('owner'))
+  const { slug } = await makeUploadsProgram(await world.caller('owner'))
   const server = await serverBeside(baseURL ?? '')
   try {
     await server.start()

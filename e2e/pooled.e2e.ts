@@ -12,7 +12,7 @@ test('behind a transaction pooler somebody signs in, fills an application and se
   const program = ensurePgbouncer()
   test.skip(!program, 'PgBouncer is not here')
   test.skip(!canServeBeside(baseURL ?? ''), 'the product keeps its data elsewhere')
-  const slug = await makeUploadsProgram(await world.caller('owner'))
+  const { slug } = await makeUploadsProgram(await world.caller('owner'))
   const stops: (() => Promise<void>)[] = []
   try {
     const server = await serverBeside(baseURL ?? '', async (url) => {

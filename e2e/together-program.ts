@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@laurel/contract/forms'
+import { type BuiltProgram, buildProgram } from '../story/build-program.ts'
 import type { Caller } from './caller.ts'
 
 const definition: FormDefinition = {
@@ -28,18 +29,12 @@ const definition: FormDefinition = {
   ],
 }
 
-/** A published program whose form asks two questions of the applicant, and two of a referee: an opinion and a letter. Answers its slug. */
-export async function makeTogetherProgram(owner: Caller): Promise<string> {
-  const program = await owner.call('createProgram', {
-    body: { title: { fr: 'Jardins communs' }, supportedLangs: ['fr', 'en'], defaultLang: 'fr' },
+/** A published program whose form asks two questions of the applicant, and two of a referee: an opinion and a letter. */
+export function makeTogetherProgram(owner: Caller): Promise<BuiltProgram> {
+  return buildProgram(owner, {
+    title: { fr: 'Jardins communs' },
+    langs: ['fr', 'en'],
+    form: { title: { fr: 'Le jardin' }, definition },
+    categories: [{ title: { fr: 'Jardins' } }],
   })
-  const params = { programId: program.id }
-  const form = await owner.call('createForm', { params, body: { title: { fr: 'Le jardin' }, definition } })
-  const category = await owner.call('createCategory', { params, body: { title: { fr: 'Jardins' } } })
-  await owner.call('createStep', {
-    params: { ...params, categoryId: category.id },
-    body: { type: 'form', title: { fr: 'Le jardin' }, form_id: form.id },
-  })
-  await owner.call('publishProgram', { params })
-  return program.slug
 }

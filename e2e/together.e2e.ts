@@ -13,7 +13,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   world,
   browser,
 }) => {
-  const slug = await makeTogetherProgram(await world.caller('owner'))
+  const { slug } = await makeTogetherProgram(await world.caller('owner'))
   await world.signIn('applicant1')
   await page.goto(`/fr/applications/${slug}/apply`)
   await page.getByRole('button', { name: 'Commencer, Jardins' }).click()
@@ -42,7 +42,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   await expect(friend.getByRole('button', { name: 'Participer' })).toBeVisible()
   await world.expectAccessible(friend)
   await friend.getByRole('button', { name: 'Participer' }).click()
-  await friend.getByRole('button', { name: 'Le jardin' }).click()
+  await friend.getByRole('button', { name: 'Le jardin', exact: true }).click()
   await expect(friend.getByLabel(name)).toHaveValue('Le jardin des voisins')
 
   // Each sees the other, and where they are; what one saves comes to the other, who goes on typing.

@@ -1,4 +1,5 @@
 import type { Field, FormDefinition } from '@laurel/contract/forms'
+import { type BuiltProgram, buildProgram } from '../story/build-program.ts'
 import type { Caller } from './caller.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -32,18 +33,11 @@ const definition: FormDefinition = {
   ],
 }
 
-/** A published program whose form asks for a large file, several pictures, and a portrait of each person. Answers its slug. */
-export async function makeUploadsProgram(owner: Caller): Promise<string> {
-  const program = await owner.call('createProgram', {
-    body: { title: { fr: 'Courts métrages' }, supportedLangs: ['fr'], defaultLang: 'fr' },
+/** A published program whose form asks for a large file, several pictures, and a portrait of each person. */
+export function makeUploadsProgram(owner: Caller): Promise<BuiltProgram> {
+  return buildProgram(owner, {
+    title: { fr: 'Courts métrages' },
+    form: { title: { fr: 'Le film' }, definition },
+    categories: [{ title: { fr: 'Films' } }],
   })
-  const params = { programId: program.id }
-  const form = await owner.call('createForm', { params, body: { title: { fr: 'Le film' }, definition } })
-  const category = await owner.call('createCategory', { params, body: { title: { fr: 'Films' } } })
-  await owner.call('createStep', {
-    params: { ...params, categoryId: category.id },
-    body: { type: 'form', title: { fr: 'Le film' }, form_id: form.id },
-  })
-  await owner.call('publishProgram', { params })
-  return program.slug
 }

@@ -55,7 +55,7 @@ test('a large file outlives a cut and a reload: what was sent is not sent again'
   // On disk: chosen again it is known by its name, size and day.
   const film = testInfo.outputPath('film.bin')
   writeFileSync(film, randomBytes(filmBytes))
-  const slug = await makeUploadsProgram(await world.caller('owner'))
+  const { slug } = await makeUploadsProgram(await world.caller('owner'))
   await world.signIn('applicant2')
   await begin(page, slug)
   const offsets: number[] = []
@@ -97,7 +97,7 @@ test('files wait while there is no network and leave by themselves; wrong ones a
   page,
   world,
 }) => {
-  const slug = await makeUploadsProgram(await world.caller('owner'))
+  const { slug } = await makeUploadsProgram(await world.caller('owner'))
   await world.signIn('applicant3')
   await begin(page, slug)
   const pictures = page.getByLabel('Photographies').and(page.locator('input')).first()

@@ -35,7 +35,6 @@ for (const { who, visits, which } of rounds) {
     page,
     world,
   }) => {
-    test.setTimeout(300_000)
     const addressOf = await demoThings((name) => world.caller(name))
     await enter(who, (name) => world.signIn(name))
     for (const [path, { query = '', leadsTo }] of visits) {

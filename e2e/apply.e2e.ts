@@ -113,7 +113,6 @@ test('someone applies without a mouse: answers saved by themselves, errors that 
   page,
   world,
 }) => {
-  test.slow()
   await world.signIn('applicant4')
   const keys = keyboardOf(page)
   await page.goto(apply)
@@ -219,7 +218,7 @@ test('what is typed without a network stays on the device and leaves when it is 
   await expect(page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })).toBeVisible()
   await world.expectAccessible()
   await page.context().setOffline(false)
-  await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+  await expect(saved(page)).toBeVisible()
 
   await test.step('a server that is away is told as such, and what was typed leaves once it answers', async () => {
     let isAway = true

@@ -17,7 +17,6 @@ async function saved(page: Page, name: string | RegExp): Promise<{ name: string;
 }
 
 test('someone reads everything, learns whether they may apply, and keeps what they sent', async ({ page, world }) => {
-  test.slow()
   const { slug } = await makeGardensProgram(await world.caller('owner'), mark)
 
   await page.goto(`/fr/applications/${slug}#questions`)

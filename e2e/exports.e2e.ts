@@ -97,7 +97,7 @@ test('an export is cancelled, and forgotten; a picked row alone, or all but one,
   await page.goto('/fr/admin/home/programs/archives')
   const sendArchive = () => page.locator('input[type="file"]').setInputFiles(archive)
   await sendArchive()
-  await expect(page.getByRole('heading', { name: 'Ce programme serait importé' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Ce programme serait importé' })).toBeVisible()
   await expect(page.getByText(/^L’adresse prix-climat-2027 est prise\s: le programme deviendrait /)).toBeVisible()
   await expect(page.getByText(/, chez Traboule \(localhost/)).toBeVisible()
   await world.expectAccessible()

@@ -87,7 +87,6 @@ for (const { lang, policy, device } of [
     world,
     browser,
   }) => {
-    test.setTimeout(150_000)
     const words = said[lang]
     const owner = await world.caller('owner')
     const sent = [{ by: 'applicant3', name, mail, plan: words.plan }] as const

@@ -30,7 +30,6 @@ test('a blind session from the invitation to the decision that is read: in Frenc
   world,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const owner = await world.caller('owner')
   const { slug, applicationIds } = await makeBlindProgram(owner, world.caller, sent)
   const place = { programId: slug, sessionId: 'jury-des-eaux' }

@@ -58,11 +58,11 @@ export { expect }
 function listen(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // A socket that is on its way while somebody signs out or the network goes is refused, and the browser says so like it
-    // does of calls.
+    // A socket that is on its way while somebody signs out, or while the network or the server goes, is refused, and the
+    // browser says so like it does of calls.
     // The same of a page that was fetched ahead and is called off as somebody else signs in.
     const isRefused =
-      /Failed to load resource|WebSocket connection to .* (401|net::ERR_INTERNET_DISCONNECTED)|CancelledError/.test(
+      /Failed to load resource|WebSocket connection to .* (401|net::ERR_INTERNET_DISCONNECTED|closed before receiving a handshake response)|CancelledError/.test(
         message.text(),
       )
     const isError = message.type() === 'error' && !isRefused

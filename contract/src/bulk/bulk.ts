@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswerGate, ApplicationState, ChangeState } from '../applications/index.ts'
 import { SendOnBehalf } from '../casework/index.ts'
-import { Id } from '../kernel/index.ts'
+import { Id, isLiveState } from '../kernel/index.ts'
 import { BulkSelection } from '../listing/index.ts'
 
 /** The most applications that one bulk action takes. */
@@ -114,5 +114,5 @@ export const bulkNamed = 5
 
 /** Is somebody at work on it, or about to be? */
 export function isBulkAtWork({ state }: { readonly state: BulkState }): boolean {
-  return state === 'waiting' || state === 'running' || state === 'undoing'
+  return isLiveState(state) || state === 'undoing'
 }

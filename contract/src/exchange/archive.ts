@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefusalTable } from '../kernel/index.ts'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText, operationStates } from '../kernel/index.ts'
 
 const Moment = z.iso.datetime()
 
@@ -18,8 +18,7 @@ export const programArchiveHours = 48
 export const checkedArchiveHours = 24
 
 /** `checked`: whole, and nothing of it written: whoever sent it sees what it would bring, and says yes or no. */
-export const archiveStates = ['waiting', 'running', 'checked', 'done', 'failed', 'cancelled', 'expired'] as const
-export const ArchiveState = z.enum(archiveStates)
+export const ArchiveState = z.enum([...operationStates, 'checked'])
 export type ArchiveState = z.infer<typeof ArchiveState>
 
 /**
@@ -105,10 +104,6 @@ export const ProgramArchive = z.object({
   expiresAt: Moment.nullable(),
 })
 export type ProgramArchive = z.infer<typeof ProgramArchive>
-
-export function isArchiveAtWork({ state }: { readonly state: ArchiveState }): boolean {
-  return state === 'waiting' || state === 'running'
-}
 
 /** The archive is not at the point where this can be done; details: `state`. */
 export const archiveStateRefusals = { program_archive_state_not_allowed: 409 } as const satisfies RefusalTable

@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id, LocalizedText, OperationState } from '../kernel/index.ts'
 import { ExportFormat, ExportSettings, ExportWhat } from './export-settings.ts'
 
 const Moment = z.iso.datetime()
-
-/** The life of an export. A file that is `done` is there for 48 hours, then `expired`. */
-export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
-export const ExportState = z.enum(exportStates)
-export type ExportState = z.infer<typeof ExportState>
-
-export function isExportAtWork({ state }: { readonly state: ExportState }): boolean {
-  return state === 'waiting' || state === 'running'
-}
 
 /** Hours that a file is kept. */
 export const exportHours = 48
@@ -46,7 +37,8 @@ export const Export = z.object({
   programSlug: z.string(),
   format: ExportFormat,
   fileName: z.string(),
-  state: ExportState,
+  /** A file that is `done` is there for 48 hours, then `expired`. */
+  state: OperationState,
   /** Applications to go through and gone through; several sheets go through them several times. `total` is 0 until they are counted. */
   total: z.int(),
   done: z.int(),

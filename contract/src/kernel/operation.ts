@@ -6,7 +6,8 @@ export const operationStates = ['waiting', 'running', 'done', 'failed', 'cancell
 export const OperationState = z.enum(operationStates)
 export type OperationState = z.infer<typeof OperationState>
 
-export function isLiveState(state: OperationState): boolean {
+/** It waits or runs; a room's own states beside these are no work. */
+export function isLiveState(state: string): boolean {
   return state === 'waiting' || state === 'running'
 }
 

@@ -1,3 +1,4 @@
+import { isLiveState } from '@laurel/contract/kernel'
 import { paramsOf, type SessionPlace } from '../evaluation/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 
@@ -12,7 +13,7 @@ export function replacementsQuery(place: SessionPlace) {
 
 /** While a division is computed, how far it is, every second. */
 const rhythm = 1000
-const isAtWork = (state: string | undefined) => state === 'waiting' || state === 'running'
+const isAtWork = (state: string | undefined) => state !== undefined && isLiveState(state)
 
 export function runsQuery(place: SessionPlace) {
   return queryOf('listAssignmentRuns', { params: paramsOf(place), query: { perPage: 10 } }, { maxAge: 0 })

@@ -1,4 +1,5 @@
 import type { Export, ProgramArchive } from '@laurel/contract/exchange'
+import { isLiveState } from '@laurel/contract/kernel'
 import { Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/words/index.ts'
@@ -126,7 +127,7 @@ export function StoredFileActions({
   children?: ReactNode
 }) {
   const { t } = useWords()
-  const isAtWork = state === 'waiting' || state === 'running'
+  const isAtWork = isLiveState(state)
   return (
     <span className={styles.acts}>
       {children}

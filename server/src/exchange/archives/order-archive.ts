@@ -1,10 +1,5 @@
-import {
-  type ArchivePreview,
-  isArchiveAtWork,
-  type ProgramArchive,
-  programArchiveBytes,
-} from '@laurel/contract/exchange'
-import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type ArchivePreview, type ProgramArchive, programArchiveBytes } from '@laurel/contract/exchange'
+import { isLiveState, type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { freeSlug } from '@laurel/contract/programs'
 import { permissionsOf } from '../../access/index.ts'
 import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
@@ -108,7 +103,7 @@ export async function confirmArchive(scene: Scene, { id }: ArchiveRow): Promise<
 /** Stops the work, or says no to what was checked; nothing is left of it. Refuses program_archive_state_not_allowed. */
 export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<ProgramArchive> {
   const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
-  if (!isArchiveAtWork(one) && one.state !== 'checked') refuseState(stateCode, one)
+  if (!isLiveState(one.state) && one.state !== 'checked') refuseState(stateCode, one)
   await endOperation(scene, id, 'cancelled')
   const ended = await setArchiveRow(scene.db, id, { storageKey: null })
   if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
@@ -120,7 +115,7 @@ export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<P
 /** Forgets what has ended. Refuses program_archive_state_not_allowed. */
 export async function deleteArchive(scene: Scene, { id }: ArchiveRow): Promise<void> {
   const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
-  if (isArchiveAtWork(one)) refuseState(stateCode, one)
+  if (isLiveState(one.state)) refuseState(stateCode, one)
   if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
   await removeOperation(scene.db, id)
   await record(scene, 'program.archive_deleted', subjectOf(one), facts(one))

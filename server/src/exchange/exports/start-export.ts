@@ -3,12 +3,11 @@ import {
   type ExportOrder,
   type ExportSettings,
   exportObstacle,
-  isExportAtWork,
   maxPrinted,
   maxRunningExports,
   sheetLimits,
 } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
+import { isLiveState, readText } from '@laurel/contract/kernel'
 import { record } from '../../kernel/events/index.ts'
 import { listLive, refuseState, startOwnOperation } from '../../kernel/operations/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -63,7 +62,7 @@ export async function startExport(
 /** Has the same exported once more under the same name. Refuses export_state_not_allowed while it is at work, and as a new one. */
 export function repeatExport(scene: Scene, program: ProgramRow, one: ExportRow): Promise<Export> {
   const { settings, what, fileName } = one
-  if (isExportAtWork(one)) refuseState('export_state_not_allowed', one)
+  if (isLiveState(one.state)) refuseState('export_state_not_allowed', one)
   return startExport(scene, program, { settings, what, name: fileName.replace(/ \d{4}-\d\d-\d\d\.\w+$/, '') })
 }
 

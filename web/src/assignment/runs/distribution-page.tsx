@@ -1,4 +1,5 @@
 import type { AssignmentSettings } from '@laurel/contract/assignment'
+import { isLiveState } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { jurorsQuery, SessionScreen, useSessionPlace } from '../../evaluation/index.ts'
@@ -30,7 +31,7 @@ export function DistributionPage() {
     await start(wanted)
   }
   const isClosed = !isAssignable(session)
-  const isAtWork = current?.state === 'waiting' || current?.state === 'running'
+  const isAtWork = current !== undefined && isLiveState(current.state)
   return (
     <SessionScreen
       title="evaluation.run.title"

@@ -1,3 +1,4 @@
+import { isLiveState } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { Shuffle, Square } from 'lucide-react'
 import { useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
@@ -19,7 +20,7 @@ export function RunProgress({
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
   const cancel = useCall('cancelAssignmentRun', { invalidates: ['listAssignmentRuns', 'getAssignmentRun'] })
-  if (run.state === 'waiting' || run.state === 'running') {
+  if (isLiveState(run.state)) {
     const label = t('evaluation.run.computing', { share: format.percent(Math.round(run.progress * 100) / 100) })
     return (
       <section className={styles.progress}>

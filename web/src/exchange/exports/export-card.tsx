@@ -1,4 +1,5 @@
 import type { Export } from '@laurel/contract/exchange'
+import { isLiveState } from '@laurel/contract/kernel'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
@@ -23,7 +24,7 @@ export function ExportCard({ one, onDismiss }: { one: Export; onDismiss: () => v
   useEffect(() => {
     if (isReady && takeExpected(one.id)) void take.current()
   }, [isReady, one.id])
-  if (one.state === 'waiting' || one.state === 'running') {
+  if (isLiveState(one.state)) {
     return (
       <DownloadCard
         title={one.fileName}

@@ -1,3 +1,4 @@
+import { isLiveState } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useWords, WithWords } from '../../kernel/words/index.ts'
@@ -14,7 +15,7 @@ export function ExportCards() {
   const { data } = useQuery(myExportsQuery())
   const followed = useFollowed()
   const exports = data?.data ?? []
-  const atWork = exports.filter(({ state }) => state === 'waiting' || state === 'running').map(({ id }) => id)
+  const atWork = exports.filter(({ state }) => isLiveState(state)).map(({ id }) => id)
   const seen = atWork.join()
   useEffect(() => {
     if (seen !== '') follow(seen.split(','))

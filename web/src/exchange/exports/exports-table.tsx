@@ -1,4 +1,5 @@
-import { type Export, isExportAtWork } from '@laurel/contract/exchange'
+import type { Export } from '@laurel/contract/exchange'
+import { isLiveState } from '@laurel/contract/kernel'
 import { useMore } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
@@ -56,7 +57,7 @@ function Actions({ one }: { one: Export }) {
         <Button size="xs" loading={actions.share !== undefined} onClick={() => void actions.take()}>
           {t('exchange.export.download')}
         </Button>
-      ) : isExportAtWork(one) ? null : (
+      ) : isLiveState(one.state) ? null : (
         <Button
           size="xs"
           loading={actions.isAgain}

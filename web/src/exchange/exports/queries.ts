@@ -1,4 +1,5 @@
 import type { ExportOrder } from '@laurel/contract/exchange'
+import { isLiveState } from '@laurel/contract/kernel'
 import { queryOf } from '../../kernel/api/index.ts'
 
 /** What the start or the end of an export makes stale. */
@@ -34,7 +35,7 @@ function whileAtWork({ state }: Listed): number | false {
 
 /** Again while something is at work. */
 function intervalOf(files: readonly { state: string }[]): number | false {
-  return files.some(({ state }) => state === 'waiting' || state === 'running') ? interval : false
+  return files.some(({ state }) => isLiveState(state)) ? interval : false
 }
 
 /** Files that are made and kept, the newest first: read anew while one is at work. */

@@ -1,15 +1,15 @@
 import { exchangeEndpoints } from '@laurel/contract/exchange'
 import { bind } from '../kernel/http/index.ts'
-import { createImport } from './create-import.ts'
-import { listCausesOf, listImports, listProblemsOf, listValues } from './list-imports.ts'
-import { cancelWork, startCheck, startRun } from './order-work.ts'
+import { createImport } from './imports/create-import.ts'
+import { listCausesOf, listImports, listProblemsOf, listValues } from './imports/list-imports.ts'
+import { cancelWork, startCheck, startRun } from './imports/order-work.ts'
+import { forgetImport, listStoredOf, undoImport } from './imports/undo-import.ts'
 import { presentImport } from './present.ts'
 import { problemsFile } from './problems-file.ts'
 import { deleteSaved, listSaved, saveMapping } from './saved-mappings.ts'
 import { removeArchive, setArchive } from './set-archive.ts'
 import { setHeaderLine, setMapping } from './set-mapping.ts'
 import { importTemplate } from './template/import-template.ts'
-import { forgetImport, listStoredOf, undoImport } from './undo-import.ts'
 
 export const exchangeRoutes = bind(exchangeEndpoints, {
   createImport: (scene, { program, upload }) => createImport(scene, program, upload),

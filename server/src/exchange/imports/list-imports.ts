@@ -7,14 +7,14 @@ import {
   problemWord,
 } from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
-import { listFiles } from '../files/index.ts'
-import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
-import { refuseField } from '../kernel/refuse.ts'
-import type { Scene } from '../kernel/scene.ts'
-import type { ProgramRow } from '../programs/index.ts'
-import { readContext } from './ground.ts'
-import { presentValues, summaryOf } from './present.ts'
-import { type ImportRow, inFile, listImportRows, listNames, listProblems } from './store/index.ts'
+import { listFiles } from '../../files/index.ts'
+import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
+import { refuseField } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { ProgramRow } from '../../programs/index.ts'
+import { readContext } from '../ground.ts'
+import { presentValues, summaryOf } from '../present.ts'
+import { type ImportRow, inFile, listImportRows, listNames, listProblems } from '../store/index.ts'
 
 /** The history of a program's imports. */
 export async function listImports(

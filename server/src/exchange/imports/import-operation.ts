@@ -6,10 +6,10 @@ import {
   type OperationRun,
   operation,
   type RunEnd,
-} from '../kernel/operations/index.ts'
-import type { Scene } from '../kernel/scene.ts'
+} from '../../kernel/operations/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { findImport, findImportOfOperation, importKind } from '../store/index.ts'
 import { failImport } from './fail-import.ts'
-import { findImport, findImportOfOperation, importKind } from './store/index.ts'
 import { undoThrough } from './undo-through.ts'
 import { workThrough } from './work-through.ts'
 

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
-import { writeGrants } from '../../../story/tell-grants.ts'
-import type { JobRun } from '../kernel/jobs/index.ts'
-import { createLog } from '../kernel/log/index.ts'
-import { operationJobs } from '../kernel/operations/index.ts'
-import { openHouse } from '../test/open-house.ts'
+import { grantRows, grantsCsv } from '../../../../story/grants-extract.ts'
+import { writeGrants } from '../../../../story/tell-grants.ts'
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import { createLog } from '../../kernel/log/index.ts'
+import { operationJobs } from '../../kernel/operations/index.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { findImport } from '../store/index.ts'
 import { importOperation } from './import-operation.ts'
-import { findImport } from './store/index.ts'
 import { batchSize, workThrough } from './work-through.ts'
 
 const house = openHouse()
@@ -125,7 +125,7 @@ test('an import whose worker is gone without a word is handed to another', async
 })
 
 /** The published list itself stands outside the repository; with it the whole job is done on real input. */
-const list = join(import.meta.dirname, '../../../../shared/data/sfi-grants.csv')
+const list = join(import.meta.dirname, '../../../../../shared/data/sfi-grants.csv')
 
 test.skipIf(!existsSync(list))('the whole published list of 5,395 grants comes in', async () => {
   const csv = await readFile(list)

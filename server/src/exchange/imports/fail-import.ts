@@ -1,10 +1,10 @@
 import { isAtWork } from '@laurel/contract/exchange'
-import { findFile } from '../files/index.ts'
-import { record } from '../kernel/events/index.ts'
-import type { Scene } from '../kernel/scene.ts'
-import { orderedBy } from './ordered-by.ts'
-import { lockImport, setImport } from './store/index.ts'
-import { unworked } from './unworked.ts'
+import { findFile } from '../../files/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { orderedBy } from '../ordered-by.ts'
+import { lockImport, setImport } from '../store/index.ts'
+import { unworked } from '../unworked.ts'
 
 /** Ends an import that cannot go on; `failure` says why. What is already in stays. */
 export async function failImport(scene: Scene, importId: string, failure: string): Promise<void> {

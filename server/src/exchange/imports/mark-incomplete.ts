@@ -1,7 +1,7 @@
-import { addTag, changeTags, listTags } from '../casework/index.ts'
-import type { Scene } from '../kernel/scene.ts'
-import { say } from '../kernel/words/index.ts'
-import type { ProgramRow } from '../programs/index.ts'
+import { addTag, changeTags, listTags } from '../../casework/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { say } from '../../kernel/words/index.ts'
+import type { ProgramRow } from '../../programs/index.ts'
 
 /** Puts the tag of incomplete applications on those that came in so: lists show it, filter by it, and the log names it. */
 export async function markIncomplete(scene: Scene, program: ProgramRow, ids: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
-import { eraseFilesOfApplications, findFile } from '../files/index.ts'
-import { followGrowth } from '../kernel/db/index.ts'
-import { record, recordAll } from '../kernel/events/index.ts'
-import type { JobRun } from '../kernel/jobs/index.ts'
-import type { Scene } from '../kernel/scene.ts'
-import { findProgram } from '../programs/index.ts'
-import { restoreImportedApplications } from './intake/restore-applications.ts'
-import { orderedBy } from './ordered-by.ts'
+import { eraseFilesOfApplications, findFile } from '../../files/index.ts'
+import { followGrowth } from '../../kernel/db/index.ts'
+import { record, recordAll } from '../../kernel/events/index.ts'
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { findProgram } from '../../programs/index.ts'
+import { restoreImportedApplications } from '../intake/restore-applications.ts'
+import { orderedBy } from '../ordered-by.ts'
 import {
   type ImportRow,
   listStored,
@@ -15,7 +15,7 @@ import {
   removeApplications,
   removeChanges,
   setImport,
-} from './store/index.ts'
+} from '../store/index.ts'
 
 /** Applications removed, or put back, in one transaction. */
 export const undoBatch = 500

@@ -1,13 +1,13 @@
 import type { ImportProblem } from '@laurel/contract/exchange'
-import { listStandingSheets, type StandingSheet } from '../applications/index.ts'
-import type { Scene } from '../kernel/scene.ts'
-import type { ProgramRow } from '../programs/index.ts'
-import { type KnownApplication, listByReference } from './intake/store/imported.ts'
-import type { ImportedUpdate } from './intake/update-applications.ts'
+import { listStandingSheets, type StandingSheet } from '../../applications/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { ProgramRow } from '../../programs/index.ts'
+import { type KnownApplication, listByReference } from '../intake/store/imported.ts'
+import type { ImportedUpdate } from '../intake/update-applications.ts'
+import type { PlacedRow } from '../place-files.ts'
+import { checkSheets, forgiven, problem } from '../read-row.ts'
+import type { RowPlan } from '../row-plan.ts'
 import { mergeRow } from './merge-row.ts'
-import type { PlacedRow } from './place-files.ts'
-import { checkSheets, forgiven, problem } from './read-row.ts'
-import type { RowPlan } from './row-plan.ts'
 
 /** What becomes of a row. */
 export type Fate =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type GrantRow, grantColumns, grantProgrammes, grantRows, grantsCsv } from '../../../story/grants-extract.ts'
-import { writeGrants } from '../../../story/tell-grants.ts'
-import { openHouse } from '../test/open-house.ts'
-import { walkByKey } from '../test/walk-by-key.ts'
+import { type GrantRow, grantColumns, grantProgrammes, grantRows, grantsCsv } from '../../../../story/grants-extract.ts'
+import { writeGrants } from '../../../../story/tell-grants.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { walkByKey } from '../../test/walk-by-key.ts'
 
 const house = openHouse()
 const at = (name: (typeof grantColumns)[number]) => grantColumns.indexOf(name)
@@ -363,7 +363,7 @@ describe('undoing', () => {
     house.clock.now = new Date(now.getTime() + 25 * 3_600_000)
     // The tokens of the tests live a quarter of an hour: the action itself is asked.
     const { undoImport } = await import('./undo-import.ts')
-    const { findImport } = await import('./store/index.ts')
+    const { findImport } = await import('../store/index.ts')
     const id = one.split('/').at(-1) ?? ''
     const undoing = house.inScene('owner', async (scene) => {
       const found = await findImport(scene.db, id)

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@laurel/contract/exchange'
-import { isRefusedValue } from '../kernel/db/index.ts'
+import { isRefusedValue } from '../../kernel/db/index.ts'
+import type { PlacedRow } from '../place-files.ts'
 import type { Batch, StoredBatch } from './keep-batch.ts'
-import type { PlacedRow } from './place-files.ts'
 
 /**
  * Keeps a batch whole; where the database refuses something in it, its halves, and theirs, until the row that is refused

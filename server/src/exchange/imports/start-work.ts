@@ -1,6 +1,6 @@
-import { removeOperation, startOwnOperation } from '../kernel/operations/index.ts'
-import { type Scene, userOf } from '../kernel/scene.ts'
-import { type ImportRow, importKind, setImport } from './store/index.ts'
+import { removeOperation, startOwnOperation } from '../../kernel/operations/index.ts'
+import { type Scene, userOf } from '../../kernel/scene.ts'
+import { type ImportRow, importKind, setImport } from '../store/index.ts'
 
 /** Has an import checked, run or undone, as its state says; an import knows its last operation alone. */
 export async function startWork(scene: Scene, one: ImportRow): Promise<void> {

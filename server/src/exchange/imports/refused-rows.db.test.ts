@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { openHouse } from '../test/open-house.ts'
-import { field, openImportCall } from './import-call-for-tests.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { field, openImportCall } from '../import-call-for-tests.ts'
 
 const house = openHouse()
 

@@ -3,11 +3,11 @@ import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
-import { runAs } from '../story/act.ts'
 import { projectAnswers } from '../story/prix-climat/answers.ts'
 import { projects } from '../story/prix-climat/projects.ts'
+import { runAs } from '../story/run-as.ts'
 import { crowd } from './crowd.ts'
-import { openDataset } from './ground.ts'
+import { openDataset } from './dataset.ts'
 import { median, report, round } from './report.ts'
 
 /**

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startBulk } from '../server/src/bulk/start-bulk.ts'
-import { runAs } from '../story/act.ts'
-import { type Dataset, openDataset } from './ground.ts'
+import { runAs } from '../story/run-as.ts'
+import { type Dataset, openDataset } from './dataset.ts'
 import { report, round } from './report.ts'
 
 const count = 100_000

@@ -1,10 +1,10 @@
 import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
-import { runAs } from '../story/act.ts'
 import { projectAnswers, teamAnswers } from '../story/prix-climat/answers.ts'
 import { type Project, projects } from '../story/prix-climat/projects.ts'
-import type { Dataset } from './ground.ts'
+import { runAs } from '../story/run-as.ts'
+import type { Dataset } from './dataset.ts'
 
 const BATCH = 500
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { demoPassword, everybody } from '../story/cast.ts'
 import { crowd } from './crowd.ts'
-import { openDataset } from './ground.ts'
+import { openDataset } from './dataset.ts'
 import { memoryOf, startOwnServer } from './own-server.ts'
 import { median, report, round } from './report.ts'
 
@@ -66,7 +66,7 @@ async function exportOnce(format: string, what: object): Promise<{ one: Export; 
   return { one, seconds: (performance.now() - began) / 1000 }
 }
 
-const child = spawn(process.execPath, ['bench/bare-export.ts', dataset.ownerUrl, programId, keys.join(',')], {
+const child = spawn(process.execPath, ['bench/baseline-export.ts', dataset.ownerUrl, programId, keys.join(',')], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const baseline = await new Promise<string>((done) => child.stdout.once('data', (text) => done(String(text).trim())))

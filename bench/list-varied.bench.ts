@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { crowd } from './crowd.ts'
-import { openDataset } from './ground.ts'
+import { openDataset } from './dataset.ts'
 import { median, report, round } from './report.ts'
 
 /** Each request asks another threshold, so no count is remembered: rows before totals against rows with them, 100,000 in the program. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { NamedClient } from '../server/src/kernel/db/named-client.ts'
 import { crowd } from './crowd.ts'
-import { openDataset } from './ground.ts'
+import { openDataset } from './dataset.ts'
 import { median, report, round } from './report.ts'
 import { type Statement, watchSql } from './watch-sql.ts'
 

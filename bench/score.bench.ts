@@ -3,10 +3,10 @@ import pg from 'pg'
 import { listCriteria, listSessions } from '../server/src/evaluation/index.ts'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
-import { runAs } from '../story/act.ts'
-import { writeSession } from '../story/tell-session.ts'
+import { runAs } from '../story/run-as.ts'
+import { writeSession } from '../story/write-session.ts'
 import { crowd } from './crowd.ts'
-import { openDataset } from './ground.ts'
+import { openDataset } from './dataset.ts'
 import { median, report, round } from './report.ts'
 
 /**

@@ -68,7 +68,7 @@ async function watched<T>(pid: number, work: () => Promise<T>) {
 
 async function bare() {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
-  const child = spawn(process.execPath, ['bench/bare-upload.ts', folder], {
+  const child = spawn(process.execPath, ['bench/baseline-upload.ts', folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))

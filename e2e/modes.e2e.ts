@@ -21,10 +21,10 @@ async function reloadOffline(page: Page, path: RegExp, holds: RegExp) {
         answers[new URL(url).pathname] = (await (await cache?.match(url))?.text()) ?? ''
       return answers
     })
-  const wanted = async () =>
+  const requested = async () =>
     Object.entries(await kept()).find(([one, answer]) => path.test(one) && holds.test(answer)) ?? []
-  await expect.poll(wanted, `an answer of ${path} that holds ${holds}`).toHaveLength(2)
-  const [known = '', answer = ''] = await wanted()
+  await expect.poll(requested, `an answer of ${path} that holds ${holds}`).toHaveLength(2)
+  const [known = '', answer = ''] = await requested()
   const parent = known.replace(/\/\w+$/, '')
   // Two that are to be compared are read beside each other.
   const both = [/"pair":\{"a":"([^"]+)","b":"([^"]+)"/.exec(answer)].flatMap((pair) => pair?.slice(1) ?? [])
@@ -192,11 +192,11 @@ test('a juror compares pairs and takes one answer back, and staff see what comes
 test('what jurors strike out is decided with a reason', async ({ page: staff, world }) => {
   await world.signIn('owner')
   await staff.goto(results('premier-tri'))
-  const asked = staff.getByRole('listitem').filter({ hasText: 'Hors règlement' })
-  await asked.first().getByRole('button', { name: 'Maintenir' }).click()
+  const requested = staff.getByRole('listitem').filter({ hasText: 'Hors règlement' })
+  await requested.first().getByRole('button', { name: 'Maintenir' }).click()
   await staff.getByRole('dialog').getByRole('textbox').fill('L’article 4 le permet.')
   await staff.getByRole('dialog').getByRole('button', { name: 'Maintenir' }).click()
-  await expect(asked.filter({ hasText: 'L’article 4 le permet.' }).first()).toBeVisible()
+  await expect(requested.filter({ hasText: 'L’article 4 le permet.' }).first()).toBeVisible()
   await world.expectAccessible(staff)
 
   const owner = await world.caller('owner')
@@ -205,11 +205,11 @@ test('what jurors strike out is decided with a reason', async ({ page: staff, wo
   if (state === 'open') await owner.call('closeEvaluationSession', { params })
   const chair = await world.another('juror4')
   await chair.goto(`${mine}/details/premier-tri`)
-  const told = chair.getByRole('listitem').filter({ hasText: 'Hors règlement' })
-  await told.first().getByRole('button', { name: 'Éliminer' }).click()
+  const reported = chair.getByRole('listitem').filter({ hasText: 'Hors règlement' })
+  await reported.first().getByRole('button', { name: 'Éliminer' }).click()
   await chair.getByRole('dialog').getByRole('textbox').fill('Dépense engagée trop tôt.')
   await chair.getByRole('dialog').getByRole('button', { name: 'Éliminer' }).click()
-  await expect(told.filter({ hasText: 'Dépense engagée trop tôt.' }).first()).toBeVisible()
+  await expect(reported.filter({ hasText: 'Dépense engagée trop tôt.' }).first()).toBeVisible()
   await expect(chair.getByRole('status').filter({ hasText: 'est éliminé' })).toBeVisible()
 
   // A click waits for the network with a word, on the jury's side and on the staff's.
@@ -245,9 +245,9 @@ test('marks and notes given without a network are all there once it is back', as
   await page.context().setOffline(true)
   // A try before this one may have left its mark: another is given.
   const marks = page.getByRole('radiogroup').first()
-  const given = (await marks.getByRole('radio', { name: '5' }).isChecked()) ? '4' : '5'
+  const input = (await marks.getByRole('radio', { name: '5' }).isChecked()) ? '4' : '5'
   const note = `Écrite dans le tunnel ${Math.random().toString(36).slice(2, 7)}`
-  await marks.getByRole('radio', { name: given }).check({ force: true })
+  await marks.getByRole('radio', { name: input }).check({ force: true })
   await page.getByLabel(/Note personnelle/).fill(note)
   await expect(offline(page)).toHaveCount(2)
   await page.keyboard.press('Control+Enter')
@@ -259,7 +259,7 @@ test('marks and notes given without a network are all there once it is back', as
   await page.context().setOffline(false)
   await expect(saved(page)).toBeVisible()
   await page.goto(first)
-  await expect(marks.getByRole('radio', { name: given })).toBeChecked()
+  await expect(marks.getByRole('radio', { name: input })).toBeChecked()
   await expect(page.getByLabel(/Note personnelle/)).toHaveValue(note)
   await expect(saved(page)).toHaveCount(2)
   await expect

@@ -11,7 +11,7 @@ async function totalOf(page: Page, tab: RegExp): Promise<number> {
   return Number((await link.innerText()).replace(/\D/g, ''))
 }
 
-async function actOnRow(page: Page, action: string): Promise<void> {
+async function runOnRow(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions\u00a0: ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
@@ -130,14 +130,14 @@ test('a program goes through the three buckets, and their totals stay true', asy
     await expect.poll(() => totalOf(page, /^Archivés/)).toBe(archived + changes[1])
     await expect.poll(() => totalOf(page, /^Corbeille/)).toBe(deleted + changes[2])
   }
-  await actOnRow(page, 'Archiver')
+  await runOnRow(page, 'Archiver')
   await expectTotals([-1, 1, 0])
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expectTotals([0, 0, 0])
 
-  await actOnRow(page, 'Dupliquer')
+  await runOnRow(page, 'Dupliquer')
   await expectTotals([1, 0, 0])
-  await actOnRow(page, 'Mettre à la corbeille')
+  await runOnRow(page, 'Mettre à la corbeille')
   await expectTotals([0, 0, 1])
   await page.getByRole('link', { name: /^Corbeille/ }).click()
   await expect(page).toHaveURL(/home\/trash\/programs/)

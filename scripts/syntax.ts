@@ -36,7 +36,7 @@ export function readSyntax(path: string, text: string): Syntax {
   const wholeExports: string[] = []
 
   const visit = (node: Node, name: string) => {
-    for (const given of namesGivenBy(node)) names.add(given)
+    for (const input of namesDeclaredBy(node)) names.add(input)
     if (isFunction(node)) {
       const own = nameOf(node.id) ?? name
       const lines = lineOf(node.end) - lineOf(node.start) + 1
@@ -77,7 +77,7 @@ function nameForChild(node: Node, name: string): string {
 
 const typesWithNames = ['TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'TSEnumDeclaration', 'ClassDeclaration']
 
-function namesGivenBy(node: Node): string[] {
+function namesDeclaredBy(node: Node): string[] {
   if (node.type === 'VariableDeclarator') return boundBy(node.id)
   if (isFunction(node)) return [nameOf(node.id) ?? [], (node.params as Node[]).flatMap(boundBy)].flat()
   if (typesWithNames.includes(node.type)) return [nameOf(node.id) ?? []].flat()

@@ -3,7 +3,7 @@ import { mayJudge } from '@laurel/contract/evaluation'
 import { assignPairs } from '../server/src/assignment/index.ts'
 import { listEntryRows, listJurorRows, listLiveConflicts } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
-import { sessionNow } from './seat-jury.ts'
+import { sessionNow } from './make-jury.ts'
 
 /** Gives every entry of a session its jurors, evenly, as staff would by hand. */
 export async function divideEvenly(scene: Scene, sessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStoredDay, isStoredMoment } from './kept-values.ts'
+import { isStoredDay, isStoredMoment } from './stored-values.ts'
 
 /** A day that somebody gives, `YYYY-MM-DD`. */
 export const DayInput = z.iso.date({ abort: true }).refine(isStoredDay, 'date')

@@ -1,4 +1,5 @@
 export { grantBuiltInRole } from './grant-built-in-role.ts'
+export { grantedAccessOf } from './granted-access.ts'
 export { type Holder, listHolders } from './holder-store.ts'
 export { accessLoaders } from './loaders.ts'
 export { accessMails } from './mail-kinds.ts'
@@ -14,5 +15,4 @@ export {
 } from './permissions-of.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { accessRoutes } from './routes.ts'
-export { grantedAccessOf } from './standing.ts'
 export type { HeldRole } from './store.ts'

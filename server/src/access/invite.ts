@@ -13,7 +13,7 @@ import {
   insertInvitation,
   setInvitation,
 } from './invitation-store.ts'
-import { sendInvitation } from './letters.ts'
+import { sendInvitation } from './mails.ts'
 import { findMemberByEmail } from './member-store.ts'
 import type { NamedProgram } from './program-named.ts'
 import { findRole } from './role-store.ts'

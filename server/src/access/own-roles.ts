@@ -3,9 +3,9 @@ import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
+import { grantedAccessOf } from './granted-access.ts'
 import { permissionsOf, rolesThatCount } from './permissions-of.ts'
 import type { NamedProgram } from './program-named.ts'
-import { grantedAccessOf } from './standing.ts'
 import type { HeldRole } from './store.ts'
 
 const present = (role: HeldRole): CountingRole => ({ ...role, key: role.key as CountingRole['key'] })

@@ -1,7 +1,7 @@
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
-import { grantedAccessOf } from './standing.ts'
+import { grantedAccessOf } from './granted-access.ts'
 import { type HeldRole, listOtherPrograms } from './store.ts'
 
 /** Roles whose holders administer the whole platform: they keep counting inside every program. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { cast } from '../../../story/cast.ts'
 import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
-import { writeGrants } from '../../../story/tell-grants.ts'
+import { writeGrants } from '../../../story/write-grants.ts'
 import { grantBuiltInRole } from '../access/index.ts'
 import { makeDue } from '../test/due-jobs.ts'
 import { mailsTo } from '../test/mailbox.ts'

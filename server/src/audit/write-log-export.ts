@@ -45,8 +45,8 @@ export async function writeLogExport(run: OperationRun): Promise<void> {
     const row = await findLogExport(scene.db, exportId)
     if (!row) return undefined
     const account = await findAccount(scene, row.requestedBy)
-    const asked = Locale.safeParse(row.query.lang).data
-    const locale = languageFor(scene.platform, asked ?? account?.lang ?? 'fr')
+    const requested = Locale.safeParse(row.query.lang).data
+    const locale = languageFor(scene.platform, requested ?? account?.lang ?? 'fr')
     return { row, storage: scene.house.storage, locale }
   })
   if (!begun) return

@@ -254,7 +254,7 @@ describe('an open blind session', () => {
     expect((await socket.next('refused', 'watching')).t).toBeDefined()
     expect((await socket.next('refused', 'watching')).t).toBe('refused')
     await done(owner().put(`${session.at}/anonymisation`, { rules: [{ key: 'contact', identityClass: 'direct' }] }))
-    expect(JSON.stringify(socket.told)).not.toMatch(canaries)
+    expect(JSON.stringify(socket.reported)).not.toMatch(canaries)
     socket.close()
   })
 

@@ -134,7 +134,7 @@ describe.each(modes)('a blind jury that judges by %s', (mode) => {
     }
     for (const socket of sockets) {
       await socket.next('changed')
-      expect(JSON.stringify(socket.told)).not.toMatch(canaries)
+      expect(JSON.stringify(socket.reported)).not.toMatch(canaries)
       socket.close()
     }
   })

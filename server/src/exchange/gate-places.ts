@@ -1,6 +1,6 @@
 import { isGateStep, topFields } from '@laurel/contract/applications'
 import type { StepRow } from '../programs/index.ts'
-import type { PathStep } from './ground.ts'
+import type { PathStep } from './mapping-context.ts'
 
 /** A validation on the way: a field of a form, or a submission step before the last form (its key is empty). */
 export interface GatePlace {

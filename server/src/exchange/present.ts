@@ -16,7 +16,7 @@ import { type FileRow, findFile } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import type { KnownColumn } from './column-facts.ts'
-import { type ExchangeContext, readContext } from './ground.ts'
+import { type ExchangeContext, readContext } from './mapping-context.ts'
 import { type ImportRow, listNames, listSavedMappings } from './store/index.ts'
 
 /** The import as the contract's rules read it. */

@@ -1,7 +1,7 @@
 import type { FieldColumn, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
 import { type CastSettings, type Field, fold, phoneCountryOf, type TableColumn } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
-import { answeredFields, type ExchangeContext, type PathStep, targetName } from './ground.ts'
+import { answeredFields, type ExchangeContext, type PathStep, targetName } from './mapping-context.ts'
 
 /** A question and the column that answers it. */
 export interface PlannedField {

@@ -1,5 +1,6 @@
 export { archivedFiles } from './archived.ts'
 export { copyFile } from './copy-file.ts'
+export { deliveredType } from './delivered-type.ts'
 export {
   dropFile,
   eraseFilesOfApplication,
@@ -7,7 +8,6 @@ export {
   eraseFilesOfProgram,
   forgetContents,
 } from './forget-files.ts'
-export { deliveredType } from './given-as.ts'
 export { fileJobs } from './jobs.ts'
 export { keepMade } from './keep-made.ts'
 export { keepPlaced, type PlacedFile } from './keep-placed.ts'

@@ -4,7 +4,7 @@ import { ImageRefused, resizeImage } from '../kernel/images/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { parseRange, type StoredContent, UnsatisfiableRange } from '../kernel/storage/index.ts'
-import { deliveredType, isLoadedToRun } from './given-as.ts'
+import { deliveredType, isLoadedToRun } from './delivered-type.ts'
 import type { FileRow } from './store.ts'
 
 export interface StreamRequest {

@@ -3,10 +3,10 @@ import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { hashOf } from './canonical-json.ts'
+import { notifyBuilders } from './notify-builders.ts'
 import { publicationProblems } from './publication.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { type FormRow, getPublishedRevision, insertRevision, lockForm, type RevisionRow } from './store/index.ts'
-import { notifyBuilders } from './tell-builders.ts'
 
 export interface PublishSettings {
   /** The etag of the draft that was looked at. */

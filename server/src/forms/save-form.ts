@@ -5,9 +5,9 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { cleanDefinition } from './clean-definition.ts'
+import { notifyBuilders } from './notify-builders.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { type FormRow, findForm, setDraft } from './store/index.ts'
-import { notifyBuilders } from './tell-builders.ts'
 
 export interface Saved {
   readonly title: LocalizedText

@@ -1,7 +1,7 @@
 import { formEndpoints } from '@laurel/contract/forms'
 import { topic } from '../kernel/realtime/index.ts'
+import { formChannel } from './notify-builders.ts'
 import type { FormRow } from './store/index.ts'
-import { formChannel } from './tell-builders.ts'
 
 /** Those who build the same form see each other, and hear when it is published. */
 export const formTopics = [

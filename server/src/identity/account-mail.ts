@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { enqueue, type Job, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type Account, findAccountByEmail, takeTurnToNotify } from './account-store.ts'
-import { sendAccountExists, sendConfirmation, sendEmailTaken, sendMagicLink, sendPasswordLink } from './letters.ts'
+import { sendAccountExists, sendConfirmation, sendEmailTaken, sendMagicLink, sendPasswordLink } from './mails.ts'
 
 const MailRequest = z.object({
   kind: z.enum(['registered', 'validation', 'reset', 'magic_link', 'email_taken']),

@@ -4,8 +4,8 @@ import { type Application, calledIn } from '../applications/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { mailDecision } from './letters.ts'
 import { fillFor, readMergeContext, subjectFor } from './merge-values.ts'
+import { mailDecision } from './message-mails.ts'
 import { checkMerge } from './templates.ts'
 
 /** A message as one applicant would read it, mailed to the caller alone. Refuses merge_field_unknown. */

@@ -1,5 +1,5 @@
+export { channelsOfInboxes } from './notify-inboxes.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { notificationRoutes } from './routes.ts'
-export { channelsOfInboxes } from './tell-inboxes.ts'
 export { notificationTopics } from './topics.ts'
 export { contributeWaiting } from './waiting-sources.ts'

@@ -1,7 +1,7 @@
 import { notificationEndpoints } from '@laurel/contract/notifications'
 import { topic } from '../kernel/realtime/index.ts'
 import { userOf } from '../kernel/scene.ts'
-import { inboxChannel } from './tell-inboxes.ts'
+import { inboxChannel } from './notify-inboxes.ts'
 
 export const notificationTopics = [
   topic({

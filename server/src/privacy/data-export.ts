@@ -16,7 +16,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { dataExportKind, type ExportRow, findExport, insertExport, listExports, setExport } from './export-store.ts'
 import { gather } from './gather.ts'
-import { sendExportReady } from './letters.ts'
+import { sendExportReady } from './mails.ts'
 import { writeArchive } from './write-archive.ts'
 
 const DAY_MS = 86_400_000

@@ -14,7 +14,7 @@ import {
   listOnlyOwned,
   takeDue,
 } from './deletion-store.ts'
-import { sendDeletionDone, sendDeletionRequested } from './letters.ts'
+import { sendDeletionDone, sendDeletionRequested } from './mails.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import { demoPassword } from '../../../story/cast.ts'
-import { writeDemo } from '../../../story/tell-demo.ts'
+import { writeDemo } from '../../../story/write-demo.ts'
 import type { Env } from '../kernel/env/index.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { openEmptyInstallation } from './open-empty-installation.ts'

@@ -5,7 +5,7 @@ import type { OpenHouse } from './open-house.ts'
 
 /** A socket as a page holds it, with all that it was told. */
 export interface TestSocket {
-  readonly told: LiveMessage[]
+  readonly reported: LiveMessage[]
   ask(ask: LiveAsk): void
   /** The next message of one of these kinds, among those not yet taken. */
   next<Kind extends LiveMessage['t']>(...kinds: Kind[]): Promise<Extract<LiveMessage, { t: Kind }>>
@@ -19,12 +19,12 @@ export function openSocket(port: number, signature: string, headers: Record<stri
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live?signature=${encodeURIComponent(signature)}`, {
     headers: { host: `localhost:${port}`, origin: `http://${headers.host ?? `localhost:${port}`}`, ...headers },
   })
-  const told: LiveMessage[] = []
+  const reported: LiveMessage[] = []
   const untaken: LiveMessage[] = []
   const waiting: { kinds: readonly string[]; take(message: LiveMessage): void }[] = []
   socket.on('message', (text) => {
     const message = JSON.parse(String(text)) as LiveMessage
-    told.push(message)
+    reported.push(message)
     const index = waiting.findIndex(({ kinds }) => kinds.includes(message.t))
     const [waiter] = index >= 0 ? waiting.splice(index, 1) : []
     if (waiter) waiter.take(message)
@@ -32,7 +32,7 @@ export function openSocket(port: number, signature: string, headers: Record<stri
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const opened: TestSocket = {
-    told,
+    reported,
     closed,
     ask: (ask) => socket.send(JSON.stringify(ask)),
     next(...kinds) {

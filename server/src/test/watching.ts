@@ -26,7 +26,7 @@ export function windowsOn(house: OpenHouse, port: () => number) {
     expect((await socket.next('watching', 'refused')).t).toBe('watching')
     return {
       heard: async () => (await socket.next('changed')).what,
-      names: () => socket.told.flatMap((one) => (one.t === 'changed' ? [one.what] : [])),
+      names: () => socket.reported.flatMap((one) => (one.t === 'changed' ? [one.what] : [])),
       close: () => socket.close(),
     }
   }

@@ -5,10 +5,10 @@ import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
 import { Figures } from './figures.tsx'
-import { SkippedList } from './kept-list.tsx'
 import { Outcome } from './outcome.tsx'
 import { placeOfImported, placeOfImports } from './places.ts'
 import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
+import { SkippedList } from './skipped-list.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** How an import ended: done, stopped, failed or undone; what came in, what was left out, and the way back. */

@@ -14,7 +14,7 @@ import { withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import { type SecondFactorRequest, secondFactorRequest } from './second-asked.ts'
+import { type SecondFactorRequest, secondFactorRequest } from './second-factor-request.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** Signs an applicant in. What follows is the page's guard: back to where one came from. */

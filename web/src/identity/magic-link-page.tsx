@@ -10,7 +10,7 @@ import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 import type { LoginSearch } from './login-search.ts'
-import { type SecondFactorRequest, secondFactorRequest } from './second-asked.ts'
+import { type SecondFactorRequest, secondFactorRequest } from './second-factor-request.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** Without a token: asks for the mail. With the token of the mail: signs in, once a button is pressed. */

@@ -11,7 +11,7 @@ import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
 import { formTiming } from './field-rules.ts'
 import { PasskeyButton } from './passkey-button.tsx'
-import type { SecondFactorRequest } from './second-asked.ts'
+import type { SecondFactorRequest } from './second-factor-request.ts'
 
 /** The second step of signing in: a code of the app, a recovery code, or a passkey. */
 export function SecondStep({ requested, onBack }: { requested: SecondFactorRequest; onBack: () => void }) {

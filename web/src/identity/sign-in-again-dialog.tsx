@@ -8,7 +8,7 @@ import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/page/index.ts'
 import styles from './page-dialog.module.css'
 import { PageDialog } from './page-dialog.tsx'
-import { type SecondFactorRequest, secondFactorRequest } from './second-asked.ts'
+import { type SecondFactorRequest, secondFactorRequest } from './second-factor-request.ts'
 
 /** Signed out by inactivity, or as the session ended elsewhere: the same person signs in again over the page, which has kept what was typed. */
 export function SignInAgainDialog({

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/index.ts'
 import styles from './messages.module.css'
 import { SentFiles } from './sent-files.tsx'
 import type { Earlier } from './use-conversation.ts'
-import { useStoredPlace } from './use-place-kept.ts'
+import { useStoredPlace } from './use-stored-place.ts'
 
 /** What was said, the oldest first; the newest is in sight when something comes, and what came before is read when asked for. */
 export function MessageList({

@@ -13,7 +13,7 @@ import { LanguageFields } from './language-fields.tsx'
 import { NameFields, TaglineFields } from './name-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { useNewAppearance } from './use-new-looks.ts'
+import { useNewAppearance } from './use-new-appearance.ts'
 
 export type Settings = AnswerOf<'readPlatformSettings'>
 

@@ -9,7 +9,7 @@ import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { useNewAppearance } from './use-new-looks.ts'
+import { useNewAppearance } from './use-new-appearance.ts'
 
 /** The platform's languages and time zone, where one looks for them first; its looks have a page of their own. */
 export function SettingsPage() {

@@ -4,18 +4,18 @@ import { type PageContext, redirectTo } from '../kernel/router/index.ts'
 import { mayInProgram } from './may-in-program.ts'
 import { programQuery, programRolesQuery } from './queries.ts'
 
-export interface Asked {
+export interface Requested {
   readonly read: PageContext['read']
   readonly locale: PageContext['locale']
   readonly params: { readonly programSlug: string }
 }
 
-interface AskedBySomebody extends Asked {
+interface RequestBySomebody extends Requested {
   readonly session: PageContext['session']
 }
 
 /** The program that a back office page is about; without one, back to the list (docs/rules.md §6), which says so. */
-export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
+export async function activeProgram({ read, locale, params }: Requested): Promise<Program> {
   try {
     const program = await read(programQuery(params.programSlug, locale))
     // No roles on failure (docs/rules.md §7): everything is then read only.
@@ -29,10 +29,10 @@ export async function activeProgram({ read, locale, params }: Asked): Promise<Pr
 }
 
 /** The same for someone who may do this in it: its roles replace the platform's. Others go to the list (docs/rules.md §6). */
-export async function programFor(asked: AskedBySomebody, permission: string): Promise<Program> {
-  const program = await activeProgram(asked)
-  const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
-  if (!mayInProgram(asked.session, roles.data, permission))
-    throw redirectTo('/admin/programs?missing=permission', asked.locale)
+export async function programFor(requested: RequestBySomebody, permission: string): Promise<Program> {
+  const program = await activeProgram(requested)
+  const roles = await requested.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
+  if (!mayInProgram(requested.session, roles.data, permission))
+    throw redirectTo('/admin/programs?missing=permission', requested.locale)
   return program
 }

@@ -7,8 +7,8 @@ import { assemblyOf } from './assembly.ts'
 const user = { id: 'one', email: 'one@example.org', firstname: null, lastname: null, superAdmin: true, confirmed: true }
 
 /** Answers for who is there; nothing else is read in these tests. */
-const fetchOf = async (asked: URL | RequestInfo) => {
-  const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked), 'http://localhost')
+const fetchOf = async (requested: URL | RequestInfo) => {
+  const { pathname } = new URL(requested instanceof Request ? requested.url : String(requested), 'http://localhost')
   if (pathname === '/api/profile') return Response.json(user)
   if (pathname === '/api/profile/roles') return Response.json({ permissions: ['platform.read'], hasPrograms: true })
   return Response.json({}, { status: 404 })

@@ -23,7 +23,7 @@ import { usePlatform } from './use-platform.ts'
 const KeysDialog = later(async () => (await import('../ui/table/keys-dialog.tsx')).KeysDialog)
 const ExportCards = later(async () => (await loadExportCards()).default)
 bulkActions.fill(later(async () => (await loadBulkWrite()).default))
-listActions.fill(later(async () => (await import('./list-acts.tsx')).ListActions))
+listActions.fill(later(async () => (await import('./list-actions.tsx')).ListActions))
 
 /** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */
 export interface StaffFrameProps {

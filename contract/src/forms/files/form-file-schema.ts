@@ -6,7 +6,7 @@ import type { Field } from '../definition/field.ts'
 import { type FilePlace, filePlace, sameKeys } from './file-place.ts'
 import { formBytes } from './form-bytes.ts'
 import { fieldsMark, formFileMark } from './form-file.ts'
-import { findJsonError, type JsonError } from './json-fault.ts'
+import { findJsonError, type JsonError } from './json-error.ts'
 
 /** Bytes of a form's file at most: twice what a form may weigh, as its file is written with indents. */
 export const formFileBytes = 2 * formBytes

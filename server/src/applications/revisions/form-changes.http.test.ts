@@ -169,7 +169,7 @@ describe('a page on which somebody applies', () => {
     etag = kept.body.etag
     await publish([field('c'), field('live')])
     expect(await socket.next('changed')).toMatchObject({ what: 'form.published', ids: { formId: ids.form } })
-    expect(socket.told.filter(({ t }) => t === 'changed')).toHaveLength(1)
+    expect(socket.reported.filter(({ t }) => t === 'changed')).toHaveLength(1)
     socket.close()
   })
 })

@@ -6,11 +6,11 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, setArchiveRow } from '../store/index.ts'
+import { sendArchiveEnd } from './archive-mail.ts'
 import { type BroughtFiles, bringFiles, compareFiles } from './bring-files.ts'
 import { bringProgram } from './bring-program.ts'
 import { learnNames } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
-import { sendArchiveEnd } from './letter.ts'
 import { type LookedAtFiles, lookAtFiles } from './look-at-files.ts'
 import { newNames } from './new-names.ts'
 import type { ArchiveProgress } from './progress.ts'
@@ -63,8 +63,8 @@ async function write(
   await scanFiles(scene, fileIds)
   // Cancelled, or taken over, between the last row and now: all of it is rolled back.
   const { total } = progress.at
-  const isWanted = await completeOperation(scene, one, { done: total, total, programId })
-  if (!isWanted) throw new Error('This archive is wanted no more')
+  const isRequested = await completeOperation(scene, one, { done: total, total, programId })
+  if (!isRequested) throw new Error('This archive is wanted no more')
   await setArchiveRow(scene.db, one.id, { programId, storageKey: null })
   if (one.storageKey) await enqueueExpiry(scene, one, scene.now, one.storageKey)
   const payload = { archiveId: one.id, fileName: one.fileName, programId, applications }

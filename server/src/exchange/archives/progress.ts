@@ -10,19 +10,19 @@ export interface ArchiveProgress {
 /** Whatever is counted up is told with the next heartbeat. */
 export function archiveProgress(run: OperationRun): ArchiveProgress {
   const counted = { done: 0, total: 0 }
-  const tell = (change: Partial<typeof counted>) => run.report(Object.assign(counted, change))
+  const notify = (change: Partial<typeof counted>) => run.report(Object.assign(counted, change))
   const at = {
     get done() {
       return counted.done
     },
     set done(done) {
-      tell({ done })
+      notify({ done })
     },
     get total() {
       return counted.total
     },
     set total(total) {
-      tell({ total })
+      notify({ total })
     },
   }
   return { signal: run.signal, at }

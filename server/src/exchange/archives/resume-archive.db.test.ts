@@ -194,12 +194,12 @@ test('one that nobody says yes to is thrown away after a day; a yes before that 
   expect(await isStored(storageKey)).toBe(false)
   expect((await owner().post(`${base}/${id}/confirmation`)).status).toBe(409)
 
-  const wanted = await saidYes(bytes)
-  const kept = (await row(wanted))?.storageKey
-  await expiry?.run(runOf(0), { operationId: wanted, kind: archiveOperation.name, storageKey: kept })
-  expect(await isStored(kept)).toBe(true)
+  const requested = await saidYes(bytes)
+  const stored = (await row(requested))?.storageKey
+  await expiry?.run(runOf(0), { operationId: requested, kind: archiveOperation.name, storageKey: stored })
+  expect(await isStored(stored)).toBe(true)
   await house.runJobs()
-  expect(await row(wanted)).toMatchObject({ state: 'done', storageKey: null })
+  expect(await row(requested)).toMatchObject({ state: 'done', storageKey: null })
   for (const payload of await queued('operations.expire')) await expiry?.run(runOf(0), payload)
-  expect(await isStored(kept)).toBe(false)
+  expect(await isStored(stored)).toBe(false)
 })

@@ -8,7 +8,7 @@ import {
 import { permissionsOf } from '../../access/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import type { ExportContext } from './ground.ts'
+import type { ExportContext } from './export-context.ts'
 
 export function isTable(settings: ExportSettings): settings is ExportSettings & { format: TableFormat } {
   return isTableFormat(settings.format)

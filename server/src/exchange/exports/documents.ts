@@ -1,7 +1,7 @@
 import { type ExportSettings, isTableFormat } from '@laurel/contract/exchange'
 import type { JobRun } from '../../kernel/jobs/index.ts'
+import type { ExportContext } from './export-context.ts'
 import { readExported } from './exported.ts'
-import type { ExportContext } from './ground.ts'
 import type { Walk } from './sheet-rows.ts'
 import type { Tally } from './tally.ts'
 import { batchSize, fewAtOnce, type ReadBatch, walk } from './walk.ts'

@@ -17,7 +17,7 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ExportRow, findExport, setExport } from '../store/index.ts'
 import { mayExportPersonal } from './check-order.ts'
-import { mayExportScores } from './ground.ts'
+import { mayExportScores } from './export-context.ts'
 import { mimeOf } from './mime.ts'
 import { presentExport } from './present-export.ts'
 

@@ -4,7 +4,7 @@ import { scoreSessionOf } from '@laurel/contract/listing'
 import { listScoreFacts } from '../../evaluation/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { type ApplicationDocument, type DocumentPart, readDocuments } from '../../listing/index.ts'
-import type { ExportContext } from './ground.ts'
+import type { ExportContext } from './export-context.ts'
 
 /** An application with all that its columns can say. */
 export interface ExportedApplication extends ApplicationDocument {

@@ -11,8 +11,8 @@ import type { Cell } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import { pageAddress } from '../../platforms/index.ts'
 import type { Language } from './answer-cell.ts'
+import type { ExportContext } from './export-context.ts'
 import type { ExportedApplication } from './exported.ts'
-import type { ExportContext } from './ground.ts'
 import { wallTime } from './wall-time.ts'
 
 /** What facts are read with. */

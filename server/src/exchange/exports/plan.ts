@@ -17,9 +17,9 @@ import { say } from '../../kernel/words/index.ts'
 import { answerCell, answerJson, cellType, tableCell } from './answer-cell.ts'
 import { codeNames } from './code-name.ts'
 import { type CompanyPlace, companyColumns } from './company-columns.ts'
+import type { ExportContext } from './export-context.ts'
 import type { ExportedApplication } from './exported.ts'
 import { type FactReading, factReader } from './fact-cell.ts'
-import type { ExportContext } from './ground.ts'
 import { withKeys } from './with-keys.ts'
 
 export interface PlannedColumn extends Column {

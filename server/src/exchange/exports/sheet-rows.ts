@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '../../kernel/sheets/index.ts'
+import type { ExportContext } from './export-context.ts'
 import type { ExportedApplication } from './exported.ts'
-import type { ExportContext } from './ground.ts'
 import type { PlannedColumn, PlannedSheet } from './plan.ts'
 import type { Tally } from './tally.ts'
 

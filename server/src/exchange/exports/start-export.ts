@@ -17,7 +17,7 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { type ExportRow, exportKind, insertExport } from '../store/index.ts'
 import { dayIn } from '../today.ts'
 import { checkPersonal, checkSettings, isPersonal, isTable } from './check-order.ts'
-import { type ExportContext, readOwnContext } from './ground.ts'
+import { type ExportContext, readOwnContext } from './export-context.ts'
 import { planExport } from './plan.ts'
 import { presentExport } from './present-export.ts'
 

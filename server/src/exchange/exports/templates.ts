@@ -15,7 +15,7 @@ import {
   setExportTemplate,
 } from '../store/index.ts'
 import { checkSettings } from './check-order.ts'
-import { type ExportContext, readOwnContext } from './ground.ts'
+import { type ExportContext, readOwnContext } from './export-context.ts'
 import { withTitles } from './start-export.ts'
 
 /** The caller's own, and those that are shared. */

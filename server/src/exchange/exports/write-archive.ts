@@ -11,7 +11,7 @@ import { csvText } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import { ZipFile } from '../../kernel/zip/index.ts'
 import type { ApplicationDocument } from '../../listing/index.ts'
-import type { ExportContext } from './ground.ts'
+import type { ExportContext } from './export-context.ts'
 import { printed } from './printed.ts'
 import type { Writing } from './write-export.ts'
 

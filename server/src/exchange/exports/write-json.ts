@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readText } from '@laurel/contract/kernel'
-import type { ExportContext } from './ground.ts'
+import type { ExportContext } from './export-context.ts'
 import type { PlannedSheet } from './plan.ts'
 import type { Walk } from './sheet-rows.ts'
 

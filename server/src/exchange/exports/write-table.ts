@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { type ExportSettings, longestCell, type TableFormat } from '@laurel/contract/exchange'
 import { writeApart, writeCsv, writeOds, writeXlsx } from '../../kernel/sheets/index.ts'
-import type { ExportContext } from './ground.ts'
+import type { ExportContext } from './export-context.ts'
 import type { ExportPlan } from './plan.ts'
 import { sheetOf, type Walk } from './sheet-rows.ts'
 import type { Tally } from './tally.ts'

@@ -24,12 +24,12 @@ export async function lookUpImportedLater(
   sheets: readonly Pick<ImportedSheet, 'applicationId' | 'formId' | 'revision' | 'answers'>[],
 ): Promise<void> {
   if (!house.companyApi) return
-  const wanted = new Set<string>()
+  const requested = new Set<string>()
   for (const { applicationId, formId, revision, answers } of sheets) {
     const { fields } = await getDefinition(db, formId, revision)
-    if (companyNumbersIn(fields, answers).length > 0) wanted.add(applicationId)
+    if (companyNumbersIn(fields, answers).length > 0) requested.add(applicationId)
   }
-  if (wanted.size > 0) await enqueue(db, name, { applicationIds: [...wanted] })
+  if (requested.size > 0) await enqueue(db, name, { applicationIds: [...requested] })
 }
 
 /**
@@ -42,17 +42,17 @@ export const lookUpImported = job(
   async (run, { applicationIds, silent = [], tries = 0 }) => {
     const rest = [...applicationIds]
     const without: string[] = []
-    let [asked, unheard, now] = [0, 0, new Date(0)]
-    while (rest[0] !== undefined && asked < atOnce && !run.stopping.aborted) {
-      const done = await askAbout(run, rest[0], atOnce - asked)
-      asked += done.asked
+    let [requested, unheard, now] = [0, 0, new Date(0)]
+    while (rest[0] !== undefined && requested < atOnce && !run.stopping.aborted) {
+      const done = await askAbout(run, rest[0], atOnce - requested)
+      requested += done.asked
       unheard += done.silent
       now = done.now
       if (done.silent > 0) without.push(rest[0])
       if (done.hasMore && done.silent === 0) break
       rest.shift()
     }
-    const isDown = asked > 0 && unheard === asked
+    const isDown = requested > 0 && unheard === requested
     const waiting = [...silent, ...without]
     if (rest.length === 0 && waiting.length === 0) return
     const goesOn = rest.length > 0 && !isDown

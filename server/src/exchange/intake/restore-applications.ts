@@ -17,13 +17,13 @@ import type { BeforeUpdate } from './update-applications.ts'
 export async function restoreImportedApplications(
   scene: Scene,
   program: ProgramRow,
-  kept: readonly { readonly application: KnownApplication; readonly before: BeforeUpdate }[],
+  stored: readonly { readonly application: KnownApplication; readonly before: BeforeUpdate }[],
   importId: string,
 ): Promise<void> {
-  if (kept.length === 0) return
+  if (stored.length === 0) return
   const { db, now } = scene
   const rows = []
-  for (const { application, before } of kept) {
+  for (const { application, before } of stored) {
     const { categoryId, lang } = application
     rows.push({
       ...application,
@@ -49,9 +49,9 @@ export async function restoreImportedApplications(
     })),
     now,
   )
-  const oldest = Math.min(...kept.map(({ before }) => Date.parse(before.updatedAt ?? now.toISOString())))
+  const oldest = Math.min(...stored.map(({ before }) => Date.parse(before.updatedAt ?? now.toISOString())))
   await readAgainSince(db, program.id, new Date(oldest))
-  const sheets = kept.flatMap(({ application, before }) =>
+  const sheets = stored.flatMap(({ application, before }) =>
     before.sheets.map((sheet) => ({
       ...sheet,
       applicationId: application.id,
@@ -64,12 +64,12 @@ export async function restoreImportedApplications(
   await replaceImportedSheets(db, sheets)
   await removeSendings(
     db,
-    kept.flatMap(({ before }) => before.submissionId ?? []),
+    stored.flatMap(({ before }) => before.submissionId ?? []),
   )
   await recordAll(
     scene,
     'application.import_undone',
-    kept.map(({ application }) => ({
+    stored.map(({ application }) => ({
       programId: program.id,
       applicationId: application.id,
       payload: { importId },

@@ -65,11 +65,11 @@ export async function updateImportedApplications(
   const sheets: (ImportedSheet & { version: number })[] = []
   const rows = []
   const done = []
-  for (const { application, applicantName, applicantEmail, sheets: wanted } of updates) {
+  for (const { application, applicantName, applicantEmail, sheets: requested } of updates) {
     const { id, categoryId, lang } = application
-    const read = await readSheets(scene, program, { categoryId, lang: lang as Locale, sheets: wanted })
+    const read = await readSheets(scene, program, { categoryId, lang: lang as Locale, sheets: requested })
     for (const [index, { answers, stepId, formId, revision }] of read.sheets.entries()) {
-      const { changed = [], before } = wanted[index] ?? {}
+      const { changed = [], before } = requested[index] ?? {}
       if (changed.length === 0 && before) continue
       const version = (before?.version ?? 0) + 1
       const own = Object.fromEntries(changed.map((key) => [key, { v: version, by, at: now.toISOString() }]))
@@ -98,7 +98,7 @@ export async function updateImportedApplications(
       before: {
         applicantName: application.applicantName,
         applicantEmail: application.applicantEmail,
-        sheets: wanted.flatMap(({ before }) => (before ? [withoutId(before)] : [])),
+        sheets: requested.flatMap(({ before }) => (before ? [withoutId(before)] : [])),
         submissionId,
         updatedAt: application.updatedAt.toISOString(),
       },
@@ -123,10 +123,10 @@ export async function updateImportedApplications(
   await recordAll(
     scene,
     'application.updated_by_import',
-    updates.map(({ application, sheets: wanted }) => ({
+    updates.map(({ application, sheets: requested }) => ({
       programId: program.id,
       applicationId: application.id,
-      payload: { importId, fields: wanted.flatMap(({ changed }) => changed) },
+      payload: { importId, fields: requested.flatMap(({ changed }) => changed) },
     })),
   )
   await lookUpImportedLater(scene, sheets)

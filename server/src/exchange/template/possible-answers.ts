@@ -3,7 +3,7 @@ import { countries, countryName, optionText, yesNoWords } from '@laurel/contract
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { Sheet } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
-import type { ExchangeContext } from '../ground.ts'
+import type { ExchangeContext } from '../mapping-context.ts'
 import { fieldsBehind, optionsOf } from './template-fields.ts'
 
 /** What may stand in the columns that take only some answers, one a row. */

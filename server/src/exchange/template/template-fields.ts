@@ -1,6 +1,6 @@
 import type { ImportTarget, InnerTarget, TemplatePlace } from '@laurel/contract/exchange'
 import type { Field, FieldOption } from '@laurel/contract/forms'
-import { answeredFields, type ExchangeContext, targetName } from '../ground.ts'
+import { answeredFields, type ExchangeContext, targetName } from '../mapping-context.ts'
 
 /** The questions of one or all categories that a column of a template answers, as their forms ask them. */
 export function fieldsBehind({ target, inner }: TemplatePlace, categories: ExchangeContext['categories']): Field[] {

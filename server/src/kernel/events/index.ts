@@ -1,5 +1,5 @@
 export { awaitEvents, type Waiter } from './await-events.ts'
 export { hearEach, hearing, type Listener, listen, maxHeard } from './listen.ts'
+export { type Notifier, notifyAlso } from './notifiers.ts'
 export { type RecordedEvent, record, type Subject } from './record.ts'
 export { type Change, recordAll } from './record-all.ts'
-export { type Notifier, notifyAlso } from './telling.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { newIdAt } from '../db/index.ts'
-import { channelsOf, publishLive } from '../realtime/tell.ts'
+import { channelsOf, publishLive } from '../realtime/publish-live.ts'
 import type { Scene } from '../scene.ts'
+import { channelsUpstairs } from './notifiers.ts'
 import { actorColumns, eventFor, type Subject } from './record.ts'
-import { channelsUpstairs } from './telling.ts'
 import { wake } from './wake.ts'
 
 /** One change of many: what it is about, and its payload. */

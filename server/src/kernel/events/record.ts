@@ -1,7 +1,7 @@
 import { insertRow, newIdAt } from '../db/index.ts'
-import { channelsOf, publishLive } from '../realtime/tell.ts'
+import { channelsOf, publishLive } from '../realtime/publish-live.ts'
 import type { Actor, Cause, Scene } from '../scene.ts'
-import { channelsUpstairs } from './telling.ts'
+import { channelsUpstairs } from './notifiers.ts'
 import { wake } from './wake.ts'
 
 /** What an event is about; each makes the event readable from that thing's own log. */

@@ -25,7 +25,7 @@ export interface Watch {
   step?: string
   field?: string
   /** The people last told, so that nothing is told twice. */
-  told: string
+  reported: string
 }
 
 /** One open socket of one person. */

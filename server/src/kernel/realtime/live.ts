@@ -9,7 +9,7 @@ import { closeWith, type LiveSocket, maxWatches, messageMeter, readAsk, type Wir
 import { channelKey, type Notice, noticeLimit } from './notice.ts'
 import { visiblePeople } from './people.ts'
 import { createPresence } from './presence.ts'
-import type { LiveEars } from './tell.ts'
+import type { LiveEars } from './publish-live.ts'
 import type { Topic } from './topic.ts'
 import { createWatchList } from './watch-list.ts'
 import { check, grant, type RightsParts } from './watch-rights.ts'
@@ -92,8 +92,8 @@ export function createLive(parts: LiveParts): Live {
       if (!watch.topic.presence) continue
       const people = visiblePeople(secret, key, here, { userId: socket.claims.userId, topic: watch.topic })
       const text = JSON.stringify(people)
-      if (text === watch.told) continue
-      watch.told = text
+      if (text === watch.reported) continue
+      watch.reported = text
       socket.notify({ t: 'people', n: watch.n, people })
     }
   }
@@ -140,7 +140,7 @@ export function createLive(parts: LiveParts): Live {
       if (socket.watches.size >= maxWatches || socket.watches.has(n)) refuse('too_many_requests')
       const key = await grant(parts, socket, topic, params)
       if (!sockets.has(socket.id)) return
-      watches.add(socket, { n, topic, params, key, doing: 'view', told: '[]' })
+      watches.add(socket, { n, topic, params, key, doing: 'view', reported: '[]' })
       moved(key)
       socket.notify({ t: 'watching', n })
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
 import { cancelPublication, enqueueLeaving } from './publications.ts'
 import { listWaiting, lockPublication, type PublicationRow, setPublication, settleItems } from './store.ts'
-import { writeSome } from './write-letters.ts'
+import { writeSome } from './write-mails.ts'
 
 interface Payload {
   readonly publicationId: string

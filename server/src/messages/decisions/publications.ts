@@ -12,7 +12,7 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { checkMails } from './letter.ts'
+import { checkMails } from './fill-mail.ts'
 import { countByDecision, fingerprintOf } from './review.ts'
 import {
   countItems,

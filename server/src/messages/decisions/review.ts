@@ -5,8 +5,8 @@ import type { DecisionReview, DecisionToPublish } from '@laurel/contract/message
 import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
+import { defaultMails } from './default-mails.ts'
 import { lastMails, listReviewed, listToPublish, type ReviewedRow } from './store.ts'
-import { defaultMails } from './usual-letters.ts'
 
 /** Of all that there is to publish: another decision, one more or one less makes another. */
 export function fingerprintOf(rows: readonly ReviewedRow[]): string {

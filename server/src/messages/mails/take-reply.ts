@@ -7,12 +7,12 @@ import { type Account, actingAs, findAccount, nameOf } from '../../identity/inde
 import { cutQuoted, isAutomatic, type ReceivedMail } from '../../kernel/mail/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
-import { answererOf } from '../letters.ts'
+import { answererOf } from '../message-mails.ts'
 import { isExpired, isReplyOf, readReplyAddress } from '../reply-address.ts'
 import { sendFrom } from '../send-message.ts'
 import { keepAttachments } from './keep-attachments.ts'
 import { countSaidBy, insertMail, setMailProblem } from './mail-store.ts'
-import { mailNotTaken, type NotTaken } from './not-taken-letter.ts'
+import { mailNotTaken, type NotTaken } from './not-taken-mail.ts'
 
 /** What came with the mail: the address of ours that it was sent to, and a fingerprint of the whole. */
 export interface HandedIn {

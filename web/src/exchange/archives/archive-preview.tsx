@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/index.ts'
 import importStyles from '../import.module.css'
 import { Outcome } from '../outcome.tsx'
 import styles from './archive-preview.module.css'
-import { useArchiveActions } from './use-archive-acts.ts'
+import { useArchiveActions } from './use-archive-actions.ts'
 
 const figures = ['applications', 'people', 'files', 'sessions', 'messages'] as const
 

@@ -4,9 +4,9 @@ import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass, EmptyState, ErrorState, MoreOf } from '../../ui/index.ts'
 import { filesInterval } from '../exports/queries.ts'
-import { StoredFileActions, StoredFilesTable } from '../kept-files-table.tsx'
+import { StoredFileActions, StoredFilesTable } from '../stored-files-table.tsx'
 import { archiveFacts } from './archive-facts.ts'
-import { useArchiveActions } from './use-archive-acts.ts'
+import { useArchiveActions } from './use-archive-actions.ts'
 
 export interface ArchivesTableProps {
   /** Those of one program, or all that were brought in. */

@@ -75,15 +75,15 @@ export function TemplatesTable({ programSlug }: { programSlug: string }) {
   )
 }
 
-interface TemplateActs {
+interface TemplateActions {
   readonly programSlug: string
   readonly onRemove: (template: ExportTemplate) => void
 }
 
-function useColumns(given: TemplateActs): readonly Column<ExportTemplate>[] {
+function useColumns(input: TemplateActions): readonly Column<ExportTemplate>[] {
   const { t, format } = useWords()
-  const acts = useActs(given)
-  const placeOf = ({ id }: ExportTemplate) => placeOfExportView(given.programSlug, { template: id })
+  const actions = useActions(input)
+  const placeOf = ({ id }: ExportTemplate) => placeOfExportView(input.programSlug, { template: id })
   return [
     {
       id: 'name',
@@ -119,12 +119,12 @@ function useColumns(given: TemplateActs): readonly Column<ExportTemplate>[] {
       id: 'acts',
       header: t('exchange.history.acts'),
       width: '70px',
-      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.name })} actions={acts(one)} />,
+      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.name })} actions={actions(one)} />,
     },
   ]
 }
 
-function useActs({ programSlug, onRemove }: TemplateActs): (template: ExportTemplate) => MenuAction[] {
+function useActions({ programSlug, onRemove }: TemplateActions): (template: ExportTemplate) => MenuAction[] {
   const { t } = useWords()
   const go = useGo()
   const { start } = useStartExport(programSlug)

@@ -1,2 +1,2 @@
-export { forgetCached } from './forget-kept.ts'
-export { readSaved } from './read-kept.ts'
+export { forgetCached } from './forget-cached.ts'
+export { readSaved } from './read-cached.ts'

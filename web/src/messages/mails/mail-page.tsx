@@ -58,7 +58,7 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
   const draft = useMailDraft(mail, calls.save)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [application, setApplication] = useState<string | null>(null)
-  const [asked, setAsked] = useState<'versions' | 'withdraw'>()
+  const [requested, setRequested] = useState<'versions' | 'withdraw'>()
   const problems = problemsOfMail(draft.text, mail.kind)
   const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
   const publish = async () => {
@@ -95,14 +95,14 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
             </Button>
             <MoreMenu
               actions={[
-                { id: 'versions', label: t('emails.versions'), onSelect: () => setAsked('versions') },
+                { id: 'versions', label: t('emails.versions'), onSelect: () => setRequested('versions') },
                 ...(mail.isLive || draft.hasDraft
                   ? [
                       {
                         id: 'withdraw',
                         label: t('emails.editor.withdraw'),
                         isDangerous: true,
-                        onSelect: () => setAsked('withdraw'),
+                        onSelect: () => setRequested('withdraw'),
                       },
                     ]
                   : []),
@@ -133,19 +133,19 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
           setApplication(of)
         }}
       />
-      {asked === 'versions' ? (
+      {requested === 'versions' ? (
         <VersionsDialog
           mail={mail}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
           onRestore={({ version }) => {
-            setAsked(undefined)
+            setRequested(undefined)
             void calls.restore(version).then(() => toastSuccess({ title: t('emails.versions.restored') }), failed)
           }}
         />
       ) : null}
       <ConfirmDialog
-        isOpen={asked === 'withdraw'}
-        onClose={() => setAsked(undefined)}
+        isOpen={requested === 'withdraw'}
+        onClose={() => setRequested(undefined)}
         onConfirm={withdraw}
         title={t('emails.editor.withdrawQuestion')}
         description={t('emails.editor.withdrawHelp')}

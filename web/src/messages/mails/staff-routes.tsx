@@ -18,8 +18,8 @@ export const mailStaffPages: readonly Page[] = [
     words,
     title: 'emails.mails.title',
     view: () => import('./program-mails-page.tsx').then((m) => m.ProgramMailsPage),
-    load: async (asked) => {
-      await programFor(asked, 'program.emails.manage')
+    load: async (requested) => {
+      await programFor(requested, 'program.emails.manage')
       return undefined
     },
   }),
@@ -30,8 +30,8 @@ export const mailStaffPages: readonly Page[] = [
     title: 'emails.mails.title',
     search: readMailSearch,
     view: () => import('./program-mail-page.tsx').then((m) => m.ProgramMailPage),
-    load: async (asked) => {
-      await programFor(asked, 'program.emails.manage')
+    load: async (requested) => {
+      await programFor(requested, 'program.emails.manage')
       return undefined
     },
   }),

@@ -5,7 +5,7 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { type MenuAction, MoreMenu } from '../../ui/index.ts'
 import { usePublicLink } from '../use-public-link.ts'
-import { useBucketActions } from './use-bucket-acts.ts'
+import { useBucketActions } from './use-bucket-actions.ts'
 
 /** The « more » menu of a program's row. */
 export function ProgramMenu({ program }: { program: ProgramSummary }) {

@@ -14,7 +14,7 @@ import type { BucketSearch } from './bucket-search.ts'
 import { BucketTools } from './bucket-tools.tsx'
 import { ProgramCell } from './program-cell.tsx'
 import styles from './programs-screen.module.css'
-import { useBucketActions } from './use-bucket-acts.ts'
+import { useBucketActions } from './use-bucket-actions.ts'
 
 /** Programs of the trash: who put each there, when it is erased, and the two ways out. */
 export function TrashTable({

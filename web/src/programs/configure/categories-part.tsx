@@ -11,8 +11,8 @@ import styles from './categories-part.module.css'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
-import { useCategoryActions } from './use-category-acts.ts'
-import { formsOf, useNextAction } from './use-next-act.ts'
+import { useCategoryActions } from './use-category-actions.ts'
+import { formsOf, useNextAction } from './use-next-action.ts'
 import { useRights } from './use-rights.ts'
 
 type Opened =

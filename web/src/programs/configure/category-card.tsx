@@ -7,7 +7,7 @@ import { DragHandle, DropEdge, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons, stepLook } from './step-icons.tsx'
 import { StepRow } from './step-row.tsx'
-import type { useNextAction } from './use-next-act.ts'
+import type { useNextAction } from './use-next-action.ts'
 
 export interface CategoryCardProps {
   readonly category: Category

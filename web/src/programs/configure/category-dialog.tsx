@@ -7,7 +7,7 @@ import { Button, Select, TextInput } from '../../ui/controls/index.ts'
 import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { LanguageTabs } from './language-tabs.tsx'
-import { stepsMakeStale } from './use-category-acts.ts'
+import { stepsMakeStale } from './use-category-actions.ts'
 
 /** Names a category, new or known, in each language. */
 export function CategoryDialog({

@@ -3,7 +3,7 @@ import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { useBucketActions } from '../admin/use-bucket-acts.ts'
+import { useBucketActions } from '../admin/use-bucket-actions.ts'
 import styles from './part.module.css'
 
 /** Putting a program away, into the trash, or bringing it back; each can be undone. */

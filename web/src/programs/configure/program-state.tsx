@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/index.ts'
 import { Badge, IconButton, MoreMenu } from '../../ui/index.ts'
 import { ProgramCheck } from './program-check.tsx'
 import { PublishDialog, PublishedDialog } from './publish-dialog.tsx'
-import { useNextAction } from './use-next-act.ts'
+import { useNextAction } from './use-next-action.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useRights } from './use-rights.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/index.ts'
 import { DragHandle, DropEdge, type MenuAction, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons, stepLook } from './step-icons.tsx'
-import type { useNextAction } from './use-next-act.ts'
+import type { useNextAction } from './use-next-action.ts'
 
 export interface StepRowProps {
   readonly step: Step

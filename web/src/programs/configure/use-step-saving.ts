@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import type { StepLook } from './step-icons.tsx'
-import { stepsMakeStale } from './use-category-acts.ts'
+import { stepsMakeStale } from './use-category-actions.ts'
 
 interface Written {
   readonly title: LocalizedText

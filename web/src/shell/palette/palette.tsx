@@ -18,7 +18,7 @@ import { type MenuPlace, usePlaces } from './use-places.ts'
 
 const wordsOfStates = ['applications']
 /** As many programs or sessions as leave room for what else is found. */
-const mostOfKind = 4
+const maxOfKind = 4
 
 interface Props {
   /** The program of the page. */
@@ -124,7 +124,7 @@ function usePrograms(typed: string, { programs }: Found): Command[] {
   if (!typed) return []
   return programs
     .filter(({ title, status }) => status !== 'deleted' && matches(title, typed))
-    .slice(0, mostOfKind)
+    .slice(0, maxOfKind)
     .map(({ id, slug, title, publishedAt, applications }) => ({
       id,
       label: title,
@@ -146,7 +146,7 @@ function useSessions(typed: string, slug: string | undefined): Command[] {
   if (!typed || !slug) return []
   return (sessions ?? [])
     .filter(({ title }) => matches(title, typed))
-    .slice(0, mostOfKind)
+    .slice(0, maxOfKind)
     .map((one) => ({
       id: one.id,
       label: one.title,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'r
 import { useWords } from '../../kernel/words/index.ts'
 import { keyOf } from '../keys/key-of.ts'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
-import type { ArrangeActions } from './arrange-acts.ts'
+import type { ArrangeActions } from './arrange-actions.ts'
 import { ColumnMenu, widthStep } from './column-menu.tsx'
 import { ColumnResizer } from './column-resizer.tsx'
 import { nextSort, type PlacedColumn, type Sort } from './columns.ts'

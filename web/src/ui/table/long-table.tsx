@@ -8,7 +8,7 @@ import type { RowSource } from './row-source.ts'
 import { sortOf, sortWord } from './sort-word.ts'
 import type { DataTableProps } from './table-props.ts'
 import { TableSettings } from './table-settings.tsx'
-import { useSavedTable } from './use-kept-table.ts'
+import { useSavedTable } from './use-saved-table.ts'
 
 /** A list that the server reads by pages, with what happened to it. */
 interface ReadPages<Row> extends RowSource<Row> {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, useMemo, useRef } from 'react'
-import { arrangeActions } from './arrange-acts.ts'
+import { arrangeActions } from './arrange-actions.ts'
 import { type PlacedColumn, placed } from './columns.ts'
 import { cardHeight, isPhone, rowHeights } from './density.ts'
 import type { TableLayout } from './layout.ts'

@@ -158,13 +158,13 @@ function numberIn(reference: string): number[] {
 async function listKnown(
   db: PlatformDb,
   programId: string,
-  isAsked: RawBuilder<boolean>,
+  isRequested: RawBuilder<boolean>,
   lock: boolean,
 ): Promise<KnownApplication[]> {
-  let asked = db
+  let requested = db
     .from('applications')
     .where('program_id', '=', programId)
-    .where(isAsked)
+    .where(isRequested)
     .select([
       'id',
       'external_reference',
@@ -179,8 +179,8 @@ async function listKnown(
       'version',
       'updated_at',
     ])
-  if (lock) asked = asked.orderBy('id').forUpdate()
-  const rows = await asked.execute()
+  if (lock) requested = requested.orderBy('id').forUpdate()
+  const rows = await requested.execute()
   return rows.map((row) => ({
     id: row.id,
     externalReference: row.external_reference ?? '',

@@ -6,7 +6,7 @@ import { useAnswer, useFormParts, useIsLocked, useText } from '../form-context.t
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'
 import { useFocusInSight } from '../use-focus-in-sight.ts'
-import { useRequestedNumber } from './use-asked-number.ts'
+import { useRequestedNumber } from './use-requested-number.ts'
 
 // Without a line its code may not arrive: then nothing is said of the company, and the form goes on.
 const CompanyFacts = lazy(async () => {

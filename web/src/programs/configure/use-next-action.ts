@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../queries.ts'
-import { type NextAction, nextActionOf } from './next-act.ts'
+import { type NextAction, nextActionOf } from './next-action.ts'
 import { useRights } from './use-rights.ts'
 
 /** The forms of a program, as its steps name them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../words/index.ts'
-import { forgetTyped, savedTexts } from './kept-typing.ts'
+import { forgetTyped, savedTexts } from './saved-typing.ts'
 import styles from './version-notice.module.css'
 
 /** What this person had typed before the page was loaded anew, to copy from. */

@@ -11,10 +11,10 @@ import {
 } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { addComparison, getNextPair, saveOwnBallot, saveOwnVote, submitOwnBallot } from '../server/src/results/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
-import { type JurorName, type Seat, seatJury, sessionNow } from './seat-jury.ts'
-import type { StoryProgram } from './tell-program.ts'
+import { type JurorName, makeJury, type Seat, sessionNow } from './make-jury.ts'
+import { runAs, type Stage } from './run-as.ts'
+import type { StoryProgram } from './write-program.ts'
 
 const DAY = 24 * 3600 * 1000
 /** Three jurors see everything; Hélène, who chairs, has still all or most of it to do. */
@@ -75,7 +75,7 @@ async function prepare(stage: Stage, { program }: StoryProgram, seeded: StoryJur
     await addEntries(scene, await sessionNow(scene, id), ids)
     return id
   })
-  await seatJury(stage, { program, sessionId }, seats, before)
+  await makeJury(stage, { program, sessionId }, seats, before)
   await runAs(stage, 'manager', before, async (scene) => {
     await openSession(scene, program, { id: sessionId })
     await divideEvenly(scene, sessionId)

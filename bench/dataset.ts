@@ -9,10 +9,10 @@ import { createMailer } from '../server/src/kernel/mail/index.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/index.ts'
 import { createFolderStorage } from '../server/src/kernel/storage/index.ts'
 import { createSpool } from '../server/src/kernel/uploads/index.ts'
-import { meetPeople, type Stage } from '../story/act.ts'
-import { writeCast } from '../story/tell-cast.ts'
-import { stagePlatform } from '../story/tell-demo.ts'
-import { type StoryProgram, writeProgram } from '../story/tell-program.ts'
+import { meetPeople, type Stage } from '../story/run-as.ts'
+import { writeCast } from '../story/write-cast.ts'
+import { stagePlatform } from '../story/write-demo.ts'
+import { type StoryProgram, writeProgram } from '../story/write-program.ts'
 
 export interface Dataset {
   readonly ownerUrl: string

@@ -12,9 +12,9 @@ import {
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
 import { saveOwnVote } from '../server/src/results/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
-import { type JurorName, type Seat, seatJury, sessionNow } from './seat-jury.ts'
+import { type JurorName, makeJury, type Seat, sessionNow } from './make-jury.ts'
+import { runAs, type Stage } from './run-as.ts'
 
 const DAY = 24 * 3600 * 1000
 const title = { fr: 'Premier jury', en: 'First jury' }
@@ -66,7 +66,7 @@ async function openJury(stage: Stage, program: ProgramRow, applicationIds: reado
     await addEntries(scene, await sessionNow(scene, id), applicationIds)
     return id
   })
-  await seatJury(stage, { program, sessionId }, seats, at, 'owner')
+  await makeJury(stage, { program, sessionId }, seats, at, 'owner')
   await runAs(stage, 'owner', at, async (scene) => {
     await openSession(scene, program, { id: sessionId })
     await divideEvenly(scene, sessionId)

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/index.ts'
 import { templatesQuery } from '../../queries.ts'
 import { TextsEditor } from '../texts-editor.tsx'
 import styles from './decisions.module.css'
-import { MailPreview } from './letter-preview.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { emptyMail, mailProblem, trimmed, type usePlan } from './use-plan.ts'
 
 interface Props {

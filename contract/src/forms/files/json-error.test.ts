@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findJsonError } from './json-fault.ts'
+import { findJsonError } from './json-error.ts'
 
 const error = (text: string) => {
   const found = findJsonError(text)

@@ -2,8 +2,8 @@ import { type Application, calledIn } from '../../applications/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
-import { conversationPage } from '../letters.ts'
 import { replyNotTaken } from '../mail-kinds.ts'
+import { conversationPage } from '../message-mails.ts'
 import type { Answering } from './take-reply.ts'
 
 /** Why a person's answer by mail was not taken, as they are told. */

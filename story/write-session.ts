@@ -12,11 +12,11 @@ import {
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
+import { makeJury, sessionNow } from './make-jury.ts'
 import { criteria } from './prix-climat/criteria.ts'
-import { seatJury, sessionNow } from './seat-jury.ts'
-import type { StoryProgram } from './tell-program.ts'
+import { runAs, type Stage } from './run-as.ts'
+import type { StoryProgram } from './write-program.ts'
 
 const DAY = 24 * 3600 * 1000
 const jurors = ['juror1', 'juror2', 'juror3', 'juror4', 'juror5', 'juror6'] as const
@@ -95,7 +95,7 @@ export async function writeSession(
   const before = new Date(now.getTime() - 5 * DAY)
   const sessionId = await prepare(stage, seeded, applicationIds, before)
   const seats = jurors.map((name, index) => ({ name, role: roles[index] ?? ('juror' as const) }))
-  await seatJury(stage, { program: seeded.program, sessionId }, seats, before)
+  await makeJury(stage, { program: seeded.program, sessionId }, seats, before)
   await runAs(stage, 'manager', before, async (scene) => {
     await openSession(scene, seeded.program, { id: sessionId })
     await divideEvenly(scene, sessionId)

@@ -2,10 +2,10 @@ import { findApplication } from '../../applications/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
-import { mailDecision } from '../letters.ts'
 import type { MergeContext } from '../merge-values.ts'
+import { mailDecision } from '../message-mails.ts'
 import { addMessage } from '../send-message.ts'
-import { fillMail, readMailContext } from './letter.ts'
+import { fillMail, readMailContext } from './fill-mail.ts'
 import { findPublication, type PublicationRow, setNotified, takeUntold } from './store.ts'
 
 /** Letters of one run of the job: the next run is asked for then, so that nothing else waits behind it. */

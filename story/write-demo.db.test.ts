@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../server/src/test/open-house.ts'
-import { meetPeople, type Stage } from './act.ts'
-import { writeApplications } from './tell-applications.ts'
-import { writeCasework } from './tell-casework.ts'
-import { writeHelpingHand } from './tell-helping-hand.ts'
-import { writeMessages } from './tell-messages.ts'
-import { writeOtherJuries } from './tell-other-juries.ts'
-import { writeProgram } from './tell-program.ts'
-import { writeSession } from './tell-session.ts'
-import { writeSift } from './tell-sift.ts'
+import { meetPeople, type Stage } from './run-as.ts'
+import { writeApplications } from './write-applications.ts'
+import { writeCasework } from './write-casework.ts'
+import { writeHelpingHand } from './write-helping-hand.ts'
+import { writeMessages } from './write-messages.ts'
+import { writeOtherJuries } from './write-other-juries.ts'
+import { writeProgram } from './write-program.ts'
+import { writeSession } from './write-session.ts'
+import { writeSift } from './write-sift.ts'
 
 const house = openHouse()
 

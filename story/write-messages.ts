@@ -1,8 +1,8 @@
 import { findApplication, listOwned } from '../server/src/applications/index.ts'
 import { saveTemplate, sendMessage } from '../server/src/messages/index.ts'
-import { runAs, type Stage } from './act.ts'
 import type { CastName } from './cast.ts'
-import type { StoryProgram } from './tell-program.ts'
+import { runAs, type Stage } from './run-as.ts'
+import type { StoryProgram } from './write-program.ts'
 
 const HOUR = 3600 * 1000
 

@@ -9,8 +9,8 @@ import {
   tagApplication,
   writeComment,
 } from '../server/src/casework/index.ts'
-import { runAs, type Stage } from './act.ts'
-import type { StoryProgram } from './tell-program.ts'
+import { runAs, type Stage } from './run-as.ts'
+import type { StoryProgram } from './write-program.ts'
 
 const HOUR = 3600 * 1000
 const DAY = 24 * HOUR

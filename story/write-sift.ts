@@ -11,10 +11,10 @@ import {
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { divideEvenly } from './divide-evenly.ts'
-import { type Seat, seatJury, sessionNow } from './seat-jury.ts'
-import type { StoryProgram } from './tell-program.ts'
+import { makeJury, type Seat, sessionNow } from './make-jury.ts'
+import { runAs, type Stage } from './run-as.ts'
+import type { StoryProgram } from './write-program.ts'
 
 const DAY = 24 * 3600 * 1000
 const title = { fr: 'Premier tri', en: 'First sift' }
@@ -93,7 +93,7 @@ export async function writeSift(
     await addEntries(scene, await sessionNow(scene, id), applicationIds.slice(8, 12))
     return id
   })
-  await seatJury(stage, { program, sessionId }, seats, before)
+  await makeJury(stage, { program, sessionId }, seats, before)
   await runAs(stage, 'manager', before, async (scene) => {
     await openSession(scene, program, { id: sessionId })
     await divideEvenly(scene, sessionId)

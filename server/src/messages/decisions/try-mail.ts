@@ -2,8 +2,8 @@ import type { DecisionMail, MailPreview } from '@laurel/contract/messages'
 import type { Application } from '../../applications/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { mailDecision } from '../letters.ts'
-import { checkMails, fillMail, readMailContext } from './letter.ts'
+import { mailDecision } from '../message-mails.ts'
+import { checkMails, fillMail, readMailContext } from './fill-mail.ts'
 
 /** A letter as one applicant would read it. Refuses merge_field_unknown, merge_field_unsure. */
 export async function previewMail(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { everybody } from '../story/cast.ts'
+import { makeCollaboratorsProgram } from './collaborators-program.ts'
 import { followMail } from './mailbox.ts'
-import { makeTogetherProgram } from './together-program.ts'
 import { expect, test } from './world.ts'
 
 const name = 'Nom du projet'

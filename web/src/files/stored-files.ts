@@ -1,4 +1,4 @@
-import type { FileKeeper } from './upload-desk.ts'
+import type { FileKeeper } from './upload-queue.ts'
 
 /** A file that waits on this device for the line, and where its answer stands. */
 export interface StoredFile extends StoredPlace {

@@ -11,11 +11,11 @@ import {
   publishProgram,
   saveProgram,
 } from '../server/src/programs/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { projectForm } from './prix-climat/project-form.ts'
 import type { Project } from './prix-climat/projects.ts'
 import { teamForm } from './prix-climat/team-form.ts'
 import { programFacts, programFaq, programTexts, rules } from './prix-climat/texts.ts'
+import { runAs, type Stage } from './run-as.ts'
 
 export interface StoryProgram {
   readonly program: ProgramRow

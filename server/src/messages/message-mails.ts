@@ -128,8 +128,8 @@ function aboveThis({ house }: Scene, lang: Locale): string[] {
   return house.replies ? [say(lang, 'messages.mail.reply_above')] : []
 }
 
-function paragraphsOf(text: string, most = maxInMail): string[] {
-  const cut = text.length > most ? `${text.slice(0, most)}…` : text
+function paragraphsOf(text: string, max = maxInMail): string[] {
+  const cut = text.length > max ? `${text.slice(0, max)}…` : text
   return cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
 }
 

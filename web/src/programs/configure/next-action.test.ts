@@ -1,6 +1,6 @@
 import type { CheckedCategory } from '@laurel/contract/programs'
 import { expect, test } from 'vitest'
-import { nextActionOf } from './next-act.ts'
+import { nextActionOf } from './next-action.ts'
 
 type Step = CheckedCategory['steps'][number]
 const end: Step = { id: 'end', type: 'submission', config: {} }

@@ -2,8 +2,8 @@ import type { JurorRole } from '@laurel/contract/evaluation'
 import { acceptInvitation, findSession, inviteJuror, type Session } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { type CastName, cast } from './cast.ts'
+import { runAs, type Stage } from './run-as.ts'
 
 const organisations = {
   juror1: 'Institut Rhône Climat',
@@ -54,7 +54,7 @@ async function linkOf(scene: Scene, email: string): Promise<string> {
 }
 
 /** Mehdi, or who runs the program, invites them one by one, and each accepts. */
-export async function seatJury(
+export async function makeJury(
   stage: Stage,
   { program, sessionId }: { program: ProgramRow; sessionId: string },
   seats: readonly Seat[],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createUploadQueue } from './upload-desk.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 const file = (name: string) => new File(['hello'], name)
 const settled = () => new Promise((resolve) => setTimeout(resolve))

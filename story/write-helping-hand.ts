@@ -7,10 +7,10 @@ import {
   publishProgram,
   saveProgram,
 } from '../server/src/programs/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { helpingHandForm } from './helping-hand-form.ts'
-import { type HelpingHand, writeHelpingHandApplications } from './tell-helping-hand-applications.ts'
-import { writeHelpingHandJury } from './tell-helping-hand-jury.ts'
+import { runAs, type Stage } from './run-as.ts'
+import { type HelpingHand, writeHelpingHandApplications } from './write-helping-hand-applications.ts'
+import { writeHelpingHandJury } from './write-helping-hand-jury.ts'
 
 const DAY = 24 * 3600 * 1000
 

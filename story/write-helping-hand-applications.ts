@@ -11,8 +11,8 @@ import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { listStepsOfCategory, type ProgramRow } from '../server/src/programs/index.ts'
-import { runAs, type Stage } from './act.ts'
 import { localSupport } from './helping-hand-form.ts'
+import { runAs, type Stage } from './run-as.ts'
 
 export interface HelpingHand {
   readonly program: ProgramRow

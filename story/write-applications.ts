@@ -14,11 +14,11 @@ import { type ImportedApplication, insertImportedApplications } from '../server/
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
-import { runAs, type Stage } from './act.ts'
 import type { CastName } from './cast.ts'
 import { projectAnswers, teamAnswers } from './prix-climat/answers.ts'
 import { type Project, projects } from './prix-climat/projects.ts'
-import type { StoryProgram } from './tell-program.ts'
+import { runAs, type Stage } from './run-as.ts'
+import type { StoryProgram } from './write-program.ts'
 
 const DAY = 24 * 3600 * 1000
 /** The first projects are those of the five applicants of the cast. */

@@ -30,7 +30,7 @@ const definition: FormDefinition = {
 }
 
 /** A published program whose form asks two questions of the applicant, and two of a referee: an opinion and a letter. */
-export function makeTogetherProgram(owner: Caller): Promise<BuiltProgram> {
+export function makeCollaboratorsProgram(owner: Caller): Promise<BuiltProgram> {
   return buildProgram(owner, {
     title: { fr: 'Jardins communs' },
     langs: ['fr', 'en'],

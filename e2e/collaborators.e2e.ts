@@ -13,7 +13,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   world,
   browser,
 }) => {
-  const { slug } = await makeTogetherProgram(await world.caller('owner'))
+  const { slug } = await makeCollaboratorsProgram(await world.caller('owner'))
   await world.signIn('applicant1')
   await page.goto(`/fr/applications/${slug}/apply`)
   await page.getByRole('button', { name: 'Commencer, Jardins' }).click()

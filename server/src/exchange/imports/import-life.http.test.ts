@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type GrantRow, grantColumns, grantProgrammes, grantRows, grantsCsv } from '../../../../story/grants-extract.ts'
-import { writeGrants } from '../../../../story/tell-grants.ts'
+import { writeGrants } from '../../../../story/write-grants.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { walkByKey } from '../../test/walk-by-key.ts'
 

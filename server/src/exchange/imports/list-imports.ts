@@ -12,7 +12,7 @@ import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
 import { refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { readContext } from '../ground.ts'
+import { readContext } from '../mapping-context.ts'
 import { presentValues, summaryOf } from '../present.ts'
 import { type ImportRow, inFile, listImportRows, listNames, listProblems } from '../store/index.ts'
 

@@ -1,4 +1,4 @@
-import { type OutcomeInput, outcomeOf } from '@laurel/contract/results'
+import { type OutcomeInput, outcomeOf } from '@laurel/contract/results/rules'
 import { median, report, round } from './report.ts'
 
 /** All figures of a session computed anew: means, calibration with its uncertainty, first places, agreement, flags. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { listCriteria, listSessions } from '../server/src/evaluation/index.ts'
+import { listCriteria, listSessions } from '../server/src/evaluation/store/index.ts'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
 import { runAs } from '../story/run-as.ts'

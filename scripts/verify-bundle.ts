@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type BundleFault, type SignedBundle, verifyBundle } from '../contract/src/results/index.ts'
+import { type BundleFault, type SignedBundle, verifyBundle } from '../contract/src/results/rules/index.ts'
 
 // Computes a session's result again from its bundle alone, and checks who signed it (docs/result-bundle.md).
 //   npm run verify-bundle -- result.json [--key <the organiser's public key>]

@@ -1,7 +1,7 @@
 import { planRoundRobin } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import { assignPairs } from '../server/src/assignment/index.ts'
-import { listEntryRows, listJurorRows, listLiveConflicts } from '../server/src/evaluation/index.ts'
+import { listEntryRows, listJurorRows, listLiveConflicts } from '../server/src/evaluation/store/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { sessionNow } from './make-jury.ts'
 

@@ -1,5 +1,6 @@
-import type { JurorRole } from '@laurel/contract/evaluation'
-import { acceptInvitation, findSession, inviteJuror, type Session } from '../server/src/evaluation/index.ts'
+import type { JurorRole } from '@laurel/contract/evaluation/jurors'
+import { acceptInvitation, inviteJuror } from '../server/src/evaluation/index.ts'
+import { findSession, type Session } from '../server/src/evaluation/store/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
 import { type CastName, cast } from './cast.ts'

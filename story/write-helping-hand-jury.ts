@@ -1,14 +1,7 @@
 import type { GoVote } from '@laurel/contract/evaluation'
 import { decideEntries, listDecisionTypes, startDeliberation } from '../server/src/deliberation/index.ts'
-import {
-  addEntries,
-  changeSession,
-  closeSession,
-  createSession,
-  findEntry,
-  listEntryRows,
-  openSession,
-} from '../server/src/evaluation/index.ts'
+import { addEntries, changeSession, closeSession, createSession, openSession } from '../server/src/evaluation/index.ts'
+import { findEntry, listEntryRows } from '../server/src/evaluation/store/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
 import { saveOwnVote } from '../server/src/results/index.ts'

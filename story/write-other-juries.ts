@@ -1,14 +1,6 @@
 import type { GoVote } from '@laurel/contract/evaluation'
-import {
-  addEntries,
-  changeSession,
-  createSession,
-  findEntry,
-  listAssignments,
-  listEntryRows,
-  listJurorRows,
-  openSession,
-} from '../server/src/evaluation/index.ts'
+import { addEntries, changeSession, createSession, openSession } from '../server/src/evaluation/index.ts'
+import { findEntry, listAssignments, listEntryRows, listJurorRows } from '../server/src/evaluation/store/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { addComparison, getNextPair, saveOwnBallot, saveOwnVote, submitOwnBallot } from '../server/src/results/index.ts'
 import { divideEvenly } from './divide-evenly.ts'

@@ -4,14 +4,11 @@ import {
   addEntries,
   changeSession,
   createSession,
-  findEntry,
-  listAssignments,
-  listCriteria,
-  listJurorRows,
   openSession,
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
+import { findEntry, listAssignments, listCriteria, listJurorRows } from '../server/src/evaluation/store/index.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { makeJury, sessionNow } from './make-jury.ts'
 import { criteria } from './prix-climat/criteria.ts'

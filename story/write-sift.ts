@@ -4,13 +4,11 @@ import {
   addEntries,
   changeSession,
   createSession,
-  findEntry,
-  listCriteria,
-  listEntryRows,
   openSession,
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
+import { findEntry, listCriteria, listEntryRows } from '../server/src/evaluation/store/index.ts'
 import { divideEvenly } from './divide-evenly.ts'
 import { makeJury, type Seat, sessionNow } from './make-jury.ts'
 import { runAs, type Stage } from './run-as.ts'

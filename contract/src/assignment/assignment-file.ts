@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a file tells: who judges what, or how well jurors suit applications (0 to 1). */
+/** The content of a file: assignments, or how well jurors suit applications (0 to 1). */
 export const AssignmentFileKind = z.enum(['pairs', 'affinities'])
 export type AssignmentFileKind = z.infer<typeof AssignmentFileKind>
 
@@ -24,7 +24,7 @@ export const AssignmentFileProblem = z.object({
 })
 export type AssignmentFileProblem = z.infer<typeof AssignmentFileProblem>
 
-/** What a file would do, or has done. */
+/** The effects of a file. */
 export const AssignmentFileOutcome = z.object({
   isApplied: z.boolean(),
   rows: z.number().int(),

@@ -32,12 +32,12 @@ export const AssignmentSettings = z.object({
   calibrationEntries: z.number().int().min(0).max(10).default(0),
   /** What nobody has begun may move; otherwise all that stands stays. */
   adjust: z.boolean().default(false),
-  /** What jurors take beyond their limit, in this division alone. */
+  /** The entries that jurors take beyond their limit, in this plan alone. */
   raised: z
     .array(z.object({ jurorId: Id, by }))
     .max(5000)
     .default([]),
-  /** What applications do without, in this division alone. */
+  /** The jurors that applications do without, in this plan alone. */
   lowered: z
     .array(z.object({ entryId: Id, by }))
     .max(20_000)
@@ -75,7 +75,7 @@ export const AssignmentRelaxation = z.discriminatedUnion('kind', [
 ])
 export type AssignmentRelaxation = z.infer<typeof AssignmentRelaxation>
 
-/** What a division would change, what it is worth before and after, and what stands in its way. */
+/** The changes of an assignment plan, its quality before and after, and its shortages. */
 export const AssignmentOutcome = z.object({
   added: z.number().int(),
   kept: z.number().int(),

@@ -15,10 +15,10 @@ export const PersonToCheck = z.object({
 export type PersonToCheck = z.output<typeof PersonToCheck>
 
 /** People that one check takes. */
-export const mostPeopleChecked = 500
+export const maxPeopleChecked = 500
 
 export const ConflictCheckRequest = z.object({
-  people: z.array(PersonToCheck).min(1).max(mostPeopleChecked),
+  people: z.array(PersonToCheck).min(1).max(maxPeopleChecked),
   /** Applications of this category alone. */
   categoryId: Id.optional(),
   /** These alone; absent: all that were sent. */

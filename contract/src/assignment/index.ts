@@ -14,9 +14,9 @@ export {
   AssignmentSettings,
 } from './assignment-run.ts'
 export { Bid, Bidding, BiddingChange, OwnBidChange, OwnBids } from './bid.ts'
-export { ConflictCheck, ConflictCheckRequest, ConflictHit, mostPeopleChecked, PersonToCheck } from './conflict-check.ts'
+export { ConflictCheck, ConflictCheckRequest, ConflictHit, maxPeopleChecked, PersonToCheck } from './conflict-check.ts'
 export { assignmentEndpoints } from './endpoints/index.ts'
-export { mostNamedConflicts, NamedConflict } from './named-conflict.ts'
+export { maxNamedConflicts, NamedConflict } from './named-conflict.ts'
 export { BulkAssignment, Replacements } from './pairs.ts'
 export {
   type CheckedApplication,

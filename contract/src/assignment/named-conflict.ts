@@ -12,4 +12,4 @@ export const NamedConflict = z.object({
 export type NamedConflict = z.infer<typeof NamedConflict>
 
 /** People that one application may name. */
-export const mostNamedConflicts = 10
+export const maxNamedConflicts = 10

@@ -3,7 +3,7 @@ import { Id } from '../kernel/index.ts'
 
 export const PairSchema = z.object({ jurorId: Id, entryId: Id })
 
-/** What became of pairs set by hand. A pair in conflict is never assigned; nor is one of a juror who left. */
+/** The outcome of pairs assigned by hand. A pair in conflict is never assigned; nor is one of a juror who left. */
 export const BulkAssignment = z.object({
   assigned: z.number().int(),
   already: z.number().int(),

@@ -4,7 +4,7 @@ import { Id, LocalizedText } from '../kernel/index.ts'
 export const FieldIdentity = z.enum(['direct', 'indirect', 'none'])
 export const FieldAction = z.enum(['show', 'hide', 'mask', 'coarsen', 'redact'])
 
-/** What blind jurors see of a question. */
+/** A question as blind jurors see it. */
 export const AnonymisedField = z.object({
   /** `$title` is the entry's own title. */
   key: z.string(),

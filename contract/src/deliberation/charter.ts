@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Locale, LocalizedText } from '../kernel/index.ts'
 
-/** What the jury promises, in the languages that it is written in, and how far the signing is. Version 0: there is none. */
+/** The jury's promise, in the languages that it is written in, and how many signed it. Version 0: there is none. */
 export const Charter = z.object({
   version: z.number().int(),
   text: LocalizedText,

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { JurorRole, roundRoles, SessionPlace, WrittenText } from '../evaluation/index.ts'
+import { SessionPlace, WrittenText } from '../evaluation/index.ts'
+import { JurorRole } from '../evaluation/jurors/index.ts'
+import { sessionRoles } from '../evaluation/rules/permission/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { motionMajorities, motionVotes } from './rules/deliberation.ts'
 
-/** What a decision makes of an application: `none` leaves it as it is (kept for the next round). */
+/** The state that a decision gives an application: `none` leaves it as it is (kept for the next session). */
 export const DecisionOutcome = z.enum(['accepted', 'waitlisted', 'rejected', 'none'])
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>
 
 const Cents = z.number().int().min(0).max(1_000_000_000_00)
 
-/** What can be decided of an entry. */
+/** A decision that the session offers. */
 export const DecisionType = z.object({
   id: Id,
   label: LocalizedText,
@@ -116,7 +118,7 @@ export const AgendaItem = z.object({
   score: z.number().nullable(),
   /** Where orders or comparisons rank it among what the caller sees; null where marks or votes are given. */
   rank: z.number().int().nullable(),
-  /** What the votes of a session of votes come to. */
+  /** The tally of a session of votes. */
   verdict: z.enum(['go', 'no_go', 'undecided']).nullable(),
   decision: EntryDecision.nullable(),
   /** The caller, a deputy, presides on it in the chair's place. */
@@ -132,7 +134,7 @@ export const Deliberation = z.object({
   /** Of the program: what is not translated is read in it. */
   defaultLang: Locale,
   phase: SessionPlace,
-  role: z.enum(roundRoles),
+  role: z.enum(sessionRoles),
   may: z.object({ run: z.boolean(), lead: z.boolean(), vote: z.boolean() }),
   agenda: z.array(AgendaItem),
   /** The entry being talked about; null between two, and for whoever is recused from it. */
@@ -199,11 +201,11 @@ export const DeliberatedEntry = z.object({
 })
 export type DeliberatedEntry = z.infer<typeof DeliberatedEntry>
 
-/** What becomes of the entry talked about before, and which one comes next: null for none. */
+/** The state that the last entry gets, and the entry that comes next: null for none. */
 export const CursorMove = z.object({ entryId: Id.nullable(), mark: z.enum(['decided', 'deferred', 'pending']) })
 export type CursorMove = z.output<typeof CursorMove>
 
-/** What publishing would do. It is done whole or not at all. */
+/** The effects of publishing. It is done whole or not at all. */
 export const PublicationPreview = z.object({
   /** Names this very preview: publishing asks for it, and is refused as stale when anything has changed since. */
   fingerprint: z.string(),
@@ -225,7 +227,7 @@ export const PublicationPreview = z.object({
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
-/** What who applied reads once decisions are public, as far as the session's policy goes. */
+/** The text that the applicant reads once decisions are public, as far as the session's policy goes. */
 export const ApplicationFeedback = z.object({
   sessionTitle: LocalizedText,
   label: LocalizedText,

@@ -56,7 +56,7 @@ export const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
-/** What a juror wrote, for staff. */
+/** A juror's evaluation, for staff. */
 export const EntryEvaluation = z.object({
   jurorId: Id,
   jurorName: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { FormDefinitionSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { Criterion } from './criterion.ts'
-import { JurorRole } from './juror.ts'
-import { JuryView, ShownAnswer } from './jury-view.ts'
+import { JurorRole } from './jurors/juror.ts'
+import { JuryView, ShownAnswer } from './jurors/jury-view.ts'
 import { SessionMode } from './result-rules.ts'
 import { SessionPlace, SessionPolicy } from './session.ts'
 import { Work } from './work.ts'
@@ -106,7 +106,7 @@ export const JurorEntry = z.object({
   total: z.number().nullable(),
   /** As far as it is written: what the grid shows and saves. */
   evaluation: Evaluation,
-  /** What the session's views show beside the title. */
+  /** The answers that the session's views show beside the title. */
   shown: z.array(ShownAnswer),
 })
 export type JurorEntry = z.infer<typeof JurorEntry>
@@ -128,7 +128,7 @@ export const EntryToJudge = z.object({
   categoryTitle: LocalizedText,
   /** Who applies is hidden from the caller: what is not shown is missing as if it had never been asked. */
   isBlind: z.boolean(),
-  /** What conditions may ask about, beside the answers. */
+  /** Facts that conditions may ask about, beside the answers. */
   context: z.object({ today: z.string(), category: Id, lang: Locale }),
   defaultLang: Locale,
   steps: z.array(

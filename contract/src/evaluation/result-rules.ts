@@ -24,7 +24,7 @@ export const ResultRules = z.object({
   leastReviews: z.number().int().min(1).max(50).default(2),
   /** How many entries can be kept; null: nothing is cut. */
   places: z.number().int().min(1).max(100_000).nullable().default(null),
-  /** What decides between equals, in this order. A lot is drawn from the session's id, which nobody chose. */
+  /** Tie breakers, in this order. A lot is drawn from the session's id, which nobody chose. */
   tieBreakers: z
     .array(TieBreaker)
     .max(12)

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Id, LocalizedText } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
 import { entrySorts } from './entry.ts'
-import { JuryView, juryViewShape } from './jury-view.ts'
+import { JuryView, juryViewShape } from './jurors/jury-view.ts'
 
 /** Columns that a view of staff may leave out; the title always stands. */
 export const staffViewColumns = ['code', 'reference', 'jurors', 'done', 'mean'] as const
 export const staffViewShows = ['all', 'short', 'unfinished', 'done'] as const
 /** The most views of each side. */
-export const mostViews = 20
+export const maxViews = 20
 
 const staff = {
   id: Id,
@@ -30,8 +30,8 @@ export type SessionViews = z.infer<typeof SessionViews>
 
 /** All of them at once, with the version that was read. */
 export const SessionViewsChange = z.object({
-  staff: z.array(z.object({ ...staff, name: WrittenText })).max(mostViews),
-  jury: z.array(z.object({ ...juryViewShape, name: WrittenText })).max(mostViews),
+  staff: z.array(z.object({ ...staff, name: WrittenText })).max(maxViews),
+  jury: z.array(z.object({ ...juryViewShape, name: WrittenText })).max(maxViews),
   version: z.number().int(),
 })
 export type SessionViewsChange = z.output<typeof SessionViewsChange>

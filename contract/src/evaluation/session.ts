@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Locale, LocalizedText, MomentInput, Slug } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
 import { SessionMode } from './result-rules.ts'
-import { type RoundPolicy, roundPolicies } from './rules/permission/policies.ts'
+import { type StagedPolicy, sessionPolicies } from './rules/permission/policies.ts'
 import { Work } from './work.ts'
 
 export const SessionState = z.enum([
@@ -33,14 +33,14 @@ export const SessionPlace = z.enum([
 
 /** Who sees what in a session (docs/rules.md §12.1). */
 export const SessionPolicy = z.object({
-  applicantIdentity: z.enum(roundPolicies.applicantIdentity),
-  peerContent: z.enum(roundPolicies.peerContent),
-  peerIdentity: z.enum(roundPolicies.peerIdentity),
-  aggregate: z.enum(roundPolicies.aggregate),
-  applicantFeedback: z.enum(roundPolicies.applicantFeedback),
-  jurorIdentityToApplicant: z.enum(roundPolicies.jurorIdentityToApplicant),
-  jurorExport: z.enum(roundPolicies.jurorExport),
-}) satisfies z.ZodType<RoundPolicy>
+  applicantIdentity: z.enum(sessionPolicies.applicantIdentity),
+  peerContent: z.enum(sessionPolicies.peerContent),
+  peerIdentity: z.enum(sessionPolicies.peerIdentity),
+  aggregate: z.enum(sessionPolicies.aggregate),
+  applicantFeedback: z.enum(sessionPolicies.applicantFeedback),
+  jurorIdentityToApplicant: z.enum(sessionPolicies.jurorIdentityToApplicant),
+  jurorExport: z.enum(sessionPolicies.jurorExport),
+}) satisfies z.ZodType<StagedPolicy>
 
 /** How far a session is. `expected` is the sum over entries of the jurors each should have. */
 export const SessionProgress = z.object({
@@ -90,7 +90,7 @@ export const EvaluationSession = z.object({
   criteriaFrozen: z.boolean(),
   /** The version of the sheet that jurors fill. */
   scorecardVersion: z.number().int(),
-  /** What is missing before it can open. */
+  /** The points missing before it can open. */
   missing: z.array(z.enum(['criteria', 'entries', 'jurors'])),
   progress: SessionProgress,
   createdAt: z.iso.datetime(),

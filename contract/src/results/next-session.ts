@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WrittenText } from '../evaluation/index.ts'
 
 /** What the next round takes from the results of this one; those of one rank go together. */
-export const NextRound = z.object({
+export const NextSession = z.object({
   title: WrittenText,
   take: z.union([
     z.object({ first: z.int().min(1).max(5000) }),
@@ -12,4 +12,4 @@ export const NextRound = z.object({
   /** Those who have accepted sit on the new jury too. */
   withJury: z.boolean().default(false),
 })
-export type NextRound = z.output<typeof NextRound>
+export type NextSession = z.output<typeof NextSession>

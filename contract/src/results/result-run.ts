@@ -30,7 +30,7 @@ export type ResultFreeze = z.infer<typeof ResultFreeze>
 
 const Side = z.object({ rank: z.number().int().nullable(), value: z.number().nullable(), done: z.number().int() })
 
-/** What differs from an earlier run to a later one. */
+/** The differences from an earlier run to a later one. */
 export const RunComparison = z.object({
   from: z.number().int(),
   to: z.number().int(),

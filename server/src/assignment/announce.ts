@@ -1,4 +1,4 @@
-import { listJurorRows, type Session } from '../evaluation/index.ts'
+import { listJurorRows, type Session } from '../evaluation/store/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 

@@ -1,17 +1,17 @@
 import type { BulkAssignment, Pair } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import {
   deleteAssignment,
-  type EntryPlace,
+  type EntryRef,
   findAssignment,
   findEvaluation,
   type JurorRow,
-  listEntryPlaces,
+  listEntryRefs,
   listJurorRows,
   listLiveConflicts,
   lockSession,
   type Session,
-} from '../evaluation/index.ts'
+} from '../evaluation/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -56,7 +56,7 @@ export async function assignPairs(
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   await findConflicts(scene, session)
   const jurors = new Map((await listJurorRows(scene.db, id)).map((juror) => [juror.id, juror]))
-  const entries = new Map((await listEntryPlaces(scene.db, id)).map((entry) => [entry.id, entry]))
+  const entries = new Map((await listEntryRefs(scene.db, id)).map((entry) => [entry.id, entry]))
   const barred = new Set((await listLiveConflicts(scene.db, id)).map(key))
   const reasonAgainst = (pair: Pair): BulkAssignment['refused'][number]['reason'] | undefined => {
     const [juror, entry] = [jurors.get(pair.jurorId), entries.get(pair.entryId)]
@@ -90,7 +90,7 @@ export async function assignEntry(
   scene: Scene,
   session: Session,
   juror: JurorRow,
-  entry: EntryPlace,
+  entry: EntryRef,
 ): Promise<undefined> {
   const { refused } = await assignPairs(scene, session, [{ jurorId: juror.id, entryId: entry.id }], 'soon')
   const [no] = refused
@@ -103,7 +103,7 @@ export async function unassignEntry(
   scene: Scene,
   session: Session,
   juror: JurorRow,
-  entry: EntryPlace,
+  entry: EntryRef,
   confirmed: boolean,
 ): Promise<undefined> {
   const assignment = await findAssignment(scene.db, entry.id, juror.id)

@@ -158,12 +158,12 @@ describe('conflicts', () => {
   it('are settled by somebody who has nothing to do with the application', async () => {
     const session = await prepareSession(house, call, ['juror1'], 'Impartialité')
     const email = 'owner@demo.laurel.test'
-    const { id: ownPlace } = await done(owner().post(`${session.at}/jurors`, { email, name: 'Cécile Arnaud' }))
+    const { id: ownJurorIn } = await done(owner().post(`${session.at}/jurors`, { email, name: 'Cécile Arnaud' }))
     const token = await invitationToken(house, email)
     await done(owner().post('/api/portal/jury-invitations/acceptance', { token }))
     const declare = (jurorId: string | undefined, at = 0) =>
       owner().post(`${session.at}/conflicts`, { jurorId, entryId: session.entryIds[at], note: '' })
-    const { id: own } = await done(declare(ownPlace))
+    const { id: own } = await done(declare(ownJurorIn))
     const refused = await owner().post(`${session.at}/conflicts/${own}/dismissal`)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'decider_in_conflict'])
     expect((await declare(session.jurorIds[0])).body.error.code).toBe('decider_in_conflict')

@@ -1,16 +1,18 @@
-import { canInRound, type Entry, mayJudge } from '@laurel/contract/evaluation'
+import type { Entry } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
+import { canInSession } from '@laurel/contract/evaluation/rules/permission'
+import { presentEntry } from '../evaluation/index.ts'
 import {
-  type EntryPlace,
+  type EntryRef,
   findEntry,
   listDeclined,
   listEntryRows,
   listJurorRows,
   listLiveConflicts,
   lockSession,
-  presentEntry,
   type Session,
   setCalibration,
-} from '../evaluation/index.ts'
+} from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -21,7 +23,7 @@ import { findConflicts } from './conflicts/find-conflicts.ts'
 export async function setEntryCalibration(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   { isCalibration }: { isCalibration: boolean },
 ): Promise<Entry> {
   if (entry.withdrawn && isCalibration) refuse('entry_withdrawn')
@@ -40,7 +42,7 @@ export async function setEntryCalibration(
 /** Gives the entries of calibration to every accepted juror who may judge them and did not give them back, while work is given. */
 export async function assignCalibration(scene: Scene, session: Session): Promise<void> {
   const { state, policy } = session
-  if (!canInRound({ role: 'manager' }, 'assign', { state, policy })) return
+  if (!canInSession({ role: 'manager' }, 'assign', { state, policy })) return
   const entries = (await listEntryRows(scene.db, session.id)).filter((one) => one.isCalibration && !one.withdrawn)
   if (entries.length === 0) return
   const barred = new Set(

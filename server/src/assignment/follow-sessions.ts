@@ -1,7 +1,8 @@
-import type { Session, SessionFollower } from '../evaluation/index.ts'
+import type { SessionFollower } from '../evaluation/index.ts'
+import type { Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { announce, announceToAll } from './announce.ts'
-import { askWishes, askWishesLater } from './bids/ask-wishes.ts'
+import { askBids, askBidsLater } from './bids/ask-bids.ts'
 import { assignCalibration } from './calibrate-jury.ts'
 import { findConflicts } from './conflicts/find-conflicts.ts'
 
@@ -13,7 +14,7 @@ async function checkConflicts(scene: Scene, session: Session): Promise<void> {
 export const assignmentFollower: SessionFollower = {
   async opened(scene, session) {
     await announceToAll(scene, session)
-    await askWishesLater(scene, session, 'now')
+    await askBidsLater(scene, session, 'now')
   },
   entriesAdded: checkConflicts,
   juryChanged: checkConflicts,
@@ -21,7 +22,7 @@ export const assignmentFollower: SessionFollower = {
     await findConflicts(scene, session)
     await assignCalibration(scene, session)
     await announce(scene, session, [jurorId])
-    await askWishesLater(scene, session, 'now')
+    await askBidsLater(scene, session, 'now')
   },
-  dayBegan: (scene, session) => askWishes(scene, session.id),
+  dayBegan: (scene, session) => askBids(scene, session.id),
 }

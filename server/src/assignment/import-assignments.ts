@@ -5,7 +5,7 @@ import {
   assignmentFileBytes,
   type Pair,
 } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import { fold } from '@laurel/contract/forms'
 import {
   type EntryRow,
@@ -15,7 +15,7 @@ import {
   listLiveConflicts,
   lockSession,
   type Session,
-} from '../evaluation/index.ts'
+} from '../evaluation/store/index.ts'
 import type { Upload } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -76,7 +76,7 @@ export async function importAssignments(
 
 const keyOf = ({ jurorId, entryId }: Pair) => `${jurorId} ${entryId}`
 
-/** What is wrong with the juror of a row. */
+/** The problem with the juror of a row. */
 const ofJuror = new Set<Reason>(['juror_missing', 'unknown_juror', 'juror_gone', 'juror_does_not_judge'])
 
 function textOf({ entry, juror, score }: FileRow, reason: Reason): string {

@@ -1,5 +1,5 @@
 export { assignPairs } from './assign.ts'
-export { askWishesLater } from './bids/ask-wishes.ts'
+export { askBidsLater } from './bids/ask-bids.ts'
 export { findConflicts } from './conflicts/find-conflicts.ts'
 export { assignmentFollower } from './follow-sessions.ts'
 export { assignmentJobs } from './jobs.ts'

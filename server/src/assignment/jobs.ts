@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findJuror, findSession } from '../evaluation/index.ts'
+import { findJuror, findSession } from '../evaluation/store/index.ts'
 import { type Job, job } from '../kernel/jobs/index.ts'
 import { findProgram } from '../programs/index.ts'
-import { askWishes } from './bids/ask-wishes.ts'
+import { askBids } from './bids/ask-bids.ts'
 import { sendAssignmentMail } from './mail-assignments.ts'
 import { announceAssignments } from './store/write-assignments.ts'
 
@@ -13,7 +13,7 @@ export const assignmentJobs: readonly Job[] = [
   job(
     'ask-wishes',
     (raw) => OfSession.parse(raw),
-    (run, { sessionId }) => run.inPlatform((scene) => askWishes(scene, sessionId)),
+    (run, { sessionId }) => run.inPlatform((scene) => askBids(scene, sessionId)),
   ),
   job(
     'announce-assignments',

@@ -1,4 +1,11 @@
-import { assignmentsMail, deadlineOf, namesOf, type Occasion, sendToJuror, sessionPath } from '../evaluation/index.ts'
+import {
+  assignmentsMail,
+  deadlineOf,
+  namesOf,
+  type Occasion,
+  sendToJuror,
+  sessionPath,
+} from '../evaluation/mails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
 export async function sendAssignmentMail(scene: Scene, occasion: Occasion & { count: number }): Promise<void> {

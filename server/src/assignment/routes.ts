@@ -1,13 +1,7 @@
 import { assignmentEndpoints } from '@laurel/contract/assignment'
 import { pageOf } from '@laurel/contract/kernel'
-import {
-  listConflictRows,
-  listUnreplaced,
-  presentConflict,
-  sighted,
-  unarchived,
-  whileStaffMay,
-} from '../evaluation/index.ts'
+import { presentConflict, requireNotArchived, requireNotBlind, whileStaffMay } from '../evaluation/index.ts'
+import { listConflictRows, listUnreplaced } from '../evaluation/store/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
 import { changeBidding, getBidding } from './bids/change-bidding.ts'
@@ -26,9 +20,9 @@ import { cancelRun, startRun } from './runs/write-runs.ts'
 export const assignmentRoutes = bind(assignmentEndpoints, {
   setEntryCalibration: whileStaffMay(
     'assign',
-    sighted((scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body)),
+    requireNotBlind((scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body)),
   ),
-  listConflicts: sighted(async (scene, { session, query }) => {
+  listConflicts: requireNotBlind(async (scene, { session, query }) => {
     const rows = await listConflictRows(scene.db, session.id, { state: query.filter })
     return pageOf(rows.map(presentConflict), { total: rows.length })
   }),
@@ -46,30 +40,30 @@ export const assignmentRoutes = bind(assignmentEndpoints, {
   listNamedConflicts: (scene, { application }) => listNamed(scene, application),
   nameConflict: (scene, { application, body }) => nameConflict(scene, application, body),
   withdrawNamedConflict: (scene, { application, named }) => withdrawNamed(scene, application, named),
-  listDeclinedAssignments: sighted(async (scene, { session }) => {
+  listDeclinedAssignments: requireNotBlind(async (scene, { session }) => {
     const rows = await listUnreplaced(scene.db, session.id)
     return pageOf(rows, { total: rows.length })
   }),
-  listReplacements: sighted((scene, { session }) => listReplacements(scene, session)),
+  listReplacements: requireNotBlind((scene, { session }) => listReplacements(scene, session)),
   assignEntry: whileStaffMay('assign', (scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry)),
   unassignEntry: whileStaffMay('assign', (scene, { session, juror, entry, query }) =>
     unassignEntry(scene, session, juror, entry, query.confirmed),
   ),
   assignEntries: whileStaffMay('assign', (scene, { session, body }) => assignPairs(scene, session, body.pairs)),
-  importAssignments: unarchived((scene, { session, query, upload }) =>
+  importAssignments: requireNotArchived((scene, { session, query, upload }) =>
     importAssignments(scene, session, query, upload),
   ),
   getBidding: (scene, { session }) => getBidding(scene, session),
-  changeBidding: unarchived((scene, { session, body }) => changeBidding(scene, session, body)),
+  changeBidding: requireNotArchived((scene, { session, body }) => changeBidding(scene, session, body)),
   getOwnBids: (scene, { session }) => getOwnBids(scene, session),
   setOwnBid: (scene, { session, body }) => setOwnBid(scene, session, body),
   listAssignmentRuns: (scene, { session, query }) => listRunPage(scene, session, query),
-  startAssignmentRun: unarchived((scene, { session, body }) => startRun(scene, session, body)),
+  startAssignmentRun: requireNotArchived((scene, { session, body }) => startRun(scene, session, body)),
   getAssignmentRun: (scene, { session, juryRun }) => getRun(scene, session, juryRun),
   listAssignmentChanges: (scene, { program, session, juryRun, query }) =>
     listChanges(scene, { program, session, run: juryRun }, query),
   cancelAssignmentRun: (scene, { session, juryRun }) => cancelRun(scene, session, juryRun),
-  publishAssignmentRun: unarchived((scene, { session, juryRun }) => publishRun(scene, session, juryRun)),
-  rollBackAssignmentRun: unarchived((scene, { session, juryRun }) => rollBackRun(scene, session, juryRun)),
+  publishAssignmentRun: requireNotArchived((scene, { session, juryRun }) => publishRun(scene, session, juryRun)),
+  rollBackAssignmentRun: requireNotArchived((scene, { session, juryRun }) => rollBackRun(scene, session, juryRun)),
   declareOwnConflict: (scene, { session, entry, body }) => declareOwnConflict(scene, session, entry, body),
 })

@@ -1,4 +1,5 @@
-import { type ConflictRow, findConflict, inSession } from '../evaluation/index.ts'
+import { inSession } from '../evaluation/index.ts'
+import { type ConflictRow, findConflict } from '../evaluation/store/index.ts'
 import { loader } from '../kernel/http/index.ts'
 import { findNamedConflict, type NamedConflictRow } from './store/named-conflicts.ts'
 import { findRun, type RunRow } from './store/runs.ts'

@@ -1,8 +1,8 @@
-import { type EntryRow, listOptionsOf, listTagsOf } from '../evaluation/index.ts'
+import { type EntryRow, listOptionsOf, listTagsOf } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
 /**
- * What each entry is about, of the topics that somebody on the jury is said to know: others tell jurors apart in nothing.
+ * The topics of each entry, limited to those that a juror is said to know: others do not tell jurors apart.
  * By the id of the entry.
  */
 export async function topicsOfEntries(

@@ -1,16 +1,16 @@
 import type { Approval, EntryRedactions } from '@laurel/contract/blinding'
-import { type EntryPlace, lockSession, type Session } from '../evaluation/index.ts'
+import { type EntryRef, lockSession, type Session } from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { dropCopyAt } from './drop-copy.ts'
 import { getEntryRedactions, type PlaceToCheck, placesToCheck, statesIn, toldIn } from './entry-redactions.ts'
-import { keepBare } from './metadata/strip-states.ts'
+import { storeStripped } from './metadata/strip-states.ts'
 import { openContents } from './projections/open-content.ts'
 import { projectEntries } from './projections/project-entries.ts'
 import { deleteApproval, listFieldRules, setApproval } from './store/anonymisation.ts'
 
-const subjectOf = (session: Session, entry: EntryPlace) => ({
+const subjectOf = (session: Session, entry: EntryRef) => ({
   programId: session.programId,
   sessionId: session.id,
   applicationId: entry.applicationId,
@@ -20,7 +20,7 @@ const subjectOf = (session: Session, entry: EntryPlace) => ({
 export async function placeIn(
   scene: Scene,
   { id }: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   given: { readonly place: string; readonly hash: string },
 ): Promise<PlaceToCheck> {
   const content = (await openContents(scene, [entry])).get(entry.id) ?? refuse('not_found')
@@ -36,7 +36,7 @@ export async function placeIn(
 export async function approveRedaction(
   scene: Scene,
   { id }: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   given: Approval,
 ): Promise<EntryRedactions> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
@@ -44,7 +44,7 @@ export async function approveRedaction(
   const length = 'text' in place ? place.text.length : 0
   const beyond = given.pieces.findIndex(({ start, end }) => start >= end || end > length)
   if (beyond >= 0) refuseField(`pieces.${beyond}`, 'beyond_text')
-  if ('file' in place && !(await keepBare(scene, place.file.key))) refuse('file_not_cleanable')
+  if ('file' in place && !(await storeStripped(scene, place.file.key))) refuse('file_not_cleanable')
   await dropCopyAt(scene, entry, given.place)
   const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: given.pieces, copy: null }
   await setApproval(scene.db, approval, { userId: userOf(scene).userId, at: scene.now })
@@ -53,11 +53,11 @@ export async function approveRedaction(
   return getEntryRedactions(scene, session, entry)
 }
 
-/** What was not approved stays so. */
+/** Withdrawing an approval that is not there changes nothing. */
 export async function withdrawRedaction(
   scene: Scene,
   { id }: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   place: string,
 ): Promise<EntryRedactions> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')

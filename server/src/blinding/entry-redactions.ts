@@ -12,14 +12,14 @@ import {
   titlePlace,
 } from '@laurel/contract/blinding'
 import type { Answers, Field } from '@laurel/contract/forms'
-import type { EntryContent, EntryPlace, Session } from '../evaluation/index.ts'
+import type { EntryContent, EntryRef, Session } from '../evaluation/store/index.ts'
 import { fileLocation, findFileByKey } from '../files/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { identityWordsOf } from './identity-of.ts'
 import { isCleanable } from './metadata/strip-file.ts'
-import type { BareStates } from './metadata/strip-state.ts'
-import { bareStatesNow, shownFilesIn } from './metadata/strip-states.ts'
+import type { StripStates } from './metadata/strip-state.ts'
+import { shownFilesIn, stripStatesNow } from './metadata/strip-states.ts'
 import { hashOf } from './projections/blind-content.ts'
 import { openContents } from './projections/open-content.ts'
 import { definitionsOf } from './projections/project-entries.ts'
@@ -44,14 +44,14 @@ export async function toldIn(scene: Scene, content: EntryContent): Promise<Told>
 }
 
 /**
- * What of an entry is shown only once somebody has approved it: where the session's rules say `redact`, and files that
+ * The places of an entry that are shown only once somebody has approved them: where the session's rules say `redact`, and files that
  * would be shown but cannot be cleaned, in the place of which staff put a copy.
  */
 export function placesToCheck(
   title: string,
   { answers, fields }: Told,
   rules: Readonly<Record<string, FieldRule>>,
-  states: BareStates,
+  states: StripStates,
 ): PlaceToCheck[] {
   const own = placesIn(answers, fields)
     .filter((one) => {
@@ -64,7 +64,7 @@ export function placesToCheck(
   return [{ place: titlePlace, field, text: title, hash: hashOf(title) }, ...own]
 }
 
-export async function getEntryRedactions(scene: Scene, session: Session, entry: EntryPlace): Promise<EntryRedactions> {
+export async function getEntryRedactions(scene: Scene, session: Session, entry: EntryRef): Promise<EntryRedactions> {
   const content = (await openContents(scene, [entry])).get(entry.id) ?? refuse('not_found')
   const told = await toldIn(scene, content)
   const rules = await listFieldRules(scene.db, session.id)
@@ -81,13 +81,13 @@ export async function getEntryRedactions(scene: Scene, session: Session, entry: 
   return { entryId: entry.id, code: entry.code, texts, files }
 }
 
-/** What is known by now of the files that an entry may show. */
+/** The strip states of the files that an entry may show. */
 export async function statesIn(
   scene: Scene,
   content: EntryContent,
   rules: Readonly<Record<string, FieldRule>>,
-): Promise<BareStates> {
-  return bareStatesNow(scene, shownFilesIn(content, await definitionsOf(scene, content), rules))
+): Promise<StripStates> {
+  return stripStatesNow(scene, shownFilesIn(content, await definitionsOf(scene, content), rules))
 }
 
 function textToRedact(

@@ -1,7 +1,7 @@
 import { type Identity, type IdentityToken, identityTokens, placesIn } from '@laurel/contract/blinding'
 import { type Answers, type Field, isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
 import { listCompaniesOf } from '../assignment/index.ts'
-import { type EntryPlace, listPeopleOf, type NamedPerson, type Session } from '../evaluation/index.ts'
+import { type EntryRef, listPeopleOf, type NamedPerson, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listFieldRules } from './store/anonymisation.ts'
 
@@ -9,13 +9,13 @@ import { listFieldRules } from './store/anonymisation.ts'
 const longestName = 80
 
 /**
- * What gives an entry's people away: who applies, with whom, their referees and companies, and what was answered to
+ * The words that identify the people of an entry: applicants, referees, companies, and the answers to
  * questions that ask for an address, a number, a site, or that somebody said name people.
  */
 export async function identityWordsOf(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   told: { readonly answers: Answers; readonly fields: readonly Field[] },
 ): Promise<IdentityToken[]> {
   const [people, companies, rules] = await Promise.all([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSession } from '../evaluation/index.ts'
+import { findSession } from '../evaluation/store/index.ts'
 import { type Job, job } from '../kernel/jobs/index.ts'
 import { cleanFilesOf } from './metadata/strip-files.ts'
 import { projectEntries } from './projections/project-entries.ts'

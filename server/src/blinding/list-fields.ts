@@ -1,7 +1,7 @@
 import { type AnonymisedField, actionOf, type FieldRule, suggestedAction, titlePlace } from '@laurel/contract/blinding'
 import { type Field, holdsAnswer, isGroup } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
-import type { Session } from '../evaluation/index.ts'
+import type { Session } from '../evaluation/store/index.ts'
 import { getPublishedRevision } from '../forms/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listSteps } from '../programs/index.ts'

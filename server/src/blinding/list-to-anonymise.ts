@@ -1,10 +1,10 @@
 import type { EntryToAnonymise } from '@laurel/contract/blinding'
 import type { FormDefinition } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
-import { listEntryPlaces, type Session } from '../evaluation/index.ts'
+import { listEntryRefs, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { placesToCheck, toldIn } from './entry-redactions.ts'
-import { bareStatesOf, shownFilesIn } from './metadata/strip-states.ts'
+import { shownFilesIn, stripStatesOf } from './metadata/strip-states.ts'
 import { openContents } from './projections/open-content.ts'
 import { definitionsOf } from './projections/project-entries.ts'
 import { listApprovals, listFieldRules } from './store/anonymisation.ts'
@@ -18,7 +18,7 @@ export async function listEntriesToAnonymise(
   const { page = 1 } = query
   const perPage = Math.min(query.perPage ?? query.limit ?? usualPerPage, 100)
   const sought = query.search?.trim().toLowerCase() ?? ''
-  const all = (await listEntryPlaces(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
+  const all = (await listEntryRefs(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
   const found = all.filter(({ code }) => code.toLowerCase().includes(sought)).sort((a, b) => (a.code < b.code ? -1 : 1))
   const shown = found.slice((page - 1) * perPage, page * perPage)
   const contents = await openContents(scene, shown)
@@ -34,7 +34,7 @@ export async function listEntriesToAnonymise(
   const forms = new Map<string, FormDefinition[]>()
   for (const [id, content] of contents) forms.set(id, await definitionsOf(scene, content))
   const files = [...contents].flatMap(([id, content]) => shownFilesIn(content, forms.get(id) ?? [], rules))
-  const states = await bareStatesOf(scene, files)
+  const states = await stripStatesOf(scene, files)
   for (const { id, code } of shown) {
     const content = contents.get(id)
     const places = content ? placesToCheck(content.title, await toldIn(scene, content), rules, states) : []

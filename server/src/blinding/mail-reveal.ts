@@ -1,4 +1,4 @@
-import { namesOf, type Occasion, revealMail, sendToJuror, sessionPath } from '../evaluation/index.ts'
+import { namesOf, type Occasion, revealMail, sendToJuror, sessionPath } from '../evaluation/mails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
 /** A chair learns that somebody of the staff asked who is behind an entry. The reason stays in the log: it may name people. */

@@ -1,4 +1,10 @@
-import { canInRound, type RoundRole, roundPolicies, roundStates, strictestPolicy } from '@laurel/contract/evaluation'
+import {
+  canInSession,
+  type SessionRole,
+  sessionPolicies,
+  sessionStages,
+  strictestPolicy,
+} from '@laurel/contract/evaluation/rules/permission'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type EvaluationCall,
@@ -13,12 +19,12 @@ const house = openHouse()
 let call: EvaluationCall
 let session: RunningSession
 /** How often each role saw an entry. */
-const seen = new Map<RoundRole, number>()
+const seen = new Map<SessionRole, number>()
 
-const states = roundStates.filter((state) => state !== 'ready')
+const states = sessionStages.filter((state) => state !== 'ready')
 /** One of each role, in the same session: each state and policy is put once for all of them. */
 const jury = { juror1: 'chair', juror2: 'deputy', juror3: 'juror', juror4: 'secretary', juror5: 'observer' } as const
-const seats = Object.entries(jury) as [keyof typeof jury, RoundRole][]
+const seats = Object.entries(jury) as [keyof typeof jury, SessionRole][]
 
 beforeAll(async () => {
   call = await openCallToJudge(house, [
@@ -58,13 +64,13 @@ async function put(state: string, policy: string): Promise<void> {
 describe('the matrix of permissions, asked of the endpoints', () => {
   it.each(states)('holds for everybody of a jury: %s', async (state) => {
     const differences: string[] = []
-    for (const applicantIdentity of roundPolicies.applicantIdentity) {
+    for (const applicantIdentity of sessionPolicies.applicantIdentity) {
       await put(state, applicantIdentity)
       const policy = { ...strictestPolicy, applicantIdentity }
       const asked = seats.flatMap(([who, role]) =>
         [false, true].map(async (hasSubmitted, at) => {
           const actor = { role, hasAccepted: true, isAssigned: true, hasSubmitted }
-          const may = (action: 'see_entry' | 'see_identity') => canInRound(actor, action, { state, policy })
+          const may = (action: 'see_entry' | 'see_identity') => canInSession(actor, action, { state, policy })
           const read = await house.as(who).get(`${session.mine}/entries/${session.entryIds[at]}`)
           const sees = read.status === 200
           if (sees !== may('see_entry')) differences.push(`${role}, ${applicantIdentity}, ${at}: sees ${sees}`)

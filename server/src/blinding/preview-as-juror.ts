@@ -1,5 +1,5 @@
 import type { EntryToJudge } from '@laurel/contract/evaluation'
-import type { EntryContent, EntryPlace, Session } from '../evaluation/index.ts'
+import type { EntryContent, EntryRef, Session } from '../evaluation/store/index.ts'
 import type { RequestHeaders, Streamed } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -14,7 +14,7 @@ import { listFieldRules } from './store/anonymisation.ts'
 export async function previewAsJuror(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
 ): Promise<Omit<EntryToJudge, 'evaluation' | 'note'>> {
   const rules = await listFieldRules(scene.db, session.id)
   const content = (await blindSideOf(scene, session, entry)) ?? refuse('not_found')
@@ -25,7 +25,7 @@ export async function previewAsJuror(
   return { ...shown, steps }
 }
 
-async function blindSideOf(scene: Scene, session: Session, entry: EntryPlace): Promise<EntryContent | undefined> {
+async function blindSideOf(scene: Scene, session: Session, entry: EntryRef): Promise<EntryContent | undefined> {
   const rules = await listFieldRules(scene.db, session.id)
   const contents = await openContents(scene, [entry])
   return (await blindContents(scene, [entry], contents, rules, { waits: false })).blind.get(entry.id)
@@ -41,7 +41,7 @@ function readFrom<Told>(answers: Told, before: string, after: string): Told {
 /** A file as a blind juror would get it. Refuses not_found. */
 export async function streamPreview(
   scene: Scene,
-  at: { session: Session; entry: EntryPlace; copyKey: string },
+  at: { session: Session; entry: EntryRef; copyKey: string },
   wish: Parameters<typeof streamOf>[3],
   headers: RequestHeaders,
 ): Promise<Streamed> {

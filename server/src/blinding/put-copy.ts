@@ -1,5 +1,5 @@
 import { type EntryRedactions, redactedCopyBytes } from '@laurel/contract/blinding'
-import { type EntryPlace, lockSession, type Session } from '../evaluation/index.ts'
+import { type EntryRef, lockSession, type Session } from '../evaluation/store/index.ts'
 import { keepUpload } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Upload } from '../kernel/http/index.ts'
@@ -8,7 +8,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { placeIn } from './approve-redaction.ts'
 import { dropCopyAt } from './drop-copy.ts'
 import { getEntryRedactions } from './entry-redactions.ts'
-import { keepBare } from './metadata/strip-states.ts'
+import { storeStripped } from './metadata/strip-states.ts'
 import { projectEntries } from './projections/project-entries.ts'
 import { setApproval } from './store/anonymisation.ts'
 
@@ -19,7 +19,7 @@ import { setApproval } from './store/anonymisation.ts'
 export async function putRedactedCopy(
   scene: Scene,
   { id }: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   given: { readonly place: string; readonly hash: string },
   upload: Upload,
 ): Promise<EntryRedactions> {
@@ -33,7 +33,7 @@ export async function putRedactedCopy(
     maxBytes: redactedCopyBytes,
     kinds: ['pdf', 'image', 'audio', 'video', 'document'],
   })
-  if (!(await keepBare(scene, file.key))) refuse('file_not_cleanable')
+  if (!(await storeStripped(scene, file.key))) refuse('file_not_cleanable')
   await dropCopyAt(scene, entry, given.place)
   const { key, name, size, mime } = file
   const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: [] }

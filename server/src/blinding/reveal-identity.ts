@@ -1,5 +1,5 @@
 import type { RevealedIdentity } from '@laurel/contract/blinding'
-import { type EntryPlace, findEntry, listJurorRows, listPeopleOf, type Session } from '../evaluation/index.ts'
+import { type EntryRef, findEntry, listJurorRows, listPeopleOf, type Session } from '../evaluation/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -11,7 +11,7 @@ import { insertReveal } from './store/anonymisation.ts'
 /** Tells staff who is behind an entry; that they asked, and why, is kept and told to the chairs (docs/rules.md §12.8). */
 export async function revealIdentity(
   scene: Scene,
-  { program, session, entry: { id } }: { program: ProgramRow; session: Session; entry: EntryPlace },
+  { program, session, entry: { id } }: { program: ProgramRow; session: Session; entry: EntryRef },
   reason: string,
 ): Promise<RevealedIdentity> {
   const entry = (await findEntry(scene.db, session.id, id)) ?? refuse('not_found')

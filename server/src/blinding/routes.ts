@@ -1,5 +1,5 @@
 import { blindingEndpoints } from '@laurel/contract/blinding'
-import { unarchived, unseated } from '../evaluation/index.ts'
+import { requireNotArchived, requireNotJuror } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { approveRedaction, withdrawRedaction } from './approve-redaction.ts'
 import { getEntryRedactions } from './entry-redactions.ts'
@@ -15,17 +15,19 @@ import { setFieldRules } from './set-field-rules.ts'
 
 export const blindingRoutes = bind(blindingEndpoints, {
   listAnonymisedFields: async (scene, { session }) => ({ data: await listAnonymisedFields(scene, session) }),
-  setFieldRules: unarchived((scene, { session, body }) => setFieldRules(scene, session, body)),
+  setFieldRules: requireNotArchived((scene, { session, body }) => setFieldRules(scene, session, body)),
   listEntriesToAnonymise: (scene, { session, query }) => listEntriesToAnonymise(scene, session, query),
-  getEntryRedactions: unseated((scene, { session, entry }) => getEntryRedactions(scene, session, entry)),
-  approveRedaction: unarchived(
-    unseated((scene, { session, entry, body }) => approveRedaction(scene, session, entry, body)),
+  getEntryRedactions: requireNotJuror((scene, { session, entry }) => getEntryRedactions(scene, session, entry)),
+  approveRedaction: requireNotArchived(
+    requireNotJuror((scene, { session, entry, body }) => approveRedaction(scene, session, entry, body)),
   ),
-  putRedactedCopy: unarchived(
-    unseated((scene, { session, entry, query, upload }) => putRedactedCopy(scene, session, entry, query, upload)),
+  putRedactedCopy: requireNotArchived(
+    requireNotJuror((scene, { session, entry, query, upload }) =>
+      putRedactedCopy(scene, session, entry, query, upload),
+    ),
   ),
-  withdrawRedaction: unarchived(
-    unseated((scene, { session, entry, query }) => withdrawRedaction(scene, session, entry, query.place)),
+  withdrawRedaction: requireNotArchived(
+    requireNotJuror((scene, { session, entry, query }) => withdrawRedaction(scene, session, entry, query.place)),
   ),
   previewAsJuror: (scene, { session, entry }) => previewAsJuror(scene, session, entry),
   streamPreviewCopy: (scene, { session, entry, query: { copy, ...wish }, headers }) =>

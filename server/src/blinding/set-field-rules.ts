@@ -1,6 +1,6 @@
 import { type AnonymisedField, actionOf, type FieldRules, showsMore } from '@laurel/contract/blinding'
-import { isFrozen } from '@laurel/contract/evaluation'
-import { lockSession, type Session } from '../evaluation/index.ts'
+import { isFrozen } from '@laurel/contract/evaluation/rules'
+import { lockSession, type Session } from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@laurel/contract/all'
-import { roundPolicies } from '@laurel/contract/evaluation'
+import { sessionPolicies } from '@laurel/contract/evaluation/rules/permission'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../story/cast.ts'
@@ -19,7 +19,7 @@ const people: readonly (readonly [string, CastName])[] = [
 const states = ['draft', 'open', 'closed', 'deliberation', 'published', 'archived']
 const policies: readonly string[] = ['shown', 'hidden']
 /** Under which the reveal is asked for too. */
-const more: readonly string[] = roundPolicies.applicantIdentity.filter((policy) => !policies.includes(policy))
+const more: readonly string[] = sessionPolicies.applicantIdentity.filter((policy) => !policies.includes(policy))
 const endpoints = (Object.values(allEndpoints) as readonly AnyEndpoint[])
   .filter(({ method, path }) => method === 'GET' && /evaluation-sessions|\/evaluations/.test(path))
   .concat(allEndpoints.revealIdentity)

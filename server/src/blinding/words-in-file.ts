@@ -7,7 +7,7 @@ import { wordsInPdf } from './words-in-pdf.ts'
 /** Larger files are looked at by people alone. */
 const mostBytes = 20 * 1024 * 1024
 
-/** What can be read of a file without opening it: texts, and what a PDF says, its properties among it. */
+/** The words that can be read from a file: of texts, and of a PDF with its properties. */
 export async function wordsInFile(
   scene: Scene,
   file: FileRow | undefined,

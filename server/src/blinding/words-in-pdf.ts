@@ -48,7 +48,7 @@ function streamsOf(source: string, inflate: Inflate): string[] {
   return found
 }
 
-/** What a font's codes stand for, by code in hexadecimal digits. */
+/** The characters of a font, by code in hexadecimal digits. */
 function glyphsIn(map: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   const put = (code: string, text: string) => glyphs.set(code.toLowerCase(), text)

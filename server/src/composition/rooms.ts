@@ -34,12 +34,12 @@ import {
   contributeJurorFigures,
   evaluationJobs,
   evaluationLoaders,
-  evaluationMails,
   evaluationRoutes,
   followSessions,
-  scoreFact,
   sessionKind,
 } from '../evaluation/index.ts'
+import { evaluationMails } from '../evaluation/mails/index.ts'
+import { scoreFact } from '../evaluation/store/index.ts'
 import {
   archiveJobs,
   archiveLoaders,
@@ -75,9 +75,7 @@ import {
 } from '../messages/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
-
 import { dataExportOperation, privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
-
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'

@@ -1,15 +1,15 @@
+import type { SessionMode } from '@laurel/contract/evaluation'
 import {
-  canInRound,
-  type RoundAction,
-  type RoundActor,
-  type RoundPolicy,
-  type RoundState,
-  roundPolicies,
-  roundStates,
-  type SessionMode,
+  canInSession,
+  type SessionAction,
+  type SessionActor,
+  type SessionStage,
+  type StagedPolicy,
+  sessionPolicies,
+  sessionStages,
   strictestPolicy,
   waitsForOwn,
-} from '@laurel/contract/evaluation'
+} from '@laurel/contract/evaluation/rules/permission'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../story/cast.ts'
@@ -30,12 +30,12 @@ const owner = () => house.as('owner')
 const ofSessions = endpoints.map(({ endpoint }) => endpoint).filter(({ path }) => path.includes('{sessionId}'))
 /** What a right on the program opens does not depend on the state of the session before it is looked at. */
 const isOfStaff = ({ access }: AnyEndpoint) => access.to === 'staff'
-const states = roundStates.filter((state) => state !== 'ready')
+const states = sessionStages.filter((state) => state !== 'ready')
 /** After which of them the open policies show more. */
-const turns: readonly RoundState[] = ['open', 'closed', 'deliberation', 'published']
+const turns: readonly SessionStage[] = ['open', 'closed', 'deliberation', 'published']
 
 /** Everybody before the first entry. */
-const people: readonly { who: CastName; name: string; actor: RoundActor }[] = [
+const people: readonly { who: CastName; name: string; actor: SessionActor }[] = [
   { who: 'owner', name: 'manager', actor: { role: 'manager' } },
   { who: 'manager', name: 'reader', actor: { role: 'reader' } },
   { who: 'juror1', name: 'chair', actor: { role: 'chair', hasAccepted: true } },
@@ -261,7 +261,7 @@ async function staffBodies(typeId: string): Promise<Record<string, unknown>> {
   }
 }
 
-async function put(state: RoundState, policy: RoundPolicy, mode: SessionMode = 'score'): Promise<void> {
+async function put(state: SessionStage, policy: StagedPolicy, mode: SessionMode = 'score'): Promise<void> {
   await house.inScene('system', async ({ db }) => {
     const set = {
       state,
@@ -311,8 +311,8 @@ function outcomeOf({ name }: AnyEndpoint, { status, body }: Answered): string {
 }
 
 /** By what is answered when: `draft to open yes; closed to archived 404 not_found`. */
-function lineOf(answers: readonly { state: RoundState; outcome: string }[]): string {
-  const runs: { from: RoundState; to: RoundState; outcome: string }[] = []
+function lineOf(answers: readonly { state: SessionStage; outcome: string }[]): string {
+  const runs: { from: SessionStage; to: SessionStage; outcome: string }[] = []
   for (const { state, outcome } of answers) {
     const last = runs.at(-1)
     if (last?.outcome === outcome) last.to = state
@@ -325,8 +325,8 @@ function lineOf(answers: readonly { state: RoundState; outcome: string }[]): str
 interface Answer {
   readonly endpoint: AnyEndpoint
   readonly name: string
-  readonly actor: RoundActor
-  readonly state: RoundState
+  readonly actor: SessionActor
+  readonly state: SessionStage
   readonly policy: keyof typeof policies
   readonly outcome: string
 }
@@ -355,13 +355,13 @@ async function walk(): Promise<Answer[]> {
 }
 
 /** What heeds no policy of who sees what is asked for once in each state. */
-function isRequested(endpoint: AnyEndpoint, state: RoundState, policy: Answer['policy']): boolean {
+function isRequested(endpoint: AnyEndpoint, state: SessionStage, policy: Answer['policy']): boolean {
   if (isOfStaff(endpoint)) return policy === 'strict'
   return policy === 'strict' || (endpoint.method === 'GET' && turns.includes(state))
 }
 
 /** While the session is open everybody; in other states those whose answer may be another one. */
-function mayDiffer({ actor }: (typeof people)[number], endpoint: AnyEndpoint, state: RoundState): boolean {
+function mayDiffer({ actor }: (typeof people)[number], endpoint: AnyEndpoint, state: SessionStage): boolean {
   if (state === 'open') return true
   if (isOfStaff(endpoint)) {
     // Who may not is refused before anybody looks at the state.
@@ -373,7 +373,7 @@ function mayDiffer({ actor }: (typeof people)[number], endpoint: AnyEndpoint, st
 
 async function askAll(
   requested: readonly AnyEndpoint[],
-  state: RoundState,
+  state: SessionStage,
 ): Promise<Omit<Answer, 'state' | 'policy'>[]> {
   const found: Omit<Answer, 'state' | 'policy'>[] = []
   for (const endpoint of requested)
@@ -404,7 +404,7 @@ function textOf(all: readonly Answer[]): string {
 }
 
 /** What of the one rule of rounds the state of the session must allow before staff change anything. */
-const asksOfStaff: Readonly<Record<string, RoundAction>> = {
+const asksOfStaff: Readonly<Record<string, SessionAction>> = {
   changeResultSettings: 'configure',
   addCriterion: 'replace_criteria',
   changeCriterion: 'replace_criteria',
@@ -428,7 +428,7 @@ const asksOfStaff: Readonly<Record<string, RoundAction>> = {
 }
 
 /** What of the one rule of rounds an endpoint asks of the jury before it does anything. */
-const asks: Readonly<Record<string, RoundAction>> = {
+const asks: Readonly<Record<string, SessionAction>> = {
   getEntryToJudge: 'see_entry',
   exportOwnEvaluations: 'take_along',
   printOwnEntries: 'take_along',
@@ -468,7 +468,7 @@ describe('who is answered what by the endpoints of a session', () => {
       const action = asksOfStaff[endpoint.name]
       if (!action || actor.role !== 'manager') return []
       const isRefused = outcome === '409 session_wrong_state'
-      return isRefused !== canInRound(actor, action, { state, policy: policies[policy] })
+      return isRefused !== canInSession(actor, action, { state, policy: policies[policy] })
         ? []
         : [`${endpoint.name}, ${name}, ${state}: ${outcome}`]
     })
@@ -488,7 +488,7 @@ describe('who is answered what by the endpoints of a session', () => {
       const action = asks[endpoint.name]
       if (!action || actor.role === 'manager' || actor.role === 'reader') return []
       const round = { state, policy: policies[policy] }
-      return outcome.startsWith('yes') === canInRound(actor, action, round)
+      return outcome.startsWith('yes') === canInSession(actor, action, round)
         ? []
         : [`${endpoint.name}, ${name}, ${state}: ${outcome}`]
     })
@@ -507,7 +507,7 @@ const jurors = [
 ]
 
 /** What the policy of a session opens, as the answers to somebody show it: true where it is told. */
-type Seen = Partial<Record<RoundAction, boolean>>
+type Seen = Partial<Record<SessionAction, boolean>>
 
 const byName = new Map(endpoints.map(({ endpoint }) => [endpoint.name, endpoint]))
 const answered = (who: CastName, name: string) => ask(who, byName.get(name) as AnyEndpoint)
@@ -547,12 +547,12 @@ describe('who sees what under policies that lie between strict and open', () => 
         .execute(),
     )
     const differing: string[] = []
-    for (const { state, ...policy } of coverPairs({ state: states, ...roundPolicies })) {
+    for (const { state, ...policy } of coverPairs({ state: states, ...sessionPolicies })) {
       await put(state, policy)
       const applicant = { name: 'applicant', actor: { role: 'applicant' } as const, seen: await seenByApplicant() }
       const jury = await Promise.all(jurors.map(async (one) => ({ ...one, seen: await seenByJuror(one.who) })))
       for (const { name, actor, seen } of [applicant, ...jury])
-        for (const [action, isSeen] of Object.entries(seen) as [RoundAction, boolean][])
+        for (const [action, isSeen] of Object.entries(seen) as [SessionAction, boolean][])
           if (isSeen !== mayLearn(actor, action, { state, policy }))
             differing.push(`${action}, ${name}, ${state}, ${JSON.stringify(policy)}: ${isSeen}`)
     }
@@ -561,6 +561,10 @@ describe('who sees what under policies that lie between strict and open', () => 
 })
 
 /** Figures of an entry are others' work too: who is still to judge it waits for them. */
-function mayLearn(actor: RoundActor, action: RoundAction, round: { state: RoundState; policy: RoundPolicy }): boolean {
-  return canInRound(actor, action, round) && !(action === 'see_aggregate' && waitsForOwn(actor, round))
+function mayLearn(
+  actor: SessionActor,
+  action: SessionAction,
+  round: { state: SessionStage; policy: StagedPolicy },
+): boolean {
+  return canInSession(actor, action, round) && !(action === 'see_aggregate' && waitsForOwn(actor, round))
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { remindJury } from '../evaluation/remind-on-schedule.ts'
+import { remindJury } from '../evaluation/jurors/remind-on-schedule.ts'
 import {
   beginSession,
   done,

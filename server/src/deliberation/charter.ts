@@ -1,6 +1,6 @@
 import type { Charter, CharterChange, CharterSignature, CharterToSign } from '@laurel/contract/deliberation'
-import { hasSigned } from '@laurel/contract/evaluation'
-import { askWishesLater } from '../assignment/index.ts'
+import { hasSigned } from '@laurel/contract/evaluation/rules'
+import { askBidsLater } from '../assignment/index.ts'
 import {
   findOwnJuror,
   type JurorRow,
@@ -9,7 +9,7 @@ import {
   type Session,
   setJuror,
   setSession,
-} from '../evaluation/index.ts'
+} from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { isRichTextEmpty, sanitiseRichTexts } from '../kernel/rich-text/index.ts'
@@ -69,6 +69,6 @@ export async function signCharter(scene: Scene, { id }: Session, given: CharterS
   await insertSignature(scene.db, { sessionId: id, jurorId: juror.id, version, lang }, scene.now)
   const signed = await setJuror(scene.db, juror.id, { charter_version: version, charter_signed_at: scene.now })
   await record(scene, 'charter.signed', subject(session), { jurorId: juror.id, version, lang })
-  await askWishesLater(scene, session, 'now')
+  await askBidsLater(scene, session, 'now')
   return present(session, signed, text)
 }

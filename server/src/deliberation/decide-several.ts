@@ -4,14 +4,14 @@ import type {
   SeveralDecisions,
   UndoneDecisions,
 } from '@laurel/contract/deliberation'
-import { type EntryPlace, findEntryPlace, lockSession, type Session } from '../evaluation/index.ts'
+import { type EntryRef, findEntryRef, lockSession, type Session } from '../evaluation/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { tellOfDecision } from './decisions.ts'
 import { getDeliberation } from './deliberation.ts'
-import { checkDeliberating, mayFrom, type Seat, seatOf } from './member.ts'
-import { checkUndecided, tellEntry } from './motions.ts'
+import { checkUndecided, notifyEntry } from './motions.ts'
+import { checkDeliberating, mayFrom, type Participant, participantOf } from './participant.ts'
 import {
   deleteDecision,
   listDecisionTypes,
@@ -24,9 +24,9 @@ import {
 import { insertMotion, listMotions } from './store/motions.ts'
 
 /** An entry of the session that the caller decides of. Refuses not_for_your_role, and not_found for the recused as for nothing. */
-async function decidable(scene: Scene, seat: Seat, session: Session, entryId: string): Promise<EntryPlace> {
+async function decidable(scene: Scene, seat: Participant, session: Session, entryId: string): Promise<EntryRef> {
   if (!mayFrom(seat, 'decide')) refuse('not_for_your_role')
-  const entry = await findEntryPlace(scene.db, entryId)
+  const entry = await findEntryRef(scene.db, entryId)
   if (entry?.sessionId !== session.id || entry.withdrawn || !mayFrom(seat, 'decide', entryId)) refuse('not_found')
   return entry
 }
@@ -40,7 +40,7 @@ export async function decideEntries(
   session: Session,
   { entries, typeId, amountCents, confirm }: SeveralDecisions,
 ): Promise<Deliberation> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   checkDeliberating(seat)
   await lockSession(scene.db, session.id)
   const type = (await listDecisionTypes(scene.db, session.id)).find(({ id }) => id === typeId)
@@ -72,7 +72,7 @@ export async function proposeJointMotion(
   session: Session,
   { entryIds, ...given }: JointMotionProposal,
 ): Promise<Deliberation> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   checkDeliberating(seat)
   await lockSession(scene.db, session.id)
   if (!(await listDecisionTypes(scene.db, session.id)).some(({ id }) => id === given.typeId))
@@ -85,7 +85,7 @@ export async function proposeJointMotion(
     await checkUndecided(scene, entryId)
     const proposed = { ...given, id: newId(), sessionId: session.id, entryId, groupId, openedAt: scene.now }
     await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
-    await tellEntry(scene, session, entry, 'motion.proposed', { motionId: proposed.id, typeId: given.typeId })
+    await notifyEntry(scene, session, entry, 'motion.proposed', { motionId: proposed.id, typeId: given.typeId })
   }
   return getDeliberation(scene, session)
 }
@@ -99,7 +99,7 @@ export async function undoDecisions(
   session: Session,
   { entries }: UndoneDecisions,
 ): Promise<Deliberation> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   checkDeliberating(seat)
   await lockSession(scene.db, session.id)
   const known = new Set((await listDecisionTypes(scene.db, session.id)).map(({ id }) => id))

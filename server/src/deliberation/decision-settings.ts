@@ -1,12 +1,12 @@
 import type { DecisionSettings, DecisionSettingsChange } from '@laurel/contract/deliberation'
-import { lockSession, type Session } from '../evaluation/index.ts'
+import { lockSession, type Session } from '../evaluation/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
-import { tellRoom } from './notify-room.ts'
+import { notifyRoom } from './notify-room.ts'
 import {
   deleteDecisionTypes,
   findBudget,
@@ -60,6 +60,6 @@ export async function changeDecisionSettings(
   await setBudget(scene.db, id, { budgetCents, currency: currency ?? (budgetCents === null ? null : 'EUR') })
   const about = { programId: session.programId, sessionId: id }
   await record(scene, 'decision_types.changed', about, { count: types.length })
-  await tellRoom(scene, session, 'decision_types.changed')
+  await notifyRoom(scene, session, 'decision_types.changed')
   return getDecisionSettings(scene, session)
 }

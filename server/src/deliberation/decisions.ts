@@ -1,10 +1,10 @@
 import type { DecisionChange, EntryDecision } from '@laurel/contract/deliberation'
-import { type EntryPlace, listRecusals, lockSession, type Session } from '../evaluation/index.ts'
+import { type EntryRef, listRecusals, lockSession, type Session } from '../evaluation/store/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { checkMay, seatOf } from './member.ts'
-import { tellEntry } from './motions.ts'
-import { tellRoom } from './notify-room.ts'
+import { notifyEntry } from './motions.ts'
+import { notifyRoom } from './notify-room.ts'
+import { checkMay, participantOf } from './participant.ts'
 import {
   listDecisionTypes,
   lockDecision,
@@ -21,16 +21,16 @@ const serving: readonly string[] = ['chair', 'deputy', 'secretary']
 export async function tellOfDecision(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   name: string,
   payload: Record<string, unknown> = {},
 ): Promise<void> {
-  await tellEntry(scene, session, entry, name, payload)
+  await notifyEntry(scene, session, entry, name, payload)
   const recused = (await listRecusals(scene.db, session.id)).get(entry.id)
-  await tellRoom(scene, session, name, (jurorId, role) => serving.includes(role) && recused?.has(jurorId) !== true)
+  await notifyRoom(scene, session, name, (jurorId, role) => serving.includes(role) && recused?.has(jurorId) !== true)
 }
 
-async function read(scene: Scene, entry: EntryPlace): Promise<EntryDecision> {
+async function read(scene: Scene, entry: EntryRef): Promise<EntryDecision> {
   return presentDecision((await lockDecision(scene.db, entry.id)) ?? refuse('not_found'))
 }
 
@@ -38,10 +38,10 @@ async function read(scene: Scene, entry: EntryPlace): Promise<EntryDecision> {
 export async function decideEntry(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   { version, ...given }: DecisionChange,
 ): Promise<EntryDecision> {
-  checkMay(await seatOf(scene, session), 'decide', entry.id)
+  checkMay(await participantOf(scene, session), 'decide', entry.id)
   await lockSession(scene.db, session.id)
   const before = await lockDecision(scene.db, entry.id)
   if (before && before.state !== 'proposed') refuse('decision_confirmed')
@@ -61,10 +61,10 @@ export async function decideEntry(
 export async function confirmDecision(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   version: number,
 ): Promise<EntryDecision> {
-  checkMay(await seatOf(scene, session), 'decide', entry.id)
+  checkMay(await participantOf(scene, session), 'decide', entry.id)
   const before = (await lockDecision(scene.db, entry.id)) ?? refuse('not_found')
   if (before.version !== version) refuse('stale', { details: { current: presentDecision(before) } })
   if (before.state !== 'proposed') return presentDecision(before)
@@ -74,8 +74,8 @@ export async function confirmDecision(
 }
 
 /** Refuses session_wrong_state, not_for_your_role, not_found. */
-export async function reconsiderDecision(scene: Scene, session: Session, entry: EntryPlace): Promise<EntryDecision> {
-  checkMay(await seatOf(scene, session), 'decide', entry.id)
+export async function reconsiderDecision(scene: Scene, session: Session, entry: EntryRef): Promise<EntryDecision> {
+  checkMay(await participantOf(scene, session), 'decide', entry.id)
   const before = (await lockDecision(scene.db, entry.id)) ?? refuse('not_found')
   if (before.state !== 'confirmed') return presentDecision(before)
   await setConfirmed(scene.db, entry.id, null, scene.now)

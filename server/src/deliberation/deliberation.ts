@@ -4,14 +4,15 @@ import {
   type Deliberation,
   proposeAgenda as proposedOrder,
 } from '@laurel/contract/deliberation'
-import { mayJudge, phaseOf } from '@laurel/contract/evaluation'
-import { listEntryPlaces, listJurorRows, lockSession, programOf, type Session } from '../evaluation/index.ts'
+import { mayJudge, phaseOf } from '@laurel/contract/evaluation/rules'
+import { programOf } from '../evaluation/index.ts'
+import { listEntryRefs, listJurorRows, lockSession, type Session } from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories } from '../programs/index.ts'
-import { checkRun, mayFrom, mayRun, type Seat, seatOf } from './member.ts'
-import { tellRoom } from './notify-room.ts'
+import { notifyRoom } from './notify-room.ts'
+import { checkRun, mayFrom, mayRun, type Participant, participantOf } from './participant.ts'
 import { presentFor, standInOf } from './present.ts'
 import { type Standing, standingsOf } from './standings.ts'
 import { type AgendaRow, beginItem, endLiveItem, listAgenda, placeOnAgenda } from './store/agenda.ts'
@@ -22,7 +23,7 @@ const subject = (session: Session) => ({ programId: session.programId, sessionId
 
 /** The room as the caller sees it. */
 export async function getDeliberation(scene: Scene, session: Session): Promise<Deliberation> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   const program = await programOf(scene, session)
   const rows = (await listAgenda(scene.db, session.id)).filter(({ entryId }) => mayFrom(seat, 'see_entry', entryId))
   const decisions = new Map((await listDecisions(scene.db, session.id)).map((one) => [one.entryId, one]))
@@ -80,11 +81,11 @@ function rankAmong(seen: readonly Standing[], standing: Standing | undefined): n
 }
 
 /** The order that the deliberation would best take, of all entries; those already settled keep their places in front. */
-export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Seat, 'recusals'>): Promise<void> {
+export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Participant, 'recusals'>): Promise<void> {
   const settled = (await listAgenda(scene.db, session.id)).filter(({ state }) => state !== 'pending')
   const known = new Set(settled.map(({ entryId }) => entryId))
   const standings = await standingsOf(scene, session)
-  const open = (await listEntryPlaces(scene.db, session.id)).filter(({ id, withdrawn }) => !withdrawn && !known.has(id))
+  const open = (await listEntryRefs(scene.db, session.id)).filter(({ id, withdrawn }) => !withdrawn && !known.has(id))
   const entries = open.map(({ id }) => ({
     id,
     score: standings.get(id)?.weight ?? null,
@@ -100,7 +101,7 @@ export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Seat
 
 /** Refuses session_wrong_state and not_for_your_role. */
 export async function proposeAgenda(scene: Scene, session: Session): Promise<Deliberation> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   checkRun(seat)
   await lockSession(scene.db, session.id)
   const before = await listAgenda(scene.db, session.id)
@@ -110,9 +111,9 @@ export async function proposeAgenda(scene: Scene, session: Session): Promise<Del
   return getDeliberation(scene, session)
 }
 
-/** What the caller does not see keeps its place. Refuses session_wrong_state, not_for_your_role, invalid_input. */
+/** Orders the agenda; entries that the caller does not see stay where they are. Refuses session_wrong_state, not_for_your_role, invalid_input. */
 export async function orderAgenda(scene: Scene, session: Session, order: readonly string[]): Promise<Deliberation> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   checkRun(seat)
   await lockSession(scene.db, session.id)
   const rows = await listAgenda(scene.db, session.id)
@@ -132,19 +133,19 @@ export async function orderAgenda(scene: Scene, session: Session, order: readonl
 }
 
 /** Told to those whose own agenda is another one than `before`. */
-async function tellOfOrder(scene: Scene, session: Session, { recusals }: Seat, before: readonly AgendaRow[]) {
+async function tellOfOrder(scene: Scene, session: Session, { recusals }: Participant, before: readonly AgendaRow[]) {
   const after = await listAgenda(scene.db, session.id)
   const seenBy = (jurorId: string, rows: readonly AgendaRow[]) =>
     rows.flatMap(({ entryId }) => (recusals.get(entryId)?.has(jurorId) ? [] : [entryId])).join()
   const concerns = (jurorId: string) => seenBy(jurorId, before) !== seenBy(jurorId, after)
-  await tellRoom(scene, session, 'deliberation.agenda_ordered', concerns)
+  await notifyRoom(scene, session, 'deliberation.agenda_ordered', concerns)
 }
 
 /**
  * Nobody ends what is talked about without them. Refuses session_wrong_state, not_for_your_role, motion_open, invalid_input.
  */
 export async function moveCursor(scene: Scene, session: Session, move: CursorMove): Promise<Deliberation> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   checkRun(seat)
   await lockSession(scene.db, session.id)
   const rows = await listAgenda(scene.db, session.id)
@@ -161,7 +162,7 @@ export async function moveCursor(scene: Scene, session: Session, move: CursorMov
   await record(scene, 'deliberation.moved', subject(session), { entryId: move.entryId, mark: move.mark })
   // Whoever is recused from what was and what comes now learns nothing: where they are, nothing has changed.
   const entryIds = [live?.entryId, move.entryId].filter((id) => typeof id === 'string')
-  await tellRoom(scene, session, 'deliberation.moved', (jurorId) =>
+  await notifyRoom(scene, session, 'deliberation.moved', (jurorId) =>
     entryIds.some((id) => seat.recusals.get(id)?.has(jurorId) !== true),
   )
   return getDeliberation(scene, session)

@@ -1,14 +1,14 @@
 import type { ApplicationFeedback } from '@laurel/contract/deliberation'
-import { canInRound } from '@laurel/contract/evaluation'
+import { canInSession } from '@laurel/contract/evaluation/rules/permission'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import type { Application } from '../applications/index.ts'
-import { findSession, type Session } from '../evaluation/index.ts'
+import { findSession, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type ResultGround, readGround, readResults } from '../results/index.ts'
+import { type ResultDataset, readResultDataset, readResults } from '../results/index.ts'
 import { byEntry } from './standings.ts'
 import { findBudget, listDecisionTypes, listPublishedOf } from './store/decisions.ts'
 
-/** What who applied may read of public decisions; nothing at all before (docs/rules.md §10). */
+/** The public decisions that an applicant may read; nothing before publication (docs/rules.md §10). */
 export async function listApplicationFeedback(
   scene: Scene,
   application: Application,
@@ -39,8 +39,8 @@ export async function listApplicationFeedback(
 
 const mayApplicant =
   ({ state, policy }: Session) =>
-  (action: Parameters<typeof canInRound>[1]) =>
-    canInRound({ role: 'applicant' }, action, { state, policy })
+  (action: Parameters<typeof canInSession>[1]) =>
+    canInSession({ role: 'applicant' }, action, { state, policy })
 
 interface Judged {
   /** Null where the mode gives no marks (orders, comparisons, votes). */
@@ -52,7 +52,7 @@ const unknown: Judged = { score: null, jurors: [] }
 
 async function readJudged(scene: Scene, session: Session, entryId: string): Promise<Judged> {
   if (session.mode !== 'score') {
-    const ground = await readGround(scene, session)
+    const ground = await readResultDataset(scene, session)
     return { score: null, jurors: namesOf(ground.jurors, judgesOf(ground, entryId)) }
   }
   const live = await readResults(scene, session)
@@ -61,7 +61,7 @@ async function readJudged(scene: Scene, session: Session, entryId: string): Prom
 }
 
 /** Whose order or vote is handed in; of pairs each answer counts by itself, however few a juror gave. */
-function judgesOf({ input, counted, entries, jurorOf }: ResultGround, entryId: string): ReadonlySet<string> {
+function judgesOf({ input, counted, entries, jurorOf }: ResultDataset, entryId: string): ReadonlySet<string> {
   if (input.mode !== 'pairwise')
     return new Set(counted.flatMap((one) => (one.entryId === entryId ? [one.jurorId] : [])))
   const code = entries.get(entryId)?.code

@@ -1,6 +1,6 @@
 export { decideEntries } from './decide-several.ts'
 export { deliberationFollower } from './follow-sessions.ts'
-export { isInRoom } from './member.ts'
+export { isInRoom } from './participant.ts'
 export { startDeliberation } from './publish.ts'
 export { deliberationRoutes } from './routes.ts'
 export { listDecisionTypes } from './store/decisions.ts'

@@ -1,4 +1,5 @@
-import { deliberationMail, listRecusals, listSigned, namesOf, type Session, sendToJuror } from '../evaluation/index.ts'
+import { deliberationMail, listSigned, namesOf, sendToJuror } from '../evaluation/mails/index.ts'
+import { listRecusals, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { presentFor, standInOf } from './present.ts'

@@ -1,14 +1,15 @@
 import type { Motion } from '@laurel/contract/deliberation'
-import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { type JurorRow, listJurorRows, programOf, type Session } from '../evaluation/index.ts'
+import { programOf } from '../evaluation/index.ts'
+import { type JurorRow, listJurorRows, type Session } from '../evaluation/store/index.ts'
 import { answerPdf, type Block, fileNameOf, type PrintedDocument, streamPdf } from '../kernel/documents/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayBetween } from '../kernel/words/index.ts'
 import { getDeliberation } from './deliberation.ts'
-import { mayFrom, mayRun, seatOf } from './member.ts'
 import { presentMotion } from './motions.ts'
+import { mayFrom, mayRun, participantOf } from './participant.ts'
 import { presentFor, standInOf } from './present.ts'
 import { type AgendaRow, listAgenda } from './store/agenda.ts'
 import { listMotions, listMotionVotes } from './store/motions.ts'
@@ -24,7 +25,7 @@ export async function getMinutes(scene: Scene, session: Session, lang: Locale) {
  * codes. Refuses not_for_your_role.
  */
 export async function writeMinutes(scene: Scene, session: Session, lang: Locale): Promise<PrintedDocument> {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   if (!mayRun(seat) && seat.actor.role !== 'reader') refuse('not_for_your_role')
   const program = await programOf(scene, session)
   const { agenda, settings } = await getDeliberation(scene, session)
@@ -76,7 +77,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       : '–'
     const out = recused(item.entryId)
     const took = out.length > 0 ? presentFor(session, jury, seat.recusals, item.entryId) : []
-    // What there is nothing to say of is not named.
+    // Entries without a vote or a note are left out.
     const facts = [
       { label: say(lang, 'evaluation.minutes.time'), value: between([row?.beganAt, row?.endedAt]) },
       { label: say(lang, 'evaluation.minutes.present'), value: names(took) },

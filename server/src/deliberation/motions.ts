@@ -5,21 +5,21 @@ import {
   type MotionVote,
   motionTally,
 } from '@laurel/contract/deliberation'
-import { mayJudge, presidingOf } from '@laurel/contract/evaluation'
+import { mayJudge, presidingOf } from '@laurel/contract/evaluation/rules'
 import {
-  type EntryPlace,
-  findEntryPlace,
+  type EntryRef,
+  findEntryRef,
   type JurorRow,
   listJurorRows,
   lockSession,
   type Session,
-} from '../evaluation/index.ts'
+} from '../evaluation/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { publishLive } from '../kernel/realtime/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { checkMay, checkRun, mayFrom, type Seat, seatOf } from './member.ts'
+import { checkMay, checkRun, mayFrom, type Participant, participantOf } from './participant.ts'
 import { presentFor, standInOf } from './present.ts'
 import { listAgenda, setAgendaNotes } from './store/agenda.ts'
 import { listDecisionTypes, lockDecision, putDecision } from './store/decisions.ts'
@@ -38,10 +38,10 @@ import {
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
 
 /** Tells of an entry to those alone who are in the room for it. */
-export async function tellEntry(
+export async function notifyEntry(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   name: string,
   payload: Record<string, unknown> = {},
 ): Promise<void> {
@@ -49,12 +49,8 @@ export async function tellEntry(
   await publishLive(scene, [`entry:${entry.id}`], name)
 }
 
-export async function getDeliberatedEntry(
-  scene: Scene,
-  session: Session,
-  entry: EntryPlace,
-): Promise<DeliberatedEntry> {
-  const seat = await seatOf(scene, session)
+export async function getDeliberatedEntry(scene: Scene, session: Session, entry: EntryRef): Promise<DeliberatedEntry> {
+  const seat = await participantOf(scene, session)
   const present = presentFor(session, await listJurorRows(scene.db, session.id), seat.recusals, entry.id)
   const standIn = standInOf(present)
   const all = await listMotions(scene.db, session.id)
@@ -88,7 +84,7 @@ export function presentMotion(
   motion: MotionRow,
   votes: readonly MotionVoteRow[],
   present: readonly JurorRow[],
-  seat: Pick<Seat, 'juror'>,
+  seat: Pick<Participant, 'juror'>,
   entryIds: readonly string[] = [motion.entryId],
 ): Motion {
   const { tally } = motion
@@ -115,10 +111,10 @@ export function presentMotion(
 }
 
 /** Refuses session_wrong_state and not_for_your_role. */
-export async function writeAgendaNotes(scene: Scene, session: Session, entry: EntryPlace, notes: string) {
-  checkRun(await seatOf(scene, session))
+export async function writeAgendaNotes(scene: Scene, session: Session, entry: EntryRef, notes: string) {
+  checkRun(await participantOf(scene, session))
   await setAgendaNotes(scene.db, session.id, entry.id, notes)
-  await tellEntry(scene, session, entry, 'deliberation.notes_written')
+  await notifyEntry(scene, session, entry, 'deliberation.notes_written')
   return getDeliberatedEntry(scene, session, entry)
 }
 
@@ -126,8 +122,8 @@ export async function writeAgendaNotes(scene: Scene, session: Session, entry: En
  * Whoever leads the jury or votes in it may propose. Refuses session_wrong_state, not_for_your_role, motion_open,
  * decision_confirmed and a type of another session.
  */
-export async function proposeMotion(scene: Scene, session: Session, entry: EntryPlace, given: MotionProposal) {
-  const seat = await seatOf(scene, session)
+export async function proposeMotion(scene: Scene, session: Session, entry: EntryRef, given: MotionProposal) {
+  const seat = await participantOf(scene, session)
   if (!mayFrom(seat, 'decide', entry.id)) checkMay(seat, 'vote_motion', entry.id)
   await lockSession(scene.db, session.id)
   const types = await listDecisionTypes(scene.db, session.id)
@@ -138,11 +134,11 @@ export async function proposeMotion(scene: Scene, session: Session, entry: Entry
   const id = newId()
   const proposed = { ...given, id, sessionId: session.id, entryId: entry.id, groupId: null, openedAt: scene.now }
   await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
-  await tellEntry(scene, session, entry, 'motion.proposed', { motionId: id, typeId: given.typeId })
+  await notifyEntry(scene, session, entry, 'motion.proposed', { motionId: id, typeId: given.typeId })
   return getDeliberatedEntry(scene, session, entry)
 }
 
-async function openMotion(scene: Scene, entry: EntryPlace, motionId: string): Promise<MotionRow> {
+async function openMotion(scene: Scene, entry: EntryRef, motionId: string): Promise<MotionRow> {
   const motion = (await lockMotion(scene.db, entry.id, motionId)) ?? refuse('not_found')
   if (motion.state !== 'open') refuse('motion_closed')
   return motion
@@ -155,10 +151,10 @@ async function openMotion(scene: Scene, entry: EntryPlace, motionId: string): Pr
 export async function voteMotion(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   { motionId, vote }: { motionId: string; vote: MotionVote },
 ) {
-  const seat = await seatOf(scene, session)
+  const seat = await participantOf(scene, session)
   checkMay(seat, 'vote_motion', entry.id)
   const motion = await openMotion(scene, entry, motionId)
   const jurorId = seat.juror?.id ?? refuse('not_for_your_role')
@@ -170,7 +166,7 @@ export async function voteMotion(
 }
 
 /** Of what was put to the vote with a motion, what is still open and the caller may do this to. */
-async function openTogether(scene: Scene, seat: Seat, motion: MotionRow, action: 'decide' | 'vote_motion') {
+async function openTogether(scene: Scene, seat: Participant, motion: MotionRow, action: 'decide' | 'vote_motion') {
   const all = await lockTogether(scene.db, motion)
   return all.filter(({ state, entryId }) => state === 'open' && mayFrom(seat, action, entryId))
 }
@@ -179,16 +175,16 @@ async function openTogether(scene: Scene, seat: Seat, motion: MotionRow, action:
  * Counts, entry by entry where several were put to the vote together. A motion that is carried becomes the proposed decision. Votes of people who were recused meanwhile do not count.
  * Refuses session_wrong_state, not_for_your_role, not_found, motion_closed, decision_confirmed.
  */
-export async function closeMotion(scene: Scene, session: Session, entry: EntryPlace, motionId: string) {
-  const seat = await seatOf(scene, session)
+export async function closeMotion(scene: Scene, session: Session, entry: EntryRef, motionId: string) {
+  const seat = await participantOf(scene, session)
   checkMay(seat, 'decide', entry.id)
   const motion = await openMotion(scene, entry, motionId)
   for (const one of await openTogether(scene, seat, motion, 'decide')) await count(scene, session, seat, one)
   return getDeliberatedEntry(scene, session, entry)
 }
 
-async function count(scene: Scene, session: Session, seat: Seat, motion: MotionRow): Promise<void> {
-  const entry = (await findEntryPlace(scene.db, motion.entryId)) ?? refuse('not_found')
+async function count(scene: Scene, session: Session, seat: Participant, motion: MotionRow): Promise<void> {
+  const entry = (await findEntryRef(scene.db, motion.entryId)) ?? refuse('not_found')
   const jury = await listJurorRows(scene.db, session.id)
   const voters = presentFor(session, jury, seat.recusals, entry.id).filter(mayJudge)
   const cast = (await listMotionVotes(scene.db, [motion.id])).filter(({ jurorId }) =>
@@ -202,7 +198,7 @@ async function count(scene: Scene, session: Session, seat: Seat, motion: MotionR
   await endMotion(scene.db, motion.id, state, tally, scene.now)
   if (tally.isCarried) await adopt(scene, session, entry, motion)
   const { yes, no, abstain } = tally
-  await tellEntry(scene, session, entry, 'motion.closed', { motionId: motion.id, state, yes, no, abstain })
+  await notifyEntry(scene, session, entry, 'motion.closed', { motionId: motion.id, state, yes, no, abstain })
 }
 
 /** A vote on what is decided for good could not be counted. Refuses decision_confirmed. */
@@ -211,25 +207,25 @@ export async function checkUndecided(scene: Scene, entryId: string): Promise<voi
   if (decision && decision.state !== 'proposed') refuse('decision_confirmed')
 }
 
-async function adopt(scene: Scene, session: Session, entry: EntryPlace, motion: MotionRow): Promise<void> {
+async function adopt(scene: Scene, session: Session, entry: EntryRef, motion: MotionRow): Promise<void> {
   const before = await lockDecision(scene.db, entry.id)
   if (before && before.state !== 'proposed') refuse('decision_confirmed')
   const { typeId, amountCents, id } = motion
   const { internalNote = '', feedback = '' } = before ?? {}
   const decision = { entryId: entry.id, typeId, amountCents, internalNote, feedback, motionId: id }
   await putDecision(scene.db, session.id, decision, scene.now)
-  await tellEntry(scene, session, entry, 'decision.proposed', { typeId })
+  await notifyEntry(scene, session, entry, 'decision.proposed', { typeId })
 }
 
 /** Refuses session_wrong_state, not_for_your_role, not_found, motion_closed. */
-export async function withdrawMotion(scene: Scene, session: Session, entry: EntryPlace, motionId: string) {
-  const seat = await seatOf(scene, session)
+export async function withdrawMotion(scene: Scene, session: Session, entry: EntryRef, motionId: string) {
+  const seat = await participantOf(scene, session)
   checkMay(seat, 'decide', entry.id)
   const motion = await openMotion(scene, entry, motionId)
   for (const one of await openTogether(scene, seat, motion, 'decide')) {
-    const place = (await findEntryPlace(scene.db, one.entryId)) ?? refuse('not_found')
+    const place = (await findEntryRef(scene.db, one.entryId)) ?? refuse('not_found')
     await endMotion(scene.db, one.id, 'withdrawn', null, scene.now)
-    await tellEntry(scene, session, place, 'motion.withdrawn', { motionId: one.id })
+    await notifyEntry(scene, session, place, 'motion.withdrawn', { motionId: one.id })
   }
   return getDeliberatedEntry(scene, session, entry)
 }

@@ -1,12 +1,12 @@
-import { hasSigned, presidingOf } from '@laurel/contract/evaluation'
-import type { JurorRow, Session } from '../evaluation/index.ts'
-import type { Seat } from './member.ts'
+import { hasSigned, presidingOf } from '@laurel/contract/evaluation/rules'
+import type { JurorRow, Session } from '../evaluation/store/index.ts'
+import type { Participant } from './participant.ts'
 
 /** Those in the room for an entry, of the jury: accepted, with the charter signed, and not recused from it. */
 export function presentFor(
   session: Session,
   jury: readonly JurorRow[],
-  recusals: Seat['recusals'],
+  recusals: Participant['recusals'],
   entryId: string,
 ): JurorRow[] {
   const out = recusals.get(entryId)

@@ -3,14 +3,8 @@ import type { PublicationPreview } from '@laurel/contract/deliberation'
 import type { EvaluationSession } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { changeStates, lockApplications, publishDecisions } from '../applications/index.ts'
-import {
-  listEntryPlaces,
-  listRecusals,
-  lockSession,
-  presentSession,
-  type Session,
-  setSession,
-} from '../evaluation/index.ts'
+import { presentSession } from '../evaluation/index.ts'
+import { listEntryRefs, listRecusals, lockSession, type Session, setSession } from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -18,7 +12,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { giveUsualTypes } from './decision-settings.ts'
 import { fillAgenda } from './deliberation.ts'
 import { mailDeliberation } from './mail-deliberation.ts'
-import { tellRoom } from './notify-room.ts'
+import { notifyRoom } from './notify-room.ts'
 import { listAgenda } from './store/agenda.ts'
 import { type DecisionRow, findBudget, listDecisions, listDecisionTypes, setPublished } from './store/decisions.ts'
 
@@ -38,14 +32,14 @@ export async function startDeliberation(scene: Scene, program: ProgramRow, of: S
     await fillAgenda(scene, session, { recusals: await listRecusals(scene.db, session.id) })
   const begun = await setSession(scene.db, session.id, { state: 'deliberation' }, scene.now)
   await record(scene, 'deliberation.started', subject(session))
-  await tellRoom(scene, session, 'deliberation.started')
+  await notifyRoom(scene, session, 'deliberation.started')
   if (session.state === 'closed') await mailDeliberation(scene, program, begun)
   return presentSession(scene, program, begun)
 }
 
-/** What is to be published: entries whose application is still there, with what was confirmed of each. */
+/** The decisions to publish: confirmed ones on applications that are still there. */
 async function readBatch(scene: Scene, session: Session) {
-  const entries = (await listEntryPlaces(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
+  const entries = (await listEntryRefs(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
   const there = new Set(entries.map(({ id }) => id))
   const decisions = (await listDecisions(scene.db, session.id)).filter(
     ({ entryId, state }) => there.has(entryId) && state !== 'proposed',
@@ -61,7 +55,7 @@ export async function endDeliberation(scene: Scene, program: ProgramRow, of: Ses
   if (undecided > 0) refuse('decisions_missing', { details: { missing: undecided } })
   const ended = await setSession(scene.db, session.id, { state: 'decided' }, scene.now)
   await record(scene, 'deliberation.ended', subject(session))
-  await tellRoom(scene, session, 'deliberation.ended')
+  await notifyRoom(scene, session, 'deliberation.ended')
   return presentSession(scene, program, ended)
 }
 
@@ -117,7 +111,7 @@ export async function publishSessionDecisions(
   await publishDecisions(scene, program, told)
   const published = await setSession(scene.db, session.id, { state: 'published' }, scene.now)
   await record(scene, 'decisions.published', subject(session), { count: decisions.length })
-  await tellRoom(scene, session, 'decisions.published')
+  await notifyRoom(scene, session, 'decisions.published')
   return presentSession(scene, program, published)
 }
 

@@ -1,5 +1,5 @@
 import { deliberationEndpoints } from '@laurel/contract/deliberation'
-import { unarchived } from '../evaluation/index.ts'
+import { requireNotArchived } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { changeCharter, getCharter, getCharterToSign, signCharter } from './charter.ts'
 import { decideEntries, proposeJointMotion, undoDecisions } from './decide-several.ts'
@@ -46,7 +46,7 @@ export const deliberationRoutes = bind(deliberationEndpoints, {
   confirmDecision: (scene, { session, entry, body }) => confirmDecision(scene, session, entry, body.version),
   reconsiderDecision: (scene, { session, entry }) => reconsiderDecision(scene, session, entry),
   getCharter: (scene, { session }) => getCharter(scene, session),
-  changeCharter: unarchived((scene, { session, body }) => changeCharter(scene, session, body)),
+  changeCharter: requireNotArchived((scene, { session, body }) => changeCharter(scene, session, body)),
   getCharterToSign: (scene, { session }) => getCharterToSign(scene, session),
   signCharter: (scene, { session, body }) => signCharter(scene, session, body),
 })

@@ -1,12 +1,12 @@
 import type { AgendaItem } from '@laurel/contract/deliberation'
-import { rankingOf } from '@laurel/contract/results'
-import type { Session } from '../evaluation/index.ts'
+import { rankingOf } from '@laurel/contract/results/rules'
+import type { Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type LiveResults, type ResultGround, readGround, readResults } from '../results/index.ts'
+import { type LiveResults, type ResultDataset, readResultDataset, readResults } from '../results/index.ts'
 
 /** How an entry stands when the jury comes to it. */
 export interface Standing {
-  /** What the session ranks it by, out of 100; null where entries have no marks (orders, comparisons, votes). */
+  /** The figure that ranks it, out of 100; null where entries have no marks (orders, comparisons, votes). */
   readonly score: number | null
   /** Where orders or comparisons rank it among all entries. */
   readonly rank: number | null
@@ -21,10 +21,10 @@ export async function standingsOf(scene: Scene, session: Session): Promise<Reado
     const scores = byEntry(await readResults(scene, session))
     return new Map([...scores].map(([id, score]) => [id, { score, rank: null, verdict: null, weight: score }]))
   }
-  return withoutMarks(await readGround(scene, session))
+  return withoutMarks(await readResultDataset(scene, session))
 }
 
-function withoutMarks({ input, entryOf }: ResultGround): Map<string, Standing> {
+function withoutMarks({ input, entryOf }: ResultDataset): Map<string, Standing> {
   const rows = rankingOf(input)
   const standings = new Map<string, Standing>()
   for (const { entryId, rank, value, done, verdict = null } of rows) {

@@ -1,9 +1,9 @@
 import { deliberationEndpoints } from '@laurel/contract/deliberation'
-import type { EntryPlace, Session } from '../evaluation/index.ts'
+import type { EntryRef, Session } from '../evaluation/store/index.ts'
 import type { Things } from '../kernel/http/index.ts'
 import { topic } from '../kernel/realtime/index.ts'
-import { seatOf } from './member.ts'
 import { roomChannel } from './notify-room.ts'
+import { participantOf } from './participant.ts'
 
 /**
  * The room, heard from one's own seat, and one entry in it: whoever is recused from an entry may not watch it, nor hear
@@ -14,13 +14,13 @@ export const deliberationTopics = [
     endpoint: deliberationEndpoints.getDeliberation,
     async channel(scene, things: Things) {
       const session = things.session as Session
-      return roomChannel(session, (await seatOf(scene, session)).juror)
+      return roomChannel(session, (await participantOf(scene, session)).juror)
     },
     hears: () => true,
   }),
   topic({
     endpoint: deliberationEndpoints.getDeliberatedEntry,
-    channel: (_scene, things: Things) => `entry:${(things.entry as EntryPlace).id}`,
+    channel: (_scene, things: Things) => `entry:${(things.entry as EntryRef).id}`,
     hears: () => true,
   }),
 ]

@@ -3,12 +3,11 @@ import {
   Anchors,
   ConflictEvidence,
   CriterionOption,
-  JurorExpertise,
-  JuryView,
   ResultRules,
   ScoreValue,
   StaffView,
 } from '@laurel/contract/evaluation'
+import { JurorExpertise, JuryView } from '@laurel/contract/evaluation/jurors'
 import { isEmailAddress, Locale, LocalizedText } from '@laurel/contract/kernel'
 import { z } from 'zod'
 import { type ArchivedTable, aList, anObject, fits, richTexts } from '../kernel/archive/index.ts'

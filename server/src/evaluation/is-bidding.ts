@@ -1,4 +1,4 @@
-import { hasSigned, mayJudge, phaseOf } from '@laurel/contract/evaluation'
+import { hasSigned, mayJudge, phaseOf } from '@laurel/contract/evaluation/rules'
 import type { JurorRow } from './store/jurors.ts'
 import type { Session } from './store/sessions.ts'
 

@@ -1,9 +1,9 @@
 import type { Things } from '../kernel/http/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
-import { readOwnStance } from './read-ahead.ts'
-import { mayInRound, stanceIn, stanceOf } from './stance.ts'
+import { jurorContextIn, jurorContextOf, mayInSession } from './juror-context.ts'
+import { readOwnContext } from './sheets/read-ahead.ts'
 import { listOwnPlaces } from './store/assignments.ts'
-import { type EntryPlace, findEntryPlace } from './store/entry-places.ts'
+import { type EntryRef, findEntryRef } from './store/entry-refs.ts'
 import { findOwnJuror } from './store/jurors.ts'
 import { findSession, type Session } from './store/sessions.ts'
 
@@ -13,13 +13,13 @@ import { findSession, type Session } from './store/sessions.ts'
  */
 export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   const session = things.session as Session | undefined
-  const entry = things.entry as EntryPlace | undefined
+  const entry = things.entry as EntryRef | undefined
   if (scene.actor.kind !== 'user' || !session) return false
   const { userId } = scene.actor
   if (!entry) return (await findOwnJuror(scene.db, session.id, userId)) !== undefined
-  const own = await readOwnStance(scene, { sessionId: session.id, entryId: entry.id, userId })
+  const own = await readOwnContext(scene, { sessionId: session.id, entryId: entry.id, userId })
   if (!own || entry.withdrawn) return false
-  return mayInRound(stanceIn(scene.now, session, own.seat, own.stance), 'see_entry')
+  return mayInSession(jurorContextIn(scene.now, session, own.seat, own.stance), 'see_entry')
 }
 
 /** Jurors read the files of the applications that they may see whose they are; others have copies (docs/rules.md §12.8). */
@@ -31,9 +31,9 @@ export async function mayJurorReadFile(scene: Scene, file: FileOfPlatform): Prom
       await findOwnJuror(scene.db, sessionId, scene.actor.userId),
     ]
     if (!session || !juror) continue
-    const stance = await stanceOf(scene, session, juror, entryId)
-    const entry = await findEntryPlace(scene.db, entryId)
-    if (entry?.withdrawn === false && mayInRound(stance, 'see_identity')) return true
+    const stance = await jurorContextOf(scene, session, juror, entryId)
+    const entry = await findEntryRef(scene.db, entryId)
+    if (entry?.withdrawn === false && mayInSession(stance, 'see_identity')) return true
   }
   return false
 }

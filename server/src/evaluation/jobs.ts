@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Job, job } from '../kernel/jobs/index.ts'
-import { remindJury } from './remind-on-schedule.ts'
+import { remindJury } from './jurors/remind-on-schedule.ts'
 
 const OfSession = z.object({ sessionId: z.string() })
 

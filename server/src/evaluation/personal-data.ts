@@ -5,7 +5,7 @@ import { listScores } from './store/evaluations.ts'
 import { eraseJurors, listPlaces, listWritten } from './store/juror-person.ts'
 import { listNotes } from './store/notes.ts'
 
-/** What a person may ask for: their places on juries, with every mark and remark that they gave. */
+/** The data that a person may ask for: their juries, with every mark and remark that they gave. */
 export async function personalDataOf(db: PlatformDb, userId: string) {
   const places = await listPlaces(db, userId)
   const written = await listWritten(

@@ -8,10 +8,10 @@ import type { Session } from './store/sessions.ts'
 type Work<Input, Answer> = (scene: Scene, input: Input) => Promise<Answer>
 
 /**
- * What staff do where names are read. Whoever judges in the program without knowing who applies is refused: the narrower
+ * Wraps an action of staff that reads names. Whoever judges in the program without knowing who applies is refused: the narrower
  * role holds (docs/rules.md §12.13). Refuses judges_blind.
  */
-export function sighted<Input extends { readonly program: ProgramRow }, Answer>(
+export function requireNotBlind<Input extends { readonly program: ProgramRow }, Answer>(
   work: Work<Input, Answer>,
 ): Work<Input, Answer> {
   return async (scene, input) => {
@@ -20,11 +20,11 @@ export function sighted<Input extends { readonly program: ProgramRow }, Answer>(
   }
 }
 
-/** What prepares a blind session for its jury: not done by one of the jury, from before it opens. Refuses judges_blind. */
-export function unseated<Input extends { readonly program: ProgramRow; readonly session: Session }, Answer>(
+/** Wraps an action that prepares a blind session: a juror of that session may not do it, even before it opens. Refuses judges_blind. */
+export function requireNotJuror<Input extends { readonly program: ProgramRow; readonly session: Session }, Answer>(
   work: Work<Input, Answer>,
 ): Work<Input, Answer> {
-  return sighted(async (scene: Scene, input: Input) => {
+  return requireNotBlind(async (scene: Scene, input: Input) => {
     const { id, policy } = input.session
     const { actor } = scene
     const isBlind = policy.applicantIdentity !== 'shown' && actor.kind === 'user'

@@ -4,9 +4,9 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import { loader } from '../kernel/http/index.ts'
 import type { PathThings } from '../kernel/http/things.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { readEntryPlace, readSession } from './read-ahead.ts'
+import { readEntryRef, readSession } from './sheets/read-ahead.ts'
 import { findCriterion } from './store/criteria.ts'
-import type { EntryPlace } from './store/entry-places.ts'
+import type { EntryRef } from './store/entry-refs.ts'
 import { findJuror, type JurorRow } from './store/jurors.ts'
 import { findSavedJury, type SavedJuryRow } from './store/saved-juries.ts'
 import { findSessionBySlug, type Session } from './store/sessions.ts'
@@ -15,7 +15,7 @@ declare module '../kernel/http/things.ts' {
   interface PathThings {
     sessionId: { as: 'session'; is: Session }
     criterionId: { as: 'criterion'; is: Criterion }
-    entryId: { as: 'entry'; is: EntryPlace }
+    entryId: { as: 'entry'; is: EntryRef }
     jurorId: { as: 'juror'; is: JurorRow }
     savedJuryId: { as: 'savedJury'; is: SavedJuryRow }
   }
@@ -37,7 +37,7 @@ const session = loader<Session>({
   visibleToAnyone: () => false,
 })
 
-/** What stands inside a session is found only through it. */
+/** A thing inside a session is found only through that session. */
 export function inSession<Thing>(
   param: keyof PathThings & string,
   as: string,
@@ -66,10 +66,10 @@ export const evaluationLoaders = [
     visibleToAnyone: () => false,
   }),
   inSession('criterionId', 'criterion', findCriterion),
-  loader<EntryPlace>({
+  loader<EntryRef>({
     param: 'entryId',
     as: 'entry',
-    find: readEntryPlace,
+    find: readEntryRef,
     isWithin: ({ sessionId }, things) => sessionOf(things)?.id === sessionId,
     visibleToAnyone: () => false,
   }),

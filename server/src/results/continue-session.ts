@@ -1,27 +1,27 @@
-import { type EvaluationSession, type ResultRules, roundStateOf } from '@laurel/contract/evaluation'
-import { type NextRound, rankingOf } from '@laurel/contract/results'
+import type { EvaluationSession, ResultRules } from '@laurel/contract/evaluation'
+import { stageOf } from '@laurel/contract/evaluation/rules'
+import type { NextSession } from '@laurel/contract/results'
+import { rankingOf } from '@laurel/contract/results/rules'
 import { findConflicts } from '../assignment/index.ts'
 import { listFieldRules, setFieldRules } from '../blinding/index.ts'
+import { createSession, newCode, presentSession } from '../evaluation/index.ts'
 import {
-  createSession,
   findSession,
   insertCriterion,
   insertEntries,
   listCriteria,
   listJurorRows,
-  newCode,
-  presentSession,
   type Session,
   setSession,
-} from '../evaluation/index.ts'
+} from '../evaluation/store/index.ts'
 import { newId, randomId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { readGround } from './result-input.ts'
+import { readResultDataset } from './result-dataset.ts'
 import { carryConflicts, carryRules } from './store/carry-session.ts'
-import { seatAgain } from './store/copy-jury.ts'
+import { copyJury } from './store/copy-jury.ts'
 
 /**
  * Makes the next round: a draft judged and counted in the same way, by the same criteria, policy, rules of anonymity, charter,
@@ -33,12 +33,12 @@ export async function continueSession(
   scene: Scene,
   program: ProgramRow,
   session: Session,
-  { title, take, withJury }: NextRound,
+  { title, take, withJury }: NextSession,
 ): Promise<EvaluationSession> {
-  const state = roundStateOf(session, scene.now)
+  const state = stageOf(session, scene.now)
   if (['draft', 'ready', 'open', 'paused'].includes(state)) refuse('session_wrong_state', { details: { state } })
   if ('above' in take && session.mode !== 'score') refuse('wrong_mode', { details: { mode: session.mode } })
-  const { input, entryOf } = await readGround(scene, session)
+  const { input, entryOf } = await readResultDataset(scene, session)
   const best = rankingOf(input).filter(({ rank, value }) =>
     'first' in take ? rank !== null && rank <= take.first : value !== null && value >= take.above,
   )
@@ -61,7 +61,7 @@ export async function continueSession(
   })
   await insertEntries(scene.db, id, entries, scene.now)
   if (withJury) {
-    await seatAgain(scene.db, id, await listJurorRows(scene.db, session.id), scene.now)
+    await copyJury(scene.db, id, await listJurorRows(scene.db, session.id), scene.now)
     await carryConflicts(scene.db, rounds)
   }
   const next = (await findSession(scene.db, id)) ?? refuse('not_found')

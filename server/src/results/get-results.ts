@@ -1,6 +1,6 @@
 import { type ListQuery, type OkOf, usualPerPage } from '@laurel/contract/kernel'
 import type { JurorFigures, ResultRow, resultsEndpoints } from '@laurel/contract/results'
-import type { EntryRow, Session } from '../evaluation/index.ts'
+import type { EntryRow, Session } from '../evaluation/store/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { gapsOf, type LiveResults, readResults, type WhatIf } from './live-results.ts'

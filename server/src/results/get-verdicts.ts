@@ -1,24 +1,20 @@
-import type { RankMethod, Work } from '@laurel/contract/evaluation'
+import type { Work } from '@laurel/contract/evaluation'
+import type { RankMethod } from '@laurel/contract/evaluation/rules'
 import type { OkOf } from '@laurel/contract/kernel'
-import {
-  type ResultInput,
-  rankByPairs,
-  rankByRunoff,
-  rankingOf,
-  type resultsEndpoints,
-  tallyGo,
-} from '@laurel/contract/results'
-import { type AssignmentRow, allWork, pairWorkByJuror, type Session } from '../evaluation/index.ts'
+import type { resultsEndpoints } from '@laurel/contract/results'
+import { type ResultInput, rankByPairs, rankByRunoff, rankingOf, tallyGo } from '@laurel/contract/results/rules'
+import { allWork, pairWorkByJuror } from '../evaluation/index.ts'
+import type { AssignmentRow, Session } from '../evaluation/store/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { nameEntry } from './get-results.ts'
-import { type ResultGround, readGround } from './result-input.ts'
+import { type ResultDataset, readResultDataset } from './result-dataset.ts'
 import { listBallots } from './store/ballots.ts'
 
 type Verdicts = OkOf<typeof resultsEndpoints.getVerdicts>
 type Row = Verdicts['rows'][number]
 
-/** What each entry and each juror have besides the ranking, by mode. */
+/** Details of each entry and each juror besides the ranking, by mode. */
 interface Details {
   readonly rows: ReadonlyMap<string, Partial<Pick<Row, 'error' | 'votes' | 'places'>>>
   readonly jurors: readonly (Omit<Verdicts['jurors'][number], 'name'> & { jurorId: string })[]
@@ -33,7 +29,7 @@ export async function getVerdicts(
   session: Session,
   whatIf: { readonly rankMethod?: RankMethod } = {},
 ): Promise<Verdicts> {
-  const ground = await readGround(scene, session)
+  const ground = await readResultDataset(scene, session)
   const rankMethod = whatIf.rankMethod ?? session.resultRules.rankMethod
   const { entryOf } = ground
   const input = ground.input.mode === 'rank' ? { ...ground.input, method: rankMethod } : ground.input
@@ -74,7 +70,7 @@ export async function getVerdicts(
 async function detailsOf(
   scene: Scene,
   session: Session,
-  ground: ResultGround,
+  ground: ResultDataset,
   input: Exclude<ResultInput, { mode: 'score' }>,
 ): Promise<Details> {
   if (input.mode === 'go_no_go') return goDetails(ground, input)
@@ -83,7 +79,7 @@ async function detailsOf(
     : pairDetails(ground, input, await pairWorkByJuror(scene, session))
 }
 
-function goDetails(ground: ResultGround, input: ResultInput & { mode: 'go_no_go' }): Details {
+function goDetails(ground: ResultDataset, input: ResultInput & { mode: 'go_no_go' }): Details {
   const done = Map.groupBy(ground.counted, ({ jurorId }) => jurorId)
   return {
     rows: new Map(
@@ -106,7 +102,7 @@ function goDetails(ground: ResultGround, input: ResultInput & { mode: 'go_no_go'
 async function rankDetails(
   scene: Scene,
   session: Session,
-  ground: ResultGround,
+  ground: ResultDataset,
   input: ResultInput & { mode: 'rank' },
 ): Promise<Details> {
   const ballots = new Map((await listBallots(scene.db, session.id)).map((ballot) => [ballot.jurorId, ballot]))
@@ -143,7 +139,7 @@ async function rankDetails(
 }
 
 function pairDetails(
-  ground: ResultGround,
+  ground: ResultDataset,
   { entryIds, comparisons }: ResultInput & { mode: 'pairwise' },
   works: ReadonlyMap<string, Work>,
 ): Details {
@@ -164,16 +160,16 @@ function pairDetails(
 }
 
 /** Jurors who are asked to judge something, in the order of the jury. */
-function seated({ jurors, assignments }: ResultGround): string[] {
+function seated({ jurors, assignments }: ResultDataset): string[] {
   const asked = new Set(assignments.flatMap(({ jurorId, setAside }) => (setAside ? [] : [jurorId])))
   return jurors.flatMap(({ id }) => (asked.has(id) ? [id] : []))
 }
 
-/** What a juror is asked to judge: a pair that a conflict sets aside is not. */
-function askedOf({ assignments }: ResultGround, jurorId: string): AssignmentRow[] {
+/** The pairs that a juror is asked to judge, without those that a conflict sets aside. */
+function askedOf({ assignments }: ResultDataset, jurorId: string): AssignmentRow[] {
   return assignments.filter((one) => one.jurorId === jurorId && !one.setAside)
 }
 
-function hasHandedInAll(ground: ResultGround, jurorId: string): boolean {
+function hasHandedInAll(ground: ResultDataset, jurorId: string): boolean {
   return askedOf(ground, jurorId).every(({ state }) => state === 'submitted')
 }

@@ -1,12 +1,12 @@
-import { isStruckOut, meanOf, type ResultMethod, scoreEvaluation } from '@laurel/contract/evaluation'
-import { type Outcome, outcomeOf, placesOf } from '@laurel/contract/results'
-import type { Session } from '../evaluation/index.ts'
+import { isStruckOut, meanOf, type ResultMethod, scoreEvaluation } from '@laurel/contract/evaluation/rules'
+import { type Outcome, outcomeOf, placesOf } from '@laurel/contract/results/rules'
+import type { Session } from '../evaluation/store/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type ResultGround, readGround } from './result-input.ts'
+import { type ResultDataset, readResultDataset } from './result-dataset.ts'
 
 /** The outcome of a session of marks, and what it rests on. */
-export interface LiveResults extends ResultGround {
+export interface LiveResults extends ResultDataset {
   readonly outcome: Outcome
   /** Ranks by raw means, by code. */
   readonly rawRanks: ReadonlyMap<string, number | null>
@@ -21,7 +21,7 @@ export interface WhatIf {
 
 /** Computed from the marks each time: nothing is kept that could be out of date. */
 export async function readResults(scene: Scene, session: Session, whatIf: WhatIf = {}): Promise<LiveResults> {
-  const ground = await readGround(scene, session)
+  const ground = await readResultDataset(scene, session)
   const { input } = ground
   if (input.mode !== 'score') return refuse('wrong_mode', { details: { mode: session.mode } })
   const settings = {
@@ -45,7 +45,7 @@ export async function readResults(scene: Scene, session: Session, whatIf: WhatIf
   }
 }
 
-export function totalsOf({ input, entryOf, jurorOf }: ResultGround): LiveResults['totals'] {
+export function totalsOf({ input, entryOf, jurorOf }: ResultDataset): LiveResults['totals'] {
   const totals = new Map<string, Map<string, number>>()
   if (input.mode !== 'score') return totals
   const known = new Map(input.entries.map((entry) => [entry.id, entry]))

@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 import { type OkOf, pageOf, readText } from '@laurel/contract/kernel'
+import type { ResultRun, RunComparison, resultsEndpoints } from '@laurel/contract/results'
 import {
   bundleOf,
   canonicalJson,
   type Json,
   type ResultBundle,
-  type ResultRun,
-  type RunComparison,
-  type resultsEndpoints,
   runDifferences,
   signBundle,
-} from '@laurel/contract/results'
-import { listEntryRows, lockSession, type Session } from '../evaluation/index.ts'
+} from '@laurel/contract/results/rules'
+import { listEntryRows, lockSession, type Session } from '../evaluation/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { type Streamed, streamed } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { readGround } from './result-input.ts'
+import { readResultDataset } from './result-dataset.ts'
 import { resultKeys } from './signing-key.ts'
 import {
   findResultRun,
@@ -78,7 +76,7 @@ export async function listResultRuns(
 export async function makeResultRun(scene: Scene, program: ProgramRow, { id }: Session): Promise<ResultRun> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   if (session.state === 'draft') refuse('session_wrong_state', { details: { state: session.state } })
-  const { input } = await readGround(scene, session)
+  const { input } = await readResultDataset(scene, session)
   const [last] = await listResultRunRows(scene.db, id)
   const title = readText(session.title, program.defaultLang, program.defaultLang)
   const bundle = await bundleOf({ id, title }, input, scene.now)
@@ -100,7 +98,7 @@ export async function makeResultRun(scene: Scene, program: ProgramRow, { id }: S
   return present((await findResultRun(scene.db, id, run.id)) ?? refuse('not_found'), undefined)
 }
 
-/** What differs from one run to another, by code; titles are those of today. */
+/** The differences between two runs, by code; titles are those of today. */
 export async function compareResultRuns(
   scene: Scene,
   session: Session,

@@ -1,9 +1,10 @@
 import type { ResultSettings, ResultSettingsChange } from '@laurel/contract/evaluation'
-import { changedFields, lockSession, type Session, setSession } from '../evaluation/index.ts'
+import { changedFields } from '../evaluation/index.ts'
+import { lockSession, type Session, setSession } from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { seedOf } from './result-input.ts'
+import { seedOf } from './result-dataset.ts'
 
 export function presentResultSettings({ id, mode, resultRules, state }: Session): ResultSettings {
   return { mode, rules: resultRules, isFrozen: state !== 'draft', seed: seedOf(id) }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type SignedBundle, verifyBundle } from '@laurel/contract/results'
+import { type SignedBundle, verifyBundle } from '@laurel/contract/results/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../story/cast.ts'
 import {

@@ -1,5 +1,5 @@
 import { resultsEndpoints } from '@laurel/contract/results'
-import { sighted, unarchived } from '../evaluation/index.ts'
+import { requireNotArchived, requireNotBlind } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { addComparison, getNextPair, listComparisonPage, undoComparison } from './ballots/compare-entries.ts'
 import { getOwnBallot, saveOwnBallot, submitOwnBallot } from './ballots/order-entries.ts'
@@ -22,8 +22,8 @@ import { resultPublicKey } from './signing-key.ts'
 
 export const resultsRoutes = bind(resultsEndpoints, {
   continueEvaluationSession: (scene, { program, session, body }) => continueSession(scene, program, session, body),
-  getResults: sighted((scene, { session, query }) => getResults(scene, session, query)),
-  getVerdicts: sighted((scene, { session, query }) => getVerdicts(scene, session, query)),
+  getResults: requireNotBlind((scene, { session, query }) => getResults(scene, session, query)),
+  getVerdicts: requireNotBlind((scene, { session, query }) => getVerdicts(scene, session, query)),
   ruleElimination: (scene, { session, entry, criterion, body }) =>
     ruleElimination(scene, session, entry, criterion, body),
   ruleEliminationAsChair: (scene, { session, entry, criterion, body }) =>
@@ -34,11 +34,11 @@ export const resultsRoutes = bind(resultsEndpoints, {
   exportResults: (scene, { program, session, query }) => exportResults(scene, program, session, query),
   exportEvaluations: (scene, { program, session, query }) => printEvaluations(scene, program, session, query.lang),
   listResultRuns: (scene, { session }) => listResultRuns(scene, session),
-  makeResultRun: unarchived((scene, { program, session }) => makeResultRun(scene, program, session)),
-  compareResultRuns: sighted((scene, { session, resultRun, query }) =>
+  makeResultRun: requireNotArchived((scene, { program, session }) => makeResultRun(scene, program, session)),
+  compareResultRuns: requireNotBlind((scene, { session, resultRun, query }) =>
     compareResultRuns(scene, session, resultRun, query.with),
   ),
-  freezeResultRun: unarchived((scene, { session, resultRun, body }) =>
+  freezeResultRun: requireNotArchived((scene, { session, resultRun, body }) =>
     freezeResultRun(scene, session, resultRun, body.reason),
   ),
   getResultBundle: async (_, { session, resultRun }) => streamBundle(session, resultRun),
@@ -52,7 +52,7 @@ export const resultsRoutes = bind(resultsEndpoints, {
   getNextPair: (scene, { session }) => getNextPair(scene, session),
   addComparison: (scene, { session, body }) => addComparison(scene, session, body),
   undoComparison: (scene, { session, comparison }) => undoComparison(scene, session, comparison),
-  listComparisons: sighted((scene, { session, query }) => listComparisonPage(scene, session, query)),
+  listComparisons: requireNotBlind((scene, { session, query }) => listComparisonPage(scene, session, query)),
   exportOwnEvaluations: (scene, { session, query }) => exportOwnWork(scene, session, query.lang),
   printOwnEntries: (scene, { session, query }) => printOwnWork(scene, session, query.lang),
   getPeerEvaluations: (scene, { session, entry }) => getPeerEvaluations(scene, session, entry),

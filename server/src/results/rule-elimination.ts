@@ -1,11 +1,15 @@
-import { type Criterion, canInRound, roundStateOf } from '@laurel/contract/evaluation'
-import type { EliminationRuling, EntryElimination, OutcomeRow } from '@laurel/contract/results'
-import { actorOf, type EntryPlace, findOwnJuror, readStance, type Session } from '../evaluation/index.ts'
+import type { Criterion } from '@laurel/contract/evaluation'
+import { stageOf } from '@laurel/contract/evaluation/rules'
+import { canInSession } from '@laurel/contract/evaluation/rules/permission'
+import type { EliminationRuling, EntryElimination } from '@laurel/contract/results'
+import type { OutcomeRow } from '@laurel/contract/results/rules'
+import { actorOf } from '../evaluation/index.ts'
+import { type EntryRef, findOwnJuror, readJurorContext, type Session } from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { readResults } from './live-results.ts'
-import type { ResultGround } from './result-input.ts'
+import type { ResultDataset } from './result-dataset.ts'
 import { putRuling } from './store/rulings.ts'
 
 /**
@@ -15,7 +19,7 @@ import { putRuling } from './store/rulings.ts'
 export async function ruleElimination(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   criterion: Criterion,
   given: EliminationRuling,
 ): Promise<undefined> {
@@ -30,24 +34,24 @@ export async function ruleElimination(
 }
 
 /** The endpoints have let in staff who manage, and jurors. */
-async function checkMayRule(scene: Scene, session: Session, entry: EntryPlace): Promise<void> {
+async function checkMayRule(scene: Scene, session: Session, entry: EntryRef): Promise<void> {
   const { userId } = userOf(scene)
-  const round = { state: roundStateOf(session, scene.now), policy: session.policy }
-  const isOn = canInRound({ role: 'manager' }, 'rule_elimination', round)
+  const round = { state: stageOf(session, scene.now), policy: session.policy }
+  const isOn = canInSession({ role: 'manager' }, 'rule_elimination', round)
   const juror = await findOwnJuror(scene.db, session.id, userId)
   if (!juror && !isOn) refuse('session_wrong_state', { details: { state: round.state } })
   if (!juror) return
-  const stance = await readStance(scene.db, { sessionId: session.id, entryId: entry.id, jurorId: juror.id })
+  const stance = await readJurorContext(scene.db, { sessionId: session.id, entryId: entry.id, jurorId: juror.id })
   if (stance.isConflicted) refuse('not_found')
   const actor = actorOf(session, juror, stance)
-  if (!canInRound(actor, 'see_entry', round)) refuse('not_found')
+  if (!canInSession(actor, 'see_entry', round)) refuse('not_found')
   if (!isOn) refuse('session_wrong_state', { details: { state: round.state } })
-  if (!canInRound(actor, 'rule_elimination', round)) refuse('not_for_your_role')
+  if (!canInSession(actor, 'rule_elimination', round)) refuse('not_for_your_role')
 }
 
 /** Eliminations of an entry with what was said of them. */
 export function presentEliminations(
-  { rulings, entryOf }: Pick<ResultGround, 'rulings' | 'entryOf'>,
+  { rulings, entryOf }: Pick<ResultDataset, 'rulings' | 'entryOf'>,
   { entryId, eliminations }: Pick<OutcomeRow, 'entryId' | 'eliminations'>,
 ): EntryElimination[] {
   const id = entryOf.get(entryId)?.id

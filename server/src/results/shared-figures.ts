@@ -1,38 +1,40 @@
-import { canInRound, isStruckOut, type RoundActor, waitsForOwn } from '@laurel/contract/evaluation'
+import { isStruckOut } from '@laurel/contract/evaluation/rules'
+import { canInSession, type SessionActor, waitsForOwn } from '@laurel/contract/evaluation/rules/permission'
 import type { OkOf } from '@laurel/contract/kernel'
-import { type EntryElimination, rankingOf, type resultsEndpoints } from '@laurel/contract/results'
+import type { EntryElimination, resultsEndpoints } from '@laurel/contract/results'
+import { rankingOf } from '@laurel/contract/results/rules'
+import { actorOf, stagedFor } from '../evaluation/index.ts'
 import {
-  actorOf,
   findOwnJuror,
   type JurorRow,
   listProjectedTitles,
   listRecusals,
-  roundFor,
   type Session,
-} from '../evaluation/index.ts'
+} from '../evaluation/store/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { presentJurors } from './get-results.ts'
 import { readResults } from './live-results.ts'
-import { type ResultGround, readGround } from './result-input.ts'
+import { type ResultDataset, readResultDataset } from './result-dataset.ts'
 import { presentEliminations } from './rule-elimination.ts'
 
 type Shared = OkOf<typeof resultsEndpoints.getSharedFigures>
 type Row = Shared['rows'][number]
 
 /**
- * What the policy lets a juror know of the result (aggregate, docs/rules.md §12.1). Whoever is asked to judge an entry learns its
+ * The result as far as the policy shows it to a juror (aggregate, docs/rules.md §12.1). Whoever is asked to judge an entry learns its
  * figures after handing in, who leads the jury too, unless the policy shows peers' work at once.
  */
 export async function getSharedFigures(scene: Scene, session: Session): Promise<Shared> {
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const ground = await readGround(scene, session)
+  const ground = await readResultDataset(scene, session)
   const sides = await sidesOf(scene, session, juror, ground)
   const titles = await listProjectedTitles(scene.db, session.id)
   const figures = await figuresOf(scene, session, ground)
-  const round = roundFor(session, juror, scene.now)
+  const round = stagedFor(session, juror, scene.now)
   const leads =
-    (juror.role === 'chair' || juror.role === 'deputy') && canInRound(actorOf(session, juror, {}), 'see_jurors', round)
+    (juror.role === 'chair' || juror.role === 'deputy') &&
+    canInSession(actorOf(session, juror, {}), 'see_jurors', round)
   const open = figures.rows.flatMap(({ code, ...figure }) => {
     const entry = ground.entryOf.get(code)
     const side = entry && sides.get(entry.id)
@@ -57,27 +59,27 @@ export async function getSharedFigures(scene: Scene, session: Session): Promise<
 }
 
 /** By entry, which side of it the juror is told; entries whose figures stay closed are not in it. */
-async function sidesOf(scene: Scene, session: Session, juror: JurorRow, ground: ResultGround) {
-  const round = roundFor(session, juror, scene.now)
+async function sidesOf(scene: Scene, session: Session, juror: JurorRow, ground: ResultDataset) {
+  const round = stagedFor(session, juror, scene.now)
   const recusals = await listRecusals(scene.db, session.id)
   const own = new Map(ground.assignments.flatMap((one) => (one.jurorId === juror.id ? [[one.entryId, one]] : [])))
   const hasSubmittedAll = [...own.values()].every(({ state }) => state === 'submitted')
   const sides = new Map<string, 'open' | 'blind'>()
   for (const id of ground.entries.keys()) {
     const assigned = own.get(id)
-    const actor: RoundActor = actorOf(session, juror, {
+    const actor: SessionActor = actorOf(session, juror, {
       isAssigned: assigned !== undefined,
       hasSubmitted: assigned?.state === 'submitted',
       hasSubmittedAll,
       isConflicted: assigned?.setAside === true || recusals.get(id)?.has(juror.id) === true,
     })
-    if (waitsForOwn(actor, round) || !canInRound(actor, 'see_aggregate', round)) continue
-    sides.set(id, canInRound(actor, 'see_identity', round) ? 'open' : 'blind')
+    if (waitsForOwn(actor, round) || !canInSession(actor, 'see_aggregate', round)) continue
+    sides.set(id, canInSession(actor, 'see_identity', round) ? 'open' : 'blind')
   }
   return sides
 }
 
-async function figuresOf(scene: Scene, session: Session, { input }: ResultGround) {
+async function figuresOf(scene: Scene, session: Session, { input }: ResultDataset) {
   if (input.mode === 'score') {
     const live = await readResults(scene, session)
     // The interval is that of the calibrated mark: beside a plain mean it would only puzzle.

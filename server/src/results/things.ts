@@ -1,4 +1,5 @@
-import { inSession, type StoredComparison } from '../evaluation/index.ts'
+import { inSession } from '../evaluation/index.ts'
+import type { StoredComparison } from '../evaluation/store/index.ts'
 import { findComparison } from './store/comparisons.ts'
 import { findResultRun, type ResultRunRow } from './store/result-runs.ts'
 

@@ -1,8 +1,8 @@
-import { roundPolicies, roundStates } from '@laurel/contract/evaluation'
+import { sessionPolicies, sessionStages } from '@laurel/contract/evaluation/rules/permission'
 import { describe, expect, it } from 'vitest'
 import { coverPairs } from './cover-pairs.ts'
 
-const kinds = { state: roundStates, ...roundPolicies }
+const kinds = { state: sessionStages, ...sessionPolicies }
 type Kind = keyof typeof kinds
 const names = Object.keys(kinds) as Kind[]
 
@@ -24,7 +24,7 @@ describe('choices in which all pairs meet', () => {
   })
 
   it('are not many more than the two widest kinds have pairs', () => {
-    expect(coverPairs(kinds).length).toBeLessThan(roundStates.length * roundPolicies.peerContent.length * 1.25)
+    expect(coverPairs(kinds).length).toBeLessThan(sessionStages.length * sessionPolicies.peerContent.length * 1.25)
   })
 
   it('choose one value of each kind', () => {

@@ -1,4 +1,4 @@
-import { shownGap, shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { shownGap, shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
 import type { Format } from '../kernel/words/index.ts'
 
 /** A total of 0 to 100 as people read it: out of 20, with one decimal. */

@@ -6,7 +6,7 @@ import { readSaved } from '../kernel/offline/index.ts'
 /** Juries and the sessions of a program are few: their lists are read whole. */
 const readWhole = 200
 
-/** What names a session in the addresses of the back office: slugs, or ids. */
+/** The names of a session in addresses of the back office: slugs, or ids. */
 export interface SessionPlace {
   readonly programSlug: string
   readonly sessionSlug: string
@@ -58,7 +58,7 @@ export const mySessionsQuery = queryOf('listMyEvaluationSessions', mySessionsInp
 /** Never old: one may have been sent a moment ago. */
 export const myInvitationsQuery = queryOf('listMyJuryInvitations', undefined, { maxAge: 0 })
 
-/** What an answer to an invitation makes old. */
+/** The queries that an answer to an invitation invalidates. */
 export const afterAnswering = ['listMyJuryInvitations', 'listMyEvaluationSessions', 'getMyParts'] as const
 
 export function mySessionQuery(sessionId: string) {
@@ -107,7 +107,7 @@ export function nextPairQuery(sessionId: string) {
   return orKept('getNextPair', { params: { sessionId } })
 }
 
-/** What a change of who judges what makes old. */
+/** The queries that a change of assignments invalidates. */
 export const afterAssigning = [
   'getEvaluationSession',
   'listEvaluationSessions',

@@ -1,4 +1,4 @@
-import type { SessionPhase } from '@laurel/contract/evaluation'
+import type { SessionPhase } from '@laurel/contract/evaluation/rules'
 import { useWords } from '../kernel/words/index.ts'
 import { useItsMoments } from './use-its-moments.ts'
 

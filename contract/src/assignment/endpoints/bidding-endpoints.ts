@@ -5,7 +5,7 @@ import { Bidding, BiddingChange, OwnBidChange, OwnBids } from '../bid.ts'
 const { assign, juror, mySessionParams, mySessionPath, read, sessionParams, sessionPath } = endpointParts
 const { bidding_closed, session_wrong_state } = evaluationRefusals
 
-/** What jurors would like to judge. */
+/** Bids of jurors. */
 export const biddingEndpoints = {
   getBidding: endpoint({
     name: 'getBidding',

@@ -1,4 +1,4 @@
-import { seeded, shuffled } from '../../evaluation/index.ts'
+import { seeded, shuffled } from '../../evaluation/rules/index.ts'
 
 export interface PlanJuror {
   readonly id: string

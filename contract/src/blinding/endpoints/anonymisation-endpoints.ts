@@ -17,7 +17,7 @@ const { session_wrong_state, configuration_frozen, judges_blind, file_not_cleana
 const fields = `${sessionPath}/anonymisation` as const
 const entry = `${sessionPath}/entries/{entryId}` as const
 
-/** What jurors do not see of applications in a blind session (docs/rules.md §12.8). */
+/** Endpoints of anonymisation: parts of applications hidden from blind jurors (docs/rules.md §12.8). */
 export const anonymisationEndpoints = {
   listAnonymisedFields: endpoint({
     name: 'listAnonymisedFields',

@@ -5,7 +5,7 @@ import { endpoint, ListQuery, listOf } from '../../kernel/index.ts'
 const { juror, myEntryParams, mySessionParams, mySessionPath, mySessionsPath } = endpointParts
 const entry = `${mySessionPath}/entries/{entryId}` as const
 
-/** What jurors read. An entry that they may not judge is answered like one that does not exist. */
+/** Endpoints by which jurors read. An entry that they may not judge is answered like one that does not exist. */
 export const readingEndpoints = {
   listMyEvaluationSessions: endpoint({
     name: 'listMyEvaluationSessions',

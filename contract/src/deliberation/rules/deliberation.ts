@@ -40,7 +40,7 @@ export const motionMajorities = ['simple', 'absolute', 'two_thirds'] as const
 export const motionVotes = ['yes', 'no', 'abstain'] as const
 export type MotionVote = (typeof motionVotes)[number]
 
-/** What a motion is decided by. */
+/** The majority that a motion needs. */
 export interface MotionRule {
   /** People who must vote, abstentions counted. */
   readonly quorum: number

@@ -6,7 +6,7 @@ import { read } from './paths.ts'
 
 const { judges_blind } = evaluationRefusals
 
-/** What juries made of one application. */
+/** The evaluations of one application. */
 export const applicationEvaluationEndpoints = {
   listApplicationEvaluations: endpoint({
     name: 'listApplicationEvaluations',

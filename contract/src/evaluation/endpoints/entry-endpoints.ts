@@ -8,7 +8,7 @@ const { judges_blind, entry_evaluated, session_wrong_state } = evaluationRefusal
 const list = `${sessionPath}/entries` as const
 
 /** The most applications added in one call. */
-export const mostEntriesAtOnce = 5000
+export const maxEntriesAtOnce = 5000
 
 /** The applications of a session. */
 export const entryEndpoints = {
@@ -35,7 +35,7 @@ export const entryEndpoints = {
     summary: 'Add applications of the program; those already in are left as they are',
     access: manage,
     params: sessionParams,
-    body: z.object({ applicationIds: z.array(Id).min(1).max(mostEntriesAtOnce) }),
+    body: z.object({ applicationIds: z.array(Id).min(1).max(maxEntriesAtOnce) }),
     ok: EntryAddition,
     refusals: { session_wrong_state },
   }),

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { identityRefusals, SignedIn } from '../../identity/index.ts'
 import { endpoint, Id, listOf } from '../../kernel/index.ts'
-import { InvitationAcceptance, InvitationToken, JuryInvitation, OwnParts, PendingJuryInvitation } from '../juror.ts'
+import {
+  InvitationAcceptance,
+  InvitationToken,
+  JuryInvitation,
+  OwnParts,
+  PendingJuryInvitation,
+} from '../jurors/juror.ts'
 import { evaluationRefusals } from '../refusals.ts'
 
 const { link_not_valid, link_expired, link_used, second_factor_needed } = identityRefusals

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../identity/index.ts'
 import { endpoint, Id, ListQuery, Locale, listOf } from '../../kernel/index.ts'
-import { Juror, JurorCandidate, JurorChange, JurorInvitation, JurorInvitations } from '../juror.ts'
+import { Juror, JurorCandidate, JurorChange, JurorInvitation, JurorInvitations } from '../jurors/juror.ts'
+import { JuryTopicGroup } from '../jurors/topic.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import { JuryTopicGroup } from '../topic.ts'
 import { Confirmed, jurorParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const { juror_already_invited, juror_already_accepted, juror_gone, juror_has_evaluated, session_wrong_state } =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identityRefusals, SignedIn } from '../../identity/index.ts'
 import { endpoint } from '../../kernel/index.ts'
-import { InvitationToken } from '../juror.ts'
+import { InvitationToken } from '../jurors/juror.ts'
 import { evaluationRefusals } from '../refusals.ts'
 
 const { link_not_valid, link_expired, link_used, second_factor_needed } = identityRefusals

@@ -26,7 +26,7 @@ export const exporting = { to: 'staff', permission: 'program.evaluation.export' 
 export const reveal = { to: 'staff', permission: 'program.evaluation.reveal' } as const
 export const juror = { to: 'party', as: 'juror' } as const
 
-/** What is written for people: in their own language unless another is named. */
+/** The language of a document: the reader's own unless another is named. */
 export const inLanguage = z.object({ lang: Locale.optional() })
 
 /** `?confirmed=true`: the caller was told what is lost. */
@@ -37,7 +37,7 @@ export const Confirmed = z.object({
     .transform((word) => word === 'true'),
 })
 
-/** What endpoints of the rooms above are made of too: their paths, and who may. */
+/** Paths, parameters and access that endpoints of the rooms above share. */
 export const endpointParts = {
   Confirmed,
   assign,

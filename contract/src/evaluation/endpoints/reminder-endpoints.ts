@@ -1,5 +1,5 @@
 import { endpoint } from '../../kernel/index.ts'
-import { Juror } from '../juror.ts'
+import { Juror } from '../jurors/juror.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { JurorExtension, ReminderRules } from '../reminder-rules.ts'
 import { jurorParams, manage, read, sessionParams, sessionPath } from './paths.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, listOf } from '../../kernel/index.ts'
+import { SavedJury, SavedJuryChange } from '../jurors/saved-jury.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import { SavedJury, SavedJuryChange } from '../saved-jury.ts'
 import { manage, programParams, read, sessionParams, sessionPath } from './paths.ts'
 
 const { session_wrong_state, jury_empty } = evaluationRefusals

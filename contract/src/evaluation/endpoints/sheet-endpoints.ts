@@ -8,7 +8,7 @@ import { juror, myEntryParams, mySessionPath } from './paths.ts'
 const { wrong_mode, session_not_running, evaluation_locked, evaluation_incomplete } = evaluationRefusals
 const entry = `${mySessionPath}/entries/{entryId}` as const
 
-/** What jurors write. An entry that they may not judge is answered like one that does not exist. */
+/** Endpoints by which jurors write. An entry that they may not judge is answered like one that does not exist. */
 export const sheetEndpoints = {
   saveEvaluation: endpoint({
     name: 'saveEvaluation',

@@ -1,4 +1,4 @@
-/** What points to a conflict, the strongest first. */
+/** Signs of a conflict, the strongest first. */
 export const conflictSigns = [
   'same_person',
   'same_email',

@@ -21,7 +21,7 @@ export function marksOf(scale: Marks): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(6)))
 }
 
-/** What people are shown: totals are brought back to 20. */
+/** The mark shown to people: totals are brought back to 20. */
 export const shownOutOf = 20
 
 /** A total of 0 to 100 on the scale that people read. What an estimate puts beyond it, as the end of an interval, is read at its end. */

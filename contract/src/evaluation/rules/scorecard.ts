@@ -14,7 +14,7 @@ export interface ScorecardCriterion {
   readonly weight: number
   readonly required?: boolean
   readonly mayAbstain?: boolean
-  /** What each option of a choice is worth, by its reference; those of several choices add up. */
+  /** The worth of each option, by its reference; several choices add up. */
   readonly options?: Readonly<Record<string, number>>
   /** The categories in which it applies; absent or empty: all. */
   readonly categories?: readonly string[]
@@ -83,7 +83,7 @@ export function appliesTo(
   return !categories?.length || (categoryId != null && categories.includes(categoryId))
 }
 
-/** What an answer is worth between 0 and 1; undefined for none, and for what is no answer of its kind. */
+/** The worth of an answer between 0 and 1; undefined without an answer, or for one of another kind. */
 export function shareOf(criterion: ScorecardCriterion, value: GivenAnswer['value'] | undefined): number | undefined {
   if (criterion.kind === 'yes_no') return typeof value === 'boolean' ? Number(value) : undefined
   const mark = markOf(criterion, value)
@@ -100,7 +100,7 @@ export function markOf({ kind, options = {} }: ScorecardCriterion, value: GivenA
   return (value as readonly string[]).reduce((sum, one) => sum + (options[one] ?? 0), 0)
 }
 
-/** What an evaluation lacks before it can be handed in: answers that are required, comments that marks call for. */
+/** The answers and comments that an evaluation misses before it can be submitted. */
 export function lackingIn(
   criteria: readonly ScorecardCriterion[],
   answers: readonly GivenAnswer[],

@@ -1,16 +1,16 @@
-import type { RoundState } from './permission/policies.ts'
+import type { SessionStage } from './permission/policies.ts'
 
 /** The dates and the state that decide what jurors may do. Moments in milliseconds, or anything that compares like them. */
 export interface SessionTimes {
   /** `ready` is never kept: it is open with its first day to come. */
-  readonly state: Exclude<RoundState, 'ready'>
+  readonly state: Exclude<SessionStage, 'ready'>
   readonly opensAt: Date | null
   readonly closesAt: Date | null
   readonly softClosesAt?: Date | null
 }
 
 /** A session's place in time: `scheduled` is open by its state but its first day has not come, `over` is past its last. */
-export type SessionPhase = Exclude<RoundState, 'ready' | 'open'> | 'scheduled' | 'running' | 'over'
+export type SessionPhase = Exclude<SessionStage, 'ready' | 'open'> | 'scheduled' | 'running' | 'over'
 
 export function phaseOf(session: SessionTimes, now: Date): SessionPhase {
   if (session.state !== 'open') return session.state
@@ -19,7 +19,7 @@ export function phaseOf(session: SessionTimes, now: Date): SessionPhase {
 }
 
 /** The state that decides who may what: by the clock, an open session is `ready` before its first day and `closed` past its last. */
-export function roundStateOf(session: SessionTimes, now: Date): RoundState {
+export function stageOf(session: SessionTimes, now: Date): SessionStage {
   const phase = phaseOf(session, now)
   if (phase === 'scheduled') return 'ready'
   if (phase === 'running') return 'open'
@@ -28,7 +28,7 @@ export function roundStateOf(session: SessionTimes, now: Date): RoundState {
 
 /** Whether jurors may have begun: who sees what, and the first day, no longer change. */
 export function isFrozen(session: SessionTimes, now: Date): boolean {
-  const state = roundStateOf(session, now)
+  const state = stageOf(session, now)
   return state !== 'draft' && state !== 'ready'
 }
 
@@ -58,7 +58,7 @@ export function canJurorWrite(session: SessionTimes, now: Date): boolean {
   return phaseOf(session, now) === 'running'
 }
 
-/** What a session lacks before it can open. */
+/** The points that a session misses before it can open. */
 export const readinessPoints = ['criteria', 'entries', 'jurors'] as const
 export type ReadinessPoint = (typeof readinessPoints)[number]
 

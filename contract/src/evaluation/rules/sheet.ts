@@ -11,7 +11,7 @@ import {
   scoreEvaluation,
 } from './scorecard.ts'
 
-/** What stands on a score sheet: criteria, and separators that head a section. */
+/** The items of a score sheet: criteria, and separators that head a section. */
 export const sheetKinds = [...criterionKinds, 'separator'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
@@ -110,7 +110,7 @@ export function asksCommentOn(item: SheetItem, answer: Pick<GivenAnswer, 'value'
   return criterion !== undefined && !answer.abstained && asksComment(criterion, { criterionId: item.id, ...answer })
 }
 
-/** What an evaluation still lacks before it can be handed in, in the order of the sheet. */
+/** The answers that an evaluation misses before it can be submitted, in the order of the sheet. */
 export interface Lack {
   readonly criterionId: string
   readonly lacks: 'answer' | 'comment' | 'length'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../../../story/cast.ts'
 import { done, type EvaluationCall, openCallToJudge, prepareSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
-import { askWishes } from './ask-wishes.ts'
+import { askBids } from './ask-bids.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -94,7 +94,7 @@ describe('bids', () => {
     for (let day = 0; day < 8; day++) {
       pass(24)
       // What each morning does.
-      await house.inScene('system', (scene) => askWishes(scene, session.sessionId))
+      await house.inScene('system', (scene) => askBids(scene, session.sessionId))
     }
     expect(await told()).toEqual([...two, cast.juror2.email])
     house.clock.now = before

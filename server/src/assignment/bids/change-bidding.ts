@@ -1,11 +1,12 @@
 import type { Bidding, BiddingChange } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
-import { isBidding, listJurorRows, lockSession, type Session } from '../../evaluation/index.ts'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
+import { isBidding } from '../../evaluation/index.ts'
+import { listJurorRows, lockSession, type Session } from '../../evaluation/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listBids, setBidding } from '../store/bids.ts'
-import { askWishesLater } from './ask-wishes.ts'
+import { askBidsLater } from './ask-bids.ts'
 
 const assignable: readonly string[] = ['draft', 'open', 'paused']
 
@@ -43,6 +44,6 @@ export async function changeBidding(scene: Scene, { id }: Session, given: Biddin
     )
   }
   const changed = { ...session, bidsOpen: given.isOpen, bidsCloseAt: closesAt }
-  if (!isSame) await askWishesLater(scene, changed, 'soon')
+  if (!isSame) await askBidsLater(scene, changed, 'soon')
   return getBidding(scene, changed)
 }

@@ -1,15 +1,14 @@
 import type { OwnBidChange, OwnBids } from '@laurel/contract/assignment'
+import { isAskedToBid, orderKeyOf } from '../../evaluation/index.ts'
 import {
   findOwnJuror,
-  isAskedToBid,
   type JurorRow,
   listDeclined,
-  listEntryPlaces,
+  listEntryRefs,
   listLiveConflicts,
   listProjectedTitles,
-  placeOf,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
@@ -22,14 +21,14 @@ import { listBids, putBid } from '../store/bids.ts'
  */
 export async function listOpen(scene: Scene, session: Session, juror: JurorRow) {
   const [entries, conflicts, declined] = [
-    await listEntryPlaces(scene.db, session.id),
+    await listEntryRefs(scene.db, session.id),
     await listLiveConflicts(scene.db, session.id),
     await listDeclined(scene.db, session.id),
   ]
   const away = new Set([...conflicts, ...declined].flatMap((one) => (one.jurorId === juror.id ? [one.entryId] : [])))
   return entries
     .filter(({ id, withdrawn, isCalibration }) => !withdrawn && !isCalibration && !away.has(id))
-    .map((entry) => ({ entry, place: placeOf(juror.id, entry.id) }))
+    .map((entry) => ({ entry, place: orderKeyOf(juror.id, entry.id) }))
     .sort((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ entry }) => entry)
 }

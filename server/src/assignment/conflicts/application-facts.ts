@@ -1,14 +1,14 @@
 import { type CheckedApplication, companyOf, lineOf } from '@laurel/contract/assignment'
 import { isWebAddress } from '@laurel/contract/forms'
 import { isEmailAddress } from '@laurel/contract/kernel'
-import { listPeopleOf } from '../../evaluation/index.ts'
+import { listPeopleOf } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { listCompaniesOf, listTextsOf } from '../store/application-people.ts'
 
 /** Longer texts tell a story, and name nobody alone. */
 const longestName = 120
 
-/** What checking for conflicts needs to know of applications: everybody and everything that they name. */
+/** The facts of applications that a check for conflicts compares: all people and companies that they name. */
 export async function readApplicationFacts(
   db: PlatformDb,
   applicationIds: readonly string[],

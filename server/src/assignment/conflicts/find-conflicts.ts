@@ -6,7 +6,7 @@ import {
   listEntryRows,
   listJurorRows,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -73,7 +73,7 @@ async function look(
   return [...found.values()]
 }
 
-/** What points to a known pair anew is added to what did; a dismissed one waits for a decision again. */
+/** New evidence on a known pair is added to the old; a dismissed conflict waits for a decision again. */
 async function raise(scene: Scene, found: readonly Found[], known: ReadonlyMap<string, KnownPair>) {
   const more = found.flatMap((one) => {
     const before = known.get(pairKey(one))

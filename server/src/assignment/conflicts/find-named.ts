@@ -1,5 +1,5 @@
 import { mailbox, nameKeys } from '@laurel/contract/assignment'
-import type { JurorRow } from '../../evaluation/index.ts'
+import type { JurorRow } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { listNamedConflicts } from '../store/named-conflicts.ts'
 

@@ -1,5 +1,5 @@
 import { affinityOf, bidWorth, type Replacements } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import {
   type JurorRow,
@@ -11,7 +11,7 @@ import {
   listLiveConflicts,
   listUnreplaced,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listBids } from '../store/bids.ts'
 import { listAffinities } from '../store/run-assignments.ts'

@@ -1,6 +1,6 @@
-import { mostNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
+import { maxNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
 import { type Application, stateShown } from '../../applications/index.ts'
-import { findSession } from '../../evaluation/index.ts'
+import { findSession } from '../../evaluation/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -45,7 +45,7 @@ export async function nameConflict(
 ): Promise<NamedConflict> {
   if (!isInPlay(application, scene.now)) refuse('application_not_in_play')
   const known = await listNamedConflicts(scene.db, [application.id])
-  if (known.length >= mostNamedConflicts) refuse('too_many_named', { details: { most: mostNamedConflicts } })
+  if (known.length >= maxNamedConflicts) refuse('too_many_named', { details: { most: maxNamedConflicts } })
   const row = { ...given, id: newId(), applicationId: application.id, namedAt: scene.now }
   await insertNamedConflict(scene.db, row)
   const subject = { programId: application.programId, applicationId: application.id }
@@ -57,7 +57,7 @@ export async function nameConflict(
   return present(row)
 }
 
-/** What the organiser knows already stays theirs to settle. */
+/** A suspicion that the organiser knows already stays theirs to settle. */
 export async function withdrawNamed(
   scene: Scene,
   application: Application,

@@ -1,5 +1,11 @@
 import { mailbox } from '@laurel/contract/assignment'
-import { type EntryRow, findOwnJuror, listLiveConflicts, listPeopleOf, type Session } from '../../evaluation/index.ts'
+import {
+  type EntryRow,
+  findOwnJuror,
+  listLiveConflicts,
+  listPeopleOf,
+  type Session,
+} from '../../evaluation/store/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 

@@ -1,22 +1,16 @@
-import {
-  type Conflict,
-  type ConflictEvidence,
-  type ConflictKind,
-  canJurorWrite,
-  timesFor,
-} from '@laurel/contract/evaluation'
+import type { Conflict, ConflictEvidence, ConflictKind } from '@laurel/contract/evaluation'
+import { canJurorWrite, timesFor } from '@laurel/contract/evaluation/rules'
+import { notifyFollowers, presentConflict } from '../../evaluation/index.ts'
 import {
   type ConflictRow,
-  type EntryPlace,
+  type EntryRef,
   findConflict,
   findEntry,
-  findEntryPlace,
+  findEntryRef,
   findJuror,
   findOwnJuror,
-  notifyFollowers,
-  presentConflict,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -24,7 +18,7 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findPairConflict, insertConflicts, type NewConflict, setConflict } from '../store/write-conflicts.ts'
 import { refusePartial } from './refuse-partial.ts'
 
-/** What a person says, without more. */
+/** The evidence of a declaration. */
 const declared: ConflictEvidence = { sign: 'declared', matched: '' }
 
 async function read(scene: Scene, session: Session, id: string): Promise<Conflict> {
@@ -33,7 +27,7 @@ async function read(scene: Scene, session: Session, id: string): Promise<Conflic
 
 async function tell(scene: Scene, session: Session, name: string, conflict: Conflict) {
   const { id, entryId, jurorId, source, evidence } = conflict
-  const entry = await findEntryPlace(scene.db, entryId)
+  const entry = await findEntryRef(scene.db, entryId)
   const details = name === 'conflict.suspected' ? { source, evidence: evidence.map(({ sign }) => sign) } : {}
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry?.applicationId }
   await record(scene, name, subject, { conflictId: id, entryId, jurorId, ...details })
@@ -91,7 +85,7 @@ export async function declareConflict(
 export async function declareOwnConflict(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   given: { kind: ConflictKind; note: string },
 ): Promise<undefined> {
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')

@@ -7,17 +7,17 @@ import {
   employerKey,
   type NamedRelaxation,
 } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import { fold } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, type Locale, pageOf, usualPerPage } from '@laurel/contract/kernel'
+import { listTopics } from '../../evaluation/index.ts'
 import {
   type EntryRow,
   type JurorRow,
   listEntryRows,
   listJurorRows,
-  listTopics,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { listBids } from '../store/bids.ts'
@@ -159,7 +159,7 @@ export async function listChanges(
 
 const { compare } = new Intl.Collator('fr')
 
-/** What both the juror and the application are about, in words. */
+/** The topics that the juror and the application share, in words. */
 async function topicsShared(
   scene: Scene,
   program: ProgramRow,

@@ -1,5 +1,5 @@
 import type { AssignmentRun, Pair } from '@laurel/contract/assignment'
-import { listEntryRows, lockSession, type Session } from '../../evaluation/index.ts'
+import { listEntryRows, lockSession, type Session } from '../../evaluation/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuseState } from '../../kernel/operations/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AssignmentSettings, employerKey, type OptimalInput, type Pair } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import {
   type AssignmentRow,
   type EntryRow,
@@ -11,7 +11,7 @@ import {
   listJurorRows,
   listLiveConflicts,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listBids } from '../store/bids.ts'
 import { listAffinities } from '../store/run-assignments.ts'
@@ -29,7 +29,7 @@ export async function readRunInput(scene: Scene, session: Session, settings: Ass
     .filter((juror) => (juror.state === 'invited' || juror.state === 'accepted') && mayJudge(juror))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const all = (await listEntryRows(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
-  // What calibrates is everybody's by itself: it is not divided, but it counts in what jurors have to judge.
+  // Calibration entries go to everybody: they are not distributed, but count in the load of jurors.
   const entries = all.filter(({ isCalibration }) => !isCalibration).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const assignments = (await listAssignments(scene.db, { sessionId: session.id })).toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
@@ -111,7 +111,7 @@ function needsOf(
   return (entryId) => Math.max(0, wanted - (less.get(entryId) ?? 0))
 }
 
-/** What is set aside gives its entry nothing, and stays as it is whatever is divided. */
+/** A pair set aside gives its entry nothing, and no distribution changes it. */
 function standingOf(
   assignments: readonly AssignmentRow[],
   jurors: readonly JurorRow[],

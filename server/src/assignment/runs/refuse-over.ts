@@ -1,4 +1,4 @@
-import type { Session } from '../../evaluation/index.ts'
+import type { Session } from '../../evaluation/store/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 
 /** Work is given until the session is closed. Refuses session_wrong_state. */

@@ -1,4 +1,4 @@
-import { findSession } from '../../evaluation/index.ts'
+import { findSession } from '../../evaluation/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import {
   completeOperation,

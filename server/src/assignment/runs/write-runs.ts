@@ -1,5 +1,5 @@
 import type { AssignmentRun, AssignmentSettings } from '@laurel/contract/assignment'
-import { lockSession, type Session } from '../../evaluation/index.ts'
+import { lockSession, type Session } from '../../evaluation/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { endOperation, holdLive, listLive, startOperation } from '../../kernel/operations/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

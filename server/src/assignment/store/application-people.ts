@@ -16,7 +16,7 @@ export async function listTextsOf(db: PlatformDb, applicationIds: readonly strin
   return new Map(rows.map(({ id, texts }) => [id, texts]))
 }
 
-/** What the public register calls the companies whose numbers stand in these applications. */
+/** The names in the public register of the companies whose numbers stand in these applications. */
 export function listCompaniesOf(db: PlatformDb, applicationIds: readonly string[]) {
   return db
     .from('application_companies')

@@ -2,7 +2,7 @@ import type { Bid, Pair } from '@laurel/contract/assignment'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
-/** What jurors would like to judge, of one of them or of all, always in the same order. */
+/** The bids of one juror or of all, always in the same order. */
 export async function listBids(
   db: PlatformDb,
   sessionId: string,

@@ -55,7 +55,7 @@ export async function restoreAssignments(
   return back
 }
 
-/** What a run adds, written under its name. */
+/** Writes the assignments that a run adds, under its name. */
 export async function insertOfRun(db: PlatformDb, sessionId: string, rows: readonly KeptAssignment[]): Promise<void> {
   await restoreAssignments(db, sessionId, rows)
 }

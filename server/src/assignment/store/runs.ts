@@ -79,7 +79,7 @@ export async function listRuns(
   return { rows, total: Number(total) }
 }
 
-/** What a run computed. */
+/** The outcome of a run. */
 export async function readPlan(db: PlatformDb, id: string): Promise<AssignmentPreview | undefined> {
   const row = await db.from('jury_runs').where('id', '=', id).select('plan').executeTakeFirst()
   return (row?.plan ?? undefined) as AssignmentPreview | undefined

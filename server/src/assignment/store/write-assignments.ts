@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSetAside } from '../../evaluation/index.ts'
+import { isSetAside } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 /** Whom a pair comes from; those of calibration follow by themselves. */

@@ -1,6 +1,6 @@
 import type { Conflict, ConflictEvidence } from '@laurel/contract/evaluation'
 import { sql } from 'kysely'
-import type { ConflictRow } from '../../evaluation/index.ts'
+import type { ConflictRow } from '../../evaluation/store/index.ts'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
 export async function findPairConflict(db: PlatformDb, entryId: string, jurorId: string) {
@@ -49,7 +49,7 @@ export async function setConflict(
     .execute()
 }
 
-/** What is known of a pair: what points to it, and what became of it. */
+/** A known pair: its evidence and its state. */
 export type KnownPair = Pick<ConflictRow, 'id' | 'state' | 'evidence' | 'note'>
 
 /** The pairs of a session that are known, by `entryId jurorId`. */

@@ -8,7 +8,7 @@ export type Parts = Map<string, Buffer>
 /** Documents with more parts, or that swell to more, are looked at by people alone. */
 const most = { parts: 5000, bytes: 200 * 1024 * 1024 }
 
-/** What a document that is an archive holds. Throws `Unsure` where it cannot be read whole. */
+/** The parts of a document that is an archive. Throws `Unsure` where it cannot be read whole. */
 export async function partsOf(bytes: Buffer): Promise<Parts> {
   const parts: Parts = new Map()
   let left = most.bytes

@@ -1,14 +1,14 @@
-import { bareFlac, bareTags } from './bare-audio.ts'
-import { bareMatroska } from './bare-matroska.ts'
-import { bareMp4 } from './bare-mp4.ts'
-import { bareOdf } from './bare-odf.ts'
-import { bareOgg } from './bare-ogg.ts'
-import { bareOoxml } from './bare-ooxml.ts'
-import { barePdf } from './bare-pdf.ts'
-import { bareRiff } from './bare-riff.ts'
-import { bareRtf } from './bare-rtf.ts'
-import { bareSvg } from './bare-svg.ts'
 import type { Patch, Readings } from './patched.ts'
+import { stripFlac, stripTags } from './strip-audio.ts'
+import { stripMatroska } from './strip-matroska.ts'
+import { stripMp4 } from './strip-mp4.ts'
+import { stripOdf } from './strip-odf.ts'
+import { stripOgg } from './strip-ogg.ts'
+import { stripOoxml } from './strip-ooxml.ts'
+import { stripPdf } from './strip-pdf.ts'
+import { stripRiff } from './strip-riff.ts'
+import { stripRtf } from './strip-rtf.ts'
+import { stripSvg } from './strip-svg.ts'
 
 /** How a kind of file is cleaned: written anew from all its bytes, or blanked in place where it may be large. */
 export type Cleaning =
@@ -16,20 +16,20 @@ export type Cleaning =
   | { readonly inPlace: (file: Readings) => Promise<Patch[]> }
 
 const cleanings: readonly (readonly [RegExp, Cleaning])[] = [
-  [/^application\/pdf$/, { whole: barePdf }],
-  [/^image\/svg\+xml$/, { whole: bareSvg }],
+  [/^application\/pdf$/, { whole: stripPdf }],
+  [/^image\/svg\+xml$/, { whole: stripSvg }],
   [
     /^application\/vnd\.openxmlformats-officedocument\.\w+\.(document|sheet|presentation|slideshow)$/,
-    { whole: bareOoxml },
+    { whole: stripOoxml },
   ],
-  [/^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation|graphics)$/, { whole: bareOdf }],
-  [/^(video\/(mp4|quicktime|x-m4v|3gpp2?)|audio\/(mp4|x-m4a))$/, { inPlace: bareMp4 }],
-  [/^(video\/(webm|matroska|x-matroska)|audio\/webm)$/, { inPlace: bareMatroska }],
-  [/^(audio\/wav|video\/vnd\.avi)$/, { inPlace: bareRiff }],
-  [/^(audio|video|application)\/ogg\b/, { inPlace: bareOgg }],
-  [/^(application|text)\/rtf$/, { whole: bareRtf }],
-  [/^audio\/flac$/, { inPlace: bareFlac }],
-  [/^audio\/(mpeg|aac)$/, { inPlace: bareTags }],
+  [/^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation|graphics)$/, { whole: stripOdf }],
+  [/^(video\/(mp4|quicktime|x-m4v|3gpp2?)|audio\/(mp4|x-m4a))$/, { inPlace: stripMp4 }],
+  [/^(video\/(webm|matroska|x-matroska)|audio\/webm)$/, { inPlace: stripMatroska }],
+  [/^(audio\/wav|video\/vnd\.avi)$/, { inPlace: stripRiff }],
+  [/^(audio|video|application)\/ogg\b/, { inPlace: stripOgg }],
+  [/^(application|text)\/rtf$/, { whole: stripRtf }],
+  [/^audio\/flac$/, { inPlace: stripFlac }],
+  [/^audio\/(mpeg|aac)$/, { inPlace: stripTags }],
 ]
 
 /** How a file of a kind is cleaned; `needless`: it says nothing beside itself, or is always written anew. Undefined: not at all. */

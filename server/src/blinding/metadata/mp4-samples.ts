@@ -7,7 +7,7 @@ export interface Span {
   readonly size: number
 }
 
-/** What a table may hold: a sample each frame of some hours. */
+/** The most entries of a table: a sample each frame of some hours. */
 const most = 1_000_000
 
 /** Where the samples of a track stand in the file, those that touch as one. Throws `Unsure`. */

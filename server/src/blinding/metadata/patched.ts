@@ -14,7 +14,7 @@ export interface Readings {
 
 export const blank = (at: number, length: number, bytes: Buffer = Buffer.alloc(0)): Patch => ({ at, bytes, length })
 
-/** What a stream gives, with the patches in it. */
+/** The bytes of a stream, with the patches applied. */
 export async function* patched(content: AsyncIterable<Uint8Array>, patches: readonly Patch[]): AsyncGenerator<Buffer> {
   let at = 0
   for await (const given of content) {

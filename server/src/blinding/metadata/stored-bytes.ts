@@ -1,7 +1,7 @@
 import type { FileRow } from '../../files/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 
-/** What a file holds, whole; undefined when it is gone, or larger than so many bytes. */
+/** The bytes of a file; undefined when it is gone or larger than the limit. */
 export async function storedBytes(
   scene: Scene,
   file: Pick<FileRow, 'storage_key' | 'size'>,

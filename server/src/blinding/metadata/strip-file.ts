@@ -16,7 +16,7 @@ export type Stored = Pick<FileRow, 'storage_key' | 'size' | 'mime'>
  * Where the file is kept without what programs, cameras and people wrote of its makers; made when first asked for, and
  * forgotten with the file. Undefined where that cannot be done for certain.
  */
-export async function bareKeyOf(scene: Scene, file: Stored): Promise<string | undefined> {
+export async function strippedKeyOf(scene: Scene, file: Stored): Promise<string | undefined> {
   const cleaning = cleaningOf(file.mime)
   if (cleaning === 'needless') return file.storage_key
   if (!cleaning) return undefined
@@ -31,7 +31,7 @@ export async function bareKeyOf(scene: Scene, file: Stored): Promise<string | un
 
 /** Whether blind jurors can be shown a file. */
 export async function isCleanable(scene: Scene, file: Stored | undefined): Promise<boolean> {
-  return file !== undefined && (await bareKeyOf(scene, file)) !== undefined
+  return file !== undefined && (await strippedKeyOf(scene, file)) !== undefined
 }
 
 async function bareContent(scene: Scene, file: Stored, cleaning: Cleaning): Promise<Readable | undefined> {

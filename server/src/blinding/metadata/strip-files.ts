@@ -1,10 +1,10 @@
-import { findSession, listEntryPlaces } from '../../evaluation/index.ts'
+import { findSession, listEntryRefs } from '../../evaluation/store/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { openContents } from '../projections/open-content.ts'
 import { definitionsOf, projectEntries } from '../projections/project-entries.ts'
 import { listFieldRules } from '../store/anonymisation.ts'
-import { bareStatesOf, keepBare, shownFilesIn } from './strip-states.ts'
+import { shownFilesIn, storeStripped, stripStatesOf } from './strip-states.ts'
 
 /** Cleans what waits for it, one file after the other, and writes anew what jurors read where there is something new. */
 export async function cleanFilesOf(run: JobRun, sessionId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function cleanFilesOf(run: JobRun, sessionId: string): Promise<void
   // Those with files that are withheld too: what jurors read may have been written when such files were shown.
   const touched = new Set(withheld)
   for (const [key, entryIds] of waiting) {
-    await run.inPlatform((scene) => keepBare(scene, key))
+    await run.inPlatform((scene) => storeStripped(scene, key))
     for (const entryId of entryIds) touched.add(entryId)
   }
   if (touched.size === 0) return
@@ -32,10 +32,10 @@ async function filesIn(
   const found = new Map<string, string[]>()
   if (!session || session.policy.applicantIdentity === 'shown') return { waiting: found, withheld: [] }
   const rules = await listFieldRules(scene.db, sessionId)
-  for (const [entryId, content] of await openContents(scene, await listEntryPlaces(scene.db, sessionId)))
+  for (const [entryId, content] of await openContents(scene, await listEntryRefs(scene.db, sessionId)))
     for (const key of shownFilesIn(content, await definitionsOf(scene, content), rules))
       found.set(key, [...(found.get(key) ?? []), entryId])
-  const states = await bareStatesOf(scene, [...found.keys()])
+  const states = await stripStatesOf(scene, [...found.keys()])
   const those = (state: string) => [...found].filter(([key]) => states.get(key) === state)
   return { waiting: new Map(those('waiting')), withheld: those('never').flatMap(([, entryIds]) => entryIds) }
 }

@@ -1,14 +1,14 @@
-import { listSessions } from '../../evaluation/index.ts'
+import { listSessions } from '../../evaluation/store/index.ts'
 import { hearEach, type Listener } from '../../kernel/events/index.ts'
-import { bareLater } from './strip-states.ts'
+import { stripLater } from './strip-states.ts'
 
-/** What an archive says of its files is not believed: those that blind jurors see are looked at here. */
+/** Metadata states in an archive are not trusted: files that blind jurors see are stripped again. */
 export const broughtInListener: Listener = {
   name: 'look-at-brought-in',
   to: ['program.brought_in'],
   hear: hearEach(async (scene, { programId }) => {
     if (!programId) return
     for (const session of await listSessions(scene.db, programId))
-      if (session.policy.applicantIdentity !== 'shown' && session.state !== 'archived') await bareLater(scene, session)
+      if (session.policy.applicantIdentity !== 'shown' && session.state !== 'archived') await stripLater(scene, session)
   }),
 }

@@ -1,13 +1,13 @@
 import { actionOf, type FieldRule, placesIn } from '@laurel/contract/blinding'
 import type { Answers, FormDefinition } from '@laurel/contract/forms'
-import type { EntryContent, Session } from '../../evaluation/index.ts'
+import type { EntryContent, Session } from '../../evaluation/store/index.ts'
 import { listFilesByKeys } from '../../files/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { listBareFiles, setBareFile } from '../store/stripped-files.ts'
+import { listStrippedFiles, setStrippedFile } from '../store/stripped-files.ts'
 import { cleaningOf } from './kinds.ts'
 import { isCleanable } from './strip-file.ts'
-import type { BareStates } from './strip-state.ts'
+import type { StripStates } from './strip-state.ts'
 
 type Rules = Readonly<Record<string, FieldRule>>
 
@@ -21,10 +21,10 @@ export function shownFilesIn(content: EntryContent, definitions: readonly FormDe
   })
 }
 
-/** What is known of some files. */
-export async function bareStatesOf(scene: Scene, keys: readonly string[]): Promise<BareStates> {
+/** The strip states of files, by their keys. */
+export async function stripStatesOf(scene: Scene, keys: readonly string[]): Promise<StripStates> {
   const rows = await listFilesByKeys(scene.db, keys)
-  const known = await listBareFiles(scene.db, keys)
+  const known = await listStrippedFiles(scene.db, keys)
   return new Map(
     rows.map(({ key, mime }) => {
       const cleaning = cleaningOf(mime)
@@ -37,8 +37,8 @@ export async function bareStatesOf(scene: Scene, keys: readonly string[]): Promi
 }
 
 /** The same with nothing left to wait for. Where nothing is written, it is found out anew each time. */
-export async function bareStatesNow(scene: Scene, keys: readonly string[]): Promise<BareStates> {
-  const states = new Map(await bareStatesOf(scene, keys))
+export async function stripStatesNow(scene: Scene, keys: readonly string[]): Promise<StripStates> {
+  const states = new Map(await stripStatesOf(scene, keys))
   const waiting = keys.filter((key) => states.get(key) === 'waiting')
   for (const row of await listFilesByKeys(scene.db, waiting))
     states.set(row.key, (await isCleanable(scene, row)) ? 'bare' : 'never')
@@ -46,14 +46,14 @@ export async function bareStatesNow(scene: Scene, keys: readonly string[]): Prom
 }
 
 /** Has the files of a session cleaned that jurors may come to see; they see each once that is done. */
-export async function bareLater(scene: Scene, { id: sessionId }: Pick<Session, 'id'>): Promise<void> {
+export async function stripLater(scene: Scene, { id: sessionId }: Pick<Session, 'id'>): Promise<void> {
   await enqueue(scene.db, 'evaluation.bare-files', { sessionId }, { key: `bare-files:${sessionId}` })
 }
 
 /** Cleans one file, and keeps that it could be, or not. */
-export async function keepBare(scene: Scene, key: string): Promise<boolean> {
+export async function storeStripped(scene: Scene, key: string): Promise<boolean> {
   const [row] = await listFilesByKeys(scene.db, [key])
   const isBare = await isCleanable(scene, row)
-  if (row && typeof cleaningOf(row.mime) === 'object') await setBareFile(scene.db, key, isBare, scene.now)
+  if (row && typeof cleaningOf(row.mime) === 'object') await setStrippedFile(scene.db, key, isBare, scene.now)
   return isBare
 }

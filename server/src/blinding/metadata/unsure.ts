@@ -3,7 +3,7 @@ export class Unsure extends Error {
   override readonly name = 'Unsure'
 }
 
-/** What a cleaning gives, or undefined where it was not sure. */
+/** The stripped bytes, or undefined where stripping was not sure. */
 export async function unlessUnsure<Made>(work: () => Made | Promise<Made>): Promise<Made | undefined> {
   try {
     return await work()

@@ -10,8 +10,8 @@ import {
   titlePlace,
 } from '@laurel/contract/blinding'
 import type { Field, FileAnswer, FormDefinition } from '@laurel/contract/forms'
-import type { EntryContent, EntryPlace } from '../../evaluation/index.ts'
-import type { BareStates } from '../metadata/strip-state.ts'
+import type { EntryContent, EntryRef } from '../../evaluation/store/index.ts'
+import type { StripStates } from '../metadata/strip-state.ts'
 import type { ApprovalRow } from '../store/anonymisation.ts'
 
 /** Names the version of a text or file on which something was approved. */
@@ -24,18 +24,18 @@ const copyKey = (entryId: string, key: string) =>
 const isPicture = ({ mime }: Pick<FileAnswer, 'mime'>) => mime.startsWith('image/') && mime !== 'image/svg+xml'
 
 /** Where a juror reads a copy. */
-export function copyLocation({ sessionId, id }: EntryPlace, key: string): string {
+export function copyLocation({ sessionId, id }: EntryRef, key: string): string {
   return `/api/portal/me/evaluation-sessions/${sessionId}/entries/${id}/files/${key}`
 }
 
 interface Settings {
-  readonly entry: EntryPlace
+  readonly entry: EntryRef
   /** Of the entry's steps, in their order. */
   readonly definitions: readonly FormDefinition[]
   readonly rules: Readonly<Record<string, FieldRule>>
   readonly approvals: readonly ApprovalRow[]
   /** Of the entry's files. */
-  readonly states: BareStates
+  readonly states: StripStates
 }
 
 /**

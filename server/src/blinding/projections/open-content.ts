@@ -1,6 +1,6 @@
 import { type Answers, compileForm } from '@laurel/contract/forms'
 import { findApplication, listApplicationAnswers, listSheetsOf } from '../../applications/index.ts'
-import { type EntryContent, type EntryPlace, listProjections } from '../../evaluation/index.ts'
+import { type EntryContent, type EntryRef, listProjections } from '../../evaluation/store/index.ts'
 import { getDefinition } from '../../forms/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listStepsOfCategory } from '../../programs/index.ts'
@@ -9,10 +9,10 @@ import { listStepsOfCategory } from '../../programs/index.ts'
 const atOnce = 20
 
 /**
- * What entries hold, by id: as it was taken when jurors could begin, or the application as it stands while they could not.
+ * The contents of entries, by id: the copy taken when jurors could begin, or the application as it stands before.
  * For staff, and for taking it.
  */
-export async function openContents(scene: Scene, entries: readonly EntryPlace[]): Promise<Map<string, EntryContent>> {
+export async function openContents(scene: Scene, entries: readonly EntryRef[]): Promise<Map<string, EntryContent>> {
   const ids = entries.map(({ id }) => id)
   const contents = await listProjections(scene.db, ids, 'open')
   const missing = entries.filter(({ id }) => !contents.has(id))
@@ -25,7 +25,7 @@ export async function openContents(scene: Scene, entries: readonly EntryPlace[])
 }
 
 /** The application as it stands, without what its conditions hide. */
-async function readApplication(scene: Scene, entry: EntryPlace): Promise<EntryContent | undefined> {
+async function readApplication(scene: Scene, entry: EntryRef): Promise<EntryContent | undefined> {
   const application = await findApplication(scene.db, entry.applicationId)
   if (!application) return undefined
   const [answers, sheets, places] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { FieldRule } from '@laurel/contract/blinding'
 import type { FormDefinition } from '@laurel/contract/forms'
-import { type EntryContent, type EntryPlace, listEntryPlaces, type Session } from '../../evaluation/index.ts'
+import { type EntryContent, type EntryRef, listEntryRefs, type Session } from '../../evaluation/store/index.ts'
 import { getDefinition } from '../../forms/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { bareLater, bareStatesNow, bareStatesOf, shownFilesIn } from '../metadata/strip-states.ts'
+import { shownFilesIn, stripLater, stripStatesNow, stripStatesOf } from '../metadata/strip-states.ts'
 import { listApprovals, listFieldRules } from '../store/anonymisation.ts'
 import { dropBlindProjections, setProjections } from '../store/write-projections.ts'
 import { blindContent } from './blind-content.ts'
@@ -18,9 +18,9 @@ const atOnce = 200
  */
 export async function projectEntries(scene: Scene, session: Session, only?: ReadonlySet<string>): Promise<void> {
   const isBlind = session.policy.applicantIdentity !== 'shown'
-  if (session.state === 'draft') return isBlind ? bareLater(scene, session) : undefined
+  if (session.state === 'draft') return isBlind ? stripLater(scene, session) : undefined
   if (!isBlind && !only) await dropBlindProjections(scene.db, session.id)
-  const all = await listEntryPlaces(scene.db, session.id)
+  const all = await listEntryRefs(scene.db, session.id)
   const entries = only ? all.filter(({ id }) => only.has(id)) : all
   const rules = isBlind ? await listFieldRules(scene.db, session.id) : {}
   for (let at = 0; at < entries.length; at += atOnce) {
@@ -30,14 +30,14 @@ export async function projectEntries(scene: Scene, session: Session, only?: Read
     if (!isBlind) continue
     const { blind, isWaiting } = await blindContents(scene, some, contents, rules)
     await setProjections(scene.db, 'blind', blind, scene.now)
-    if (isWaiting) await bareLater(scene, session)
+    if (isWaiting) await stripLater(scene, session)
   }
 }
 
 /** The blind side of entries whose open one is known, and whether files wait to be cleaned before they are in it. */
 export async function blindContents(
   scene: Scene,
-  entries: readonly EntryPlace[],
+  entries: readonly EntryRef[],
   contents: ReadonlyMap<string, EntryContent>,
   rules: Readonly<Record<string, FieldRule>>,
   { waits = true }: { readonly waits?: boolean } = {},
@@ -52,7 +52,7 @@ export async function blindContents(
   const forms = new Map<string, FormDefinition[]>()
   for (const [id, content] of contents) forms.set(id, await definitionsOf(scene, content))
   const files = [...contents].flatMap(([id, content]) => shownFilesIn(content, forms.get(id) ?? [], rules))
-  const states = await (waits ? bareStatesOf : bareStatesNow)(scene, files)
+  const states = await (waits ? stripStatesOf : stripStatesNow)(scene, files)
   const blind = new Map<string, EntryContent>()
   for (const entry of entries) {
     const content = contents.get(entry.id)

@@ -1,56 +1,43 @@
-import {
-  canInRound,
-  canJurorRead,
-  hasSigned,
-  type JurorEntry,
-  type JurorSession,
-  type JurorSessionDetails,
-  pairWork,
-  phaseOf,
-  progressOn,
-  timesFor,
-} from '@laurel/contract/evaluation'
+import type { JurorEntry, JurorSession, JurorSessionDetails } from '@laurel/contract/evaluation'
+import { canJurorRead, hasSigned, phaseOf, progressOn, timesFor } from '@laurel/contract/evaluation/rules'
+import { pairWork } from '@laurel/contract/evaluation/rules/pairs'
+import { canInSession } from '@laurel/contract/evaluation/rules/permission'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
+import { actorOf, isAskedToBid, orderKeyOf, presentEvaluation, programOf, stagedFor } from '../../evaluation/index.ts'
 import {
-  actorOf,
-  type EntryPlace,
+  type EntryRef,
   findOwnJuror,
   findSession,
   findViews,
-  isAskedToBid,
   type JurorRow,
   listAssignments,
   listComparisons,
   listCriteria,
-  listEntryPlaces,
+  listEntryRefs,
   listOwnEvaluations,
   listOwnJurors,
   listProjectedTitles,
   listScores,
-  placeOf,
-  presentEvaluation,
-  programOf,
-  roundFor,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { listCategories } from '../../programs/index.ts'
 import { shownAnswers } from './shown-answers.ts'
 
-/** What the whole jury judges comes first: it sets the scale. */
-const byCalibration = (a: EntryPlace, b: EntryPlace) => Number(b.isCalibration) - Number(a.isCalibration)
+/** Entries that the whole jury judges come first: they set the scale. */
+const byCalibration = (a: EntryRef, b: EntryRef) => Number(b.isCalibration) - Number(a.isCalibration)
 
 async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
   if (!canJurorRead(session, scene.now) || !hasSigned(session, juror)) return []
   const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
-  const entries = new Map((await listEntryPlaces(scene.db, session.id)).map((entry) => [entry.id, entry]))
+  const entries = new Map((await listEntryRefs(scene.db, session.id)).map((entry) => [entry.id, entry]))
   return asked
     .flatMap((assignment) => {
       const entry = entries.get(assignment.entryId)
       return entry && !entry.withdrawn && !assignment.setAside ? [{ assignment, entry }] : []
     })
-    .map((own) => ({ ...own, place: placeOf(juror.id, own.entry.id) }))
+    .map((own) => ({ ...own, place: orderKeyOf(juror.id, own.entry.id) }))
     .sort((a, b) => byCalibration(a.entry, b.entry) || (a.place < b.place ? -1 : 1))
 }
 
@@ -122,11 +109,11 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
   const opened = canJurorRead(session, scene.now) && hasSigned(session, juror)
   const views = opened ? (await findViews(scene.db, session.id)).jury : []
   const hasSubmittedAll = own.every(({ assignment }) => assignment.state === 'submitted')
-  const round = roundFor(session, juror, scene.now)
+  const round = stagedFor(session, juror, scene.now)
   const sides = new Map(
     own.map(({ assignment: { state }, entry }) => {
       const actor = actorOf(session, juror, { isAssigned: true, hasSubmitted: state === 'submitted', hasSubmittedAll })
-      return [entry.id, canInRound(actor, 'see_identity', round) ? ('open' as const) : ('blind' as const)]
+      return [entry.id, canInSession(actor, 'see_identity', round) ? ('open' as const) : ('blind' as const)]
     }),
   )
   const shown = await shownAnswers(scene, session, views, sides)

@@ -1,18 +1,14 @@
 import { blindDefinition, type FieldRule } from '@laurel/contract/blinding'
 import type { EntryToJudge } from '@laurel/contract/evaluation'
+import { jurorContextOf, programOf, projectionFor, readOwnEvaluation, readOwnNote } from '../../evaluation/index.ts'
 import {
   type EntryContent,
-  type EntryPlace,
+  type EntryRef,
   findOwnJuror,
   findProjection,
   type ProjectionKind,
-  programOf,
-  projectionFor,
-  readOwnEvaluation,
-  readOwnNote,
   type Session,
-  stanceOf,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { getDefinition } from '../../forms/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
@@ -20,9 +16,9 @@ import { findCategory } from '../../programs/index.ts'
 import { listFieldRules } from '../store/anonymisation.ts'
 
 /** The entry as the caller may read it, with the caller's own evaluation: the projection, never the application. */
-export async function readEntryToJudge(scene: Scene, session: Session, entry: EntryPlace): Promise<EntryToJudge> {
+export async function readEntryToJudge(scene: Scene, session: Session, entry: EntryRef): Promise<EntryToJudge> {
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const kind = projectionFor(await stanceOf(scene, session, juror, entry.id))
+  const kind = projectionFor(await jurorContextOf(scene, session, juror, entry.id))
   const content = (await findProjection(scene.db, entry.id, kind)) ?? refuse('not_found')
   const rules = kind === 'blind' ? await listFieldRules(scene.db, session.id) : {}
   const shown = await presentContent(scene, session, entry, { content, kind, rules })
@@ -34,7 +30,7 @@ export async function readEntryToJudge(scene: Scene, session: Session, entry: En
 export async function presentContent(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   side: {
     readonly content: EntryContent
     readonly kind: ProjectionKind

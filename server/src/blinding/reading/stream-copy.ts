@@ -1,29 +1,28 @@
+import { jurorContextOf, projectionFor } from '../../evaluation/index.ts'
 import {
   type EntryContent,
-  type EntryPlace,
+  type EntryRef,
   findOwnJuror,
   findProjection,
-  projectionFor,
   type Session,
-  stanceOf,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { findFileByKey, streamFile } from '../../files/index.ts'
 import type { RequestHeaders, Streamed } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
-import { bareKeyOf } from '../metadata/strip-file.ts'
+import { strippedKeyOf } from '../metadata/strip-file.ts'
 
 type Wish = Parameters<typeof streamFile>[2]
 
 /** A file of the blind side of an entry. What is hidden there is not found, as what was never sent. */
 export async function streamCopy(
   scene: Scene,
-  at: { session: Session; entry: EntryPlace; copyKey: string },
+  at: { session: Session; entry: EntryRef; copyKey: string },
   wish: Wish,
   headers: RequestHeaders,
 ): Promise<Streamed> {
   const juror = (await findOwnJuror(scene.db, at.session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const kind = projectionFor(await stanceOf(scene, at.session, juror, at.entry.id))
+  const kind = projectionFor(await jurorContextOf(scene, at.session, juror, at.entry.id))
   const content = kind === 'blind' ? await findProjection(scene.db, at.entry.id, kind) : undefined
   return streamOf(scene, content, at.copyKey, wish, headers)
 }
@@ -42,6 +41,6 @@ export async function streamOf(
   const isPicture = row.kind === 'image' && row.mime !== 'image/svg+xml'
   // Written anew, so that nothing is left of what a camera or a program put beside the picture.
   const wished = isPicture ? { ...wish, format: wish.format ?? ('webp' as const) } : { download: wish.download }
-  const storageKey = await bareKeyOf(scene, row)
+  const storageKey = await strippedKeyOf(scene, row)
   return streamFile(scene, { ...row, name: copy.name, storage_key: storageKey ?? refuse('not_found') }, wished, headers)
 }

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@laurel/contract/forms'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
-/** What was decided of a session's fields, by key. */
+/** The rules of a session's fields, by key. */
 export async function listFieldRules(db: PlatformDb, sessionId: string): Promise<Record<string, FieldRule>> {
   const rows = await db
     .from('anonymisation_rules')
@@ -41,7 +41,7 @@ export async function setFieldRules(
         decided_at = excluded.decided_at`.execute(db.kysely)
 }
 
-/** What was approved of one text or file of an entry. */
+/** The approval of one text or file of an entry. */
 export interface ApprovalRow {
   readonly entryId: string
   readonly place: string

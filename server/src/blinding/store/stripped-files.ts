@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 /** Whether files could be cleaned, by their keys; nothing of those that nobody has tried. */
-export async function listBareFiles(db: PlatformDb, keys: readonly string[]): Promise<Map<string, boolean>> {
+export async function listStrippedFiles(db: PlatformDb, keys: readonly string[]): Promise<Map<string, boolean>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .from('bare_files')
@@ -12,7 +12,7 @@ export async function listBareFiles(db: PlatformDb, keys: readonly string[]): Pr
   return new Map(rows.map(({ file_key, is_bare }) => [file_key, is_bare]))
 }
 
-export async function setBareFile(db: PlatformDb, key: string, isBare: boolean, at: Date): Promise<void> {
+export async function setStrippedFile(db: PlatformDb, key: string, isBare: boolean, at: Date): Promise<void> {
   const known = { is_bare: isBare, made_at: at }
   await db
     .insert('bare_files', { file_key: key, ...known })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntryContent, ProjectionKind } from '../../evaluation/index.ts'
+import type { EntryContent, ProjectionKind } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 /** Written over what was there. */

@@ -1,4 +1,4 @@
-import type { Comparison } from '@laurel/contract/evaluation'
+import type { Comparison } from '@laurel/contract/evaluation/rules/pairs'
 import type { Selectable } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 

@@ -14,7 +14,7 @@ export function listPlaces(db: PlatformDb, userId: string) {
     .execute()
 }
 
-/** What those jurors wrote, with the code of what they judged. */
+/** The remarks of those jurors, with the code of each entry. */
 export function listWritten(db: PlatformDb, jurorIds: readonly string[]) {
   if (jurorIds.length === 0) return Promise.resolve([])
   return db.kysely

@@ -1,4 +1,4 @@
-import type { JurorChange, JurorExpertise, JurorRole, JurorState } from '@laurel/contract/evaluation'
+import type { JurorChange, JurorExpertise, JurorRole, JurorState } from '@laurel/contract/evaluation/jurors'
 import type { Locale } from '@laurel/contract/kernel'
 import type { Selectable } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
@@ -125,7 +125,7 @@ export async function lockJurorByToken(db: PlatformDb, tokenHash: string): Promi
   return row && readJuror(row)
 }
 
-/** What staff say of a juror. */
+/** The details of a juror that staff write. */
 export type JurorDetails = Omit<JurorChange, 'role'>
 
 export const detailColumns = (details: JurorDetails) => ({

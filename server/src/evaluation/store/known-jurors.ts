@@ -1,9 +1,9 @@
-import type { JurorExpertise } from '@laurel/contract/evaluation'
+import type { JurorExpertise } from '@laurel/contract/evaluation/jurors'
 import type { Locale } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
 import { holds, type PlatformDb } from '../../kernel/db/index.ts'
 
-/** What juries of the platform know of somebody. */
+/** A person as earlier juries of the platform know them. */
 export interface KnownJuror {
   readonly email: string
   readonly name: string

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
-/** What a juror wrote of an entry for nobody else. */
+/** The private note of a juror on an entry. */
 export async function findNote(db: PlatformDb, entryId: string, jurorId: string): Promise<string> {
   const own = db.from('juror_notes').where('entry_id', '=', entryId).where('juror_id', '=', jurorId)
   return (await own.select('text').executeTakeFirst())?.text ?? ''

@@ -15,7 +15,7 @@ const parts = `select
     where j.platform_id = $1 and j.email = $3 and j.state = 'invited'
       and s.state not in ('decided', 'published', 'archived')) as invitations`
 
-/** What a person does here: asked by the header of every public page, so in one statement. */
+/** The roles of a person here. The header of every public page asks for them, so one statement reads them. */
 export async function findOwnParts(
   db: PlatformDb,
   { userId, email }: { userId: string; email: string },

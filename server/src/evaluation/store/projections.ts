@@ -6,7 +6,7 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 /** As it was sent, or as the session's rules of anonymity leave it. */
 export type ProjectionKind = 'open' | 'blind'
 
-/** What an entry holds. Names and addresses of whoever applied are in none of it, but where answers say them. */
+/** The content of an entry. It holds no name or address of an applicant, but where answers say them. */
 export interface EntryContent {
   readonly title: string
   readonly reference: string | null

@@ -17,7 +17,7 @@ export async function setReminderRules(db: PlatformDb, sessionId: string, rules:
     .execute()
 }
 
-/** What each juror of a session was reminded of: `before_end 7`. */
+/** The reminders sent to each juror of a session: `before_end 7`. */
 export async function listRemindersSent(
   db: PlatformDb,
   jurorIds: readonly string[],

@@ -1,4 +1,4 @@
-import type { JurorExpertise, JurorRole } from '@laurel/contract/evaluation'
+import type { JurorExpertise, JurorRole } from '@laurel/contract/evaluation/jurors'
 import type { Locale } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'

@@ -64,7 +64,7 @@ export async function clearAnswers(db: PlatformDb, criterionId: string, only: re
     .execute()
 }
 
-/** What answers to a criterion are worth from now on. */
+/** Writes the new marks of the answers to a criterion. */
 export async function setMarks(
   db: PlatformDb,
   criterionId: string,

@@ -1,4 +1,5 @@
-import type { JuryView, SessionViews, StaffView } from '@laurel/contract/evaluation'
+import type { SessionViews, StaffView } from '@laurel/contract/evaluation'
+import type { JuryView } from '@laurel/contract/evaluation/jurors'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
 export async function findViews(db: PlatformDb, sessionId: string): Promise<SessionViews> {

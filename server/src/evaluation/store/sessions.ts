@@ -1,4 +1,5 @@
-import { ResultRules, type RoundPolicy, type SessionMode, type SessionState } from '@laurel/contract/evaluation'
+import { ResultRules, type SessionMode, type SessionState } from '@laurel/contract/evaluation'
+import type { StagedPolicy } from '@laurel/contract/evaluation/rules/permission'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
@@ -16,7 +17,7 @@ export interface Session {
   readonly opensAt: Date | null
   readonly softClosesAt: Date | null
   readonly closesAt: Date | null
-  readonly policy: RoundPolicy
+  readonly policy: StagedPolicy
   readonly round: number
   readonly parentId: string | null
   readonly reviewsPerEntry: number
@@ -61,19 +62,19 @@ export function readSession(row: SessionRow): Session {
   }
 }
 
-function readPolicy(row: SessionRow): RoundPolicy {
+function readPolicy(row: SessionRow): StagedPolicy {
   return {
-    applicantIdentity: row.applicant_identity as RoundPolicy['applicantIdentity'],
-    peerContent: row.peer_content as RoundPolicy['peerContent'],
-    peerIdentity: row.peer_identity as RoundPolicy['peerIdentity'],
-    aggregate: row.aggregate as RoundPolicy['aggregate'],
-    applicantFeedback: row.applicant_feedback as RoundPolicy['applicantFeedback'],
-    jurorIdentityToApplicant: row.juror_identity_to_applicant as RoundPolicy['jurorIdentityToApplicant'],
-    jurorExport: row.juror_export as RoundPolicy['jurorExport'],
+    applicantIdentity: row.applicant_identity as StagedPolicy['applicantIdentity'],
+    peerContent: row.peer_content as StagedPolicy['peerContent'],
+    peerIdentity: row.peer_identity as StagedPolicy['peerIdentity'],
+    aggregate: row.aggregate as StagedPolicy['aggregate'],
+    applicantFeedback: row.applicant_feedback as StagedPolicy['applicantFeedback'],
+    jurorIdentityToApplicant: row.juror_identity_to_applicant as StagedPolicy['jurorIdentityToApplicant'],
+    jurorExport: row.juror_export as StagedPolicy['jurorExport'],
   }
 }
 
-const policyColumns = (policy: Partial<RoundPolicy> = {}) => ({
+const policyColumns = (policy: Partial<StagedPolicy> = {}) => ({
   applicant_identity: policy.applicantIdentity,
   peer_content: policy.peerContent,
   peer_identity: policy.peerIdentity,
@@ -112,7 +113,7 @@ export async function insertSession(
   session: Pick<Session, 'id' | 'programId' | 'slug' | 'title' | 'reviewsPerEntry'> & {
     mode?: SessionMode
     resultRules?: ResultRules
-    policy?: Partial<RoundPolicy>
+    policy?: Partial<StagedPolicy>
     parent?: Pick<Session, 'id' | 'round'>
   },
   at: Date,
@@ -191,7 +192,7 @@ export async function listSessionSlugs(db: PlatformDb, programId: string, except
   return new Set(rows.flatMap(({ id, slug }) => (id === except ? [] : [slug])))
 }
 
-/** What is counted of a session. Withdrawn entries and pairs set aside by a conflict are in none of the numbers. */
+/** Counts of a session. Withdrawn entries and pairs set aside by a conflict are in none of them. */
 export interface SessionCounts {
   readonly criteria: number
   readonly weighing: number

@@ -1,4 +1,4 @@
-import type { SheetItem } from '@laurel/contract/evaluation'
+import type { SheetItem } from '@laurel/contract/evaluation/rules'
 import { ask, keepNewest, type PlatformDb } from '../../kernel/db/index.ts'
 import { readSession, type Session, type SessionRow } from './sessions.ts'
 

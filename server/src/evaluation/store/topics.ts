@@ -20,7 +20,7 @@ export async function listTagsOf(db: PlatformDb, applicationIds: readonly string
   return new Map(rows.map(({ id, tags }) => [id, tags]))
 }
 
-/** What applications chose in these questions as they were last sent, by application: answers that were hidden then are none. */
+/** The options chosen in these questions when each application was last sent. Answers that were hidden then do not count. */
 export async function listOptionsOf(
   db: PlatformDb,
   applicationIds: readonly string[],

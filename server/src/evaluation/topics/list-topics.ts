@@ -1,4 +1,4 @@
-import type { JuryTopicGroup } from '@laurel/contract/evaluation'
+import type { JuryTopicGroup } from '@laurel/contract/evaluation/jurors'
 import { hasOptions } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { listColumns } from '../../applications/index.ts'

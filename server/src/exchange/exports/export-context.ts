@@ -4,7 +4,7 @@ import { type Locale, type LocalizedText, locales, readText } from '@laurel/cont
 import { scoreSessionOf } from '@laurel/contract/listing'
 import { permissionsOf } from '../../access/index.ts'
 import { listColumns, listStatusRows, type QuestionColumn, type StatusRow } from '../../applications/index.ts'
-import { listSessions, type Session } from '../../evaluation/index.ts'
+import { listSessions, type Session } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'

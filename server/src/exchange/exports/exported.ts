@@ -1,7 +1,7 @@
 import type { ExportSettings } from '@laurel/contract/exchange'
 import { type Field, isCompanyNumber } from '@laurel/contract/forms'
 import { scoreSessionOf } from '@laurel/contract/listing'
-import { listScoreFacts } from '../../evaluation/index.ts'
+import { listScoreFacts } from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { type ApplicationDocument, type DocumentPart, readDocuments } from '../../listing/index.ts'
 import type { ExportContext } from './export-context.ts'

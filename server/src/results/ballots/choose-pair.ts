@@ -1,8 +1,9 @@
-import { canJurorWrite, timesFor } from '@laurel/contract/evaluation'
-import { liveEstimate, nextPair, type PairToCompare } from '@laurel/contract/results'
-import type { JurorRow, Session, StoredComparison } from '../../evaluation/index.ts'
+import { canJurorWrite, timesFor } from '@laurel/contract/evaluation/rules'
+import type { PairToCompare } from '@laurel/contract/results'
+import { liveEstimate, nextPair } from '@laurel/contract/results/rules'
+import type { JurorRow, Session, StoredComparison } from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { seedOf } from '../result-input.ts'
+import { seedOf } from '../result-dataset.ts'
 import { listPairsAtHand, setPairAtHand } from '../store/pairs-at-hand.ts'
 
 /** A pair that nobody answered for so long is nobody's any more. */

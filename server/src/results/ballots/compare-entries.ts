@@ -1,4 +1,11 @@
-import { canUndo, meetings, meetingsLeft, pairWork, timesToMeet, undoMinutes } from '@laurel/contract/evaluation'
+import {
+  canUndo,
+  meetings,
+  meetingsLeft,
+  pairWork,
+  timesToMeet,
+  undoMinutes,
+} from '@laurel/contract/evaluation/rules/pairs'
 import { type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
 import type { ComparisonRow, NewComparison, PairToCompare } from '@laurel/contract/results'
 import {
@@ -9,7 +16,7 @@ import {
   lockSession,
   type Session,
   type StoredComparison,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
@@ -17,14 +24,14 @@ import type { Scene } from '../../kernel/scene.ts'
 import { setWorkDone } from '../store/ballots.ts'
 import { insertComparison, voidComparison } from '../store/comparisons.ts'
 import { choosePair, type PairPlace } from './choose-pair.ts'
-import { checkRunning, ownAssignments, ownPlace } from './own-juror.ts'
+import { checkRunning, ownAssignments, ownJurorIn } from './own-juror.ts'
 
 const undoMilliseconds = undoMinutes * 60_000
 /** Answers that can be taken back are shown so many at a time. */
 const mostRecent = 10
 
 async function placeIn(scene: Scene, session: Session): Promise<PairPlace> {
-  const juror = await ownPlace(scene, session, 'pairwise')
+  const juror = await ownJurorIn(scene, session, 'pairwise')
   return { juror, entryIds: (await ownAssignments(scene, session, juror)).map(({ entryId }) => entryId) }
 }
 
@@ -136,7 +143,7 @@ async function countWork(
   const { comparisonsPerEntry } = session.resultRules
   const wish = timesToMeet(comparisonsPerEntry, place.entryIds.length)
   const met = meetings(own)
-  // What left the session stays as far as it was.
+  // Comparisons with an entry that left the session stay.
   const left = new Map([...met].map(([id, times]) => [id, Math.max(0, wish - times)]))
   for (const [id, times] of meetingsLeft(place.entryIds, own, comparisonsPerEntry)) left.set(id, times)
   const work = new Map<string, 'draft' | 'submitted'>()

@@ -1,4 +1,4 @@
-import { type SignedBundle, verifyBundle } from '@laurel/contract/results'
+import { type SignedBundle, verifyBundle } from '@laurel/contract/results/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../../story/cast.ts'
 import {

@@ -1,10 +1,10 @@
 import type { BallotChange, OwnBallot } from '@laurel/contract/results'
-import { type JurorRow, lockSession, type Session } from '../../evaluation/index.ts'
+import { type JurorRow, lockSession, type Session } from '../../evaluation/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { type BallotRow, findBallot, insertBallot, setBallot, setWorkDone } from '../store/ballots.ts'
-import { checkRunning, ownAssignments, ownPlace } from './own-juror.ts'
+import { checkRunning, ownAssignments, ownJurorIn } from './own-juror.ts'
 
 function present(row: BallotRow | undefined, open: ReadonlySet<string>): OwnBallot {
   const ranking = row?.ranking.map((group) => group.filter((id) => open.has(id))).filter(({ length }) => length > 0)
@@ -19,7 +19,7 @@ function present(row: BallotRow | undefined, open: ReadonlySet<string>): OwnBall
 
 /** The caller's order, and the entries that may stand in it. */
 async function openBallot(scene: Scene, session: Session) {
-  const juror = await ownPlace(scene, session, 'rank')
+  const juror = await ownJurorIn(scene, session, 'rank')
   const open = new Set((await ownAssignments(scene, session, juror)).map(({ entryId }) => entryId))
   return { juror, open, row: await findBallot(scene.db, session.id, juror.id) }
 }

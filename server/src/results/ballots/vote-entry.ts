@@ -1,20 +1,20 @@
-import { timesFor } from '@laurel/contract/evaluation'
+import { timesFor } from '@laurel/contract/evaluation/rules'
 import type { OwnVote, VoteChange } from '@laurel/contract/results'
 import {
-  type EntryPlace,
+  type EntryRef,
   type EvaluationRow,
   findAssignment,
   findEvaluation,
   type JurorRow,
   lockSession,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findVote, insertVoted, setVote } from '../store/votes.ts'
-import { checkRunning, ownPlace } from './own-juror.ts'
+import { checkRunning, ownJurorIn } from './own-juror.ts'
 
 const nothingYet: OwnVote = {
   state: 'draft',
@@ -38,13 +38,13 @@ async function present(scene: Scene, row: EvaluationRow | undefined): Promise<Ow
 }
 
 /** The caller's sheet of an entry; the assignment is held, so that two saves follow each other. */
-async function openVote(scene: Scene, session: Session, entry: EntryPlace) {
-  const juror = await ownPlace(scene, session, 'go_no_go')
+async function openVote(scene: Scene, session: Session, entry: EntryRef) {
+  const juror = await ownJurorIn(scene, session, 'go_no_go')
   const assignment = (await findAssignment(scene.db, entry.id, juror.id)) ?? refuse('not_found')
   return { juror, assignmentId: assignment.id, row: await findEvaluation(scene.db, assignment.id) }
 }
 
-export async function getOwnVote(scene: Scene, session: Session, entry: EntryPlace): Promise<OwnVote> {
+export async function getOwnVote(scene: Scene, session: Session, entry: EntryRef): Promise<OwnVote> {
   return present(scene, (await openVote(scene, session, entry)).row)
 }
 
@@ -52,7 +52,7 @@ export async function getOwnVote(scene: Scene, session: Session, entry: EntryPla
 export async function saveOwnVote(
   scene: Scene,
   session: Session,
-  entry: EntryPlace,
+  entry: EntryRef,
   given: VoteChange,
 ): Promise<OwnVote> {
   const { juror, assignmentId, row } = await openVote(scene, session, entry)
@@ -69,7 +69,7 @@ export async function saveOwnVote(
 }
 
 /** The first vote freezes the session's rules, so it waits for whoever is changing them. */
-async function begin(scene: Scene, session: Session, entry: EntryPlace, juror: JurorRow, assignmentId: string) {
+async function begin(scene: Scene, session: Session, entry: EntryRef, juror: JurorRow, assignmentId: string) {
   await lockSession(scene.db, session.id)
   await tell(scene, 'evaluation.started', session, entry, juror)
   const begun = { id: newId(), assignmentId, sessionId: session.id, entryId: entry.id, jurorId: juror.id }
@@ -77,7 +77,7 @@ async function begin(scene: Scene, session: Session, entry: EntryPlace, juror: J
   return begun.id
 }
 
-async function tell(scene: Scene, name: string, session: Session, entry: EntryPlace, { id: jurorId }: JurorRow) {
+async function tell(scene: Scene, name: string, session: Session, entry: EntryRef, { id: jurorId }: JurorRow) {
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry.applicationId }
   await record(scene, name, subject, { entryId: entry.id, jurorId })
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { Session } from '../../evaluation/index.ts'
+import type { Session } from '../../evaluation/store/index.ts'
 import { type Streamed, streamed } from '../../kernel/http/index.ts'
 import { type Sheet, writeXlsx } from '../../kernel/sheets/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'

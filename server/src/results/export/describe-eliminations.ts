@@ -1,11 +1,11 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
-import type { OutcomeRow } from '@laurel/contract/results'
+import type { OutcomeRow } from '@laurel/contract/results/rules'
 import { say } from '../../kernel/words/index.ts'
 import type { LiveResults } from '../live-results.ts'
 import { presentEliminations } from '../rule-elimination.ts'
 
 /** For which criteria an entry is struck out or was to be, what became of it and why, one line each. */
-export function tellEliminations(
+export function describeEliminations(
   live: LiveResults,
   row: Pick<OutcomeRow, 'entryId' | 'eliminations'>,
   lang: Locale,

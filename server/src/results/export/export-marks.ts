@@ -1,13 +1,14 @@
-import { type Criterion, type Score, shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import type { Criterion, Score } from '@laurel/contract/evaluation'
+import { shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import type { EntryFlag, JurorFlag } from '@laurel/contract/results'
+import type { EntryFlag, JurorFlag } from '@laurel/contract/results/rules'
 import type { Cell, Column, Sheet } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { answerText } from '../answer-text.ts'
 import { presentJurors } from '../get-results.ts'
 import type { LiveResults } from '../live-results.ts'
-import { tellEliminations } from './describe-eliminations.ts'
+import { describeEliminations } from './describe-eliminations.ts'
 
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(4)))
 /** A total of 0 to 100 on the scale that people are shown, for a cell. */
@@ -72,7 +73,7 @@ function ranking(telling: Telling): Sheet {
         row.done,
         row.expected,
         flagsTold(lang, row.flags),
-        tellEliminations(live, row, lang, telling.program.defaultLang).join('\n'),
+        describeEliminations(live, row, lang, telling.program.defaultLang).join('\n'),
         ...row.criteria.map((one) => rounded(one.mean)),
       ]
     }),

@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { previewedRows, type ResultSheetKey, type SessionExportPreview } from '@laurel/contract/results'
-import { listEvaluations, type Session } from '../../evaluation/index.ts'
+import { listEvaluations, type Session } from '../../evaluation/store/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

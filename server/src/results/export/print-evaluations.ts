@@ -1,7 +1,7 @@
-import { type ResultMethod, shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { type ResultMethod, shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { dressed } from '../../applications/index.ts'
-import { type EvaluationRow, listEvaluations, listVotes, type Session } from '../../evaluation/index.ts'
+import { type EvaluationRow, listEvaluations, listVotes, type Session } from '../../evaluation/store/index.ts'
 import { answerPdf, type Block, fileNameOf, streamPdf } from '../../kernel/documents/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -11,9 +11,9 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { listComparisonPage } from '../ballots/compare-entries.ts'
 import { getVerdicts } from '../get-verdicts.ts'
 import { type LiveResults, readResults } from '../live-results.ts'
-import { readGround } from '../result-input.ts'
+import { readResultDataset } from '../result-dataset.ts'
 import { ordersByJuror, pairsByJuror } from '../verdicts-by-juror.ts'
-import { tellEliminations } from './describe-eliminations.ts'
+import { describeEliminations } from './describe-eliminations.ts'
 import { evenFigures } from './even-figures.ts'
 import { countedKey } from './export-verdicts.ts'
 import { figure, mark, scoreFacts } from './score-facts.ts'
@@ -41,7 +41,7 @@ export async function printEvaluations(
   return answerPdf(fileNameOf(name), streamPdf(document))
 }
 
-/** What ranks, then the mean and the calibrated mark where it is another, the interval beside the mark that it belongs to. */
+/** The ranking figure, then the mean and the calibrated mark where it differs, the interval beside its mark. */
 function numbersBy(method: ResultMethod): readonly ('value' | 'mean' | 'calibrated' | 'low' | 'high')[] {
   if (method === 'calibrated') return ['value', 'low', 'high', 'mean']
   return method === 'mean' ? ['value', 'calibrated', 'low', 'high'] : ['value', 'mean', 'calibrated', 'low', 'high']
@@ -89,7 +89,7 @@ function entryBlocks(
   const names = new Map(live.jurors.map(({ id, name }) => [id, name]))
   return [
     { kind: 'heading', level: 1, text: `${entry.title || code} (${code})` },
-    ...tellEliminations(live, row, lang, program.defaultLang).map((text): Block => ({ kind: 'text', text })),
+    ...describeEliminations(live, row, lang, program.defaultLang).map((text): Block => ({ kind: 'text', text })),
     ...own.map(({ jurorId, evaluationId }): Block => {
       const scores = new Map((live.scores.get(evaluationId ?? '') ?? []).map((score) => [score.criterionId, score]))
       const total = mark(lang, live.totals.get(entry.id)?.get(jurorId) ?? null)
@@ -147,7 +147,7 @@ async function voteBlocks(
 ): Promise<Block[]> {
   const votes = await listVotes(scene.db, session.id)
   const names = new Map(jurors.map(({ jurorId, name }) => [jurorId, name]))
-  const counted = new Set((await readGround(scene, session)).counted.map(({ evaluationId }) => evaluationId))
+  const counted = new Set((await readResultDataset(scene, session)).counted.map(({ evaluationId }) => evaluationId))
   const all = (await listEvaluations(scene.db, session.id)).filter(({ id }) => counted.has(id))
   const given = Map.groupBy(all, ({ entryId }) => entryId)
   return rows.flatMap(({ entryId, code, title }): Block[] => {

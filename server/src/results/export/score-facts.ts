@@ -1,4 +1,5 @@
-import { type Criterion, type Score, shownMark } from '@laurel/contract/evaluation'
+import type { Criterion, Score } from '@laurel/contract/evaluation'
+import { shownMark } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { answerText } from '../answer-text.ts'
 
@@ -9,7 +10,7 @@ export const figure = (lang: Locale, value: number | null, digits = 1) =>
 /** A total of 0 to 100 on the scale that people are shown. */
 export const mark = (lang: Locale, total: number | null) => figure(lang, total === null ? null : shownMark(total))
 
-/** What was answered to each criterion, with the comment on it, for print; nothing of what was left open. */
+/** The answers to the criteria with their comments, for print; unanswered criteria are left out. */
 export function scoreFacts(
   criteria: readonly Pick<Criterion, 'id' | 'title' | 'max' | 'options'>[],
   scores: ReadonlyMap<string, Pick<Score, 'value' | 'abstained' | 'comment'>>,

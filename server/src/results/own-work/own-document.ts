@@ -1,9 +1,11 @@
-import { type EntryToJudge, shownOutOf } from '@laurel/contract/evaluation'
+import type { EntryToJudge } from '@laurel/contract/evaluation'
+import { shownOutOf } from '@laurel/contract/evaluation/rules'
 import type { Answers } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { dressed } from '../../applications/index.ts'
 import { readEntryToJudge } from '../../blinding/index.ts'
-import { programOf, type Session } from '../../evaluation/index.ts'
+import { programOf } from '../../evaluation/index.ts'
+import type { Session } from '../../evaluation/store/index.ts'
 import { answerBlocks } from '../../forms/index.ts'
 import { answerPdf, type Block, fileNameOf, streamPdf } from '../../kernel/documents/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'
@@ -52,7 +54,7 @@ function entryBlocks(entry: EntryToJudge, language: Language): Block[] {
   return [{ kind: 'title', text: entry.title, lead }, ...steps]
 }
 
-/** What the juror has said of it, in the session's mode; of pairs nothing is said of one entry. */
+/** The juror's evaluation of the entry, in the session's mode; pairs say nothing of one entry. */
 function ownBlocks(
   { session, votes, places }: OwnWork,
   entry: OwnWork['entries'][number]['entry'],

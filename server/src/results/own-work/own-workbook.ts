@@ -1,5 +1,6 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { programOf, type Session } from '../../evaluation/index.ts'
+import { programOf } from '../../evaluation/index.ts'
+import type { Session } from '../../evaluation/store/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Cell, Column, Sheet } from '../../kernel/sheets/index.ts'
@@ -45,7 +46,7 @@ function ownSheet(work: OwnWork, program: ProgramRow, lang: Locale): Sheet {
 
 type Entry = OwnWork['entries'][number]['entry']
 
-/** What was said of an entry, by the session's mode. */
+/** The evaluation of an entry, by the session's mode. */
 function saidIn(
   { session: { mode, criteria }, votes, places }: OwnWork,
   program: ProgramRow,

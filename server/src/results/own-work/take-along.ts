@@ -1,15 +1,15 @@
-import { canInRound, type JurorSessionDetails } from '@laurel/contract/evaluation'
+import type { JurorSessionDetails } from '@laurel/contract/evaluation'
+import { canInSession } from '@laurel/contract/evaluation/rules/permission'
 import type { OwnBallot, OwnVote } from '@laurel/contract/results'
 import { getOwnSession } from '../../blinding/index.ts'
+import { actorOf, stagedFor } from '../../evaluation/index.ts'
 import {
-  actorOf,
-  type EntryPlace,
+  type EntryRef,
   findOwnJuror,
   listComparisons,
-  listEntryPlaces,
-  roundFor,
+  listEntryRefs,
   type Session,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { getOwnBallot } from '../ballots/order-entries.ts'
@@ -17,10 +17,10 @@ import { getOwnVote } from '../ballots/vote-entry.ts'
 
 type Entry = JurorSessionDetails['entries'][number]
 
-/** What a juror may take along: the own entries, in the own order, and what was said of them in the session's mode. */
+/** The work that a juror may download: the own entries in the own order, and the own evaluations in the session's mode. */
 export interface OwnWork {
   readonly session: JurorSessionDetails
-  readonly entries: readonly { readonly entry: Entry; readonly place: EntryPlace }[]
+  readonly entries: readonly { readonly entry: Entry; readonly place: EntryRef }[]
   readonly votes: ReadonlyMap<string, OwnVote>
   /** 1 the first; equals share it. */
   readonly places: ReadonlyMap<string, number>
@@ -35,13 +35,13 @@ export interface OwnWork {
 /** Refuses not_found where the session lets nothing be taken along, and who is given nothing to judge. */
 export async function takeAlong(scene: Scene, session: Session): Promise<OwnWork> {
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const may = canInRound(
+  const may = canInSession(
     actorOf(session, juror, { isAssigned: true }),
     'take_along',
-    roundFor(session, juror, scene.now),
+    stagedFor(session, juror, scene.now),
   )
   const own = may ? await getOwnSession(scene, session) : refuse('not_found')
-  const known = new Map((await listEntryPlaces(scene.db, session.id)).map((place) => [place.id, place]))
+  const known = new Map((await listEntryRefs(scene.db, session.id)).map((place) => [place.id, place]))
   const entries = own.entries.flatMap((entry) => {
     const place = known.get(entry.id)
     return place ? [{ entry, place }] : []

@@ -1,20 +1,16 @@
 import type { GivingBack } from '@laurel/contract/results'
+import { jurorContextOf, mayInSession, programOf, tell, titleFor } from '../../evaluation/index.ts'
 import {
-  type EntryPlace,
+  type EntryRef,
   findAssignment,
-  findEntryPlace,
+  findEntryRef,
   findEvaluation,
   type JurorRow,
   listComparisons,
   listRecusals,
-  mayInRound,
-  programOf,
   type Session,
   setEvaluation,
-  stanceOf,
-  tell,
-  titleFor,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { voidComparisons } from '../ballots/compare-entries.ts'
@@ -77,12 +73,12 @@ async function reopenEvaluation(scene: Scene, work: Work, entryId: string): Prom
 }
 
 /** An entry of the session, as far as it exists for the giver. */
-async function entryFor(scene: Scene, { session, giver }: Work, entryId: string): Promise<EntryPlace> {
-  const entry = await findEntryPlace(scene.db, entryId)
+async function entryFor(scene: Scene, { session, giver }: Work, entryId: string): Promise<EntryRef> {
+  const entry = await findEntryRef(scene.db, entryId)
   if (entry?.sessionId !== session.id) refuse('not_found')
   if (!giver.juror) return entry
-  const stance = await stanceOf(scene, session, giver.juror, entry.id)
-  if (entry.withdrawn || !mayInRound(stance, 'see_entry')) refuse('not_found')
+  const stance = await jurorContextOf(scene, session, giver.juror, entry.id)
+  if (entry.withdrawn || !mayInSession(stance, 'see_entry')) refuse('not_found')
   return entry
 }
 
@@ -103,7 +99,7 @@ async function reopenPairs(scene: Scene, work: Work, comparisonId: string | null
   if (!named || !first) return { kind: 'pairs' }
   const titles: string[] = []
   for (const side of [first.a, first.b]) {
-    const entry = await findEntryPlace(scene.db, side)
+    const entry = await findEntryRef(scene.db, side)
     titles.push(entry ? await titleFor(scene, session, juror, entry) : '')
   }
   const [title = '', other = ''] = titles

@@ -1,5 +1,7 @@
-import { canInRound, roundStateOf } from '@laurel/contract/evaluation'
-import { actorOf, findOwnJuror, type JurorRow, mayInRound, roundFor, type Session } from '../../evaluation/index.ts'
+import { stageOf } from '@laurel/contract/evaluation/rules'
+import { canInSession } from '@laurel/contract/evaluation/rules/permission'
+import { actorOf, mayInSession, stagedFor } from '../../evaluation/index.ts'
+import { findOwnJuror, type JurorRow, type Session } from '../../evaluation/store/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 
@@ -15,14 +17,14 @@ export interface Giver {
 export async function giverIn(scene: Scene, session: Session): Promise<Giver> {
   const juror = await findOwnJuror(scene.db, session.id, userOf(scene).userId)
   if (!juror) {
-    const state = roundStateOf(session, scene.now)
-    if (!canInRound({ role: 'manager' }, 'reopen_evaluation', { state, policy: session.policy }))
+    const state = stageOf(session, scene.now)
+    if (!canInSession({ role: 'manager' }, 'reopen_evaluation', { state, policy: session.policy }))
       refuse('session_wrong_state', { details: { state } })
     return { juror }
   }
   if (juror.role !== 'chair' && juror.role !== 'deputy') refuse('not_for_your_role')
-  const round = roundFor(session, juror, scene.now)
-  if (!mayInRound({ actor: actorOf(session, juror, {}), round }, 'reopen_evaluation'))
+  const round = stagedFor(session, juror, scene.now)
+  if (!mayInSession({ actor: actorOf(session, juror, {}), round }, 'reopen_evaluation'))
     refuse('session_wrong_state', { details: { state: round.state } })
   return { juror }
 }

@@ -1,22 +1,18 @@
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import type { HandedIn } from '@laurel/contract/results'
 import { judgesBlindIn } from '../../access/index.ts'
+import { actorOf, type JurorContext, mayInSession, projectionFor, stagedFor } from '../../evaluation/index.ts'
 import {
   type AssignmentRow,
-  actorOf,
   type JurorRow,
   listAssignments,
   listComparisons,
-  listEntryPlaces,
+  listEntryRefs,
   listJurorRows,
   listProjectedTitles,
   listRecusals,
-  mayInRound,
-  projectionFor,
-  roundFor,
   type Session,
-  type Stance,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listBallots } from '../store/ballots.ts'
@@ -76,7 +72,7 @@ async function seenBy(
   own: JurorRow | undefined,
 ): Promise<ReadonlyMap<string, SeenEntry>> {
   const [places, titles, recusals, ownPairs] = await Promise.all([
-    listEntryPlaces(scene.db, session.id),
+    listEntryRefs(scene.db, session.id),
     listProjectedTitles(scene.db, session.id),
     listRecusals(scene.db, session.id),
     own ? listAssignments(scene.db, { sessionId: session.id, jurorId: own.id }) : [],
@@ -85,9 +81,9 @@ async function seenBy(
   const seen = places.flatMap(({ id, code, withdrawn }): SeenEntry[] => {
     if (withdrawn) return []
     const stance = own && stanceBefore(scene, session, own, ownPairs, id, isBarred(id))
-    if (stance && !mayInRound(stance, 'reopen_evaluation')) return []
+    if (stance && !mayInSession(stance, 'reopen_evaluation')) return []
     const title = titles.get(id)?.[stance ? projectionFor(stance) : 'open'] || code
-    return [{ entryId: id, code, title, mayReadJudgements: !stance || mayInRound(stance, 'see_peer_content') }]
+    return [{ entryId: id, code, title, mayReadJudgements: !stance || mayInSession(stance, 'see_peer_content') }]
   })
   return new Map(seen.map((one) => [one.entryId, one]))
 }
@@ -99,7 +95,7 @@ function stanceBefore(
   ownPairs: readonly AssignmentRow[],
   entryId: string,
   isBarred: boolean,
-): Stance {
+): JurorContext {
   const pair = ownPairs.find((one) => one.entryId === entryId)
   const stance = {
     isAssigned: pair !== undefined,
@@ -107,5 +103,5 @@ function stanceBefore(
     hasSubmitted: pair?.state === 'submitted',
     hasSubmittedAll: ownPairs.every(({ state, setAside }) => setAside || state === 'submitted'),
   }
-  return { actor: actorOf(session, own, stance), round: roundFor(session, own, scene.now) }
+  return { actor: actorOf(session, own, stance), round: stagedFor(session, own, scene.now) }
 }

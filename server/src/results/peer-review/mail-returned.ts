@@ -1,8 +1,8 @@
-import { deadlineOf, namesOf, type Occasion, reopeningMail, sendToJuror } from '../../evaluation/index.ts'
+import { deadlineOf, namesOf, type Occasion, reopeningMail, sendToJuror } from '../../evaluation/mails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 
-/** What a juror is given back, by the names that they know entries by. */
+/** The work returned to a juror, by the names under which they know entries. */
 export type GivenBack =
   | { readonly kind: 'evaluation' | 'vote'; readonly entryId: string; readonly title: string }
   | { readonly kind: 'pair'; readonly title: string; readonly other: string }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { totalOn } from '@laurel/contract/evaluation'
+import { totalOn } from '@laurel/contract/evaluation/rules'
 import type { PeerEvaluation, PeerEvaluations } from '@laurel/contract/results'
+import { jurorContextOf, mayInSession } from '../../evaluation/index.ts'
 import {
-  type EntryPlace,
+  type EntryRef,
   findOwnJuror,
   type JurorRow,
   listAssignments,
@@ -11,24 +12,22 @@ import {
   listJurorRows,
   listScores,
   listVotes,
-  mayInRound,
   type Session,
-  stanceOf,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/store/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 
 const closed: PeerEvaluations = { isOpen: false, evaluations: [] }
 
 /**
- * What the others have handed in of an entry, as far as the policy goes (peer_content and peer_identity, docs/rules.md §12.1):
+ * The evaluations that other jurors submitted, as far as the policy goes (peer_content and peer_identity, docs/rules.md §12.1):
  * drafts, private notes and what a conflict sets aside are in none of it. Closed, the answer tells nothing, not even whether
  * there is anything.
  */
-export async function getPeerEvaluations(scene: Scene, session: Session, entry: EntryPlace): Promise<PeerEvaluations> {
+export async function getPeerEvaluations(scene: Scene, session: Session, entry: EntryRef): Promise<PeerEvaluations> {
   const own = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const stance = await stanceOf(scene, session, own, entry.id)
-  if (!mayInRound(stance, 'see_peer_content')) return closed
+  const stance = await jurorContextOf(scene, session, own, entry.id)
+  if (!mayInSession(stance, 'see_peer_content')) return closed
   const asked = await listAssignments(scene.db, { sessionId: session.id, entryIds: [entry.id] })
   const counting = new Set(
     asked.flatMap(({ jurorId, state, setAside }) => (state === 'submitted' && !setAside ? [jurorId] : [])),
@@ -41,8 +40,8 @@ export async function getPeerEvaluations(scene: Scene, session: Session, entry: 
   const votes = await listVotes(scene.db, session.id)
   const criteria = await listCriteria(scene.db, session.id)
   const nameFor = namer(session, await listJurorRows(scene.db, session.id), {
-    isNamed: mayInRound(stance, 'see_peer_identity'),
-    mayGiveBack: mayInRound(stance, 'reopen_evaluation'),
+    isNamed: mayInSession(stance, 'see_peer_identity'),
+    mayGiveBack: mayInSession(stance, 'reopen_evaluation'),
   })
   const evaluations = written.map(({ id, jurorId, comment }) => {
     const given = (scores.get(id) ?? []).map(({ criterionId, value, abstained, comment: said }) => {

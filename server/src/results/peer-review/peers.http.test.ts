@@ -1,4 +1,10 @@
-import { canInRound, type RoundRole, roundPolicies, roundStates, strictestPolicy } from '@laurel/contract/evaluation'
+import {
+  canInSession,
+  type SessionRole,
+  sessionPolicies,
+  sessionStages,
+  strictestPolicy,
+} from '@laurel/contract/evaluation/rules/permission'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../../story/cast.ts'
 import {
@@ -60,20 +66,20 @@ const told = async (answer: Promise<{ status: number; body: { error?: { code: st
 }
 
 describe('what others have written of an entry', () => {
-  it.each(['chair', 'deputy', 'juror', 'secretary', 'observer'] as const satisfies RoundRole[])(
+  it.each(['chair', 'deputy', 'juror', 'secretary', 'observer'] as const satisfies SessionRole[])(
     'is read by a %s when the matrix of permissions says so, with names when it says so',
     async (role) => {
       const differences: string[] = []
-      const states = roundStates.filter((state) => state !== 'ready')
+      const states = sessionStages.filter((state) => state !== 'ready')
       for (const state of states)
-        for (const peerContent of roundPolicies.peerContent)
-          for (const peerIdentity of roundPolicies.peerIdentity) {
+        for (const peerContent of sessionPolicies.peerContent)
+          for (const peerIdentity of sessionPolicies.peerIdentity) {
             await put(session, { role, state, content: peerContent, identity: peerIdentity })
             const policy = { ...strict, peerContent, peerIdentity }
             for (const [at, hasSubmitted] of [false, true].entries()) {
               const actor = { role, hasAccepted: true, isAssigned: true, hasSubmitted }
               const may = (action: 'see_entry' | 'see_peer_content' | 'see_peer_identity') =>
-                canInRound(actor, action, { state, policy })
+                canInSession(actor, action, { state, policy })
               const { status, body } = await house.as('juror1').get(peersPath(session, at))
               const found = { sees: status === 200, opens: body.isOpen === true, many: body.evaluations?.length ?? 0 }
               const wanted = { sees: may('see_entry'), opens: may('see_peer_content') }

@@ -7,7 +7,7 @@ interface Rounds {
 }
 
 /**
- * What people decided of conflicts, and what jurors declared, holds for the same people and applications in the next round.
+ * Decisions on conflicts, and declarations of jurors, hold for the same people and applications in the next session.
  * Call it once entries and jurors are there.
  */
 export async function carryConflicts(db: PlatformDb, { from, to }: Rounds): Promise<void> {

@@ -1,4 +1,4 @@
-import { readComparison, type StoredComparison } from '../../evaluation/index.ts'
+import { readComparison, type StoredComparison } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 export async function findComparison(

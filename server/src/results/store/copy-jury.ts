@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type JurorRow, listJurorRows } from '../../evaluation/index.ts'
+import { type JurorRow, listJurorRows } from '../../evaluation/store/index.ts'
 import { newId, newToken, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** Seats those of a jury who have accepted on the jury of another session, in their roles; none is asked again. */
-export async function seatAgain(
+export async function copyJury(
   db: PlatformDb,
   sessionId: string,
   jurors: readonly JurorRow[],

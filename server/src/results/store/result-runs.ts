@@ -1,4 +1,4 @@
-import type { SignedBundle } from '@laurel/contract/results'
+import type { SignedBundle } from '@laurel/contract/results/rules'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 

@@ -10,7 +10,7 @@ export interface RulingRow extends EliminationRuling {
   readonly ruledBy: string | null
 }
 
-/** What the chair or staff made of eliminations of a session. */
+/** The rulings on eliminations of a session. */
 export async function listRulings(db: PlatformDb, sessionId: string): Promise<RulingRow[]> {
   const { rows } = await sql<RulingRow>`
     select r.entry_id as "entryId", r.criterion_id as "criterionId", r.verdict, r.reason, r.ruled_at as "ruledAt",

@@ -1,5 +1,5 @@
 import type { GoVote } from '@laurel/contract/evaluation'
-import { type EvaluationRow, readEvaluation } from '../../evaluation/index.ts'
+import { type EvaluationRow, readEvaluation } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 export async function findVote(db: PlatformDb, evaluationId: string): Promise<GoVote | null> {

@@ -1,4 +1,4 @@
-import { type ConflictCheck, mostPeopleChecked } from '@laurel/contract/assignment'
+import { type ConflictCheck, maxPeopleChecked } from '@laurel/contract/assignment'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -28,7 +28,7 @@ export function CheckPage() {
   const [check, setCheck] = useState<ConflictCheck>()
   const run = useCall('checkConflictsOf')
   const people = readPeople(text)
-  const tooMany = people.length > mostPeopleChecked
+  const tooMany = people.length > maxPeopleChecked
   const home = `/admin/programs/${program.slug}`
   const start = async () => {
     const body = { people, ...(categoryId && { categoryId }) }
@@ -76,7 +76,7 @@ export function CheckPage() {
         <Field
           label={t('evaluation.check.people')}
           help={t('evaluation.check.peopleHelp')}
-          error={tooMany ? t('evaluation.check.tooMany', { most: format.number(mostPeopleChecked) }) : undefined}
+          error={tooMany ? t('evaluation.check.tooMany', { most: format.number(maxPeopleChecked) }) : undefined}
         >
           {(control) => (
             <Textarea

@@ -5,13 +5,13 @@ import {
   ConflictEvidence,
   type ConflictRow,
   useRefusalToast,
-  useSessionPlace,
+  useSessionAddress,
 } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import panel from '../pairs/assignment-panel.module.css'
-import { ReplaceActs } from '../pairs/replace-acts.tsx'
+import { ReplaceActions } from '../pairs/replace-actions.tsx'
 import { type Candidate, useReplacement } from '../pairs/use-replacement.ts'
 
 /** One conflict to settle: confirm it (and give the application to somebody else when it was assigned), or dismiss it. */
@@ -25,7 +25,7 @@ export function ConflictCard({
   mayGive: boolean
 }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const [isBusy, setBusy] = useState(false)
   const confirm = useCall('confirmConflict', { invalidates: afterAssigning })
@@ -58,7 +58,7 @@ export function ConflictCard({
       </header>
       <ConflictEvidence conflict={conflict} />
       {conflict.assigned && mayGive ? (
-        <ReplaceActs
+        <ReplaceActions
           label={t('evaluation.conflicts.replaceBy')}
           candidates={candidates}
           isBusy={isBusy}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterAssigning, jurorsQuery, ReasonDialog, useSessionPlace } from '../../evaluation/index.ts'
+import { afterAssigning, jurorsQuery, ReasonDialog, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { NativeSelect, toastSuccess } from '../../ui/index.ts'
@@ -14,7 +14,7 @@ export function DeclareConflictDialog({
   onClose: () => void
 }) {
   const { t } = useWords()
-  const { place, params } = useSessionPlace()
+  const { place, params } = useSessionAddress()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data.filter(({ state }) => state !== 'removed')
   const [jurorId, setJuror] = useState(jurors[0]?.id ?? '')
   const declare = useCall('declareConflict', { invalidates: afterAssigning })

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import panel from '../pairs/assignment-panel.module.css'
-import { ReplaceActs } from '../pairs/replace-acts.tsx'
+import { ReplaceActions } from '../pairs/replace-actions.tsx'
 import { useReplacement } from '../pairs/use-replacement.ts'
 
 type Declined = AnswerOf<'listDeclinedAssignments'>['data'][number]
@@ -27,7 +27,7 @@ export function DeclinedCard({ declined, mayGive }: { declined: Declined; mayGiv
       </header>
       <p>{t('evaluation.declined.said', { date, reason: declined.reason })}</p>
       {mayGive ? (
-        <ReplaceActs
+        <ReplaceActions
           label={t('evaluation.declined.replaceBy')}
           candidates={candidates}
           isBusy={isBusy}

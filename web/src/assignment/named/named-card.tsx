@@ -1,4 +1,4 @@
-import { mostNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
+import { maxNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
 import { isEmailAddress } from '@laurel/contract/kernel'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
@@ -50,7 +50,7 @@ export function NamedCard({
           ))}
         </ul>
       ) : null}
-      {isOffered && people.length < mostNamedConflicts ? (
+      {isOffered && people.length < maxNamedConflicts ? (
         <Button size="md" leftSection={<Plus size={16} />} onClick={() => setOpen(true)}>
           {t('evaluation.named.add')}
         </Button>

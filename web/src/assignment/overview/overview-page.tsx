@@ -3,19 +3,18 @@ import { ChevronRight } from 'lucide-react'
 import {
   jurorsQuery,
   PhaseBadge,
-  SessionMoves,
-  SessionScreen,
   useMay,
-  useSessionPlace,
+  useSessionAddress,
   useSessionTime,
   workShare,
   workText,
 } from '../../evaluation/index.ts'
+import { SessionMoves, SessionScreen } from '../../evaluation/sessions/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Figure, PageHeader, ProgressLine } from '../../ui/index.ts'
 import styles from './overview.module.css'
-import { useNextActs } from './use-next-acts.ts'
+import { useNextActions } from './use-next-actions.ts'
 
 /** Where a session stands: its state and dates, what waits for somebody, and how far each juror is. */
 export function OverviewPage() {
@@ -37,7 +36,7 @@ export function OverviewPage() {
 
 function Figures() {
   const { t, format } = useWords()
-  const { mode, progress } = useSessionPlace().session
+  const { mode, progress } = useSessionAddress().session
   const { entries, jurors, accepted, assigned, expected, work } = progress
   const of = (number: number) => `${format.number(number)} / ${format.number(expected)}`
   return (
@@ -60,8 +59,8 @@ function Figures() {
 
 function Todo() {
   const { t } = useWords()
-  const { base, session } = useSessionPlace()
-  const acts = useNextActs()
+  const { base, session } = useSessionAddress()
+  const acts = useNextActions()
   const isReady = session.phase === 'draft' && session.missing.length === 0
   return (
     <section aria-labelledby="todo">
@@ -83,7 +82,7 @@ function Todo() {
 
 function State() {
   const { t, format } = useWords()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   const mayManage = useMay('program.evaluation.manage')
   const time = useSessionTime(session)
   // Once it is closed by hand, when it would have ended says nothing more.
@@ -123,7 +122,7 @@ const most = 12
 function ByJuror() {
   const words = useWords()
   const { t, format } = words
-  const { place, base, session } = useSessionPlace()
+  const { place, base, session } = useSessionAddress()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data.filter(({ assigned }) => assigned > 0)
   if (jurors.length === 0) return null
   const shown = jurors.toSorted((one, other) => workShare(one.work) - workShare(other.work)).slice(0, most)

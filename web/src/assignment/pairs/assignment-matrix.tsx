@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { isQuiet, type JurorRow, useGridKeys, useSessionPlace, workShare, workText } from '../../evaluation/index.ts'
+import { isQuiet, type JurorRow, useGridKeys, useSessionAddress, workShare, workText } from '../../evaluation/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, classNames, Dot, MatrixCell, ProgressLine, VisuallyHidden } from '../../ui/index.ts'
@@ -31,7 +31,7 @@ export function AssignmentMatrix({
   onMore: (() => unknown) | undefined
 }) {
   const { t, format } = useWords()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   const toggle = useCellToggle()
   const keys = useGridKeys(entries.length, jurors.length)
   const [opened, setOpened] = useState<CellPlace>()
@@ -136,7 +136,7 @@ function JurorHead({
   const words = useWords()
   const { format } = words
   const { work, name } = juror
-  const label = workText(useSessionPlace().session.mode, work, words)
+  const label = workText(useSessionAddress().session.mode, work, words)
   return (
     <span className={styles.head} title={`${name}, ${label}`}>
       <VisuallyHidden>

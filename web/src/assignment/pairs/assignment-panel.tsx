@@ -1,6 +1,6 @@
 import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { Button, Switch } from '@mantine/core'
-import { type ConflictRow, type JurorRow, useRoundAllows, useSessionPlace } from '../../evaluation/index.ts'
+import { type ConflictRow, type JurorRow, useSessionAddress, useSessionAllows } from '../../evaluation/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Count, LinkButton } from '../../ui/index.ts'
@@ -30,8 +30,8 @@ export function AssignmentPanel({
   onPlan: () => unknown
 }) {
   const { t } = useWords()
-  const maySettle = useRoundAllows('settle_conflict')
-  const mayGive = useRoundAllows('assign')
+  const maySettle = useSessionAllows('settle_conflict')
+  const mayGive = useSessionAllows('assign')
   const waiting = (maySettle ? conflicts.length : 0) + (mayGive ? declined.length : 0)
   return (
     <aside className={styles.panel} aria-label={t('evaluation.assignments.panel')}>
@@ -67,7 +67,7 @@ export function AssignmentPanel({
 
 function Rules({ wish, onWish }: { wish: AssignmentSettings; onWish: (wish: AssignmentSettings) => void }) {
   const { t, locale } = useWords()
-  const { base } = useSessionPlace()
+  const { base } = useSessionAddress()
   return (
     <section>
       <h2>{t('evaluation.assignments.rules')}</h2>

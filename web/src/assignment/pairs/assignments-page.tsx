@@ -1,5 +1,5 @@
 import type { AssignmentSettings } from '@laurel/contract/assignment'
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FileUp, Send, WandSparkles } from 'lucide-react'
@@ -7,13 +7,13 @@ import { useState } from 'react'
 import {
   conflictsQuery,
   jurorsQuery,
-  SessionScreen,
-  useJurorActs,
+  useJurorActions,
   useProgram,
-  useRoundAllows,
-  useSessionPlace,
+  useSessionAddress,
+  useSessionAllows,
   Waiting,
 } from '../../evaluation/index.ts'
+import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { useApi } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -44,7 +44,7 @@ export function AssignmentsPage() {
   const { t, locale } = useWords()
   const api = useApi()
   const program = useProgram()
-  const { place, params, session, base } = useSessionPlace()
+  const { place, params, session, base } = useSessionAddress()
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
   const conflicts = useSuspenseQuery(conflictsQuery(place)).data.data
@@ -56,7 +56,7 @@ export function AssignmentsPage() {
   const last = useQuery(runsQuery(place))
   const go = useGo()
   const { start, isStarting } = useStartRun()
-  const acts = useJurorActs({ onChange: () => undefined, onExtend: () => undefined, onRemove: () => undefined })
+  const acts = useJurorActions({ onChange: () => undefined, onExtend: () => undefined, onRemove: () => undefined })
   const asked = { search: search || undefined, categoryId: categoryId || undefined, show: 'all' as const, perPage }
   const entries = useInfiniteQuery({
     queryKey: ['listEntries', { params, query: asked }, 'pages'],
@@ -70,7 +70,7 @@ export function AssignmentsPage() {
     (juror) => juror.assigned > 0 || (mayJudge(juror) && (juror.state === 'accepted' || juror.state === 'invited')),
   )
   const behind = there.filter(({ state, submitted, assigned }) => state === 'accepted' && submitted < assigned).length
-  const mayGive = useRoundAllows('assign')
+  const mayGive = useSessionAllows('assign')
   const isEmpty = there.length === 0 || session.progress.entries === 0
   const rules = wish ?? last.data?.data[0]?.settings ?? firstSettings(session.reviewsPerEntry)
   const divide = async () => {
@@ -173,7 +173,7 @@ export function AssignmentsPage() {
 
 function Legend() {
   const { t } = useWords()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   const isMarked = session.mode === 'score'
   return (
     <>

@@ -6,8 +6,8 @@ import {
   type JurorRow,
   markText,
   useRefusalToast,
-  useRoundAllows,
-  useSessionPlace,
+  useSessionAddress,
+  useSessionAllows,
 } from '../../evaluation/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
@@ -23,7 +23,7 @@ export interface CellPlace {
 export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () => void }) {
   const { t, format } = useWords()
   const { entry, juror } = place
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const details = useQuery(queryOf('getEntry', { params: { ...params, entryId: entry.id } })).data
   const conflict = details?.allConflicts.find((one) => one.jurorId === juror.id && one.state !== 'dismissed')
@@ -41,8 +41,8 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
       refused(thrown)
     }
   }
-  const maySettle = useRoundAllows('settle_conflict')
-  const mayGive = useRoundAllows('assign')
+  const maySettle = useSessionAllows('settle_conflict')
+  const mayGive = useSessionAllows('assign')
   if (!details) return null
   const settled = { ...params, conflictId: conflict?.id ?? '' }
   const pair = { jurorId: juror.id, entryId: entry.id }

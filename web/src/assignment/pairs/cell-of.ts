@@ -1,4 +1,4 @@
-import { shownMark } from '@laurel/contract/evaluation'
+import { shownMark } from '@laurel/contract/evaluation/rules'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import type { Words } from '../../kernel/words/index.ts'
 import type { MatrixState } from '../../ui/index.ts'

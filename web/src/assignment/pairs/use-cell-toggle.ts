@@ -1,9 +1,9 @@
-import { afterAssigning, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { afterAssigning, useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 
 /** Gives an entry to a juror, or takes it back while nothing is written. */
 export function useCellToggle(): (entryId: string, jurorId: string, isAssigned: boolean) => Promise<void> {
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const assign = useCall('assignEntry', { invalidates: afterAssigning })
   const unassign = useCall('unassignEntry', { invalidates: afterAssigning })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { afterAssigning, useSessionPlace } from '../../evaluation/index.ts'
+import { afterAssigning, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
@@ -11,7 +11,7 @@ export type Candidate = AnswerOf<'listReplacements'>['data'][number]['candidates
 /** Gives an application to somebody else than the juror who had it, and says to whom. Candidates come the best first. */
 export function useReplacement({ entryId, entryTitle }: { entryId: string; entryTitle: string }) {
   const { t } = useWords()
-  const { place, params } = useSessionPlace()
+  const { place, params } = useSessionAddress()
   const assign = useCall('assignEntries', { invalidates: afterAssigning })
   const found = useQuery(replacementsQuery(place)).data?.data
   const candidates = found?.find((one) => one.entryId === entryId)?.candidates ?? []

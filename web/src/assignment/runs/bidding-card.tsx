@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useProgram, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useProgram, useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { MomentInput } from '../../ui/index.ts'
@@ -10,7 +10,7 @@ import styles from './runs.module.css'
 /** Whether jurors are asked what they would like to judge, until when, and how many have answered. */
 export function BiddingCard({ isReadOnly }: { isReadOnly: boolean }) {
   const { t, format } = useWords()
-  const { place, params, session } = useSessionPlace()
+  const { place, params, session } = useSessionAddress()
   const { timeZone } = useProgram()
   const refused = useRefusalToast()
   const { isOpen, closesAt, isRunning, jurors, bidders } = useSuspenseQuery(biddingQuery(place)).data

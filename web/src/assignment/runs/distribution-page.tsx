@@ -2,12 +2,13 @@ import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { isLiveState } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { jurorsQuery, SessionScreen, useSessionPlace } from '../../evaluation/index.ts'
+import { jurorsQuery, useSessionAddress } from '../../evaluation/index.ts'
+import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, PageHeader, Skeleton } from '../../ui/index.ts'
 import { BiddingCard } from './bidding-card.tsx'
 import { firstSettings, isAssignable } from './draft.ts'
-import { RunActs } from './run-acts.tsx'
+import { RunActions } from './run-actions.tsx'
 import { RunChanges } from './run-changes.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunOutcome } from './run-outcome.tsx'
@@ -20,7 +21,7 @@ import { useRuns, useStartRun } from './use-runs.ts'
 /** How the work is divided: rules, then what they would change, published and rolled back as one. */
 export function DistributionPage() {
   const { t } = useWords()
-  const { place, session } = useSessionPlace()
+  const { place, session } = useSessionAddress()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
   const { runs, current, isPending } = useRuns()
   const [changed, setChanged] = useState<AssignmentSettings>()
@@ -36,7 +37,7 @@ export function DistributionPage() {
     <SessionScreen
       title="evaluation.run.title"
       parent={{ label: 'evaluation.assignments.title', path: 'assignments' }}
-      actions={current ? <RunActs run={current} /> : null}
+      actions={current ? <RunActions run={current} /> : null}
     >
       <PageHeader title={t('evaluation.run.title')} description={t('evaluation.run.lead')} />
       <div className={styles.page}>

@@ -2,7 +2,7 @@ import type { AssignmentFileKind, AssignmentFileOutcome, AssignmentFileProblem }
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterAssigning, useSessionPlace } from '../../evaluation/index.ts'
+import { afterAssigning, useSessionAddress } from '../../evaluation/index.ts'
 import { type ApiRefusal, invalidate, isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
 import { Dialog, FileDrop, ImportErrors, toastSuccess } from '../../ui/index.ts'
@@ -14,7 +14,7 @@ export function FileDialog({ kind, onClose }: { kind: AssignmentFileKind; onClos
   const { t } = words
   const api = useApi()
   const client = useQueryClient()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const [file, setFile] = useState<File>()
   const [outcome, setOutcome] = useState<AssignmentFileOutcome>()
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSessionPlace } from '../../evaluation/index.ts'
+import { useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Badge, type Column, DataTable, NativeSelect, NoResult, Pagination, SearchInput } from '../../ui/index.ts'
@@ -15,7 +15,7 @@ const tones = { added: 'ok', removed: 'bad', kept: 'neutral' } as const
 export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   const words = useWords()
   const { t, format } = words
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const knowsAffinities = run.outcome?.knowsAffinities === true
   const [filter, setFilter] = useState<'' | Change['change']>('')
   const [search, setSearch] = useState('')

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { RunActs } from './run-acts.tsx'
+import { RunActions } from './run-actions.tsx'
 import styles from './runs.module.css'
 
 /** Divisions made before: what became of each. The last one published can still be rolled back. */
@@ -19,7 +19,7 @@ export function RunHistory({ runs }: { runs: AnswerOf<'listAssignmentRuns'>['dat
                 ? ''
                 : `+${format.number(run.added)}${run.removed ? ` −${format.number(run.removed)}` : ''}`}
             </span>
-            {run.state === 'published' ? <RunActs run={{ ...run, outcome: null }} /> : null}
+            {run.state === 'published' ? <RunActions run={{ ...run, outcome: null }} /> : null}
           </li>
         ))}
       </ul>

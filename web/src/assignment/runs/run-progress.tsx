@@ -1,7 +1,7 @@
 import { isLiveState } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { Shuffle, Square } from 'lucide-react'
-import { useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ProgressLine } from '../../ui/index.ts'
@@ -17,7 +17,7 @@ export function RunProgress({
   onAgain: (() => unknown) | undefined
 }) {
   const { t, format } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const cancel = useCall('cancelAssignmentRun', { invalidates: ['listAssignmentRuns', 'getAssignmentRun'] })
   if (isLiveState(run.state)) {

@@ -1,7 +1,7 @@
 import type { AssignmentOutcome, AssignmentRelaxation, AssignmentSettings } from '@laurel/contract/assignment'
 import { Button } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import { useSessionPlace } from '../../evaluation/index.ts'
+import { useSessionAddress } from '../../evaluation/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { LinkButton } from '../../ui/index.ts'
 import { relaxed } from './draft.ts'
@@ -24,7 +24,7 @@ export function RunShortage({
 }) {
   const words = useWords()
   const { t, locale } = words
-  const { base } = useSessionPlace()
+  const { base } = useSessionAddress()
   const { shortages, below, relaxations } = outcome
   if (shortages.length === 0 && below.length === 0) return null
   return (

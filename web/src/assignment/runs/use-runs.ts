@@ -1,6 +1,6 @@
 import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { useQuery } from '@tanstack/react-query'
-import { useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { runQuery, runsQuery } from '../queries.ts'
 
@@ -8,7 +8,7 @@ const runReads = ['listAssignmentRuns', 'getAssignmentRun'] as const
 
 /** The divisions of the session: the newest one with what it changes, and those before. */
 export function useRuns() {
-  const { place } = useSessionPlace()
+  const { place } = useSessionAddress()
   const runs = useQuery(runsQuery(place))
   const newest = runs.data?.data[0]
   const current = useQuery({ ...runQuery(place, newest?.id ?? ''), enabled: newest !== undefined })
@@ -19,7 +19,7 @@ export function useRuns() {
 
 /** Has the work divided; answers whether it began. */
 export function useStartRun() {
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const start = useCall('startAssignmentRun', { invalidates: runReads })
   return {

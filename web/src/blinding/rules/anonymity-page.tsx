@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { anonymisedFieldsQuery, SessionScreen, useMay, useMayChange, useSessionPlace } from '../../evaluation/index.ts'
+import { anonymisedFieldsQuery, useMay, useMayChange, useSessionAddress } from '../../evaluation/index.ts'
+import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { PageHeader } from '../../ui/index.ts'
@@ -11,16 +12,16 @@ import { RedactionDialog } from './redaction-dialog.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 import staff from './staff.module.css'
 
-export type EntryAct = 'redact' | 'preview' | 'reveal'
+export type EntryAction = 'redact' | 'preview' | 'reveal'
 
 /** What blind jurors see of each question, and of each application once somebody has looked at it. */
 export function AnonymityPage() {
   const { t } = useWords()
-  const { place, session, base } = useSessionPlace()
+  const { place, session, base } = useSessionAddress()
   const mayManage = useMayChange()
   const mayReveal = useMay('program.evaluation.reveal')
   const fields = useSuspenseQuery(anonymisedFieldsQuery(place)).data.data
-  const [asked, setAsked] = useState<{ act: EntryAct; entryId: string; code: string }>()
+  const [asked, setAsked] = useState<{ act: EntryAction; entryId: string; code: string }>()
   const close = () => setAsked(undefined)
   return (
     <SessionScreen title="evaluation.anonymity.title">

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSessionPlace } from '../../evaluation/index.ts'
+import { useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, EmptyState, Pagination } from '../../ui/index.ts'
 import styles from './anonymity.module.css'
-import type { EntryAct } from './anonymity-page.tsx'
+import type { EntryAction } from './anonymity-page.tsx'
 
 type Row = AnswerOf<'listEntriesToAnonymise'>['data'][number]
 
@@ -18,10 +18,10 @@ export function EntriesToAnonymise({
 }: {
   mayManage: boolean
   mayReveal: boolean
-  onAct: (act: EntryAct, row: Row) => void
+  onAct: (act: EntryAction, row: Row) => void
 }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const [page, setPage] = useState(1)
   const found = useQuery(queryOf('listEntriesToAnonymise', { params, query: { page, perPage: 25 } })).data
   return (

@@ -2,7 +2,7 @@ import { type AnonymisedField, showsMore, titlePlace } from '@laurel/contract/bl
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useProgram, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useProgram, useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { NativeSelect, toastSuccess } from '../../ui/index.ts'
@@ -26,7 +26,7 @@ function actionsOf({ type, key }: AnonymisedField): readonly Action[] {
 export function FieldRules({ fields, isReadOnly }: { fields: readonly AnonymisedField[]; isReadOnly: boolean }) {
   const { t, locale } = useWords()
   const program = useProgram()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const refused = useRefusalToast()
   const [chosen, setChosen] = useState<Readonly<Record<string, Action | null>>>({})
   const save = useCall('setFieldRules', {

@@ -1,7 +1,7 @@
 import type { Answers } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { useSessionPlace } from '../../evaluation/index.ts'
+import { useSessionAddress } from '../../evaluation/index.ts'
 import { FormReading } from '../../forms/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -12,7 +12,7 @@ import styles from './anonymity.module.css'
 export function JurorPreviewDialog({ entryId, code, onClose }: { entryId: string; code: string; onClose: () => void }) {
   const words = useWords()
   const { t, locale } = words
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const { data: entry, error } = useQuery(queryOf('previewAsJuror', { params: { ...params, entryId } }))
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProgram, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useProgram, useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { invalidate, queryOf, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Dialog, Problem, toastSuccess } from '../../ui/index.ts'
@@ -15,7 +15,7 @@ export function RedactionDialog({ entryId, code, onClose }: { entryId: string; c
   const words = useWords()
   const { t, locale } = words
   const program = useProgram()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const api = useApi()
   const queries = useQueryClient()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReasonDialog, useSessionPlace } from '../../evaluation/index.ts'
+import { ReasonDialog, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
@@ -8,7 +8,7 @@ import styles from './anonymity.module.css'
 /** Learns who is behind an application: the reason is asked first, and kept. */
 export function RevealDialog({ entryId, code, onClose }: { entryId: string; code: string; onClose: () => void }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const [found, setFound] = useState<AnswerOf<'revealIdentity'>>()
   const reveal = useCall('revealIdentity', {})
   const about = {

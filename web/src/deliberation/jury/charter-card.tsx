@@ -7,7 +7,7 @@ import { RichTextView } from '../../ui/index.ts'
 import { Button } from '../../ui/page/index.ts'
 import styles from './my-sessions.module.css'
 
-/** What the jury promises, signed before anything else is seen. */
+/** The charter, signed before anything else is seen. */
 export function CharterCard({ sessionId, fallback }: { sessionId: string; fallback: Locale }) {
   const { t, locale } = useWords()
   const params = { sessionId }

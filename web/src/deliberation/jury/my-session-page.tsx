@@ -1,18 +1,9 @@
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  lookAt,
-  markOutOf,
-  mySessionQuery,
-  mySessionsQuery,
-  SessionDates,
-  sheetPath,
-  useKeptSheets,
-  useSessionTime,
-  WorkLine,
-} from '../../evaluation/index.ts'
+import { lookAt, markOutOf, mySessionQuery, mySessionsQuery, useSessionTime } from '../../evaluation/index.ts'
+import { SessionDates, sheetPath, useKeptSheets, WorkLine } from '../../evaluation/jury/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -91,7 +82,9 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
         {next && session.phase === 'running' ? (
           <Button
             variant="primary"
-            onClick={() => go(placeOf(session.mode) ? `${base}/${placeOf(session.mode)}` : sheetPath(session, next.id))}
+            onClick={() =>
+              go(orderKeyOf(session.mode) ? `${base}/${orderKeyOf(session.mode)}` : sheetPath(session, next.id))
+            }
           >
             {t(session.submitted + session.started > 0 ? 'evaluation.mine.continue' : 'evaluation.mine.start')}
           </Button>
@@ -175,7 +168,7 @@ function EntryBadge({ session, entry }: { session: Session; entry: Session['entr
 }
 
 /** Where orders are made and pairs compared; marks and votes are given entry by entry. */
-function placeOf(mode: string): string | undefined {
+function orderKeyOf(mode: string): string | undefined {
   if (mode === 'rank') return 'ranking'
   return mode === 'pairwise' ? 'pairs' : undefined
 }

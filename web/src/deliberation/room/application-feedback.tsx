@@ -1,4 +1,4 @@
-import { shownOutOf } from '@laurel/contract/evaluation'
+import { shownOutOf } from '@laurel/contract/evaluation/rules'
 import { useQuery } from '@tanstack/react-query'
 import { markText } from '../../evaluation/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'

@@ -9,7 +9,7 @@ import { BulkBar, Dialog, FormDialog, toastSuccess } from '../../ui/index.ts'
 import { DecisionFields, firstVerdict, sentVerdict } from './decision-fields.tsx'
 import { MotionForm, type MotionGiven } from './motion-form.tsx'
 import { useDecisionRefused } from './use-decision-refused.ts'
-import { afterAct, type Item, nameOf, type Room } from './use-room.ts'
+import { afterAction, type Item, nameOf, type Room } from './use-room.ts'
 
 /** What who leads the jury does with the entries chosen in the agenda: one decision, one vote, or back to proposals. */
 export function DecideSeveral({
@@ -90,7 +90,7 @@ interface Before {
 
 /** Puts decisions back to what was proposed before. */
 function useUndo({ sessionId }: Room) {
-  const undo = useCall('undoDecisions', { invalidates: afterAct })
+  const undo = useCall('undoDecisions', { invalidates: afterAction })
   return (entries: readonly Before[]) => {
     const sent = entries.map(({ entryId, version, decision }) => {
       if (!decision) return { entryId, version, before: null }
@@ -116,7 +116,7 @@ function DecisionDialog({
   const refused = useDecisionRefused(room)
   const [verdict, setVerdict] = useState(() => firstVerdict(room))
   const [confirm, setConfirm] = useState(true)
-  const decide = useCall('decideEntries', { invalidates: afterAct })
+  const decide = useCall('decideEntries', { invalidates: afterAction })
   const undo = useUndo(room)
   const send = async () => {
     const entries = items.map(({ entryId, decision }) => ({ entryId, version: decision?.version ?? 0 }))
@@ -170,7 +170,7 @@ function MotionDialog({
   const first = items[0]?.entryId ?? ''
   const asked = useQuery(queryOf('getDeliberatedEntry', { params: { ...params, entryId: first } }))
   const there = asked.data
-  const propose = useCall('proposeJointMotion', { invalidates: afterAct })
+  const propose = useCall('proposeJointMotion', { invalidates: afterAction })
   const send = async (given: MotionGiven) => {
     await propose.mutateAsync({ params, body: { ...given, entryIds: items.map(({ entryId }) => entryId) } })
     toastSuccess({ title: t('evaluation.council.several.voteOpen', { count: items.length }) })

@@ -8,7 +8,7 @@ import { Meanwhile } from './meanwhile.tsx'
 import styles from './room.module.css'
 import { changedMeanwhile, withTyped } from './typed.ts'
 import { useDecisionRefused } from './use-decision-refused.ts'
-import { afterAct, type Item, type Room } from './use-room.ts'
+import { afterAction, type Item, type Room } from './use-room.ts'
 import type { OwnWords } from './use-typed.ts'
 
 const tones = { proposed: 'warn', confirmed: 'ok', published: 'ok' } as const
@@ -75,7 +75,7 @@ function useFocusThrough(state: string | undefined) {
 function Reconsider({ room, item }: { room: Room; item: Item }) {
   const { t } = useWords()
   const refused = useRefusalToast()
-  const reconsider = useCall('reconsiderDecision', { invalidates: afterAct })
+  const reconsider = useCall('reconsiderDecision', { invalidates: afterAction })
   const params = { sessionId: room.sessionId, entryId: item.entryId }
   return (
     <div>
@@ -101,8 +101,8 @@ function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWor
   const written = withTyped(stands, own.typed)
   const changed = changedMeanwhile(own.typed, stands)
   const isOtherVerdict = changed.includes('typeId') || changed.includes('amountCents')
-  const decide = useCall('decideEntry', { invalidates: afterAct })
-  const confirm = useCall('confirmDecision', { invalidates: afterAct })
+  const decide = useCall('decideEntry', { invalidates: afterAction })
+  const confirm = useCall('confirmDecision', { invalidates: afterAction })
   const params = { sessionId: room.sessionId, entryId: item.entryId }
   const save = async () => {
     const body = { ...written, ...sentVerdict(room, written) }

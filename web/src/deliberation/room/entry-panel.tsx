@@ -10,7 +10,7 @@ import { Meanwhile } from './meanwhile.tsx'
 import { MotionsCard } from './motions-card.tsx'
 import styles from './room.module.css'
 import { changedMeanwhile, withTyped } from './typed.ts'
-import { afterAct, type Item, nameOf, type Room } from './use-room.ts'
+import { afterAction, type Item, nameOf, type Room } from './use-room.ts'
 import type { OwnWords } from './use-typed.ts'
 
 /** One entry of the agenda: who is there for it, what the minutes say, motions and the decision. */
@@ -28,7 +28,7 @@ export function EntryPanel({
   const { t, format } = useWords()
   const queryClient = useQueryClient()
   const params = { sessionId: room.sessionId, entryId: item.entryId }
-  const again = () => void invalidate(queryClient, [...afterAct])
+  const again = () => void invalidate(queryClient, [...afterAction])
   useLive('getDeliberatedEntry', params, { onChanged: again, onStale: again })
   const asked = useQuery(queryOf('getDeliberatedEntry', { params }))
   const entry = asked.data
@@ -77,7 +77,7 @@ function Notes({
   const refused = useRefusalToast()
   const stands = { notes }
   const written = withTyped(stands, own.typed)
-  const write = useCall('writeAgendaNotes', { invalidates: afterAct })
+  const write = useCall('writeAgendaNotes', { invalidates: afterAction })
   const save = () =>
     write
       .mutateAsync({ params, body: written })

@@ -6,7 +6,7 @@ import { Badge, Button } from '../../ui/index.ts'
 import { VerdictText, wordsOf } from './decision-fields.tsx'
 import { MotionForm } from './motion-form.tsx'
 import styles from './room.module.css'
-import { afterAct, type Item, type Motion, nameOf, type Room } from './use-room.ts'
+import { afterAction, type Item, type Motion, nameOf, type Room } from './use-room.ts'
 
 const tones = { open: 'accent', carried: 'ok', lost: 'bad', withdrawn: 'neutral' } as const
 const votes = ['yes', 'no', 'abstain'] as const
@@ -26,7 +26,7 @@ export function MotionsCard({
   const { t } = useWords()
   const refused = useRefusalToast()
   const [isWriting, setWriting] = useState(false)
-  const propose = useCall('proposeMotion', { invalidates: afterAct })
+  const propose = useCall('proposeMotion', { invalidates: afterAction })
   const isOpen = motions.some(({ state }) => state === 'open')
   const isDecided = item.decision?.state === 'confirmed'
   const mayPropose = (room.may.lead || room.may.vote) && room.phase === 'deliberation' && !isOpen && !isDecided
@@ -66,9 +66,9 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
   const words = useWords()
   const { t, format } = words
   const refused = useRefusalToast()
-  const vote = useCall('voteMotion', { invalidates: afterAct })
-  const close = useCall('closeMotion', { invalidates: afterAct })
-  const withdraw = useCall('withdrawMotion', { invalidates: afterAct })
+  const vote = useCall('voteMotion', { invalidates: afterAction })
+  const close = useCall('closeMotion', { invalidates: afterAction })
+  const withdraw = useCall('withdrawMotion', { invalidates: afterAction })
   const params = { sessionId: room.sessionId, entryId: item.entryId, motionId: motion.id }
   const { tally } = motion
   const together = room.agenda.filter(({ entryId }) => motion.entryIds.includes(entryId))

@@ -9,7 +9,7 @@ import { DecideSeveral } from './decide-several.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { Meter } from './meter.tsx'
 import styles from './room.module.css'
-import { afterAct, useRoom } from './use-room.ts'
+import { afterAction, useRoom } from './use-room.ts'
 import { useTyped } from './use-typed.ts'
 
 /** Where a jury deliberates: the agenda, and what is said, voted and decided of the entry talked about. */
@@ -17,8 +17,8 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
   const { t, locale } = useWords()
   const room = useRoom(sessionId)
   const refused = useRefusalToast()
-  const propose = useCall('proposeAgenda', { invalidates: afterAct })
-  const move = useCall('moveCursor', { invalidates: afterAct })
+  const propose = useCall('proposeAgenda', { invalidates: afterAction })
+  const move = useCall('moveCursor', { invalidates: afterAction })
   const { liveEntryId, agenda, may, phase } = room
   // Wherever one was reading, one follows the jury when it goes on.
   const [choice, setChoice] = useState<{ entryId: string; during: string | null }>()

@@ -4,7 +4,7 @@ import { invalidate, isRefusal } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastError } from '../../ui/index.ts'
 import { wordsOf } from './decision-fields.tsx'
-import { afterAct, type Item, type Room } from './use-room.ts'
+import { afterAction, type Item, type Room } from './use-room.ts'
 
 /** Where something else was proposed meanwhile, says what, and who by when it was the vote; shows it. Other refusals as everywhere. */
 export function useDecisionRefused(room: Room): (thrown: unknown) => void {
@@ -16,6 +16,6 @@ export function useDecisionRefused(room: Room): (thrown: unknown) => void {
     if (!current) return refused(thrown)
     const decision = wordsOf(words, room, current).join(' · ')
     toastError({ title: words.t(`evaluation.council.stale.${current.byVote ? 'vote' : 'decided'}`, { decision }) })
-    void invalidate(client, [...afterAct])
+    void invalidate(client, [...afterAction])
   }
 }

@@ -7,13 +7,13 @@ export type Room = AnswerOf<'getDeliberation'>
 export type Item = Room['agenda'][number]
 export type Motion = AnswerOf<'getDeliberatedEntry'>['motions'][number]
 
-/** What every act in the room makes old. */
-export const afterAct = ['getDeliberation', 'getDeliberatedEntry'] as const
+/** The queries that every action in the room invalidates. */
+export const afterAction = ['getDeliberation', 'getDeliberatedEntry'] as const
 
 /** The room as it stands, followed live. */
 export function useRoom(sessionId: string): Room {
   const queryClient = useQueryClient()
-  const again = () => void invalidate(queryClient, [...afterAct])
+  const again = () => void invalidate(queryClient, [...afterAction])
   useLive('getDeliberation', { sessionId }, { onChanged: again, onStale: again })
   return useSuspenseQuery(roomQuery(sessionId)).data
 }

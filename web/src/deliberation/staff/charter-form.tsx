@@ -2,18 +2,18 @@ import type { Locale } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { useProgram, useSessionPlace, useWritingLang } from '../../evaluation/index.ts'
+import { useProgram, useSessionAddress, useWritingLang } from '../../evaluation/index.ts'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { NativeSelect, RichTextEditor, RichTextView, toastSuccess } from '../../ui/index.ts'
 import styles from './staff.module.css'
 
-/** What jurors sign before they see anything, in each language. */
+/** The charter that jurors sign before they see anything, in each language. */
 export function CharterForm({ isReadOnly }: { isReadOnly: boolean }) {
   const { t, format } = useWords()
   const program = useProgram()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const charter = useSuspenseQuery(queryOf('getCharter', { params })).data
   const [lang, setLang] = useWritingLang()
   const form = useForm({ values: { text: charter.text as Record<string, string> } })

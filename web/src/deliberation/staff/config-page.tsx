@@ -1,18 +1,14 @@
+import { PhaseBadge, useMay, useMayChange, useSessionAddress, useSessionTime } from '../../evaluation/index.ts'
 import {
-  PhaseBadge,
   PolicyForm,
   RemindersForm,
   ResultRulesForm,
   SessionForm,
   SessionMoves,
   SessionScreen,
-  useMay,
-  useMayChange,
-  useSessionPlace,
-  useSessionTime,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/sessions/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { NextRoundSection } from '../../results/index.ts'
+import { NextSessionSection } from '../../results/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import { CharterForm } from './charter-form.tsx'
 import styles from './staff.module.css'
@@ -20,7 +16,7 @@ import styles from './staff.module.css'
 /** A session's state, texts and dates. */
 export function ConfigPage() {
   const { t } = useWords()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   const mayManage = useMay('program.evaluation.manage')
   const isReadOnly = !useMayChange()
   const time = useSessionTime(session)
@@ -38,7 +34,7 @@ export function ConfigPage() {
         <SessionForm key={`${session.version} ${isReadOnly}`} isReadOnly={isReadOnly} />
         <PolicyForm key={`policy-${session.version}`} isReadOnly={isReadOnly} />
         <ResultRulesForm isReadOnly={isReadOnly} />
-        <NextRoundSection isReadOnly={!mayManage} />
+        <NextSessionSection isReadOnly={!mayManage} />
         <CharterForm isReadOnly={isReadOnly} />
         <RemindersForm isReadOnly={isReadOnly} />
       </div>

@@ -3,7 +3,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useProgram, useRefusalToast, useSessionPlace, useWritingLang } from '../../evaluation/index.ts'
+import { useProgram, useRefusalToast, useSessionAddress, useWritingLang } from '../../evaluation/index.ts'
 import { currencies } from '../../forms/index.ts'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -16,7 +16,7 @@ type Settings = AnswerOf<'getDecisionSettings'>
 
 /** What can be decided of an entry: names, what each makes of the application, quotas, and the budget. */
 export function DecisionTypesForm({ isReadOnly }: { isReadOnly: boolean }) {
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const settings = useSuspenseQuery(queryOf('getDecisionSettings', { params })).data
   return <SettingsForm key={JSON.stringify(settings)} settings={settings} isReadOnly={isReadOnly} />
 }
@@ -25,7 +25,7 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
   const { t, format } = useWords()
   const { supportedLangs } = useProgram()
   const [lang, setLang] = useWritingLang()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const [lines, setLines] = useState<DecisionLine[]>(() => settings.types.map((type) => ({ ...type, key: type.id })))
   const [budget, setBudget] = useState(settings.budgetCents)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SessionScreen, useMay, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { useMay, useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
+import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, EmptyState, PageHeader, toastSuccess } from '../../ui/index.ts'
@@ -14,7 +15,7 @@ const stale = ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberatio
 /** From the last evaluation to public decisions, for staff. */
 export function DeliberationPage() {
   const { t } = useWords()
-  const { session, params } = useSessionPlace()
+  const { session, params } = useSessionAddress()
   const mayManage = useMay('program.evaluation.manage')
   const refused = useRefusalToast()
   const [asking, setAsking] = useState<'start' | 'end' | 'publish'>()

@@ -1,7 +1,7 @@
 import type { EvaluationSession } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRefusalToast, useSessionPlace, Waiting } from '../../evaluation/index.ts'
+import { useRefusalToast, useSessionAddress, Waiting } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
@@ -9,10 +9,10 @@ import styles from './staff.module.css'
 
 type Preview = Pick<AnswerOf<'previewSessionPublication'>, 'types'>
 
-/** What publishing will do, then does it: all decisions at once, or none. */
+/** Shows the effects of publishing, then publishes all decisions at once, or none. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { t, format, text } = useWords()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const refused = useRefusalToast()
   const asked = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 }))
   const preview = asked.data

@@ -1,4 +1,4 @@
-import { weighingKinds } from '@laurel/contract/evaluation'
+import { weighingKinds } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -9,8 +9,8 @@ import { EmptyState, FullPage, PageHeader } from '../../ui/index.ts'
 import { criteriaQuery } from '../queries.ts'
 import { SessionScreen } from '../sessions/session-screen.tsx'
 import { shareOf } from '../share-of.ts'
-import { useMayChange, useRoundAllows } from '../staff/use-may.ts'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useMayChange, useSessionAllows } from '../staff/use-may.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import styles from './criteria.module.css'
 import { CriterionCard } from './criterion-card.tsx'
 import type { CriterionRow } from './criterion-row.ts'
@@ -18,7 +18,7 @@ import { JurorPreview, ScaleKeys } from './juror-preview.tsx'
 import { useKeptDrafts } from './kept-drafts.ts'
 import { ReplacedSheets } from './replaced-sheets.tsx'
 import { ReplacingSheet } from './use-replacing.tsx'
-import { useSheetActs } from './use-sheet-acts.ts'
+import { useSheetActions } from './use-sheet-actions.ts'
 import { WeightBar } from './weight-bar.tsx'
 
 /** What jurors score: weights, scales, what each mark means; and the sheet as a juror will see it. */
@@ -34,7 +34,7 @@ export function CriteriaPage() {
 
 function Criteria() {
   const { t } = useWords()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   if (session.mode === 'score') return <Sheet />
   return (
     <FullPage className={styles.page}>
@@ -49,9 +49,9 @@ function Criteria() {
 function Sheet() {
   const { t, format, locale } = useWords()
   const program = useProgram()
-  const { place, session } = useSessionPlace()
+  const { place, session } = useSessionAddress()
   const mayManage = useMayChange()
-  const isReplaceable = useRoundAllows('replace_criteria')
+  const isReplaceable = useSessionAllows('replace_criteria')
   const mayReplace = mayManage && isReplaceable
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
   // What is typed and not saved yet: it stays while other criteria are looked at, and when the page is left.
@@ -59,7 +59,7 @@ function Sheet() {
   const [openId, setOpenId] = useState<string | undefined>(
     () => (criteria.find(({ id }) => drafts[id]) ?? criteria[0])?.id,
   )
-  const acts = useSheetActs(criteria, setOpenId)
+  const acts = useSheetActions(criteria, setOpenId)
   const isFrozen = session.criteriaFrozen
   const buttons = mayReplace ? (
     <>

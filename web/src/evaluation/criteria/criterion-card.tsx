@@ -1,4 +1,4 @@
-import { weighingKinds } from '@laurel/contract/evaluation'
+import { weighingKinds } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel'
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,9 +15,9 @@ import {
   useSortable,
 } from '../../ui/index.ts'
 import { shareOf } from '../share-of.ts'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import styles from './criteria.module.css'
-import { actsOfCriterion } from './criterion-acts.tsx'
+import { actsOfCriterion } from './criterion-actions.tsx'
 import { CriterionForm } from './criterion-form.tsx'
 import type { CriterionRow } from './criterion-row.ts'
 import { useReplacing } from './use-replacing.tsx'
@@ -58,7 +58,7 @@ export function CriterionCard({
 }) {
   const { t, locale } = useWords()
   const program = useProgram()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const replace = useReplacing()
   const [isRemoving, setRemoving] = useState(false)
   const remove = useCall('removeCriterion', { invalidates: afterSheetChange })

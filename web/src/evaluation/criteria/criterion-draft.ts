@@ -1,4 +1,4 @@
-import { isMark, type SheetKind } from '@laurel/contract/evaluation'
+import { isMark, type SheetKind } from '@laurel/contract/evaluation/rules'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { CriterionRow } from './criterion-row.ts'
 

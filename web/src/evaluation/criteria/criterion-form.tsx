@@ -1,4 +1,4 @@
-import { type SheetKind, sheetKinds, weighingKinds } from '@laurel/contract/evaluation'
+import { type SheetKind, sheetKinds, weighingKinds } from '@laurel/contract/evaluation/rules'
 import type { Locale } from '@laurel/contract/kernel'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { marksOf } from '@laurel/contract/evaluation'
+import { marksOf } from '@laurel/contract/evaluation/rules'
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'

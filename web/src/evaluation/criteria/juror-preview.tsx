@@ -1,4 +1,4 @@
-import { asksCommentOn, weighingKinds } from '@laurel/contract/evaluation'
+import { asksCommentOn, weighingKinds } from '@laurel/contract/evaluation/rules'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Kbd } from '../../ui/index.ts'

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Disclosure } from '../../ui/index.ts'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import styles from './criteria.module.css'
 
 /** The sheets before this one, with who replaced them and why. */
 export function ReplacedSheets() {
   const { t, format, locale } = useWords()
   const program = useProgram()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const { data } = useQuery({
     ...queryOf('listReplacedScorecards', { params, query: {} }),
     enabled: session.scorecardVersion > 1,

@@ -1,9 +1,9 @@
 import { useCall } from '../../kernel/api/index.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import type { CriterionRow } from './criterion-row.ts'
 import { useReplacing } from './use-replacing.tsx'
 
-/** What a change of the sheet makes old. */
+/** The queries that a change of the sheet invalidates. */
 export const afterSheetChange = [
   'listCriteria',
   'listReplacedScorecards',
@@ -15,7 +15,7 @@ export const afterSheetChange = [
 
 /** Saves part of a criterion, the rest as it stands; says whether it was taken. */
 export function useSaveCriterion(criterion: CriterionRow): (change: Partial<CriterionRow>) => Promise<boolean> {
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const replace = useReplacing()
   const save = useCall('changeCriterion', { invalidates: afterSheetChange })
   return (change) => {

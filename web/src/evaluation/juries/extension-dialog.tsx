@@ -4,7 +4,7 @@ import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { AutoTextarea, Dialog, Field, MomentInput, toastSuccess } from '../../ui/index.ts'
 import styles from '../sessions/staff.module.css'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { JurorRow } from './juror-columns.tsx'
 
@@ -13,7 +13,7 @@ export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: 
   const { t, format } = useWords()
   const form = useId()
   const { timeZone } = useProgram()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const refused = useRefusalToast()
   const [until, setUntil] = useState(juror.extendedUntil ?? session.closesAt)
   const [reason, setReason] = useState('')

@@ -10,7 +10,7 @@ import { useSessionTime } from '../session-time.ts'
 import { SessionScreen } from '../sessions/session-screen.tsx'
 import styles from '../sessions/staff.module.css'
 import { useMayChange } from '../staff/use-may.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
 import { InviteJurorsDialog } from './invite/invite-jurors-dialog.tsx'
 import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
@@ -18,7 +18,7 @@ import { JurorDialog } from './juror-dialog.tsx'
 import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
 import { SaveJuryDialog } from './saved-juries/save-jury-dialog.tsx'
 import { UseJuryDialog } from './saved-juries/use-jury-dialog.tsx'
-import { useJurorActs } from './use-juror-acts.tsx'
+import { useJurorActions } from './use-juror-actions.tsx'
 
 /** Those removed are no longer listed. */
 const states = ['accepted', 'invited', 'declined'] as const
@@ -26,7 +26,7 @@ const states = ['accepted', 'invited', 'declined'] as const
 /** The jury: who was invited, how far each is, and how severe. */
 export function JuriesPage() {
   const { t, format } = useWords()
-  const { place, session } = useSessionPlace()
+  const { place, session } = useSessionAddress()
   const mayManage = useMayChange()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
   const [search, setSearch] = useState('')
@@ -36,7 +36,7 @@ export function JuriesPage() {
   const [removed, setRemoved] = useState<JurorRow>()
   const [keeping, setKeeping] = useState<'save' | 'use'>()
   const [extended, setExtended] = useState<JurorRow>()
-  const acts = useJurorActs({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
+  const acts = useJurorActions({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
   const columns = useJurorColumns(mayManage ? acts.of : undefined, session.mode === 'score')
   const seated = jurors.filter(({ state }) => state === 'invited' || state === 'accepted')
   const there = new Set(seated.map(({ email }) => email))

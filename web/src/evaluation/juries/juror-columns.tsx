@@ -1,10 +1,10 @@
-import { shownOutOf } from '@laurel/contract/evaluation'
+import { shownOutOf } from '@laurel/contract/evaluation/rules'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, type Column, type MenuAction, MoreMenu, ProgressLine, type Tone } from '../../ui/index.ts'
 import { gapText, markText } from '../marks.ts'
 import styles from '../sessions/staff.module.css'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import { workShare, workText } from '../work-text.ts'
 import { JurorTopicTags } from './juror-topic-tags.tsx'
 import { SeverityBar } from './severity-bar.tsx'
@@ -110,7 +110,7 @@ export function JurorProgress({ juror }: { juror: Pick<JurorRow, 'submitted' | '
   const words = useWords()
   const { format } = words
   const { work } = juror
-  const label = workText(useSessionPlace().session.mode, work, words)
+  const label = workText(useSessionAddress().session.mode, work, words)
   return (
     <span className={styles.progress}>
       <ProgressLine share={workShare(work)} tone={isQuiet(juror) ? 'warn' : 'primary'} label={label} />

@@ -1,4 +1,4 @@
-import { mayJudge } from '@laurel/contract/evaluation'
+import { mayJudge } from '@laurel/contract/evaluation/rules'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, toastSuccess } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
 import styles from '../sessions/staff.module.css'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import type { JurorRow } from './juror-columns.tsx'
 import { JurorFields, jurorFactsOf } from './juror-fields.tsx'
 
@@ -16,7 +16,7 @@ import { JurorFields, jurorFactsOf } from './juror-fields.tsx'
 export function JurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () => void }) {
   const { t } = useWords()
   const formId = useId()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const form = useForm({ defaultValues: jurorFactsOf(juror) })
   const losing = juror.assigned > 0 && mayJudge(juror) && !mayJudge({ role: form.watch('role') })
   const change = useCall('changeJuror', { invalidates: afterAssigning })

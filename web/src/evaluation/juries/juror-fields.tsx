@@ -1,4 +1,5 @@
-import { type JurorRole, jurorRoles } from '@laurel/contract/evaluation'
+import type { JurorRole } from '@laurel/contract/evaluation/jurors'
+import { jurorRoles } from '@laurel/contract/evaluation/rules'
 import { isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'

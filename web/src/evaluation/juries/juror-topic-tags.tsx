@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../kernel/words/index.ts'
 import { topicsQuery } from '../queries.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import styles from './topics.module.css'
 
 /** Topics shown before the rest is counted. */
@@ -10,7 +10,7 @@ const mostTopics = 3
 /** What a juror knows, the best known first; the rest is counted. Topics that the program no longer has are left out. */
 export function JurorTopicTags({ expertise }: { expertise: Readonly<Record<string, number>> }) {
   const { locale } = useWords()
-  const { place } = useSessionPlace()
+  const { place } = useSessionAddress()
   const groups = useQuery(topicsQuery(place, locale)).data?.groups ?? []
   const known = groups
     .flatMap(({ topics }) => topics)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
 import { topicsQuery } from '../queries.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import styles from './topics.module.css'
 
 const levels = [1, 2, 3] as const
@@ -17,7 +17,7 @@ export function JurorTopics({
   onChange: (value: Record<string, number>) => void
 }) {
   const { t, locale } = useWords()
-  const { place } = useSessionPlace()
+  const { place } = useSessionAddress()
   const groups = useQuery(topicsQuery(place, locale)).data?.groups ?? []
   const labels = new Map(groups.flatMap(({ topics }) => topics.map(({ id, label }) => [id, label] as const)))
   const chosen = Object.keys(value).filter((id) => labels.has(id))

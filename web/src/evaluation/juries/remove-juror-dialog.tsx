@@ -2,14 +2,14 @@ import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, toastSuccess } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { JurorRow } from './juror-columns.tsx'
 
 /** Removes a juror; says what stays and what is lost. */
 export function RemoveJurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () => void }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const remove = useCall('removeJuror', { invalidates: afterAssigning })
   const run = () =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { sessionsQuery } from '../queries.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 
 type Question = AnswerOf<'listApplicationColumns'>['data'][number]
 
@@ -32,7 +32,7 @@ export interface Choice {
 /** How applications of the program are chosen from, and what the list asks the server for. */
 export function useCandidateFilters(program: AnswerOf<'getProgram'>, categories: AnswerOf<'listCategories'>['data']) {
   const { t, locale } = useWords()
-  const { session: own } = useSessionPlace()
+  const { session: own } = useSessionAddress()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(nothing)
   const [most, setMost] = useState<number>()

@@ -7,7 +7,7 @@ import type { AnswerProps } from './answer-control.tsx'
 import type { Criterion } from './given-score.ts'
 import { Ends } from './levels.tsx'
 
-/** What can be chosen, in its order. */
+/** The options, in their order. */
 interface Choice {
   readonly key: string
   readonly value: string | boolean

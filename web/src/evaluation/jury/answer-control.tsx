@@ -1,4 +1,4 @@
-import { isMark, marksOf } from '@laurel/contract/evaluation'
+import { isMark, marksOf } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'

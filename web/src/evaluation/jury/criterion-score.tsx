@@ -1,4 +1,4 @@
-import { isAnswered, type Lack } from '@laurel/contract/evaluation'
+import { isAnswered, type Lack } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { type KeyboardEvent, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'

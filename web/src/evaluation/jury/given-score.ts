@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 
 export type Criterion = AnswerOf<'listCriteria'>['data'][number]
 
-/** What a juror gave to one criterion. */
+/** A juror's answer to one criterion. */
 export interface GivenScore {
   readonly value: ScoreValue
   readonly abstained: boolean

@@ -1,4 +1,4 @@
-import { isAnswered, isMark, marksOf } from '@laurel/contract/evaluation'
+import { isAnswered, isMark, marksOf } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { NumberInput } from '@mantine/core'
 import { Link } from '../../kernel/router/index.ts'

@@ -1,4 +1,4 @@
-import { appliesTo, lackingOn, totalOn } from '@laurel/contract/evaluation'
+import { appliesTo, lackingOn, totalOn } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Lack } from '@laurel/contract/evaluation'
+import type { Lack } from '@laurel/contract/evaluation/rules'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Lock } from 'lucide-react'
 import { refusalText, useWords } from '../../kernel/words/index.ts'

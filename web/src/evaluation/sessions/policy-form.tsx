@@ -1,22 +1,22 @@
-import { roundPolicies } from '@laurel/contract/evaluation'
+import { sessionPolicies } from '@laurel/contract/evaluation/rules/permission'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { NativeSelect, toastSuccess } from '../../ui/index.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import rows from './anonymity.module.css'
 import styles from './staff.module.css'
 
-type Name = keyof typeof roundPolicies
-const names = Object.keys(roundPolicies) as Name[]
+type Name = keyof typeof sessionPolicies
+const names = Object.keys(sessionPolicies) as Name[]
 
 /** Who sees what, and when; it stays as it is once jurors may have begun. */
 export function PolicyForm({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useWords()
-  const { params, session, base } = useSessionPlace()
+  const { params, session, base } = useSessionAddress()
   const refused = useRefusalToast()
   const [policy, setPolicy] = useState(session.policy)
   const save = useCall('changeEvaluationSession', {
@@ -50,7 +50,7 @@ export function PolicyForm({ isReadOnly }: { isReadOnly: boolean }) {
               value={policy[name]}
               disabled={isFixed}
               onChange={(event) => setPolicy({ ...policy, [name]: event.target.value })}
-              options={roundPolicies[name].map((value) => ({
+              options={sessionPolicies[name].map((value) => ({
                 value,
                 label: t(`evaluation.policy.${name}.${value}` as WordKey),
               }))}

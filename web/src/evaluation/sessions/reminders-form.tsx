@@ -5,7 +5,7 @@ import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, toastSuccess } from '../../ui/index.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import styles from './staff.module.css'
 
 const shown = (days: readonly number[]) => days.join(', ')
@@ -24,7 +24,7 @@ const isGood = (text: string) => {
 /** When jurors are reminded by themselves. */
 export function RemindersForm({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const rules = useSuspenseQuery(queryOf('getReminderRules', { params })).data
   const form = useForm({ values: { beforeEnd: shown(rules.beforeEnd), unanswered: shown(rules.unanswered) } })
   const save = useCall('changeReminderRules', { invalidates: ['getReminderRules'] })

@@ -3,13 +3,13 @@ import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { MomentInput, toastSuccess } from '../../ui/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 
 /** Opens a closed session again: the reason is asked, and a new end when the old one is past. */
 export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useWords()
   const { timeZone } = useProgram()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const isPast = session.closesAt !== null && Date.parse(session.closesAt) <= Date.now()
   const [closesAt, setClosesAt] = useState(isPast ? null : session.closesAt)
   const reopen = useCall('reopenEvaluationSession', { invalidates: ['getEvaluationSession', 'listEvaluationSessions'] })

@@ -1,4 +1,5 @@
-import { type ResultRules, resultMethods } from '@laurel/contract/evaluation'
+import type { ResultRules } from '@laurel/contract/evaluation'
+import { resultMethods } from '@laurel/contract/evaluation/rules'
 import { Button, NumberInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowUp, X } from 'lucide-react'
@@ -8,7 +9,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Field, IconButton, NativeSelect, toastError, toastSuccess } from '../../ui/index.ts'
 import { partsOf, type Shares, shares, wrongShares } from '../criteria/rule-shares.ts'
 import { criteriaQuery } from '../queries.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './staff.module.css'
 
@@ -21,7 +22,7 @@ export const sessionModes = ['score', 'go_no_go', 'rank', 'pairwise'] as const s
 /** How the jury judges and how the result follows. Fixed once the session opens: nobody chooses it after seeing marks. */
 export function ResultRulesForm({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useWords()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const settings = useSuspenseQuery(queryOf('getResultSettings', { params })).data
   return (
     <section className={styles.form} aria-labelledby="rules-title">
@@ -34,7 +35,7 @@ export function ResultRulesForm({ isReadOnly }: { isReadOnly: boolean }) {
 
 function Rules({ kept, isLocked }: { kept: Settings; isLocked: boolean }) {
   const { t, format } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const [mode, setMode] = useState(kept.mode)
   const [rules, setRules] = useState(kept.rules)
@@ -209,7 +210,7 @@ function TieBreakers({
   onChange: (breakers: Breaker[]) => void
 }) {
   const { t, text } = useWords()
-  const { place } = useSessionPlace()
+  const { place } = useSessionAddress()
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data.filter(({ weight }) => weight > 0)
   const titles = new Map(criteria.map(({ id, title }) => [id, text(title)]))
   const label = (one: Breaker) =>

@@ -6,7 +6,7 @@ import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, MomentInput, NativeSelect, RichTextEditor, toastSuccess } from '../../ui/index.ts'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import { useWritingLang } from '../staff/use-writing-lang.ts'
 import styles from './staff.module.css'
 
@@ -15,7 +15,7 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
   const { t, format } = useWords()
   const go = useGo()
   const program = useProgram()
-  const { params, place, session } = useSessionPlace()
+  const { params, place, session } = useSessionAddress()
   const [lang, setLang] = useWritingLang()
   const form = useForm({
     defaultValues: {

@@ -4,7 +4,7 @@ import { useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { type CheckedPoint, CheckingDialog, ConfirmDialog, toastSuccess } from '../../ui/index.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { ReopenSessionDialog } from './reopen-session-dialog.tsx'
 import styles from './staff.module.css'
@@ -16,10 +16,10 @@ const askedMoves = ['open', 'pause', 'close', 'archive'] as const
 const told = { open: 'opened', pause: 'paused', close: 'closed', archive: 'archived' } as const
 type Asking = (typeof askedMoves)[number] | 'reopen' | 'delete' | 'check'
 
-/** What opening does, and each thing that is not ready although nothing forbids it. */
+/** The effects of opening, and each thing that is not ready although nothing forbids it. */
 function OpeningWarnings() {
   const { t } = useWords()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   const { accepted, expected, assigned } = session.progress
   const warnings = [
     ...(session.closesAt || session.softClosesAt ? [] : [t('evaluation.move.noEnd')]),
@@ -44,7 +44,7 @@ function OpeningWarnings() {
 export function SessionMoves() {
   const { t } = useWords()
   const go = useGo()
-  const { params, place, session, base } = useSessionPlace()
+  const { params, place, session, base } = useSessionAddress()
   const refused = useRefusalToast()
   const [asking, setAsking] = useState<Asking>()
   const calls = {

@@ -6,7 +6,7 @@ import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { HeaderSlot, PageBar, ProgressLine } from '../../ui/index.ts'
 import { sessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import { workShare, workText } from '../work-text.ts'
 import styles from './session-screen.module.css'
 
@@ -25,7 +25,7 @@ export function SessionScreen({
 }) {
   const { t } = useWords()
   const program = useProgram()
-  const { place, session, base } = useSessionPlace()
+  const { place, session, base } = useSessionAddress()
   const home = `/admin/programs/${place.programSlug}`
   const crumbs = [
     { label: t('evaluation.sessions.crumb'), to: `${home}/sessions` },
@@ -49,7 +49,7 @@ function SessionHead() {
   const words = useWords()
   const { t, format, locale } = words
   const go = useGo()
-  const { place, session } = useSessionPlace()
+  const { place, session } = useSessionAddress()
   const sessions = useQuery(sessionsQuery(place.programSlug, locale)).data?.data ?? []
   const { work } = session.progress
   const share = workShare(work)

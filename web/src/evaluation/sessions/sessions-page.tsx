@@ -56,7 +56,7 @@ export function SessionsPage() {
         rowId={(session) => session.id}
         rowName={(session) => session.title}
         density="comfortable"
-        onOpen={(session) => go(placeOf(program.slug, session))}
+        onOpen={(session) => go(orderKeyOf(program.slug, session))}
         empty={
           <EmptyState
             title={t('evaluation.sessions.none')}
@@ -70,7 +70,7 @@ export function SessionsPage() {
   )
 }
 
-const placeOf = (program: string, session: Row) => `/admin/programs/${program}/examinations/${session.slug}`
+const orderKeyOf = (program: string, session: Row) => `/admin/programs/${program}/examinations/${session.slug}`
 
 function useColumns(program: string): readonly Column<Row>[] {
   const { t, format } = useWords()
@@ -79,7 +79,7 @@ function useColumns(program: string): readonly Column<Row>[] {
       id: 'title',
       header: t('evaluation.session'),
       cell: (session) => (
-        <Link to={placeOf(program, session)} className={styles.name}>
+        <Link to={orderKeyOf(program, session)} className={styles.name}>
           {session.title}
         </Link>
       ),

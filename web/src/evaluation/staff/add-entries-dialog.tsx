@@ -11,7 +11,7 @@ import { type Question, useCandidateFilters } from '../juries/use-candidate-filt
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './entries.module.css'
-import { useSessionPlace } from './use-place.ts'
+import { useSessionAddress } from './use-place.ts'
 
 type Row = AnswerOf<'listApplications'>['data'][number]
 
@@ -32,7 +32,7 @@ export function AddEntriesDialog({
   const words = useWords()
   const { t } = words
   const client = useQueryClient()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const filters = useCandidateFilters(program, categories)
   const { asked, most, ordering } = filters

@@ -1,4 +1,4 @@
-import { shownOutOf } from '@laurel/contract/evaluation'
+import { shownOutOf } from '@laurel/contract/evaluation/rules'
 import { Scale, Trash2 } from 'lucide-react'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -7,7 +7,7 @@ import { markText } from '../marks.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './entries.module.css'
-import { useSessionPlace } from './use-place.ts'
+import { useSessionAddress } from './use-place.ts'
 
 export type EntryRow = AnswerOf<'listEntries'>['data'][number]
 
@@ -20,7 +20,7 @@ interface Acts {
 
 export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly Column<EntryRow>[] {
   const { t, format } = useWords()
-  const hasMarks = useSessionPlace().session.mode === 'score'
+  const hasMarks = useSessionAddress().session.mode === 'score'
   const mean: Column<EntryRow> = {
     id: 'mean',
     header: `${t('evaluation.mean')} / ${format.number(shownOutOf)}`,
@@ -111,7 +111,7 @@ function RowActs({ entry, onRemove }: { entry: EntryRow; onRemove: (entry: Entry
 /** Has the whole jury judge an entry, or no longer. */
 function useCalibration({ id, isCalibration }: EntryRow): MenuAction {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const set = useCall('setEntryCalibration', { invalidates: afterAssigning })
   return {

@@ -4,12 +4,12 @@ import { ConfirmDialog, toastSuccess } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { EntryRow } from './entry-columns.tsx'
-import { useSessionPlace } from './use-place.ts'
+import { useSessionAddress } from './use-place.ts'
 
 /** Takes an application out of the session; says what is lost with it. */
 export function RemoveEntryDialog({ entry, onClose }: { entry: EntryRow; onClose: () => void }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const remove = useCall('removeEntry', { invalidates: afterAssigning })
   const written = entry.cells.filter(({ state }) => state !== 'todo').length

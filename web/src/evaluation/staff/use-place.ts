@@ -13,7 +13,7 @@ export function useProgram() {
 }
 
 /** The session of the address, with what names it in calls. */
-export function useSessionPlace() {
+export function useSessionAddress() {
   const { locale } = useWords()
   const { programSlug = '', sessionSlug = '' } = useParams({ strict: false }) as Partial<SessionPlace>
   const place = { programSlug, sessionSlug }

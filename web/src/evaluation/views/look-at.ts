@@ -1,4 +1,4 @@
-import type { JuryView } from '@laurel/contract/evaluation'
+import type { JuryView } from '@laurel/contract/evaluation/jurors'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 

@@ -1,10 +1,11 @@
-import type { JuryView, SessionViews, StaffView } from '@laurel/contract/evaluation'
+import type { SessionViews, StaffView } from '@laurel/contract/evaluation'
+import type { JuryView } from '@laurel/contract/evaluation/jurors'
 import { useQuery } from '@tanstack/react-query'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
 import { viewsQuery } from '../queries.ts'
-import { useSessionPlace } from '../staff/use-place.ts'
+import { useSessionAddress } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 
 export type AnyView =
@@ -17,7 +18,7 @@ const none: SessionViews = { staff: [], jury: [], version: 0 }
 /** The named views of the session, and how they are changed: written at once, all together. */
 export function useSessionViews() {
   const { t } = useWords()
-  const { place, params } = useSessionPlace()
+  const { place, params } = useSessionAddress()
   const refused = useRefusalToast()
   const found = useQuery(viewsQuery(place))
   const put = useCall('changeSessionViews', { invalidates: ['getSessionViews', 'getMyEvaluationSession'] })

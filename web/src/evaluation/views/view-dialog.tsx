@@ -1,11 +1,5 @@
-import {
-  entrySorts,
-  juryViewShows,
-  juryViewSorts,
-  mostViewFields,
-  staffViewColumns,
-  staffViewShows,
-} from '@laurel/contract/evaluation'
+import { entrySorts, staffViewColumns, staffViewShows } from '@laurel/contract/evaluation'
+import { juryViewShows, juryViewSorts, maxViewFields } from '@laurel/contract/evaluation/jurors'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -14,7 +8,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { Field, FormDialog, NativeSelect } from '../../ui/index.ts'
 import { anonymisedFieldsQuery } from '../queries.ts'
-import { useProgram, useSessionPlace } from '../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import { useWritingLang } from '../staff/use-writing-lang.ts'
 import type { AnyView } from './use-session-views.ts'
 import styles from './views.module.css'
@@ -140,7 +134,7 @@ export function ViewDialog({
 /** Questions whose answers stand below each title. */
 function ShownFields({ chosen, onChange }: { chosen: readonly string[]; onChange: (keys: string[]) => void }) {
   const { t, locale } = useWords()
-  const { place } = useSessionPlace()
+  const { place } = useSessionAddress()
   const { defaultLang } = useProgram()
   const found = useQuery(anonymisedFieldsQuery(place)).data?.data ?? []
   const fields = found.filter(({ key, groupTitle }) => key !== '$title' && groupTitle === null)
@@ -148,7 +142,7 @@ function ShownFields({ chosen, onChange }: { chosen: readonly string[]; onChange
   return (
     <Field
       label={t('evaluation.views.fields')}
-      help={t('evaluation.views.fieldsHelp', { count: mostViewFields })}
+      help={t('evaluation.views.fieldsHelp', { count: maxViewFields })}
       isGroup
       isOptional
     >
@@ -159,7 +153,7 @@ function ShownFields({ chosen, onChange }: { chosen: readonly string[]; onChange
               key={key}
               label={readText(title, locale, defaultLang)}
               checked={chosen.includes(key)}
-              disabled={!chosen.includes(key) && chosen.length >= mostViewFields}
+              disabled={!chosen.includes(key) && chosen.length >= maxViewFields}
               onChange={() => onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])}
             />
           ))}

@@ -1,4 +1,4 @@
-import { mostViews, staffViewColumns } from '@laurel/contract/evaluation'
+import { maxViews, staffViewColumns } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export function ViewsPage() {
         <section key={side} className={styles.side} hidden={isPending} aria-labelledby={`views-${side}`}>
           <header>
             <h2 id={`views-${side}`}>{t(`evaluation.views.${side}`)}</h2>
-            {mayManage && lists[side].length < mostViews ? (
+            {mayManage && lists[side].length < maxViews ? (
               <Button
                 size="sm"
                 leftSection={<Plus size={15} />}

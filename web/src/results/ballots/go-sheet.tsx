@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownVoteQuery, Waiting } from '../../evaluation/index.ts'
 import {
   type EntryToJudge,
   type GivenVote,
   type JurorSession,
   keptVotes,
-  ownVoteQuery,
   type SavedWork,
   SheetConflict,
   sendVote,
   useKeptWork,
   voteOf,
-  Waiting,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/jury/index.ts'
 import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Field, Kbd, SaveState, Skeleton, toastSuccess, useShortcuts } from '../../ui/index.ts'

@@ -3,14 +3,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { EntryReading, namedBy } from '../../blinding/index.ts'
 import {
   entryToJudgeQuery,
-  type JurorSession,
   mySessionQuery,
   mySessionsQuery,
-  useKeptOffline,
   useSessionTime,
   Waiting,
   workShare,
 } from '../../evaluation/index.ts'
+import { type JurorSession, useKeptOffline } from '../../evaluation/jury/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Equal, Split } from 'lucide-react'
-import type { JurorSession } from '../../evaluation/index.ts'
+import type { JurorSession } from '../../evaluation/jury/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'

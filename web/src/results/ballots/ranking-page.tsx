@@ -2,16 +2,8 @@ import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  mySessionQuery,
-  mySessionsQuery,
-  ownBallotQuery,
-  SheetConflict,
-  sheetPath,
-  useKeptOffline,
-  useKeptSheets,
-  useSessionTime,
-} from '../../evaluation/index.ts'
+import { mySessionQuery, mySessionsQuery, ownBallotQuery, useSessionTime } from '../../evaluation/index.ts'
+import { SheetConflict, sheetPath, useKeptOffline, useKeptSheets } from '../../evaluation/jury/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, EmptyState, HeaderSlot, SaveState } from '../../ui/index.ts'

@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type JurorSession,
-  keptOrders,
-  orderOf,
-  ownBallotQuery,
-  sendOrder,
-  useKeptWork,
-} from '../../evaluation/index.ts'
+import { ownBallotQuery } from '../../evaluation/index.ts'
+import { type JurorSession, keptOrders, orderOf, sendOrder, useKeptWork } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/index.ts'

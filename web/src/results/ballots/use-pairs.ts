@@ -1,15 +1,8 @@
-import { liveEstimate, nextPair } from '@laurel/contract/results'
+import { liveEstimate, nextPair } from '@laurel/contract/results/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type JurorSession,
-  type KeptAnswer,
-  keptAnswers,
-  lostTo,
-  nextPairQuery,
-  sendAnswer,
-  useRefusalToast,
-} from '../../evaluation/index.ts'
+import { nextPairQuery, useRefusalToast } from '../../evaluation/index.ts'
+import { type JurorSession, type KeptAnswer, keptAnswers, lostTo, sendAnswer } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, isRefusal, useApi, useCall, useServerProbe } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'

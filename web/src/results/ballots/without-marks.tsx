@@ -7,7 +7,7 @@ import {
   sheetPath,
   useKeptOffline,
   useKeptSheets,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/jury/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { useShortcuts } from '../../ui/index.ts'
@@ -66,7 +66,7 @@ export function WithoutMarks({
               <p>{t(`evaluation.mode.${session.mode}Help`)}</p>
               <Button
                 variant={session.phase === 'running' ? 'primary' : 'default'}
-                onClick={() => go(`${base}/${session.slug}/${placeOf(session)}`)}
+                onClick={() => go(`${base}/${session.slug}/${orderKeyOf(session)}`)}
               >
                 {t(wayTo(session))}
               </Button>
@@ -99,4 +99,4 @@ function wayTo({ mode, phase }: JurorSession) {
   return phase === 'running' ? 'evaluation.pair.open' : 'evaluation.pair.recent'
 }
 
-const placeOf = ({ mode }: JurorSession) => (mode === 'rank' ? 'ranking' : 'pairs')
+const orderKeyOf = ({ mode }: JurorSession) => (mode === 'rank' ? 'ranking' : 'pairs')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSessionPlace, Waiting } from '../../evaluation/index.ts'
+import { useSessionAddress, Waiting } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, NativeSelect } from '../../ui/index.ts'
@@ -12,7 +12,7 @@ type Side = AnswerOf<'compareResultRuns'>['rows'][number]['before']
 /** Two results beside each other: what they rest on that differs, and each entry's place in both. */
 export function CompareRuns({ run, runs, onClose }: { run: Run; runs: readonly Run[]; onClose: () => void }) {
   const { t, format } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const others = runs.filter(({ id }) => id !== run.id)
   const before = others.find(({ number }) => number < run.number) ?? others[0]
   const [otherId, setOther] = useState(before?.id ?? '')

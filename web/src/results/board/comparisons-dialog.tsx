@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takesBack, useMay, useSessionPlace, Waiting } from '../../evaluation/index.ts'
+import { takesBack, useMay, useSessionAddress, Waiting } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, EmptyState, Pagination } from '../../ui/index.ts'
@@ -13,7 +13,7 @@ type Comparison = AnswerOf<'listComparisons'>['data'][number]
 /** Every answer of a session of pairs, the newest first; one can be given back to its juror with the reason. */
 export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useWords()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const mayGiveBack = useMay('program.evaluation.manage') && takesBack(session)
   const [page, setPage] = useState(1)
   const [given, setGiven] = useState<Comparison>()

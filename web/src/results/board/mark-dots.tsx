@@ -1,4 +1,4 @@
-import { shownMark } from '@laurel/contract/evaluation'
+import { shownMark } from '@laurel/contract/evaluation/rules'
 import { markText } from '../../evaluation/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { Axis } from './axis.ts'

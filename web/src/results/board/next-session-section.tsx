@@ -1,7 +1,7 @@
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sessionsQuery, useOwnLang, useRefusalToast, useSessionPlace } from '../../evaluation/index.ts'
+import { sessionsQuery, useOwnLang, useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -10,9 +10,9 @@ import { Field, FormDialog, NativeSelect, toastSuccess } from '../../ui/index.ts
 const running = ['draft', 'scheduled', 'running', 'paused']
 
 /** The rounds that this session belongs to, and the way to the next one once it is over. */
-export function NextRoundSection({ isReadOnly }: { isReadOnly: boolean }) {
+export function NextSessionSection({ isReadOnly }: { isReadOnly: boolean }) {
   const { t, locale } = useWords()
-  const { place, session } = useSessionPlace()
+  const { place, session } = useSessionAddress()
   const [isAsking, setAsking] = useState(false)
   const all = useQuery(sessionsQuery(place.programSlug, locale)).data?.data ?? []
   const beside = all.filter(({ id, parentId }) => id === session.parentId || parentId === session.id)
@@ -37,7 +37,7 @@ function NextRoundDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const go = useGo()
   const lang = useOwnLang()
-  const { params, place, session } = useSessionPlace()
+  const { params, place, session } = useSessionAddress()
   const refused = useRefusalToast()
   const [title, setTitle] = useState('')
   const [by, setBy] = useState<'first' | 'above'>('first')

@@ -1,5 +1,5 @@
-import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
-import { agreementOf } from '@laurel/contract/results'
+import { shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
+import { agreementOf } from '@laurel/contract/results/rules'
 import { Scale } from 'lucide-react'
 import { Fragment } from 'react'
 import { markText } from '../../evaluation/index.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Download, History } from 'lucide-react'
-import { useMay, useSessionPlace } from '../../evaluation/index.ts'
+import { useMay, useSessionAddress } from '../../evaluation/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { MoreMenu } from '../../ui/index.ts'
@@ -11,7 +11,7 @@ import { useSessionExports } from './use-session-exports.ts'
 export function ResultActions() {
   const { t } = useWords()
   const go = useGo()
-  const { base } = useSessionPlace()
+  const { base } = useSessionAddress()
   const mayExport = useMay('program.evaluation.export')
   const exports = useExports()
   return (
@@ -36,7 +36,7 @@ export function ResultActions() {
 function useExports() {
   const { t, locale: lang } = useWords()
   const go = useGo()
-  const { place, session } = useSessionPlace()
+  const { place, session } = useSessionAddress()
   const { save, busy } = useSessionExports(place)
   const acts = [
     { id: 'xlsx', label: t('evaluation.results.export'), onSelect: () => save('exportResults', { lang }) },

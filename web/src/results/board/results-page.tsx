@@ -1,4 +1,5 @@
-import { SessionScreen, useSessionPlace } from '../../evaluation/index.ts'
+import { useSessionAddress } from '../../evaluation/index.ts'
+import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { FullPage, VisuallyHidden } from '../../ui/index.ts'
 import { ResultActions } from './result-actions.tsx'
@@ -9,7 +10,7 @@ import { Verdicts } from './verdicts.tsx'
 /** The result of a session, live, in the form that its mode gives it. */
 export function ResultsPage() {
   const { t } = useWords()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   return (
     <SessionScreen title="evaluation.results.title" actions={<ResultActions />}>
       <FullPage className={styles.work}>

@@ -1,6 +1,6 @@
-import { shownGap } from '@laurel/contract/evaluation'
+import { shownGap } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel'
-import { fairAgreement } from '@laurel/contract/results'
+import { fairAgreement } from '@laurel/contract/results/rules'
 import { Button } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import {
   takesBack,
   useMay,
   useProgram,
-  useSessionPlace,
+  useSessionAddress,
 } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -67,7 +67,7 @@ export function ResultsPanel({
 
 function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[] }) {
   const { locale } = useWords()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const program = useProgram()
   const mayManage = useMay('program.evaluation.manage')
   const rule = useCall('ruleElimination', { invalidates: ['getResults', 'getEntry'] })

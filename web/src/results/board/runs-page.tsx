@@ -2,14 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import { useState } from 'react'
-import {
-  ReasonDialog,
-  SessionScreen,
-  useMay,
-  useRefusalToast,
-  useSessionPlace,
-  Waiting,
-} from '../../evaluation/index.ts'
+import { ReasonDialog, useMay, useRefusalToast, useSessionAddress, Waiting } from '../../evaluation/index.ts'
+import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { type AnswerOf, addressOfCall, download, queryOf, saveFile, useApi, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, EmptyState, ErrorState, MoreMenu, PageHeader, toastSuccess } from '../../ui/index.ts'
@@ -23,7 +17,7 @@ const afterRun = ['listResultRuns'] as const
 /** Results that were computed once and stay: compared, downloaded with their signature, taken as final. */
 export function RunsPage() {
   const { t, format } = useWords()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const refused = useRefusalToast()
   const mayManage = useMay('program.evaluation.manage')
   const found = useQuery(queryOf('listResultRuns', { params }))
@@ -151,7 +145,7 @@ function useRunActs(runs: readonly Run[], on: { onFreeze: (run: Run) => void; on
   const { t } = useWords()
   const api = useApi()
   const refused = useRefusalToast()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const [mayManage, mayExport] = [useMay('program.evaluation.manage'), useMay('program.evaluation.export')]
   const isOpen = session.state === 'open' || session.state === 'paused'
   const bundle = async ({ id, number }: Run) => {
@@ -185,7 +179,7 @@ function useRunActs(runs: readonly Run[], on: { onFreeze: (run: Run) => void; on
 
 function FreezeDialog({ run, isChange, onClose }: { run: Run; isChange: boolean; onClose: () => void }) {
   const { t, format } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const freeze = useCall('freezeResultRun', { invalidates: afterRun })
   return (
     <ReasonDialog

@@ -1,8 +1,8 @@
-import type { ResultMethod } from '@laurel/contract/evaluation'
+import type { ResultMethod } from '@laurel/contract/evaluation/rules'
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useProgram, useSessionPlace, Waiting } from '../../evaluation/index.ts'
+import { useProgram, useSessionAddress, Waiting } from '../../evaluation/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { classNames, EmptyState, ErrorState, NativeSelect } from '../../ui/index.ts'
@@ -22,7 +22,7 @@ const isPlaces = (value: unknown): value is number | null =>
 export function ScoredResults() {
   const { t, locale, format } = useWords()
   const program = useProgram()
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   const isAwaited = session.state === 'open' || session.state === 'paused'
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const placesId = useId()

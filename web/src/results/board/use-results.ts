@@ -1,6 +1,6 @@
-import type { ResultMethod } from '@laurel/contract/evaluation'
+import type { ResultMethod } from '@laurel/contract/evaluation/rules'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useSessionPlace } from '../../evaluation/index.ts'
+import { useSessionAddress } from '../../evaluation/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useApi } from '../../kernel/api/index.ts'
 
@@ -11,7 +11,7 @@ export type JurorFigures = Results['jurors'][number]
 /** The ranking by pages of 200; what is asked anew leaves the former answer in view meanwhile. */
 export function useResults(asked: { method?: ResultMethod; places?: number }) {
   const api = useApi()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const found = useInfiniteQuery({
     queryKey: ['getResults', { params, query: asked }, 'pages'],
     initialPageParam: 1,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { takesBack, useMay, useSessionPlace } from '../../evaluation/index.ts'
+import { takesBack, useMay, useSessionAddress } from '../../evaluation/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
@@ -14,7 +14,7 @@ type Juror = VerdictAnswer['jurors'][number]
 export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAnswer }) {
   const { t, format } = useWords()
   const mayManage = useMay('program.evaluation.manage')
-  const { session } = useSessionPlace()
+  const { session } = useSessionAddress()
   const [jurorId, setJuror] = useState<string>()
   const asked = queryOf('listHandedIn', { params: { sessionId: session.id } }, { maxAge: 0 })
   const handedIn = useQuery({ ...asked, enabled: mayManage && takesBack(session), retry: false }).data?.data ?? []

@@ -1,8 +1,8 @@
-import { type RankMethod, rankMethods } from '@laurel/contract/evaluation'
+import { type RankMethod, rankMethods } from '@laurel/contract/evaluation/rules'
 import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProgram, useSessionPlace, Waiting, workText } from '../../evaluation/index.ts'
+import { useProgram, useSessionAddress, Waiting, workText } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
@@ -20,7 +20,7 @@ type Row = VerdictAnswer['rows'][number]
 export function Verdicts() {
   const { t, format, locale } = useWords()
   const program = useProgram()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const [asked, setAsked] = useState<RankMethod>()
   const found = useQuery({

@@ -9,13 +9,13 @@ import {
   type EntryRow,
   EntryViewTabs,
   RemoveEntryDialog,
-  SessionScreen,
   useEntryColumns,
   useMayChange,
   useProgram,
-  useSessionPlace,
+  useSessionAddress,
   usualLook,
 } from '../../evaluation/index.ts'
+import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { usePages } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
@@ -28,7 +28,7 @@ type EntrySort = (typeof entrySorts)[number]
 export function EntriesPage() {
   const { t, locale, format } = useWords()
   const program = useProgram()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const mayManage = useMayChange()
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const [viewId, setViewId] = useState<string>()

@@ -9,8 +9,8 @@ import {
   takesBack,
   useMay,
   useProgram,
-  useRoundAllows,
-  useSessionPlace,
+  useSessionAddress,
+  useSessionAllows,
 } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
@@ -28,12 +28,12 @@ type Evaluation = AnswerOf<'getEntry'>['evaluations'][number]
 export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const { t, format } = useWords()
   const program = useProgram()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const entry = useQuery(queryOf('getEntry', { params: { ...params, entryId } })).data
   const [reopened, setReopened] = useState<Evaluation>()
   const [isDeclaring, setDeclaring] = useState(false)
   const mayAssign = useMay('program.evaluation.assign')
-  const maySettle = useRoundAllows('settle_conflict')
+  const maySettle = useSessionAllows('settle_conflict')
   const hasJury = session.progress.jurors > 0
   if (!entry) return null
   return (
@@ -109,7 +109,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
 function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReopen: () => void }) {
   const { t, format } = useWords()
   const program = useProgram()
-  const { place, session } = useSessionPlace()
+  const { place, session } = useSessionAddress()
   const mayManage = useMay('program.evaluation.manage')
   const criteria = useQuery(criteriaQuery(place)).data?.data ?? []
   const { vote } = evaluation

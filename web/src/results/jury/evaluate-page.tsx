@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entryAt, entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../evaluation/index.ts'
+import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../evaluation/index.ts'
+import { entryAt } from '../../evaluation/jury/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'

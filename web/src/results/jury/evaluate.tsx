@@ -5,7 +5,7 @@ import { ConflictDialog } from '../../assignment/index.ts'
 import { EntryReading, namedBy } from '../../blinding/index.ts'
 import {
   DeclineDialog,
-  EntryActs,
+  EntryActions,
   type EntryToJudge,
   type JurorSession,
   nextToDo,
@@ -15,7 +15,7 @@ import {
   useKeptSheets,
   useNarrow,
   useSheet,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/jury/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { SplitPane, useShortcuts } from '../../ui/index.ts'
@@ -101,7 +101,7 @@ export function Evaluate({
   return (
     <div className={styles.page}>
       <EvaluateHeader session={session} index={index} saving={sheet.saving} home={home} onOpen={open} onMove={move}>
-        <EntryActs
+        <EntryActions
           gridHref={`${home}/grid`}
           onDecline={isRunning && sheet.evaluation.state === 'draft' ? () => setStepping('decline') : undefined}
         />

@@ -1,5 +1,13 @@
-import { asksCommentOn, isAnswered, itemsFor, type Lack, lackingOn, weighingKinds } from '@laurel/contract/evaluation'
+import {
+  asksCommentOn,
+  isAnswered,
+  itemsFor,
+  type Lack,
+  lackingOn,
+  weighingKinds,
+} from '@laurel/contract/evaluation/rules'
 import { useRef, useState } from 'react'
+import { shareOf } from '../../evaluation/index.ts'
 import {
   CriterionScore,
   type EntryToJudge,
@@ -10,9 +18,8 @@ import {
   SheetFooter,
   SheetNotices,
   SheetSection,
-  shareOf,
   useSheetKeys,
-} from '../../evaluation/index.ts'
+} from '../../evaluation/jury/index.ts'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import {

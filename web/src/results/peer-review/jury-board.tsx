@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { JurorSession } from '../../evaluation/index.ts'
+import type { JurorSession } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { later } from '../../kernel/router/later.tsx'
 import { useWords } from '../../kernel/words/index.ts'

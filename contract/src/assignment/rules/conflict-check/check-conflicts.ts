@@ -1,4 +1,4 @@
-import { type ConflictSign, conflictSigns } from '../../../evaluation/index.ts'
+import { type ConflictSign, conflictSigns } from '../../../evaluation/rules/index.ts'
 import { isSameDomain } from '../mail-domains.ts'
 import { nameKeys } from './name-keys.ts'
 import { companyOf, employerKey, lineOf, mailbox, ownDomain } from './traits.ts'

@@ -1,4 +1,4 @@
-import { seeded } from '../../../evaluation/index.ts'
+import { seeded } from '../../../evaluation/rules/index.ts'
 import { type Costs, none, pairStates } from './costs.ts'
 import type { Separation } from './keep-apart.ts'
 import type { Cell, SolveProblem } from './problem.ts'

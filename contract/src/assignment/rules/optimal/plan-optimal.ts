@@ -1,4 +1,4 @@
-import { seeded, shuffled } from '../../../evaluation/index.ts'
+import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
 import type { Pair } from '../plan-round-robin.ts'
 import { adjusting, differenceOf, type Standing } from './adjust-assignment.ts'
 import { type AffinitySource, affinityOf, type BidName, bidWorth, type Expertise, isExpertOf } from './affinity.ts'

@@ -1,4 +1,4 @@
-import { seeded, shuffled } from '../../../evaluation/index.ts'
+import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
 import type { Costs } from './costs.ts'
 import { costsOf, countBy, parts } from './costs-of.ts'
 import type { Separation } from './keep-apart.ts'

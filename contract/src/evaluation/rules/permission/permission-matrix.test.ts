@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { canInRound, type RoundAction, roundActions } from './can-in-round.ts'
+import { canInSession, type SessionAction, sessionActions } from './can-in-session.ts'
 import { everyActor, heededPart, permissionMatrix, policiesOf } from './permission-matrix.ts'
-import { type Round, type RoundActor, type RoundPolicy, roundPolicies, roundStates } from './policies.ts'
+import { type SessionActor, type StagedPolicy, type StagedSession, sessionPolicies, sessionStages } from './policies.ts'
 
-const actions = Object.keys(roundActions) as RoundAction[]
-const names = Object.keys(roundPolicies) as (keyof RoundPolicy)[]
+const actions = Object.keys(sessionActions) as SessionAction[]
+const names = Object.keys(sessionPolicies) as (keyof StagedPolicy)[]
 /** Every two policies together, the others at their strictest: no action heeds more. */
 const policies = names.flatMap((one, at) => names.slice(at + 1).flatMap((other) => policiesOf([one, other])))
 const jury = new Set(['chair', 'deputy', 'juror', 'secretary', 'observer'])
@@ -12,13 +12,13 @@ const entryActions = actions.filter((action) => !['configure', 'replace_criteria
 
 /** What of everything there is breaks a rule. */
 function offences(
-  breaks: (actor: RoundActor, round: Round, may: (action: RoundAction) => boolean) => boolean,
+  breaks: (actor: SessionActor, round: StagedSession, may: (action: SessionAction) => boolean) => boolean,
 ): string[] {
   return everyActor().flatMap(({ name, actor }) =>
-    roundStates.flatMap((state) =>
+    sessionStages.flatMap((state) =>
       policies.flatMap(({ name: policyName, policy }) => {
         const round = { state, policy }
-        return breaks(actor, round, (action) => canInRound(actor, action, round))
+        return breaks(actor, round, (action) => canInSession(actor, action, round))
           ? [`${name}, ${state}, ${policyName}`]
           : []
       }),
@@ -34,11 +34,12 @@ describe('who may do what in a round', () => {
   it('depends on no other policy than the file shows', () => {
     const differing = actions.flatMap((action) =>
       everyActor().flatMap(({ name, actor }) =>
-        roundStates.flatMap((state) =>
+        sessionStages.flatMap((state) =>
           policies.flatMap((one) => {
             const policy = heededPart(action, one.policy)
             const isSame =
-              canInRound(actor, action, { state, policy }) === canInRound(actor, action, { state, policy: one.policy })
+              canInSession(actor, action, { state, policy }) ===
+              canInSession(actor, action, { state, policy: one.policy })
             return isSame ? [] : [`${action}, ${name}, ${state}, ${one.name}`]
           }),
         ),
@@ -48,7 +49,7 @@ describe('who may do what in a round', () => {
   })
 
   it('makes an entry not exist for whoever is in conflict, until decisions are public', () => {
-    const before = (round: Round) => roundStates.indexOf(round.state) < roundStates.indexOf('published')
+    const before = (round: StagedSession) => sessionStages.indexOf(round.state) < sessionStages.indexOf('published')
     expect(
       offences((actor, round, may) => actor.isConflicted === true && before(round) && entryActions.some(may)),
     ).toEqual([])
@@ -64,7 +65,7 @@ describe('who may do what in a round', () => {
   })
 
   it('tells strangers, and a jury that has not accepted, nothing at all', () => {
-    const isOut = (actor: RoundActor) => actor.role === 'stranger' || (jury.has(actor.role) && !actor.hasAccepted)
+    const isOut = (actor: SessionActor) => actor.role === 'stranger' || (jury.has(actor.role) && !actor.hasAccepted)
     expect(offences((actor, _, may) => isOut(actor) && actions.some(may))).toEqual([])
   })
 
@@ -89,7 +90,7 @@ describe('who may do what in a round', () => {
   })
 
   it('shows nobody who is still to judge what others wrote, but where the round shows it at once', () => {
-    const isWaiting = (actor: RoundActor, round: Round) =>
+    const isWaiting = (actor: SessionActor, round: StagedSession) =>
       actor.isAssigned === true && !actor.hasSubmitted && ['draft', 'ready', 'open', 'paused'].includes(round.state)
     expect(
       offences(
@@ -103,19 +104,20 @@ describe('who may do what in a round', () => {
   })
 
   it('lets nobody change what counts once a round is open', () => {
-    const isLate = (round: Round) => roundStates.indexOf(round.state) >= roundStates.indexOf('open')
+    const isLate = (round: StagedSession) => sessionStages.indexOf(round.state) >= sessionStages.indexOf('open')
     expect(offences((_, round, may) => isLate(round) && may('configure'))).toEqual([])
   })
 
   it('lets nobody replace criteria, nor give work, once the jury talks about its marks', () => {
-    const isTalking = (round: Round) => roundStates.indexOf(round.state) >= roundStates.indexOf('deliberation')
+    const isTalking = (round: StagedSession) =>
+      sessionStages.indexOf(round.state) >= sessionStages.indexOf('deliberation')
     expect(offences((_, round, may) => isTalking(round) && (may('replace_criteria') || may('assign')))).toEqual([])
   })
 
   it('is not empty: each action is somebody’s at some time', () => {
     for (const action of actions) {
       const isPossible = everyActor().some(({ actor }) =>
-        roundStates.some((state) => policies.some(({ policy }) => canInRound(actor, action, { state, policy }))),
+        sessionStages.some((state) => policies.some(({ policy }) => canInSession(actor, action, { state, policy }))),
       )
       expect([action, isPossible]).toEqual([action, true])
     }

@@ -1,17 +1,17 @@
-import { canInRound, type RoundAction, roundActions } from './can-in-round.ts'
+import { canInSession, type SessionAction, sessionActions } from './can-in-session.ts'
 import {
-  type RoundActor,
-  type RoundPolicy,
-  roundPolicies,
-  roundRoles,
-  roundStates,
+  type SessionActor,
+  type StagedPolicy,
+  sessionPolicies,
+  sessionRoles,
+  sessionStages,
   strictestPolicy,
 } from './policies.ts'
 
 /** Everybody who can stand before an entry, by what makes a difference. */
-export function everyActor(): { readonly name: string; readonly actor: RoundActor }[] {
-  return roundRoles.flatMap((role) => {
-    const named = (name: string, actor: Omit<RoundActor, 'role'>) => ({
+export function everyActor(): { readonly name: string; readonly actor: SessionActor }[] {
+  return sessionRoles.flatMap((role) => {
+    const named = (name: string, actor: Omit<SessionActor, 'role'>) => ({
       name: `${role}${name}`,
       actor: { role, ...actor },
     })
@@ -31,13 +31,13 @@ export function everyActor(): { readonly name: string; readonly actor: RoundActo
 }
 
 interface Heeded {
-  readonly names: readonly (keyof RoundPolicy)[]
+  readonly names: readonly (keyof StagedPolicy)[]
   /** What the others are, where the strictest would leave nothing to see. */
-  readonly beside?: Partial<RoundPolicy>
+  readonly beside?: Partial<StagedPolicy>
 }
 
 /** The policies that an action heeds; the others are at their strictest. */
-const heeded: Partial<Record<RoundAction, Heeded>> = {
+const heeded: Partial<Record<SessionAction, Heeded>> = {
   see_identity: { names: ['applicantIdentity'] },
   take_along: { names: ['jurorExport'] },
   see_peer_content: { names: ['peerContent'] },
@@ -49,21 +49,21 @@ const heeded: Partial<Record<RoundAction, Heeded>> = {
 }
 
 /** The policy of each action with what it does not heed at its strictest. */
-export function heededPart(action: RoundAction, policy: RoundPolicy): RoundPolicy {
+export function heededPart(action: SessionAction, policy: StagedPolicy): StagedPolicy {
   const { names = [], beside = {} } = heeded[action] ?? {}
-  const kept = [...names, ...(Object.keys(beside) as (keyof RoundPolicy)[])].map((name) => [name, policy[name]])
+  const kept = [...names, ...(Object.keys(beside) as (keyof StagedPolicy)[])].map((name) => [name, policy[name]])
   return { ...strictestPolicy, ...Object.fromEntries(kept) }
 }
 
 /** Every combination of the policies named, the others as in `beside` or at their strictest. */
 export function policiesOf(
-  names: readonly (keyof RoundPolicy)[],
-  beside: Partial<RoundPolicy> = {},
-): { readonly name: string; readonly policy: RoundPolicy }[] {
+  names: readonly (keyof StagedPolicy)[],
+  beside: Partial<StagedPolicy> = {},
+): { readonly name: string; readonly policy: StagedPolicy }[] {
   let all = [{ name: '', policy: { ...strictestPolicy, ...beside } }]
   for (const name of names) {
     all = all.flatMap((one) =>
-      roundPolicies[name].map((value) => ({
+      sessionPolicies[name].map((value) => ({
         name: [one.name, `${name} ${value}`].filter(Boolean).join(', '),
         policy: { ...one.policy, [name]: value },
       })),
@@ -74,11 +74,11 @@ export function policiesOf(
 
 /** Who may do what and when, as a text to review: for each action and policy, the states and who may in them. */
 export function permissionMatrix(): string {
-  return (Object.keys(roundActions) as RoundAction[])
+  return (Object.keys(sessionActions) as SessionAction[])
     .flatMap((action) => {
       const { names = [], beside } = heeded[action] ?? {}
       return policiesOf(names, beside).map(({ name, policy }) => {
-        const title = `${action}: ${roundActions[action]}${name ? ` (${name})` : ''}`
+        const title = `${action}: ${sessionActions[action]}${name ? ` (${name})` : ''}`
         return [title, ...linesOf(action, policy)].join('\n')
       })
     })
@@ -86,9 +86,9 @@ export function permissionMatrix(): string {
     .concat('\n')
 }
 
-function linesOf(action: RoundAction, policy: RoundPolicy): string[] {
-  const may = (actor: RoundActor) =>
-    statesText(roundStates.map((state) => canInRound(actor, action, { state, policy })))
+function linesOf(action: SessionAction, policy: StagedPolicy): string[] {
+  const may = (actor: SessionActor) =>
+    statesText(sessionStages.map((state) => canInSession(actor, action, { state, policy })))
   const groups = Map.groupBy(everyActor(), ({ actor }) => may(actor))
   const never = groups.get('never') ?? []
   groups.delete('never')
@@ -98,7 +98,7 @@ function linesOf(action: RoundAction, policy: RoundPolicy): string[] {
 }
 
 /** A role alone where all its cases are together. */
-function namesOf(actors: readonly { readonly name: string; readonly actor: RoundActor }[]): string[] {
+function namesOf(actors: readonly { readonly name: string; readonly actor: SessionActor }[]): string[] {
   const everybody = Map.groupBy(everyActor(), ({ actor }) => actor.role)
   return [...Map.groupBy(actors, ({ actor }) => actor.role)].flatMap(([role, own]) => {
     const cases = everybody.get(role)?.length ?? 0
@@ -110,7 +110,7 @@ function namesOf(actors: readonly { readonly name: string; readonly actor: Round
 function statesText(may: readonly boolean[]): string {
   if (may.every(Boolean)) return 'always'
   const runs: string[][] = []
-  for (const [at, state] of roundStates.entries()) {
+  for (const [at, state] of sessionStages.entries()) {
     if (!may[at]) continue
     if (may[at - 1]) runs.at(-1)?.push(state)
     else runs.push([state])

@@ -1,5 +1,5 @@
 /** The life of a round of evaluation (docs/rules.md §12.1). */
-export const roundStates = [
+export const sessionStages = [
   'draft',
   'ready',
   'open',
@@ -10,10 +10,10 @@ export const roundStates = [
   'published',
   'archived',
 ] as const
-export type RoundState = (typeof roundStates)[number]
+export type SessionStage = (typeof sessionStages)[number]
 
 /** Who sees what, fixed before a round opens. */
-export const roundPolicies = {
+export const sessionPolicies = {
   /** When the jury learns who applies. */
   applicantIdentity: ['shown', 'hidden', 'until_own', 'until_deliberation'],
   /** When jurors read each other's evaluations. */
@@ -22,17 +22,17 @@ export const roundPolicies = {
   peerIdentity: ['never', 'pseudonym', 'after_own', 'always'],
   /** Who sees figures of an entry. */
   aggregate: ['chair', 'after_own', 'after_close'],
-  /** What applicants read once decisions are published. */
+  /** The feedback that applicants read once decisions are published. */
   applicantFeedback: ['none', 'comments', 'scores_and_comments'],
   jurorIdentityToApplicant: ['hidden', 'shown'],
   /** Whether jurors may take along, as files, what they are asked to judge and what they wrote of it. */
   jurorExport: ['none', 'own'],
 } as const
 
-export type RoundPolicy = { readonly [Name in keyof typeof roundPolicies]: (typeof roundPolicies)[Name][number] }
+export type StagedPolicy = { readonly [Name in keyof typeof sessionPolicies]: (typeof sessionPolicies)[Name][number] }
 
-/** What is safest everywhere. */
-export const strictestPolicy: RoundPolicy = {
+/** The safest policy. */
+export const strictestPolicy: StagedPolicy = {
   applicantIdentity: 'hidden',
   peerContent: 'never',
   peerIdentity: 'never',
@@ -42,7 +42,7 @@ export const strictestPolicy: RoundPolicy = {
   jurorExport: 'none',
 }
 
-export const roundRoles = [
+export const sessionRoles = [
   'manager',
   'reader',
   'chair',
@@ -53,11 +53,11 @@ export const roundRoles = [
   'applicant',
   'stranger',
 ] as const
-export type RoundRole = (typeof roundRoles)[number]
+export type SessionRole = (typeof sessionRoles)[number]
 
 /** Somebody before one entry of a round; what is absent is not so. Staff: `manager` may manage sessions, `reader` follow them. */
-export interface RoundActor {
-  readonly role: RoundRole
+export interface SessionActor {
+  readonly role: SessionRole
   /** A confirmed conflict with this entry. */
   readonly isConflicted?: boolean
   /** Of the jury: the invitation is accepted and the charter signed. */
@@ -68,7 +68,7 @@ export interface RoundActor {
   readonly hasSubmittedAll?: boolean
 }
 
-export interface Round {
-  readonly state: RoundState
-  readonly policy: RoundPolicy
+export interface StagedSession {
+  readonly state: SessionStage
+  readonly policy: StagedPolicy
 }

@@ -1,4 +1,6 @@
-import type { Comparison, GoVote, RankMethod } from '../../../evaluation/index.ts'
+import type { GoVote } from '../../../evaluation/index.ts'
+import type { RankMethod } from '../../../evaluation/rules/index.ts'
+import type { Comparison } from '../../../evaluation/rules/pairs/index.ts'
 import { type GoRule, tallyGo } from '../outcome/go-no-go.ts'
 import { type OutcomeInput, outcomeOf } from '../outcome/outcome.ts'
 import { rankByPairs } from '../pairwise/bradley-terry.ts'

@@ -1,4 +1,4 @@
-import { deviationOf } from '../../../evaluation/index.ts'
+import { deviationOf } from '../../../evaluation/rules/index.ts'
 import { type Fit, predict, residualOf, type Variances } from './mixed-model.ts'
 import type { Table } from './table.ts'
 

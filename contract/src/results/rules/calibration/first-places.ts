@@ -1,4 +1,4 @@
-import { seeded } from '../../../evaluation/index.ts'
+import { seeded } from '../../../evaluation/rules/index.ts'
 import { backward } from './cholesky.ts'
 import { type Fit, weightOf } from './mixed-model.ts'
 import { nthOf } from './nth-of.ts'

@@ -1,4 +1,4 @@
-import type { Elimination } from '../../../evaluation/index.ts'
+import type { Elimination } from '../../../evaluation/rules/index.ts'
 import { quantileOf } from './trimmed-mean.ts'
 
 /** What puts an entry on the list to talk about. */

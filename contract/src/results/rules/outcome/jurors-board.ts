@@ -1,4 +1,4 @@
-import { deviationOf, meanOf, medianOf } from '../../../evaluation/index.ts'
+import { deviationOf, meanOf, medianOf } from '../../../evaluation/rules/index.ts'
 import type { CalibratedJuror } from '../calibration/calibrate.ts'
 
 /** What the chair looks at: `outlier`, far harsher or kinder than others; `straight_lining`, the same mark everywhere;

@@ -12,7 +12,7 @@ import {
   type ScorecardCriterion,
   scoreEvaluation,
   shareOf,
-} from '../../../evaluation/index.ts'
+} from '../../../evaluation/rules/index.ts'
 import { type CalibratedEntry, type Calibration, calibrate } from '../calibration/calibrate.ts'
 import { type EntryFlag, flagsOf, scaleOf } from './entry-flags.ts'
 import { type BoardEvaluation, type JurorRow, jurorsBoardOf } from './jurors-board.ts'

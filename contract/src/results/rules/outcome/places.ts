@@ -1,4 +1,4 @@
-import { seeded, shuffled } from '../../../evaluation/index.ts'
+import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
 
 /** What decides between equals, in this order: the mean of a criterion, the median of totals, a lot drawn from the seed. */
 export type TieBreaker =

@@ -1,4 +1,4 @@
-import { meanOf } from '../../../evaluation/index.ts'
+import { meanOf } from '../../../evaluation/rules/index.ts'
 
 /** The mean without the lowest and the highest `share` of the values each, rounded down: 0.2 leaves out one of five a side. */
 export function trimmedMeanOf(values: readonly number[], share: number): number | undefined {

@@ -1,4 +1,4 @@
-import { type Comparison, countedOf } from '../../../evaluation/index.ts'
+import { type Comparison, countedOf } from '../../../evaluation/rules/pairs/index.ts'
 
 export interface PairwiseRow {
   readonly entryId: string

@@ -1,4 +1,4 @@
-import { type Comparison, countedOf } from '../../../evaluation/index.ts'
+import { type Comparison, countedOf } from '../../../evaluation/rules/pairs/index.ts'
 import { type Beta, betaDivergence } from './beta.ts'
 
 /** What is believed of an entry: a normal distribution. */

@@ -1,4 +1,5 @@
-import { type Comparison, seeded, shuffled } from '../../../evaluation/index.ts'
+import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
+import type { Comparison } from '../../../evaluation/rules/pairs/index.ts'
 import { informationGain, type LiveEstimate, unknownEntry, unknownJuror } from './live-estimate.ts'
 
 export interface PairChoice {

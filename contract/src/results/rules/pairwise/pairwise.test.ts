@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Comparison, canUndo } from '../../../evaluation/rules/comparison.ts'
+import { type Comparison, canUndo } from '../../../evaluation/rules/pairs/comparison.ts'
 import { seeded } from '../../../evaluation/rules/seeded.ts'
 import { betaDivergence, digamma, logGamma } from './beta.ts'
 import { rankByPairs } from './bradley-terry.ts'

@@ -1,4 +1,4 @@
-import { seeded, shuffled } from '../../../evaluation/index.ts'
+import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
 import { type Ballot, levelsOf, placesOfEntries, type RankedEntry, rankByScore, sameWeight } from './ballots.ts'
 
 /** One round of a run-off: what each entry still in had, and who went. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type AnswerOf, type ApiRefusal, queryOf } from '../../../kernel/api/index.ts'
-import { useSessionPlace } from '../../staff/use-place.ts'
+import { useSessionAddress } from '../../staff/use-place.ts'
 
 export type Candidate = AnswerOf<'findJurorCandidates'>['data'][number]
 
@@ -9,7 +9,7 @@ const fewestLetters = 2
 
 /** People of the platform whom letters may mean. */
 export function useCandidates(search: string): readonly Candidate[] {
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const asks = search.length >= fewestLetters
   const found = useQuery({
     ...queryOf('findJurorCandidates', { params, body: { search } }),
@@ -21,7 +21,7 @@ export function useCandidates(search: string): readonly Candidate[] {
 
 /** What is known of those who have these addresses. */
 export function useKnownPeople(emails: readonly string[]): UseQueryResult<AnswerOf<'findJurorCandidates'>, ApiRefusal> {
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   return useQuery({
     ...queryOf('findJurorCandidates', { params, body: { emails: [...emails] } }),
     enabled: emails.length > 0,

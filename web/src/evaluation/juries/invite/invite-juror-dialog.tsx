@@ -7,7 +7,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { Field, FormDialog, toastSuccess } from '../../../ui/index.ts'
 import { afterAssigning } from '../../queries.ts'
 import styles from '../../sessions/staff.module.css'
-import { useProgram, useSessionPlace } from '../../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../../staff/use-place.ts'
 import { JurorFields, jurorFactsOf } from '../juror-fields.tsx'
 import { CandidateInput } from './candidate-input.tsx'
 import type { Candidate } from './candidates.ts'
@@ -25,7 +25,7 @@ export function InviteJurorDialog({
 }) {
   const { t } = useWords()
   const program = useProgram()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const form = useForm({
     defaultValues: { ...jurorFactsOf(), email: '', lang: program.defaultLang as Locale },
   })

@@ -6,7 +6,7 @@ import { useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Field, FormDialog, toastSuccess } from '../../../ui/index.ts'
 import { afterAssigning } from '../../queries.ts'
-import { useProgram, useSessionPlace } from '../../staff/use-place.ts'
+import { useProgram, useSessionAddress } from '../../staff/use-place.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
 import { useKnownPeople } from './candidates.ts'
 import own from './invite.module.css'
@@ -31,7 +31,7 @@ export function InviteSeveralDialog({
 }) {
   const { t } = useWords()
   const program = useProgram()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const [text, setText] = useState(pasted)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

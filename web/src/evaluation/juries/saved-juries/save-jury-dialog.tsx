@@ -4,7 +4,7 @@ import { type AnswerOf, useCall } from '../../../kernel/api/index.ts'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Field, FormDialog, toastSuccess } from '../../../ui/index.ts'
-import { useSessionPlace } from '../../staff/use-place.ts'
+import { useSessionAddress } from '../../staff/use-place.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
 
 type Named = { readonly name: string; readonly scope: 'platform' | 'program' }
@@ -12,7 +12,7 @@ type Named = { readonly name: string; readonly scope: 'platform' | 'program' }
 /** Keeps the jury of the session under a name, to be used again. */
 export function SaveJuryDialog({ people, onClose }: { people: number; onClose: () => void }) {
   const { t } = useWords()
-  const { params, session } = useSessionPlace()
+  const { params, session } = useSessionAddress()
   const save = useCall('saveJury', { invalidates: ['listSavedJuries'] })
   return (
     <NameDialog
@@ -38,7 +38,7 @@ export function ChangeJuryDialog({
   onClose: () => void
 }) {
   const { t } = useWords()
-  const { programId } = useSessionPlace().params
+  const { programId } = useSessionAddress().params
   const change = useCall('changeSavedJury', { invalidates: ['listSavedJuries'] })
   return (
     <NameDialog

@@ -17,7 +17,7 @@ import {
   toastSuccess,
 } from '../../../ui/index.ts'
 import { afterAssigning } from '../../queries.ts'
-import { useSessionPlace } from '../../staff/use-place.ts'
+import { useSessionAddress } from '../../staff/use-place.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
 import { Waiting } from '../../waiting.tsx'
 import { ChangeJuryDialog } from './save-jury-dialog.tsx'
@@ -28,7 +28,7 @@ type SavedJury = AnswerOf<'listSavedJuries'>['data'][number]
 /** Invites a jury that was kept, or some of it. @param there addresses that are on the jury already */
 export function UseJuryDialog({ there, onClose }: { there: ReadonlySet<string>; onClose: () => void }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const found = useQuery(queryOf('listSavedJuries', { params: { programId: params.programId } }, { maxAge: 0 }))
   const juries = found.data?.data
   if (juries && juries.length > 0) return <Chooser juries={juries} there={there} onClose={onClose} />
@@ -53,7 +53,7 @@ function Chooser({
   onClose: () => void
 }) {
   const { t } = useWords()
-  const { params } = useSessionPlace()
+  const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const [wanted, setWanted] = useState(juries[0]?.id)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())

@@ -1,0 +1,6 @@
+export { PolicyForm } from './policy-form.tsx'
+export { RemindersForm } from './reminders-form.tsx'
+export { ResultRulesForm } from './result-rules-form.tsx'
+export { SessionForm } from './session-form.tsx'
+export { SessionMoves } from './session-moves.tsx'
+export { SessionScreen } from './session-screen.tsx'

@@ -19,7 +19,7 @@ export const AssignmentFileProblem = z.object({
     'entry_withdrawn',
     'score_wrong',
   ]),
-  /** What stands there. */
+  /** The text of that cell. */
   text: z.string(),
 })
 export type AssignmentFileProblem = z.infer<typeof AssignmentFileProblem>

@@ -30,7 +30,7 @@ export const AssignmentSettings = z.object({
   connected: z.boolean().default(true),
   /** So many applications are judged by everybody. */
   calibrationEntries: z.number().int().min(0).max(10).default(0),
-  /** What nobody has begun may move; otherwise all that stands stays. */
+  /** Assignments that nobody has begun may move; otherwise all stay. */
   adjust: z.boolean().default(false),
   /** The entries that jurors take beyond their limit, in this plan alone. */
   raised: z
@@ -147,7 +147,7 @@ export const AssignmentChange = z.object({
   ...titled,
   change: z.enum(['added', 'kept', 'removed']),
   affinity: z.number(),
-  /** What the affinity comes from, of those added. */
+  /** The sources of the affinity of added pairs. */
   source: z.enum(['bid', 'imported', 'expertise', 'none']).nullable(),
   /** Topics that both know, of those added by expertise. */
   topics: z.array(z.string()),

@@ -22,7 +22,7 @@ export const Bidding = z.object({
 })
 export type Bidding = z.infer<typeof Bidding>
 
-/** What a juror is asked: nothing once the asking has ended, nor before the charter is signed. */
+/** The entries that a juror may bid for: none after bidding has ended or before the charter is signed. */
 export const OwnBids = z.object({
   isRunning: z.boolean(),
   closesAt: z.iso.datetime().nullable(),

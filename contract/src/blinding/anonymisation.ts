@@ -15,9 +15,9 @@ export const AnonymisedField = z.object({
   identityClass: FieldIdentity.nullable(),
   /** A person's decision. */
   action: FieldAction.nullable(),
-  /** What becomes of it: hidden unless somebody has said otherwise. */
+  /** The action on it: hidden unless somebody decided otherwise. */
   effective: FieldAction,
-  /** What its kind would suggest. */
+  /** The action suggested by its kind. */
   suggested: FieldAction,
 })
 export type AnonymisedField = z.infer<typeof AnonymisedField>
@@ -72,7 +72,7 @@ export const FileToCheck = z.object({
   /** False where what says who made it cannot be taken out for certain: only a copy of it can be shown. */
   isCleanable: z.boolean(),
   isApproved: z.boolean(),
-  /** What jurors read in its place. */
+  /** The text that jurors read in its place. */
   copy: z.object({ name: z.string(), location: z.string(), size: z.int(), mime: z.string() }).nullable(),
 })
 export type FileToCheck = z.infer<typeof FileToCheck>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
 import { conflictSigns } from './rules/conflict-signs.ts'
 
-/** What a juror may say of a conflict of one's own (`unsaid`: would rather not say). */
+/** The kind of a conflict that a juror declares (`unsaid`: would rather not say). */
 export const ConflictKind = z.enum(['personal', 'financial', 'professional', 'unsaid'])
 export type ConflictKind = z.infer<typeof ConflictKind>
 
-/** What points to a conflict: machines find all but the last, which a person says. */
+/** The evidence of a conflict: checks find all signs but the last, which a person declares. */
 export const ConflictEvidence = z.object({
   sign: z.enum([...conflictSigns, 'declared']),
-  /** What both have in common: a domain, an organisation, a name. Empty for the same person. */
+  /** The trait that both have in common: a domain, an organisation, a name. Empty for the same person. */
   matched: z.string(),
 })
 export type ConflictEvidence = z.infer<typeof ConflictEvidence>

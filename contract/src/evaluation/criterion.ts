@@ -10,11 +10,11 @@ export const WrittenText = z
 
 const HelpText = z.partialRecord(Locale, z.string().trim().max(2000))
 
-/** What each mark means, by the mark as written in decimal: `{ "4": { "en": "Measured on a first site" } }`. */
+/** The meaning of each mark, by the mark as written in decimal: `{ "4": { "en": "Measured on a first site" } }`. */
 export const Anchors = z.record(z.string().max(20), HelpText)
 export type Anchors = z.infer<typeof Anchors>
 
-/** What can be chosen, and what it is worth. The reference names it in answers and stays when its label changes. */
+/** An option and its worth. Answers name it by its reference, which stays when its label changes. */
 export const CriterionOption = z.object({
   reference: z.string().regex(/^[\w-]{1,40}$/),
   label: WrittenText,

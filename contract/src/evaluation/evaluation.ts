@@ -91,7 +91,7 @@ export type JurorSession = z.infer<typeof JurorSession>
 /** An entry that the juror is asked to judge. The order is the juror's own and stays. */
 export const JurorEntry = z.object({
   id: Id,
-  /** What the address of its sheet ends with: the application where the juror may know whose it is, else the entry. */
+  /** The end of the address of its sheet: the application where the juror may know whose it is, else the entry. */
   address: Id,
   code: z.string(),
   title: z.string(),

@@ -3,7 +3,7 @@ interface Pair {
   readonly entryId: string
 }
 
-/** What happens to evaluation sessions: event → payload. Scores stay out: the log says that, not what, a juror judged. */
+/** Events of evaluation sessions and their payloads. Scores stay out: the log says that a juror judged, not how. */
 export interface EvaluationEvents {
   'evaluation_session.created': { slug: string }
   'evaluation_session.changed': { fields: string[] }

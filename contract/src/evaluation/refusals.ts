@@ -63,7 +63,7 @@ export const evaluationRefusals = {
   account_needed: 409,
   /** No evaluation that counts strikes the entry out for this criterion. */
   elimination_not_asked: 409,
-  /** What is asked is for who leads the jury, keeps its minutes or votes. */
+  /** The action is for those who lead the jury, keep its minutes or vote. */
   not_for_your_role: 403,
   /** A motion on the entry is open: it is counted or withdrawn first. */
   motion_open: 409,

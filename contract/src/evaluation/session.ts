@@ -106,7 +106,7 @@ export const NewSession = z.object({
   slug: Slug.optional(),
   reviewsPerEntry: z.number().int().min(1).max(50).default(3),
   mode: SessionMode.default('score'),
-  /** What it does not name stays with staff, but for who applies, which jurors are told. */
+  /** A field that it does not name stays with staff, except the applicants' names, which jurors read. */
   policy: SessionPolicy.partial().optional(),
 })
 export type NewSession = z.output<typeof NewSession>

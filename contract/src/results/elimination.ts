@@ -12,7 +12,7 @@ export const EntryElimination = z.object({
   of: z.number().int(),
   /** Eliminated: by the jury's own rule, or confirmed. Lifted: the entry stands, although jurors said otherwise. */
   state: z.enum(['eliminated', 'to_confirm', 'lifted']),
-  /** What the chair or staff said of it; null while nobody has. */
+  /** The ruling of the chair or staff; null while there is none. */
   ruling: z
     .object({ verdict: Verdict, reason: z.string(), ruledAt: z.iso.datetime(), ruledBy: z.string().nullable() })
     .nullable(),

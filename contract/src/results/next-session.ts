@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WrittenText } from '../evaluation/index.ts'
 
-/** What the next round takes from the results of this one; those of one rank go together. */
+/** The entries that the next session takes; those of one rank go together. */
 export const NextSession = z.object({
   title: WrittenText,
   take: z.union([

@@ -26,7 +26,7 @@ export type PeerEvaluations = z.infer<typeof PeerEvaluations>
 
 const NamedEntry = z.object({ entryId: Id, code: z.string(), title: z.string() })
 
-/** What a juror has handed in and may be given back, for who leads the jury and for staff. */
+/** Submitted work that may be returned to its juror, for those who lead the jury and for staff. */
 export const HandedIn = z.object({
   jurorId: Id,
   name: z.string(),
@@ -47,7 +47,7 @@ export const HandedIn = z.object({
 })
 export type HandedIn = z.infer<typeof HandedIn>
 
-/** What is given back: the evaluation or the vote on an entry, the order, one comparison or, unnamed, all of them. */
+/** The work to return: the evaluation or the vote on an entry, the order, one comparison or, unnamed, all of them. */
 export const GivingBack = z.object({
   reason: Reason,
   entryId: Id.nullable().default(null),

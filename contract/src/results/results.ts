@@ -15,7 +15,7 @@ const NamedEntry = z.object({
 
 const EntryFlag = z.enum(['few_reviews', 'high_disagreement', 'eliminatory', 'stale', 'near_cut'])
 
-/** What set an entry apart from others of its value. */
+/** The tie breaker that decided. */
 const BrokenBy = z.object({ kind: z.enum(['criterion', 'median', 'lot']), criterionId: Id.optional() }).nullable()
 
 /** An entry's figures: totals 0 to 100, criteria on their own scales. Null where nothing was evaluated. */
@@ -76,7 +76,7 @@ export const JurorFigures = z.object({
 })
 export type JurorFigures = z.infer<typeof JurorFigures>
 
-/** What the figures of a session are worth together. */
+/** The quality of a session's figures. */
 export const ResultQuality = z.object({
   /** Krippendorff's alpha of the totals: 1 agreement, 0 chance. */
   agreement: z.number().nullable(),

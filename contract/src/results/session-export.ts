@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the workbook of a session may hold; which of them it has follows from its mode. */
+/** The sheets of a session's workbook; its mode decides which it has. */
 export const resultSheets = ['ranking', 'evaluations', 'jurors', 'criteria', 'pairs'] as const
 export const ResultSheetKey = z.enum(resultSheets)
 export type ResultSheetKey = z.infer<typeof ResultSheetKey>

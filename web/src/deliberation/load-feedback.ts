@@ -1,4 +1,4 @@
-/** What juries tell who applied, for the page of an application. */
+/** The juries' feedback, for the page of an application. */
 export const loadApplicationFeedback = async () => ({
   default: (await import('./room/application-feedback.tsx')).ApplicationFeedback,
 })

@@ -6,7 +6,7 @@ import { answerText } from './answer-text.ts'
 type Criterion = AnswerOf<'listCriteria'>['data'][number]
 type Given = AnswerOf<'getEntry'>['evaluations'][number]['scores'][number]
 
-/** What one juror answered, criterion by criterion. */
+/** One juror's answers, criterion by criterion. */
 export function EvaluationAnswers({
   criteria,
   scores,

@@ -7,9 +7,9 @@ export type ReasonDialogProps = Omit<FormDialogProps, 'onSubmit' | 'children'> &
   readonly onSend: (reason: string) => Promise<unknown>
   /** It may stay empty. */
   readonly isOptional?: boolean
-  /** What the reason is for, where that is to be chosen. */
+  /** The subject of the reason, where it is to be chosen. */
   readonly before?: ReactNode
-  /** What else is asked, below the reason. */
+  /** Further fields, below the reason. */
   readonly children?: ReactNode
 }
 

@@ -31,7 +31,7 @@ function blindFields(fields: readonly Field[], rules: Readonly<Record<string, Fi
 const ruleOf = (rules: Readonly<Record<string, FieldRule>>, key: string): FieldRule =>
   (Object.hasOwn(rules, key) ? rules[key] : undefined) ?? {}
 
-/** What is left of a field that nobody answers any more. */
+/** A field without what only matters to those who answer. */
 function bare({ visibleIf: _v, readOnly: _r, computed: _c, initial: _i, company: _o, rules, ...field }: Field): Field {
   const { unit, currency } = rules ?? {}
   const dress = { ...(unit === undefined ? {} : { unit }), ...(currency === undefined ? {} : { currency }) }

@@ -31,7 +31,7 @@ export interface IdentityToken {
 const leastLetters = 3
 
 /**
- * What gives an entry's people away: whole names both ways round, surnames, first names, initials, the words of addresses
+ * Words that identify the people of an entry: whole names both ways round, surnames, first names, initials, the words of addresses
  * before and behind the @ (public providers' aside), organisations with and without legal form, sites, handles.
  */
 export function identityTokens(identity: Identity): IdentityToken[] {

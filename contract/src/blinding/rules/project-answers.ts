@@ -15,7 +15,7 @@ import type { Redaction } from './suggest-redactions.ts'
 export type IdentityClass = 'direct' | 'indirect' | 'none'
 
 /**
- * What jurors see of a field: the answer, nothing, that there is one, a rounded one, or the answer without the pieces that
+ * The form in which jurors see a field: the answer, nothing, that there is one, a rounded one, or the answer without the pieces that
  * were approved to go.
  */
 export type AnonymisationAction = 'show' | 'hide' | 'mask' | 'coarsen' | 'redact'
@@ -44,13 +44,13 @@ export interface ProjectionSettings {
   readonly copies?: Readonly<Record<string, FileCopy>>
 }
 
-/** What is shown of a file; `name` is the copy's own where it is another file. */
+/** A file as it is shown; `name` is the copy's own where it is another file. */
 export type FileCopy = Pick<FileAnswer, 'key' | 'location' | 'size' | 'mime'> & { readonly name?: string }
 
 /** Stands for an answer that is there and is not shown; of one length whatever it hides. */
 export const masked = '•••'
 
-/** What becomes of a field: only what somebody has classified as naming nobody is shown without a decision. */
+/** The action on a field: only one that somebody classified as naming nobody is shown without a decision. */
 export function actionOf({ identityClass, action }: FieldRule = {}): AnonymisationAction {
   if (action) return action
   return identityClass === 'none' || identityClass === 'indirect' ? 'show' : 'hide'

@@ -1,6 +1,6 @@
 import type { Redaction } from './suggest-redactions.ts'
 
-/** What stands where something was struck out: of one length, for a length gives names away. */
+/** The mark in place of a redacted text: always of one length, for a length gives names away. */
 export const redactedMark = '█████'
 
 /** The text without its approved pieces. Pieces beyond its end are left out: they belong to another text. */

@@ -15,7 +15,7 @@ export interface Redaction {
 /** Endings that a name takes on: a possessive, a plural, a case. */
 const endings =
   "(?:'s|s'|s|es|en|a|u|e|y|i|om|em|ом|ем|ым|им|а|я|у|ю|е|и|ы|ой|ей|ого|ему|ому|ою|owi|ej|iej|im|ich|ego|emu|iem|ą|ę|o|ow)?"
-/** What may stand between the words of a name. */
+/** Characters allowed between the words of a name. */
 const between = "[\\s.,_'\\-/&+]{1,3}"
 /** Names that end so drop it before another ending. */
 const dropped = /[aeiouyаеиоуыяюэйь]$/

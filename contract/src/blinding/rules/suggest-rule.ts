@@ -5,7 +5,7 @@ const named: ReadonlySet<FieldType> = new Set(['email', 'tel', 'url', 'siret-fr'
 const told: ReadonlySet<FieldType> = new Set(['text', 'textarea'])
 const checked: ReadonlySet<FieldType> = new Set(['file', 'table', 'questions-group', 'simple-questions-group'])
 
-/** What a question's kind suggests for blind jurors: addresses go, long texts are read over, figures and choices stay. */
+/** The rule suggested by a question's kind: addresses are hidden, long texts redacted, figures and choices shown. */
 export function suggestedAction(type: FieldType): AnonymisationAction {
   if (named.has(type)) return 'hide'
   if (told.has(type)) return 'redact'

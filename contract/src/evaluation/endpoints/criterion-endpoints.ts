@@ -13,7 +13,7 @@ const Replacing = z.object({ reason: Reason.optional() })
 const list = `${sessionPath}/criteria` as const
 const one = `${sessionPath}/criteria/{criterionId}` as const
 
-/** What jurors score. Frozen by the first evaluation, but for its words; a reason makes another version of it. */
+/** The criteria. The first evaluation freezes all but their texts; a change with a reason makes a new version. */
 export const criterionEndpoints = {
   listCriteria: endpoint({
     name: 'listCriteria',

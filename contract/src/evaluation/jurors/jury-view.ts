@@ -8,7 +8,7 @@ export const juryViewSorts = ['own', 'title', 'category', 'mark', '-mark'] as co
 /** The most answers that a view shows of an entry. */
 export const maxViewFields = 4
 
-/** What a view of the jury says, but for its name. */
+/** The settings of a view of the jury, without its name. */
 export const juryViewShape = {
   id: Id,
   /** Null: all categories. */

@@ -1,4 +1,4 @@
-/** What somebody does on a jury (docs/rules.md §12.2), from the one who leads it. */
+/** Roles on a jury (docs/rules.md §12.2), from the one who leads it. */
 export const jurorRoles = ['chair', 'deputy', 'juror', 'secretary', 'observer'] as const
 type JurorRole = (typeof jurorRoles)[number]
 

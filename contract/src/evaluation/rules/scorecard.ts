@@ -136,7 +136,7 @@ export function asksComment(criterion: ScorecardCriterion, answer: GivenAnswer |
   return mark <= below || mark >= above
 }
 
-/** What jurors' words make of an entry, and what the chair makes of them. Never a silent removal. */
+/** An elimination that jurors ask for, and the chair's ruling on it. Nothing is removed silently. */
 export interface Elimination {
   readonly criterionId: string
   readonly asked: number

@@ -2,7 +2,7 @@ import { endpointParts } from '../../evaluation/index.ts'
 import { endpoint } from '../../kernel/index.ts'
 
 const { inLanguage, juror, mySessionParams, mySessionPath } = endpointParts
-/** What jurors take along of their own work. */
+/** Endpoints by which jurors download their own work. */
 export const ownWorkEndpoints = {
   exportOwnEvaluations: endpoint({
     name: 'exportOwnEvaluations',

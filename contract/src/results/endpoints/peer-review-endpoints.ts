@@ -10,7 +10,7 @@ const givenPath = '/api/portal/evaluation-sessions/{sessionId}' as const
 /** Whoever is on the jury acts as such, whatever rights they hold beside it. */
 const leading = { to: 'anyOf', of: [juror, manage] } as const
 
-/** What jurors read of each other's work, and what who leads them does about it. */
+/** Endpoints of peer review: jurors read each other's work, and those who lead the jury return it. */
 export const peerEndpoints = {
   getPeerEvaluations: endpoint({
     name: 'getPeerEvaluations',

@@ -11,7 +11,7 @@ export interface NextAction {
 
 const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
 
-/** What waits for somebody of the staff, as far as they may do it; the most pressing first. */
+/** The next actions of somebody of the staff, as far as they may do them; the most pressing first. */
 export function useNextActions(): readonly NextAction[] {
   const { t } = useWords()
   const { session, place } = useSessionAddress()

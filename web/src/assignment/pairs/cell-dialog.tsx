@@ -19,7 +19,7 @@ export interface CellPlace {
   readonly juror: JurorRow
 }
 
-/** What a cell of the matrix holds, and what may be done about it. */
+/** The content of a cell of the matrix, and the actions on it. */
 export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () => void }) {
   const { t, format } = useWords()
   const { entry, juror } = place

@@ -105,7 +105,7 @@ function errorOf({ line, reason, text }: AssignmentFileProblem, { t }: Words) {
   }
 }
 
-/** What keeps a file from being read as a table, by what the server says of it. */
+/** The reason why a file cannot be read as a table, by the server's code. */
 const causes: Readonly<Record<string, 'empty' | 'encrypted' | 'quote' | 'kind' | 'size'>> = {
   empty: 'empty',
   encrypted: 'encrypted',

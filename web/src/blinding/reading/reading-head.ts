@@ -18,7 +18,7 @@ export interface ReadPart {
 }
 
 export interface ReadingHead {
-  /** What the application says of itself in a few lines. */
+  /** The summary of the application. */
   readonly lead?: { readonly key: string; readonly question: string; readonly text: string }
   readonly facts: readonly { readonly key: string; readonly title: string; readonly text: string }[]
 }

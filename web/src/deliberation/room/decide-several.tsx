@@ -84,7 +84,7 @@ interface Before {
   readonly entryId: string
   /** Of what is to be undone. */
   readonly version: number
-  /** What comes back: null for no decision. */
+  /** The result: null for no decision. */
   readonly decision: Item['decision']
 }
 

@@ -60,7 +60,7 @@ export function DecisionFields({
   )
 }
 
-/** What a verdict says: its label, and its amount where it has one. */
+/** The text of a verdict: its label, and its amount where it has one. */
 export function wordsOf({ format, text }: Words, { settings }: Room, { typeId, amountCents }: Verdict): string[] {
   const label = settings.types.find(({ id }) => id === typeId)?.label
   return [

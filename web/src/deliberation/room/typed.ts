@@ -1,4 +1,4 @@
-/** What is written of an entry in the room. */
+/** The texts of an entry in the room. */
 export interface Written {
   readonly typeId: string
   readonly amountCents: number | null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterSaving, hasTyped, type Typed, type, type Written } from './typed.ts'
 
-/** What the reader has typed of one entry. */
+/** The reader's unsaved text of one entry. */
 export interface OwnWords {
   readonly typed: Typed
   /** Beside what stands there now. */

@@ -2,7 +2,7 @@ import { isMark, type SheetKind } from '@laurel/contract/evaluation/rules'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { CriterionRow } from './criterion-row.ts'
 
-/** What another kind starts with. */
+/** The first values of another kind. */
 export function emptyOf(kind: SheetKind): Partial<CriterionRow> {
   const option = (reference: string, value: number) => ({ reference, label: {}, value })
   const isChoice = kind === 'choice' || kind === 'choices'

@@ -64,7 +64,7 @@ export function ScaleField({ draft, isReadOnly, change }: DraftProps) {
   )
 }
 
-/** What each mark means, or yes and no. */
+/** The meaning of each mark, or of yes and no. */
 export function Meanings({ draft, lang, isReadOnly, change }: DraftProps) {
   const { t, format } = useWords()
   const isYesNo = draft.kind === 'yes_no'

@@ -8,7 +8,7 @@ import type { CriterionRow } from './criterion-row.ts'
 
 type Option = CriterionRow['options'][number]
 
-/** What jurors can choose, and what each choice is worth in the total. */
+/** The options, and their worth in the total. */
 export function OptionsField({ draft, lang, isReadOnly, change }: DraftProps) {
   const { t } = useWords()
   const { options } = draft

@@ -7,7 +7,7 @@ import styles from './topics.module.css'
 /** Topics shown before the rest is counted. */
 const mostTopics = 3
 
-/** What a juror knows, the best known first; the rest is counted. Topics that the program no longer has are left out. */
+/** The topics of a juror, the best known first; the rest is counted. Topics that the program no longer has are left out. */
 export function JurorTopicTags({ expertise }: { expertise: Readonly<Record<string, number>> }) {
   const { locale } = useWords()
   const { place } = useSessionAddress()

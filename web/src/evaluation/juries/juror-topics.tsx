@@ -8,7 +8,7 @@ import styles from './topics.module.css'
 
 const levels = [1, 2, 3] as const
 
-/** What a juror knows: topics chosen among those of the program, each with how well. */
+/** The expertise of a juror: topics of the program, each with its level. */
 export function JurorTopics({
   value,
   onChange,

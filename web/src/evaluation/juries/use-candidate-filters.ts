@@ -139,7 +139,7 @@ function filterOf(chosen: Chosen, view: AnswerOf<'listViews'>['data'][number] | 
 
 type Row = AnswerOf<'listApplications'>['data'][number]
 
-/** What a row says of its state: the program's own word for it, where there is one. */
+/** The state of a row, by the program's own word where there is one. */
 function stateNames(
   statuses: AnswerOf<'listStatuses'>['data'],
   read: (text: Partial<Record<Locale, string>>) => string,

@@ -12,7 +12,7 @@ interface Choice {
   readonly key: string
   readonly value: string | boolean
   readonly label: string
-  /** What choosing it means. */
+  /** The meaning of choosing it. */
   readonly meaning?: string
 }
 

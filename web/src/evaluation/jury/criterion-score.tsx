@@ -34,7 +34,7 @@ export function CriterionScore({
   asksComment?: boolean
   isCurrent?: boolean
   isLocked?: boolean
-  /** What was missing when submitting. */
+  /** The criteria that were missing when submitting. */
   lacks?: readonly Lack['lacks'][]
 }) {
   const { t, format, locale } = useWords()

@@ -8,7 +8,7 @@ import styles from './score-sheet.module.css'
 import { SheetConflict } from './sheet-conflict.tsx'
 import type { OwnSheet } from './use-sheet.ts'
 
-/** What a juror must know before writing: locked, out of date, not open, changed elsewhere, and what is still missing. */
+/** Notices before writing: locked, out of date, not open, changed elsewhere, missing answers. */
 export function SheetNotices({
   sheet,
   isRunning,

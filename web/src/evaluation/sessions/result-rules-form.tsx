@@ -199,7 +199,7 @@ function Rules({ kept, isLocked }: { kept: Settings; isLocked: boolean }) {
 
 const nameOf = (one: Breaker) => (one.kind === 'criterion' ? one.criterionId : one.kind)
 
-/** What decides between equals, the first first. */
+/** Tie breakers, the first first. */
 function TieBreakers({
   breakers,
   isLocked,

@@ -12,7 +12,7 @@ import styles from './staff.module.css'
 const stale = ['getEvaluationSession', 'listEvaluationSessions'] as const
 const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
 const askedMoves = ['open', 'pause', 'close', 'archive'] as const
-/** What is said once each is done. */
+/** The message after each action. */
 const told = { open: 'opened', pause: 'paused', close: 'closed', archive: 'archived' } as const
 type Asking = (typeof askedMoves)[number] | 'reopen' | 'delete' | 'check'
 

@@ -10,7 +10,7 @@ import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import { workShare, workText } from '../work-text.ts'
 import styles from './session-screen.module.css'
 
-/** What every screen of a session shows around itself: the way to it, and the session's name, progress and end. */
+/** The frame of every screen of a session: the way to it, and the session's name, progress and end. */
 export function SessionScreen({
   title,
   parent,

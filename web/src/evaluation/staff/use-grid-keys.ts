@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** What is focused in a cell: its button, or what stands there instead. */
+/** The focused element of a cell: its button, or its replacement. */
 const inCell = 'td button, td [role="img"]'
 
 type Step = (row: number, column: number) => readonly [number, number]

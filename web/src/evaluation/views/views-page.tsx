@@ -167,7 +167,7 @@ function ViewLine({
   )
 }
 
-/** What a view keeps and in which order, in words. */
+/** The filter and the order of a view, in words. */
 function useSummary(one: AnyView): string {
   const { t, locale } = useWords()
   const program = useProgram()

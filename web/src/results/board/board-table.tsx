@@ -13,7 +13,7 @@ export function BoardTable({
   actOf,
 }: {
   jurors: readonly JurorFigures[]
-  /** What can be done about a juror's work. */
+  /** The actions on a juror's work. */
   actOf?: (juror: JurorFigures) => ReactNode
 }) {
   const { t, format } = useWords()

@@ -76,7 +76,7 @@ export function useResultColumns(first: Results | undefined, agreement: (row: Re
   return { all, shown: all.filter(({ id }) => shown.includes(id)), toggle }
 }
 
-/** What puts an entry on the list to talk about. */
+/** The reasons to talk about an entry. */
 export function Flags({ row: { flags } }: { row: ResultRow }) {
   const { t } = useWords()
   return (

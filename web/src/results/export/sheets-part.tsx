@@ -24,7 +24,7 @@ export function SheetsPart({
   /** Those that do not leave. */
   left: ReadonlySet<string>
   onChange: (left: ReadonlySet<string>) => void
-  /** What is done with those wanted. */
+  /** The action on the chosen sheets. */
   children: (wanted: Sheet['key'][]) => ReactNode
 }) {
   const words = useWords()

@@ -25,7 +25,7 @@ export function EvaluateHeader({
   home: string
   onOpen: (entryId: string) => void
   onMove: (step: 1 | -1) => void
-  /** What else can be done with the application. */
+  /** Other actions on the application. */
   children?: ReactNode
 }) {
   const { t, locale, format } = useWords()

@@ -139,7 +139,7 @@ function keysOfApplication({ people, organisations = [], companyNumbers = [], si
 
 interface Hit {
   readonly personId: string
-  /** What is shown instead of what the application says. */
+  /** The text shown in place of the application's own. */
   readonly shown?: string
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '../../../kernel/index.ts'
 
-/** What people write before a name, folded. */
+/** Titles before a name, folded. */
 const titles = new Set(
   'm mm mr mrs ms miss mme mlle melle monsieur madame mademoiselle me maitre dr dre docteur doctor pr prof professeur professor professeure herr frau sig sigra signor signora dott dottssa dottoressa ing sr sra srta senor senora don dona dhr mevr mevrouw heer pan pani г-н г-жа господин госпожа'.split(
     ' ',

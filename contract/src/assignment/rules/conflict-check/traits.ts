@@ -33,7 +33,7 @@ export function lineOf(phone: string): string | undefined {
   return digits.length >= 9 ? digits.slice(-9) : undefined
 }
 
-/** What people write who belong to nothing: sharing it says nothing. */
+/** Words of people without an organisation: sharing them says nothing. */
 const nobody = new Set(
   'independant,independante,independent,freelance,freelancer,auto entrepreneur,micro entreprise,particulier,aucun,aucune,neant,none,no,non,na,n a,personal,private,self employed,etudiant,student,retraite,retired,selbststandig,autonomo,zzp'.split(
     ',',

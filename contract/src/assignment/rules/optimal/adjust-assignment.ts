@@ -5,7 +5,7 @@ export interface Standing extends Cell {
   readonly state: 'published' | 'accepted' | 'started'
 }
 
-/** What keeping a pair is worth beside an affinity of 1: the 60 and 30 of HotCRP's adjustment, where the best bid wins 60. */
+/** The worth of keeping a pair beside an affinity of 1: the 60 and 30 of HotCRP's adjustment, where the best bid wins 60. */
 export const keptWorth = { accepted: 1, published: 0.5 } as const
 
 /**
@@ -28,7 +28,7 @@ export function adjusting(problem: SolveProblem, standing: readonly Standing[]):
   }
 }
 
-/** What publishing new pairs changes: who stays, who comes, who goes. */
+/** The changes of publishing new pairs: pairs kept, added and removed. */
 export interface Difference {
   readonly kept: Cell[]
   readonly added: Cell[]

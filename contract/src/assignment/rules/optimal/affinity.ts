@@ -1,4 +1,4 @@
-/** What a juror knows of each topic, 0 to 3; 3 is an expert's. */
+/** The expertise of a juror by topic, 0 to 3; 3 is an expert. */
 export type Expertise = Readonly<Record<string, number>>
 
 const mostExpertise = 3
@@ -14,7 +14,7 @@ export interface Affinity {
   readonly source: AffinitySource
 }
 
-/** What is known of a pair: what the juror's bid is worth, a score from a file, topics. */
+/** The sources of a pair's affinity: the juror's bid, a score from a file, topics. */
 export interface Suitability {
   readonly bid?: number | undefined
   readonly imported?: number | undefined

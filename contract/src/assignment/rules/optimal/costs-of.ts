@@ -37,7 +37,7 @@ export function costsOf(
     cost,
     state,
     expert,
-    // What branching closes does not soften the rule.
+    // Pairs closed by branching do not soften the rule.
     plainLimit: plainLimits(problem, closeCells(problem, rules, []), expert),
     group: groupsOf(problem),
     // A path may open gates before it closes others.

@@ -1,11 +1,11 @@
-/** What a pair of an entry and a juror is: free, together, or not to be. */
+/** The state of a pair of an entry and a juror: free, together, or forbidden. */
 export const pairStates = { free: 0, together: 1, closed: 2 } as const
 
 /** The data of an assignment as whole numbers, entry by entry: cell = entry × jurors + juror. */
 export interface Costs {
   readonly entries: number
   readonly jurors: number
-  /** What each pair costs; whole numbers, so that sums and comparisons are exact. */
+  /** The cost of each pair, in whole numbers, so that sums and comparisons are exact. */
   readonly cost: Float64Array
   /** One of `pairStates` for each cell; the network writes here. */
   readonly state: Uint8Array
@@ -20,12 +20,12 @@ export interface Costs {
   /** The fewest and the most entries of each juror. */
   readonly least: Int32Array
   readonly most: Int32Array
-  /** What one part of an affinity is in the costs, and the most parts that a pair can win. */
+  /** The weight of one part of an affinity in the costs, and the most parts that a pair can win. */
   readonly unit: number
   readonly top: number
-  /** What the next entry costs more for each one that the juror has already: evens out loads. */
+  /** The added cost of the next entry for each one that the juror has already: it evens out loads. */
   readonly loadCost: number
-  /** What each juror costs that an entry does not get, and what each costs more than the one before. */
+  /** The cost of each juror that an entry misses, and its growth from one to the next. */
   readonly missingCost: number
   readonly missingStep: number
   /** The most jurors that each entry may miss; Infinity where nothing is said. */

@@ -31,7 +31,7 @@ export interface Explanation {
   readonly relaxations: Relaxation[]
 }
 
-/** What keeps an assignment from giving every entry what it needs, and the smallest ways out; empty where it does. */
+/** The causes of a shortage, and the smallest ways out; empty without a shortage. */
 export function explainShortage(problem: SolveProblem, solution: Pick<Solution, 'cells' | 'missing'>): Explanation {
   const quiet = { ...problem, onProgress: undefined }
   const total = sum(solution.missing)

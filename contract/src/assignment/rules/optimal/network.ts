@@ -87,7 +87,7 @@ export class Network extends Flow {
     return this.send(this.sink, this.jurorNode(juror))
   }
 
-  /** What it would cost to part a pair that is together; Infinity where the juror would have too little. */
+  /** The cost of parting a pair; Infinity where the juror would have too little. */
   costOfParting(entry: number, juror: number): number {
     const cell = this.cell(entry, juror)
     const [from, to] = [this.nodeBefore(entry, cell), this.jurorNode(juror)]

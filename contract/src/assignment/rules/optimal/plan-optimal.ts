@@ -81,7 +81,7 @@ export interface OptimalPlan {
   readonly quality: {
     /** Of all pairs. */
     readonly affinity: number
-    /** What the solver made as great as can be, and what no assignment exceeds. */
+    /** The value that the solver reached, and the bound that no assignment exceeds. */
     readonly worth: number
     readonly bound: number
     /** Of the worst-served entry; the bound is there where fairness was asked for. */

@@ -5,7 +5,7 @@ import type { Explanation, Relaxation, ShortCause } from './explain-shortage.ts'
 import { calibrationOf, type OptimalInput, planOptimal, problemOf, servedOf } from './plan-optimal.ts'
 import type { Cell } from './problem.ts'
 
-/** What an assignment is worth, as people read it. */
+/** The quality of an assignment, as people read it. */
 export interface AssignmentQuality {
   readonly pairs: number
   /** Mean affinity of its pairs, 0 to 1; 0 without any. */
@@ -28,7 +28,7 @@ export type NamedRelaxation = { readonly fills: number } & (
   | { readonly kind: 'lower_need'; readonly entries: readonly { readonly entryId: string; readonly by: number }[] }
 )
 
-/** What publishing would change, and what it is worth: all of it plain, to be kept and to travel between threads. */
+/** The changes of publishing and their quality, as plain values that are stored and sent between threads. */
 export interface AssignmentPreview {
   readonly added: (Pair & { readonly affinity: number; readonly source: AffinitySource })[]
   readonly kept: (Pair & { readonly affinity: number })[]

@@ -29,7 +29,7 @@ export interface SolveProblem {
   readonly closed: readonly Cell[]
   /** Pairs that are and stay. */
   readonly fixed: readonly Cell[]
-  /** What keeping a pair wins on top of its affinity, 0 to 1: for pairs of an assignment that is adjusted. */
+  /** The gain of keeping a pair, on top of its affinity, 0 to 1: for an assignment that is adjusted. */
   readonly kept?: (entry: number, juror: number) => number
   /** Where given, every entry needs one expert at least. */
   readonly isExpert?: (entry: number, juror: number) => boolean
@@ -46,7 +46,7 @@ export interface Solution {
   readonly cells: Cell[]
   /** Of the new pairs. */
   readonly affinity: number
-  /** What was made as great as can be: the affinity with what keeping pairs wins, less what unevenly missing jurors cost. */
+  /** The maximised value: the affinity and the gain of kept pairs, less the cost of unevenly missing jurors. */
   readonly worth: number
   /** No assignment that keeps the rules has a greater worth; equal to it where this is proven the best. */
   readonly bound: number

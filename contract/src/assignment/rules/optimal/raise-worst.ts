@@ -86,7 +86,7 @@ class Served {
   /** Sums of affinities in whole parts, and jurors who may still move. */
   private readonly sums: Float64Array
   private readonly movable: Set<number>[]
-  /** What the network still may give each entry. */
+  /** The jurors that the network may still give each entry. */
   private readonly wanted: Int32Array
   /** Pairs fewer than at first. */
   lost = 0

@@ -6,7 +6,7 @@ import { Network } from './network.ts'
 import { type Cell, type SolveProblem, Stopped } from './problem.ts'
 
 export interface Value {
-  /** What jurors have less than their least. */
+  /** The entries that jurors miss below their minimum. */
   readonly below: number
   readonly missing: number
   /** The sum of what is won, less what entries pay that miss more than one juror. */

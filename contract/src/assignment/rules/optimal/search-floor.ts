@@ -10,13 +10,13 @@ const slack = 1e-6
 export interface Search {
   readonly problem: SolveProblem
   readonly rules: Separation
-  /** What no assignment does better: nothing that misses more is looked at. */
+  /** The bound that no assignment beats: branches that miss more are not searched. */
   readonly staffing: Value
   /** How many more branches may be looked at. */
   left: number
 }
 
-/** What a branch asks on top of the problem: pairs that are not to be, and how many jurors entries may miss at most. */
+/** The constraints of a branch: forbidden pairs, and how many jurors entries may miss at most. */
 interface Branch {
   readonly closed: readonly Cell[]
   readonly mostMissing: ReadonlyMap<number, number>
@@ -73,7 +73,7 @@ function waysOutOf({ problem, rules }: Search, state: State, target: number, bra
   return [...(missing > 0 ? [more] : []), ...jurors.map(without(worst))]
 }
 
-/** What each entry's mean would be, in parts, if it had the best of all jurors left to it. */
+/** The mean of each entry, in parts, if it had the best of all jurors left to it. */
 export function bestMeans(problem: SolveProblem, closed: readonly Cell[]): number[] {
   const shut = Map.groupBy([...problem.closed, ...problem.fixed, ...closed], ({ entry }) => entry)
   const fixed = Map.groupBy(problem.fixed, ({ entry }) => entry)

@@ -10,7 +10,7 @@ const policies = names.flatMap((one, at) => names.slice(at + 1).flatMap((other) 
 const jury = new Set(['chair', 'deputy', 'juror', 'secretary', 'observer'])
 const entryActions = actions.filter((action) => !['configure', 'replace_criteria', 'publish'].includes(action))
 
-/** What of everything there is breaks a rule. */
+/** All combinations that break a rule. */
 function offences(
   breaks: (actor: SessionActor, round: StagedSession, may: (action: SessionAction) => boolean) => boolean,
 ): string[] {

@@ -32,7 +32,7 @@ export function everyActor(): { readonly name: string; readonly actor: SessionAc
 
 interface Heeded {
   readonly names: readonly (keyof StagedPolicy)[]
-  /** What the others are, where the strictest would leave nothing to see. */
+  /** The other policies, where the strictest would leave nothing to see. */
   readonly beside?: Partial<StagedPolicy>
 }
 

@@ -51,7 +51,7 @@ export async function signBundle(bundle: ResultBundle, keys: CryptoKeyPair): Pro
   return { bundle, signature: base64(signature), publicKey: base64(publicKey) }
 }
 
-/** What is wrong with a bundle. Nothing: it is whole, signed by that key, and its ranking follows from its input. */
+/** The fault of a bundle. None: it is whole, signed by that key, and its ranking follows from its input. */
 export type BundleFault = 'unknown_format' | 'input_changed' | 'ranking_differs' | 'bad_signature' | 'other_key'
 
 /** @param trusted the organiser's published key in base64, to know who signed; absent: only that the signature is whole */

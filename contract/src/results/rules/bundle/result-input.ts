@@ -34,7 +34,7 @@ export interface RankingRow {
   readonly entryId: string
   /** Null where nothing was judged, and where nothing is ranked. */
   readonly rank: number | null
-  /** What ranks: a total of 0 to 100, a count, a strength; for votes the weight of those for it. */
+  /** The ranking figure: a total of 0 to 100, a count, a strength; for votes the weight of those for it. */
   readonly value: number | null
   /** Evaluations, ballots, comparisons or votes that count. */
   readonly done: number

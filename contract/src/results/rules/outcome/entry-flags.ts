@@ -1,7 +1,7 @@
 import type { Elimination } from '../../../evaluation/rules/index.ts'
 import { quantileOf } from './trimmed-mean.ts'
 
-/** What puts an entry on the list to talk about. */
+/** The reasons to talk about an entry. */
 export type EntryFlag = 'few_reviews' | 'high_disagreement' | 'eliminatory' | 'stale' | 'near_cut'
 
 export interface FlagFigures {
@@ -16,7 +16,7 @@ export interface FlagFigures {
   readonly eliminations: readonly Elimination[]
 }
 
-/** What is usual in the session: the spread that one entry of ten exceeds, and where the last place is. */
+/** The scale of the session: the spread that one entry of ten exceeds, and the last place. */
 export interface SessionScale {
   readonly wideSpread: number
   readonly cut: number | null

@@ -150,7 +150,7 @@ export function outcomeOf({ criteria, entries, evaluations, settings }: OutcomeI
   }
 }
 
-/** What is struck out keeps its figures, and has no place. */
+/** An eliminated entry keeps its figures and has no place. */
 const noPlace = { rank: null, tieGroup: null, brokenBy: null }
 
 const order = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)

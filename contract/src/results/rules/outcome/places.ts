@@ -1,13 +1,13 @@
 import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
 
-/** What decides between equals, in this order: the mean of a criterion, the median of totals, a lot drawn from the seed. */
+/** Tie breakers, in this order: the mean of a criterion, the median of totals, a lot drawn from the seed. */
 export type TieBreaker =
   | { readonly kind: 'criterion'; readonly criterionId: string }
   | { readonly kind: 'median' | 'lot' }
 
 export interface Placeable {
   readonly entryId: string
-  /** What ranks, the higher the better; null without evaluation. */
+  /** The ranking figure, the higher the better; null without evaluation. */
   readonly value: number | null
   readonly median: number | null
   readonly criteria: readonly { readonly criterionId: string; readonly mean: number | null }[]
@@ -19,7 +19,7 @@ export interface Place {
   readonly rank: number | null
   /** Entries of one value have one number, from 1; null for one alone. */
   readonly tieGroup: number | null
-  /** What set the entry apart from others of its value; null where nothing did or had to. */
+  /** The tie breaker that decided; null where none did or had to. */
   readonly brokenBy: TieBreaker | null
 }
 

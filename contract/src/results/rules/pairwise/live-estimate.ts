@@ -1,13 +1,13 @@
 import { type Comparison, countedOf } from '../../../evaluation/rules/pairs/index.ts'
 import { type Beta, betaDivergence } from './beta.ts'
 
-/** What is believed of an entry: a normal distribution. */
+/** The belief about an entry: a normal distribution. */
 export interface Belief {
   readonly mean: number
   readonly variance: number
 }
 
-/** What is believed while answers come in, to choose the next pair; never what ranks. */
+/** The beliefs while answers come in. They choose the next pair and never rank. */
 export interface LiveEstimate {
   readonly entries: ReadonlyMap<string, Belief>
   readonly jurors: ReadonlyMap<string, Beta>
@@ -17,7 +17,7 @@ export const unknownEntry: Belief = { mean: 0, variance: 1 }
 export const unknownJuror: Beta = { alpha: 10, beta: 1 }
 /** A variance is never divided by more than this at once. */
 const leastFactor = 1e-4
-/** What learning about the juror is worth beside learning about the entries. */
+/** The weight of learning about the juror beside learning about the entries. */
 const jurorShare = 0.1
 
 /** Beliefs after all answers, in the order in which they came (Crowd-BT: Chen et al., 2013; ties and skips teach nothing). */
@@ -78,7 +78,7 @@ function matched(right: number, alpha: number, beta: number): Beta {
   return { alpha: ((mean - square) * mean) / variance, beta: ((mean - square) * (1 - mean)) / variance }
 }
 
-/** What an answer about the two is expected to teach (in nats): how far beliefs will move, over both outcomes. */
+/** The expected information of an answer (in nats): how far beliefs move, over both outcomes. */
 export function informationGain(a: Belief, b: Belief, juror: Beta): number {
   return gainOf(a, b, juror) + gainOf(b, a, juror)
 }

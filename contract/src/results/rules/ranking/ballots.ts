@@ -12,7 +12,7 @@ export interface Ballot {
 export interface RankedEntry {
   readonly entryId: string
   readonly rank: number
-  /** What the method counted: entries beaten (Schulze), share of the best (Borda), rounds survived (IRV). */
+  /** The figure of the method: entries beaten (Schulze), share of the best (Borda), rounds survived (IRV). */
   readonly score: number
 }
 

@@ -19,7 +19,7 @@ export function useCandidates(search: string): readonly Candidate[] {
   return asks ? (found.data?.data ?? []) : []
 }
 
-/** What is known of those who have these addresses. */
+/** The people known by these addresses. */
 export function useKnownPeople(emails: readonly string[]): UseQueryResult<AnswerOf<'findJurorCandidates'>, ApiRefusal> {
   const { params } = useSessionAddress()
   return useQuery({

@@ -10,7 +10,7 @@ export interface PastedPeople {
   readonly people: readonly PastedPerson[]
   /** Addresses that stand more than once. */
   readonly duplicates: readonly string[]
-  /** What is no address. */
+  /** Lines that are no address. */
   readonly bad: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { KeptSheet } from './kept-sheets.ts'
 
 export type Evaluation = AnswerOf<'getEntryToJudge'>['evaluation']
 
-/** What a juror writes of one entry. */
+/** A juror's sheet of one entry. */
 export interface Sheet {
   readonly scores: Readonly<Record<string, GivenScore>>
   readonly comment: string

@@ -53,7 +53,7 @@ export default defineConfig({
             'server/src/identity/sign-in.http.test.ts',
             'server/src/applications/applying.http.test.ts',
             'server/src/listing/listing.http.test.ts',
-            'server/src/listing/search.http.test.ts',
+            'server/src/listing/search/search.http.test.ts',
             'server/src/kernel/db/database.db.test.ts',
           ],
           globalSetup: ['server/src/test/template.ts', 'server/src/test/in-front.ts'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswerDifference } from './answer-difference.ts'
+import { AnswerDifference } from './answers/answer-difference.ts'
 
 /** The answers of a whole application at some moment: those of a sending, or those that stand now (`number` null). */
 const ComparedMoment = z.object({ number: z.int().nullable(), at: z.iso.datetime() })

@@ -1,4 +1,4 @@
-export { AnswerDifference, ReadableChange, readableChange } from './answer-difference.ts'
+export { AnswerDifference, ReadableChange, readableChange } from './answers/answer-difference.ts'
 export {
   AnswerChange,
   AnswerConflict,
@@ -9,7 +9,21 @@ export {
   SaveAnswers,
   SavedAnswers,
   UploadedAnswer,
-} from './answering.ts'
+} from './answers/answering.ts'
+export { applicantPart, isNeeded, openPart, otherParts, partOf } from './answers/asked-of-others.ts'
+export { copyAnswers } from './answers/copy-answers.ts'
+export { CopyReport, CopySource, copyEndpoints } from './answers/copy-endpoints.ts'
+export { withOthersAnswers } from './answers/others-answers.ts'
+export {
+  answerOf,
+  diffRows,
+  forceRows,
+  mergeRows,
+  mergesByRow,
+  type RowChange,
+  rebaseRows,
+  rowsOf,
+} from './answers/rows.ts'
 export { ApplicantRight, covers } from './applicant-rights.ts'
 export {
   applicationSources,
@@ -21,11 +35,8 @@ export {
   holdsWhatIsBefore,
   isDecision,
 } from './application-states.ts'
-export { applicantPart, isNeeded, openPart, otherParts, partOf } from './asked-of-others.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { Comparison, ComparisonQuery } from './comparison.ts'
-export { copyAnswers } from './copy-answers.ts'
-export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'
 export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export { answerKeyOf, type FilterKind, filterKind, formulaField } from './filter-kind.ts'
@@ -45,7 +56,6 @@ export {
   SubmissionPart,
   WantedChanges,
 } from './my-application.ts'
-export { withOthersAnswers } from './others-answers.ts'
 export {
   ChangeStatus,
   GiveStatus,
@@ -72,7 +82,6 @@ export { answerRefusals, stateRefusals, submitRefusals, uploadRefusals } from '.
 export { closedKeys, reopenedIn, reopensAny } from './reopened.ts'
 export { AnswerRequest, AskRequest, MyRequest, ProgramRequest, RequestKind, RequestState } from './request.ts'
 export { mayRequest, pointlessKinds, requestKinds, requestKindsFor } from './request-kinds.ts'
-export { answerOf, diffRows, forceRows, mergeRows, mergesByRow, type RowChange, rebaseRows, rowsOf } from './rows.ts'
 export {
   type ActorKind,
   can,

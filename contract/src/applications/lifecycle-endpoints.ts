@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { AnswerDifference } from './answer-difference.ts'
+import { AnswerDifference } from './answers/answer-difference.ts'
 import { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 import { moreTimeRefusals, requestRefusals, stateRefusals } from './refusals.ts'
 import { AnswerRequest, AskRequest, MyRequest, ProgramRequest, RequestKind } from './request.ts'

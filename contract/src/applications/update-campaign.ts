@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FormDefinition, formChanges, holdsAnswer } from '../forms/index.ts'
 import { endpoint, Id, LocalizedText } from '../kernel/index.ts'
-import { applicantPart } from './asked-of-others.ts'
+import { applicantPart } from './answers/asked-of-others.ts'
 import { topFields } from './title.ts'
 
 /**

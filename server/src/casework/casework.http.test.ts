@@ -10,7 +10,7 @@ import {
   sendAs,
   startAs,
 } from '../applications/call-for-tests.ts'
-import { readSome } from '../listing/index-texts.ts'
+import { readSome } from '../listing/search/index-texts.ts'
 import { openHouse } from '../test/open-house.ts'
 
 const house = openHouse()

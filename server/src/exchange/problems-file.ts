@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type OpenTable, writeCsv } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
-import { cellTextApart } from './cell-text.ts'
+import { cellTextApart } from './cells/cell-text.ts'
 import { openTable, readingOf } from './open-table.ts'
 import { type ImportRow, listProblems } from './store/index.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@laurel/contract/exchange'
 import { fold } from '@laurel/contract/forms'
 import { type OpenTable, type TableCell, UnreadableTable } from '../kernel/sheets/index.ts'
-import { cellText } from './cell-text.ts'
+import { cellText } from './cells/cell-text.ts'
 import { columnNames } from './column-names.ts'
 import type { SheetColumns } from './row-plan.ts'
 

@@ -1,8 +1,8 @@
 import type { ImportProblem } from '@laurel/contract/exchange'
 import type { Answers, AnswerValue, GroupRow, TableAnswerRow } from '@laurel/contract/forms'
 import type { TableCell, TableRow } from '../kernel/sheets/index.ts'
-import { castCell } from './cast-cell.ts'
-import { cellText } from './cell-text.ts'
+import { castCell } from './cells/cast-cell.ts'
+import { cellText } from './cells/cell-text.ts'
 import type { FileIndex } from './file-index.ts'
 import type { PlannedField, PlannedGroup, PlannedStep } from './row-plan.ts'
 

@@ -1,3 +1,3 @@
-import { readTexts } from './index-texts.ts'
+import { readTexts } from './search/index-texts.ts'
 
 export const listingJobs = [readTexts]

@@ -7,7 +7,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { cachedGroups, groupKeys } from './group-keys.ts'
 import { allClauses, hasFormula } from './list-filter.ts'
 import { type ListPlace, type ListWanted, readList } from './list-query.ts'
-import { readSearch } from './search-words.ts'
+import { readSearch } from './search/search-words.ts'
 import { withOwnPlans } from './store/own-plans.ts'
 import type { ListDb } from './store/search.ts'
 

@@ -24,7 +24,7 @@ async function save(value: string): Promise<void> {
 const kept = async (db: PlatformDb) => ({ ...(await readStored(db, paths.id)), stamps: undefined })
 
 /** The same under a stamp that nobody remembers. */
-async function keptAnew(db: PlatformDb) {
+async function storedAnew(db: PlatformDb) {
   await db.change('applications').set({ answers_stamp: newId() }).where('id', '=', paths.id).execute()
   return kept(db)
 }
@@ -46,7 +46,7 @@ describe('what a saving is made from', () => {
     await save('Pluie')
     await save('Pluie utile')
     await save('Pluie très utile')
-    const [left, anew] = await inScene(async (db) => [await kept(db), await keptAnew(db)])
+    const [left, anew] = await inScene(async (db) => [await kept(db), await storedAnew(db)])
     expect(left?.sheets[0]).toMatchObject({ answers: { name: 'Pluie très utile' }, version: 3 })
     expect(left).toEqual(anew)
   })
@@ -58,7 +58,7 @@ describe('what a saving is made from', () => {
         .set({ answers: json({ name: 'Untold' }), stamp: newId() })
         .execute(),
     )
-    const [left, anew] = await inScene(async (db) => [await kept(db), await keptAnew(db)])
+    const [left, anew] = await inScene(async (db) => [await kept(db), await storedAnew(db)])
     expect(left?.sheets[0]?.answers).toEqual({ name: 'Pluie utile' })
     expect(anew?.sheets[0]?.answers).toEqual({ name: 'Untold' })
   })
@@ -127,7 +127,7 @@ describe('what a saving is made from', () => {
   it.each(changes)('is read again when %s', async (_what, change) => {
     await save(`Before that ${_what}`)
     await inScene(change)
-    const [left, anew] = await inScene(async (db) => [await kept(db), await keptAnew(db)])
+    const [left, anew] = await inScene(async (db) => [await kept(db), await storedAnew(db)])
     expect(left).toEqual(anew)
   })
 

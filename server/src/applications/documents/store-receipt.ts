@@ -47,7 +47,7 @@ async function receiptFile(
     const application = await findApplication(scene.db, applicationId)
     const submission = await findSubmission(scene.db, applicationId, submissionId)
     if (!application || !submission) return
-    return { application, submission, ...(await keptOrDocument(scene, application, submission)) }
+    return { application, submission, ...(await storedOrDocument(scene, application, submission)) }
   })
   if (!found?.document) return found?.kept
   const { application, submission, document } = found
@@ -61,12 +61,12 @@ export async function receiptOf(
   application: Application,
   submission: StoredSubmission,
 ): Promise<FileRow> {
-  const { kept, document } = await keptOrDocument(scene, application, submission)
+  const { kept, document } = await storedOrDocument(scene, application, submission)
   if (kept) return kept
   return keep(scene, application, submission, document, await renderPdf(document))
 }
 
-async function keptOrDocument(scene: Scene, application: Application, submission: StoredSubmission) {
+async function storedOrDocument(scene: Scene, application: Application, submission: StoredSubmission) {
   const receipt = await findReceipt(scene.db, submission.id)
   const kept = receipt && (await findFile(scene.db, receipt.fileId))
   if (kept) return { kept }
@@ -94,7 +94,7 @@ async function keep(
   })
   if (isFirst) return file
   await afterReading(scene, ({ db }) => dropFile(db, file))
-  const { kept } = await keptOrDocument(scene, application, submission)
+  const { kept } = await storedOrDocument(scene, application, submission)
   if (!kept) throw new Error('A receipt without its file')
   return kept
 }

@@ -1,8 +1,8 @@
 import { isUnspaced } from '@laurel/contract/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import type { SearchWord } from '../search-words.ts'
-import { arabicArticle } from '../word-parts.ts'
+import type { SearchWord } from '../search/search-words.ts'
+import { arabicArticle } from '../search/word-parts.ts'
 
 /** The database as lists read it: statements compare `platform_id` themselves, so that they hold across platforms too. */
 export type ListDb = Pick<PlatformDb, 'platformId' | 'kysely'>

@@ -60,14 +60,14 @@ function revisionsOf({ steps }: MyApplication): string {
   return steps.map(({ form }) => form?.revision ?? '').join(' ')
 }
 
-interface KeptProps {
+interface StoredProps {
   readonly userId: string
   readonly responseId: string
   readonly children: (keeper: UnsavedKeeper) => ReactNode
 }
 
 /** Waits for what this device kept of an earlier visit. */
-function KeptHere({ userId, responseId, children }: KeptProps) {
+function StoredHere({ userId, responseId, children }: StoredProps) {
   const { data } = useSuspenseQuery({
     queryKey: ['unsaved', userId, responseId],
     queryFn: async () => {
@@ -83,8 +83,8 @@ function KeptHere({ userId, responseId, children }: KeptProps) {
 }
 
 /** Nothing is kept where only a picture of the page is drawn. */
-function KeptNowhere({ children }: KeptProps) {
+function StoredNowhere({ children }: StoredProps) {
   return children(unsavedKeeper(undefined, { write() {}, leave() {} }))
 }
 
-const Kept = import.meta.env.SSR ? KeptNowhere : KeptHere
+const Kept = import.meta.env.SSR ? StoredNowhere : StoredHere

@@ -71,7 +71,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const queryClient = useQueryClient()
   const [autosave, saved] = useAutosave(application, keeper)
   useStoredFocus(keeper)
-  const isKept = useOfflineCopy(application, autosave)
+  const isStored = useOfflineCopy(application, autosave)
   useStoredFiles(application, autosave)
   const lost = useLost(
     saved.saving,
@@ -176,7 +176,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           </h1>
           {step.type === 'form' && step.form ? <NeededHint definition={step.form.definition} /> : null}
           {isRenewed ? <RenewedNotice /> : null}
-          {lost ? <OfflineNotice lost={lost} isKept={isKept} /> : null}
+          {lost ? <OfflineNotice lost={lost} isStored={isStored} /> : null}
           <EndingNotice application={application} ended={saved.ended} isAtRest={saved.saving.state === 'saved'} />
           {isShared(application) ? <OwnershipOffer application={application} /> : null}
           {application.changes ? (

@@ -1,20 +1,20 @@
 import type { Answers } from '@laurel/contract/forms'
 
 /** What was answered to the quiz of a category, kept on this device until an application starts with it. */
-export interface KeptQuiz {
+export interface StoredQuiz {
   readonly revision: number
   readonly answers: Answers
 }
 
 /** Days after which answers that led to nothing are forgotten: somebody else may use the device. */
-const keptDays = 30
+const storedDays = 30
 
-type Dated = KeptQuiz & { readonly at: number }
+type Dated = StoredQuiz & { readonly at: number }
 
 const nameOf = (categoryId: string) => `laurel-quiz-${categoryId}`
 
 /** A browser that keeps nothing (private window, full disk) has the answers asked again. */
-export function keepQuiz(categoryId: string, { revision, answers }: KeptQuiz): void {
+export function keepQuiz(categoryId: string, { revision, answers }: StoredQuiz): void {
   const dated: Dated = { revision, answers, at: Date.now() }
   try {
     localStorage.setItem(nameOf(categoryId), JSON.stringify(dated))
@@ -24,10 +24,10 @@ export function keepQuiz(categoryId: string, { revision, answers }: KeptQuiz): v
 }
 
 /** What was kept, unless it is too old or cannot be read. */
-export function storedQuiz(categoryId: string): KeptQuiz | undefined {
+export function storedQuiz(categoryId: string): StoredQuiz | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(categoryId)) ?? 'null')
-    if (isDated(kept) && Date.now() - kept.at < keptDays * 86_400_000) return kept
+    if (isDated(kept) && Date.now() - kept.at < storedDays * 86_400_000) return kept
   } catch {
     // As if there were none.
   }

@@ -5,7 +5,7 @@ import { type LeftNotes, leftNotes, type Note } from './unsaved-notes.ts'
 import { type UnsavedTable, unsavedTable } from './unsaved-table.ts'
 
 /** Days that what is unsaved stays on this device once its application is not opened again. */
-const keptDays = 30
+const storedDays = 30
 
 /**
  * Answers that no server acknowledged yet, kept by the browser: by person, so that nobody else on this device sees them;
@@ -25,7 +25,7 @@ export interface UnsavedStore {
  * noted beside it while it is typed, and when the page is left. With a network the server has it before the table would;
  * without one the table takes it each second, and outlives the browser too.
  */
-const keptEvery = { online: 5000, offline: 1000 } as const
+const storedEvery = { online: 5000, offline: 1000 } as const
 /** Milliseconds between two notes, the most that a page which dies without a word loses: each costs a key a fifth of its time. */
 const notedEvery = 500
 /** Characters of what is short. */
@@ -69,14 +69,14 @@ export function unsavedStore(
   const put = async (note: Note) => {
     // What is noted beside may wait for what comes after it; that all is saved is not kept waiting.
     const isShort = size <= short
-    if (isShort) await pause(isOnline() ? keptEvery.online : keptEvery.offline)
+    if (isShort) await pause(isOnline() ? storedEvery.online : storedEvery.offline)
     const last = pending ?? note
     if (isEmpty(last)) return
     isInTable = true
     await table.put(key, last)
     if (last === pending) pending = undefined
     size = 0
-    if (!isShort && !(pending && isEmpty(pending))) await pause(keptEvery.offline)
+    if (!isShort && !(pending && isEmpty(pending))) await pause(storedEvery.offline)
   }
   const forget = async (at: number) => {
     if (isInTable || found.length > 0) await table.forget(key, found)
@@ -102,7 +102,7 @@ export function unsavedStore(
       const all = [...kept, ...notes.under(prefix)].sort(([, one], [, other]) => one.at - other.at)
       found = all.flatMap(([at, note]) => (at === key ? [] : [[at, note.at] as const]))
       // What other applications left long ago. This one's stays until it is saved, whatever the clock of the device says.
-      const old = now() - keptDays * 86_400_000
+      const old = now() - storedDays * 86_400_000
       void table.forgetOld(prefix, old).catch(() => undefined)
       notes.forgetOld(prefix, old)
       const unsaved = latestUnsaved(all)

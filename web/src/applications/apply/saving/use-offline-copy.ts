@@ -19,7 +19,7 @@ export function useOfflineCopy(
 ): boolean | undefined {
   const { user } = useSession()
   const { locale } = useWords()
-  const [isKept, setKept] = useState<boolean>()
+  const [isStored, setStored] = useState<boolean>()
   const latest = useRef(application)
   latest.current = application
   const userId = user?.id
@@ -32,10 +32,10 @@ export function useOfflineCopy(
       const { keepAnswer, keepPage } = await import('../../../kernel/offline/keep-page.ts')
       const { keepFiles } = await import('../../../kernel/offline/keep-files.ts')
       if (leaving.signal.aborted) return
-      let isPageKept = false
+      let isPageStored = false
       const keep = latestOnly(async () => {
         await keepAnswer(userId, path, { ...latest.current, steps: known() })
-        if (isPageKept) await keepFiles(userId, offlineAddresses(known()), leaving.signal)
+        if (isPageStored) await keepFiles(userId, offlineAddresses(known()), leaving.signal)
       })
       let written: unknown
       const write = () => {
@@ -46,18 +46,18 @@ export function useOfflineCopy(
       const unwatch = autosave && writeAtRest(autosave, write)
       leaving.signal.addEventListener('abort', unwatch ?? (() => {}))
       write()
-      isPageKept = await keepPage(userId, locale).catch(() => false)
-      setKept(isPageKept)
+      isPageStored = await keepPage(userId, locale).catch(() => false)
+      setStored(isPageStored)
       keep()
       // Where the browser keeps no page, the one that is open goes on to its last step all the same.
-      if (!isPageKept) warmParts()
+      if (!isPageStored) warmParts()
     }
     whenIdle(() => {
       if (!leaving.signal.aborted) void start().catch(() => undefined)
     })
     return () => leaving.abort()
   }, [application.id, autosave, userId, locale])
-  return isKept
+  return isStored
 }
 
 /**

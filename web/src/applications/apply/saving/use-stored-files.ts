@@ -25,7 +25,7 @@ export function useStoredFiles(application: MyApplication, autosave: Autosave): 
     const start = async () => {
       for (const kept of await listStored(ownerOf(userId, id))) {
         if (leaving.signal.aborted) return
-        if (await claimStored(kept.id)) sendKept(api, spoken.current, userId, id, kept)
+        if (await claimStored(kept.id)) sendStored(api, spoken.current, userId, id, kept)
       }
     }
     // A browser that keeps nothing has nothing to send.
@@ -37,7 +37,7 @@ export function useStoredFiles(application: MyApplication, autosave: Autosave): 
 /** What saves each application by now: a form published anew is filled by another one. */
 const filling = new Map<string, Autosave>()
 
-function sendKept(api: Api, words: Words, userId: string, responseId: string, kept: StoredFile): void {
+function sendStored(api: Api, words: Words, userId: string, responseId: string, kept: StoredFile): void {
   const { id, file, stepId, trail, replaces } = kept
   const { upload, uploads } = answerUploads(api, words, userId, { responseId, stepId })
   const desk = queueAt<FileAnswer>(queuePlace(uploads.scope, trail))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalizedText } from '../kernel/index.ts'
+import { endpoint, Id, LocalizedText } from '../../kernel/index.ts'
+import { answerRefusals, copyRefusals } from '../refusals.ts'
+import { ApplicationState } from '../state.ts'
 import { leftReasons } from './copy-answers.ts'
-import { answerRefusals, copyRefusals } from './refusals.ts'
-import { ApplicationState } from './state.ts'
 
 const Moment = z.iso.datetime()
 const own = '/api/portal/me/responses/{responseId}'

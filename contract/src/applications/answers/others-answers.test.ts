@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Field, FormDefinition } from '../forms/index.ts'
+import type { Field, FormDefinition } from '../../forms/index.ts'
 import { withOthersAnswers } from './others-answers.ts'
 
 const aField = (key: string, answeredBy?: string): Field => ({

@@ -7,8 +7,8 @@ import {
   fieldsNamed,
   isForOther,
   visiblePaths,
-} from '../forms/index.ts'
-import { topFields } from './title.ts'
+} from '../../forms/index.ts'
+import { topFields } from '../title.ts'
 
 /** The questions that a form asks of one other person. */
 export interface OtherPart {

@@ -1,4 +1,4 @@
-import { shownText, type TableCell } from '../kernel/sheets/index.ts'
+import { shownText, type TableCell } from '../../kernel/sheets/index.ts'
 
 /** A cell as people would have typed it: as its sheet shows it, a day as `YYYY-MM-DD`, a number with its decimal point. */
 export function cellText(cell: TableCell | undefined): string {

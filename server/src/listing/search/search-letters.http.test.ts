@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aField, aForm, type Call, openCall } from '../applications/call-for-tests.ts'
-import { insertImportedApplications } from '../exchange/intake/insert-applications.ts'
-import { findProgram } from '../programs/index.ts'
-import { openHouse } from '../test/open-house.ts'
+import { aField, aForm, type Call, openCall } from '../../applications/call-for-tests.ts'
+import { insertImportedApplications } from '../../exchange/intake/insert-applications.ts'
+import { findProgram } from '../../programs/index.ts'
+import { openHouse } from '../../test/open-house.ts'
 
 const house = openHouse()
 let call: Call

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answers, Field } from '../forms/index.ts'
+import type { Answers, Field } from '../../forms/index.ts'
 import { copyAnswers } from './copy-answers.ts'
 
 const field = (type: Field['type'], key: string, reference: string, more: Partial<Field> = {}): Field => ({

@@ -11,10 +11,10 @@ import {
   type RuleParams,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import { isCellError, type TableCell } from '../kernel/sheets/index.ts'
+import { isCellError, type TableCell } from '../../kernel/sheets/index.ts'
+import type { FileIndex } from '../file-index.ts'
+import type { PlannedField } from '../row-plan.ts'
 import { cellText } from './cell-text.ts'
-import type { FileIndex } from './file-index.ts'
-import type { PlannedField } from './row-plan.ts'
 
 /** The answer of a cell, or what is wrong with it. */
 export type CellReading =

@@ -9,9 +9,9 @@ import {
   holdsAnswer,
   isUnanswered,
   validateValue,
-} from '../forms/index.ts'
-import type { LocalizedText } from '../kernel/index.ts'
-import { topFields } from './title.ts'
+} from '../../forms/index.ts'
+import type { LocalizedText } from '../../kernel/index.ts'
+import { topFields } from '../title.ts'
 
 /** Why an answer was not copied: nothing asks for it, or what asks for it takes no such answer. */
 export const leftReasons = ['no-question', 'does-not-fit'] as const

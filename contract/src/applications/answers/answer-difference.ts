@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerText, cellText, type Field } from '../forms/index.ts'
-import { Id, type Locale, LocalizedText, readText } from '../kernel/index.ts'
+import { answerText, cellText, type Field } from '../../forms/index.ts'
+import { Id, type Locale, LocalizedText, readText } from '../../kernel/index.ts'
 import { type AnswerRow, rowsOf } from './rows.ts'
 import { textPieces } from './text-pieces.ts'
 

@@ -1,7 +1,7 @@
-import { enqueue, job } from '../kernel/jobs/index.ts'
-import { afterReading, type Scene } from '../kernel/scene.ts'
+import { enqueue, job } from '../../kernel/jobs/index.ts'
+import { afterReading, type Scene } from '../../kernel/scene.ts'
+import { findReadUntil, listUnread, listUnreadPrograms, setReadUntil, writeDocuments } from '../store/search.ts'
 import { documentWords } from './search-words.ts'
-import { findReadUntil, listUnread, listUnreadPrograms, setReadUntil, writeDocuments } from './store/search.ts'
 
 /** Applications read in one transaction. */
 const batch = 300

@@ -1,9 +1,9 @@
 import { type Answers, fold } from '@laurel/contract/forms'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aField, aForm, type Call, openCall, themes } from '../applications/call-for-tests.ts'
-import { insertImportedApplications } from '../exchange/intake/insert-applications.ts'
-import { findProgram } from '../programs/index.ts'
-import { openHouse } from '../test/open-house.ts'
+import { aField, aForm, type Call, openCall, themes } from '../../applications/call-for-tests.ts'
+import { insertImportedApplications } from '../../exchange/intake/insert-applications.ts'
+import { findProgram } from '../../programs/index.ts'
+import { openHouse } from '../../test/open-house.ts'
 import { readSome } from './index-texts.ts'
 
 const house = openHouse()

@@ -7,7 +7,7 @@ import {
   listNearWords,
   listUnreadNearWords,
   type Search,
-} from './store/search.ts'
+} from '../store/search.ts'
 import { groupedNumbers, keptParts, typedParts } from './word-parts.ts'
 
 /** One word of a search, with what it may have been meant for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ScanState } from '../files/index.ts'
-import { AnswerValueSchema } from '../forms/index.ts'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { ScanState } from '../../files/index.ts'
+import { AnswerValueSchema } from '../../forms/index.ts'
+import { Id, LocalizedText } from '../../kernel/index.ts'
 
 /** The longest stored answers of one step, in bytes of JSON. */
 export const answersLimit = 1024 * 1024

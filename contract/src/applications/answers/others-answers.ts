@@ -1,4 +1,4 @@
-import type { Answers, FormDefinition } from '../forms/index.ts'
+import type { Answers, FormDefinition } from '../../forms/index.ts'
 import { otherParts } from './asked-of-others.ts'
 
 /** What somebody sent who answers the questions of a role. */

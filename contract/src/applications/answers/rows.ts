@@ -1,4 +1,4 @@
-import type { AnswerValue, FieldType, GroupRow, TableAnswer } from '../forms/index.ts'
+import type { AnswerValue, FieldType, GroupRow, TableAnswer } from '../../forms/index.ts'
 
 /** What one row holds, by field or column. */
 type Cells = Readonly<Record<string, unknown>>

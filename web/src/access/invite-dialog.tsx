@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { AuthField, formTiming, useFieldRules } from '../identity/index.ts'
 import { queryOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { may } from '../kernel/session/index.ts'
 import { ownLanguageName, useWords } from '../kernel/words/index.ts'
-import { Button, Select } from '../ui/controls/index.ts'
-import { Dialog, Field, Problem, toastSuccess } from '../ui/index.ts'
+import { Select } from '../ui/controls/index.ts'
+import { Field, FormDialog, Problem, toastSuccess } from '../ui/index.ts'
 import { useRoleName } from './role-name.ts'
 import { usePagePlatform } from './use-page-platform.ts'
 import { useSessionOn } from './use-session-on.ts'
@@ -24,7 +23,6 @@ export function InviteDialog({
   programId?: string
 }) {
   const { t, locale } = useWords()
-  const formId = useId()
   const session = useSessionOn(programId)
   const roleName = useRoleName()
   const platform = usePagePlatform()
@@ -50,70 +48,61 @@ export function InviteDialog({
   })
   const languages = platform.supportedLangs.length > 0 ? platform.supportedLangs : [locale]
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('access.users.inviteTitle')}
       description={t('access.users.inviteHelp')}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={formId} loading={isSending}>
-            {t('access.users.send')}
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      submitLabel={t('access.users.send')}
+      isBusy={isSending}
+      className={styles.form}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        <Problem>{problem}</Problem>
-        <AuthField
-          form={form}
-          name="email"
-          type="email"
-          label={t('identity.email')}
-          rules={rules.email}
-          autoComplete="off"
-          density="dense"
-        />
-        <Controller
-          control={form.control}
-          name="roleId"
-          render={({ field }) => (
-            <Field label={t('access.users.role')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  size="md"
-                  data={offered.map((role) => ({ value: role.id, label: roleName(role) }))}
-                  value={field.value}
-                  onChange={(value) => value && field.onChange(value)}
-                  allowDeselect={false}
-                />
-              )}
-            </Field>
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="lang"
-          render={({ field }) => (
-            <Field label={t('access.users.inviteLanguage')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  size="md"
-                  data={languages.map((value) => ({ value, label: ownLanguageName(value) }))}
-                  value={field.value}
-                  onChange={(value) => value && field.onChange(value)}
-                  allowDeselect={false}
-                />
-              )}
-            </Field>
-          )}
-        />
-      </form>
-    </Dialog>
+      <Problem>{problem}</Problem>
+      <AuthField
+        form={form}
+        name="email"
+        type="email"
+        label={t('identity.email')}
+        rules={rules.email}
+        autoComplete="off"
+        density="dense"
+      />
+      <Controller
+        control={form.control}
+        name="roleId"
+        render={({ field }) => (
+          <Field label={t('access.users.role')}>
+            {(control) => (
+              <Select
+                {...control}
+                size="md"
+                data={offered.map((role) => ({ value: role.id, label: roleName(role) }))}
+                value={field.value}
+                onChange={(value) => value && field.onChange(value)}
+                allowDeselect={false}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="lang"
+        render={({ field }) => (
+          <Field label={t('access.users.inviteLanguage')}>
+            {(control) => (
+              <Select
+                {...control}
+                size="md"
+                data={languages.map((value) => ({ value, label: ownLanguageName(value) }))}
+                value={field.value}
+                onChange={(value) => value && field.onChange(value)}
+                allowDeselect={false}
+              />
+            )}
+          </Field>
+        )}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { textLimits } from '@laurel/contract/forms'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
-import { Button, TextInput } from '../../ui/controls/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
+import { FormDialog } from '../../ui/index.ts'
 import styles from '../revisions/revisions.module.css'
 import { type Start, StartChoice } from './start-choice.tsx'
 
@@ -21,7 +21,6 @@ export function NewFormDialog({
 }) {
   const words = useWords()
   const { t } = words
-  const id = useId()
   const [typed, setTyped] = useState<string>()
   const [start, setStart] = useState<Start>({ kind: 'empty' })
   const title = typed ?? suggestedTitle(start, words)
@@ -42,37 +41,29 @@ export function NewFormDialog({
     }
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('forms.list.create')}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={id} loading={isBusy}>
-            {t('forms.list.createAct')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('forms.list.createAct')}
+      isBusy={isBusy}
+      className={styles.stack}
     >
-      <form id={id} className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          size="md"
-          data-autofocus
-          label={t('forms.builder.formTitle')}
-          value={title}
-          maxLength={textLimits.formTitle}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setError(undefined)
-          }}
-        />
-        {isOpen ? <StartChoice programId={programId} start={start} isMissing={isMissing} onStart={setStart} /> : null}
-      </form>
-    </Dialog>
+      <TextInput
+        size="md"
+        data-autofocus
+        label={t('forms.builder.formTitle')}
+        value={title}
+        maxLength={textLimits.formTitle}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      {isOpen ? <StartChoice programId={programId} start={start} isMissing={isMissing} onStart={setStart} /> : null}
+    </FormDialog>
   )
 }
 

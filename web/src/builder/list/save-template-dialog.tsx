@@ -1,9 +1,9 @@
 import type { Form } from '@laurel/contract/forms'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button, Textarea, TextInput } from '../../ui/controls/index.ts'
-import { Dialog, toastSuccess } from '../../ui/index.ts'
+import { Textarea, TextInput } from '../../ui/controls/index.ts'
+import { FormDialog, toastSuccess } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 import styles from '../revisions/revisions.module.css'
 import { templateNames } from './template-name.ts'
@@ -24,7 +24,6 @@ export function SaveTemplateDialog({
 }) {
   const words = useWords()
   const { t } = words
-  const id = useId()
   const { langs } = useBuilderParts()
   const title = useBuilder((store) => store.draft().title)
   const lang = langs.find((one) => one === words.locale && title[one]) ?? langs[0] ?? words.locale
@@ -52,43 +51,35 @@ export function SaveTemplateDialog({
     }
   }
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('forms.template.save')}
       description={t('forms.template.saveHelp')}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={id} loading={call.isPending}>
-            {t('forms.template.saveAct')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('forms.template.saveAct')}
+      isBusy={call.isPending}
+      className={styles.stack}
     >
-      <form id={id} className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          size="md"
-          data-autofocus
-          label={t('forms.template.name')}
-          value={written}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setError(undefined)
-          }}
-        />
-        <Textarea
-          size="md"
-          autosize
-          minRows={2}
-          label={t('forms.template.description')}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        size="md"
+        data-autofocus
+        label={t('forms.template.name')}
+        value={written}
+        error={error}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <Textarea
+        size="md"
+        autosize
+        minRows={2}
+        label={t('forms.template.description')}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/controls/index.ts'
-import { Dialog, Problem } from '../../ui/index.ts'
+import { FormDialog, Problem } from '../../ui/index.ts'
 import { AuthField } from '../auth-field.tsx'
 import { formTiming } from '../field-rules.ts'
 import styles from './profile.module.css'
@@ -18,7 +16,6 @@ export function CodesDialog(props: {
   onCodes: (codes: readonly string[]) => void
 }) {
   const { t } = useWords()
-  const formId = useId()
   const form = useForm({ ...formTiming, defaultValues: { code: '' } })
   const confirm = useCall('confirmTotp', { invalidates: ['readSecurity', 'listSignIns'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ code }) => {
@@ -27,40 +24,31 @@ export function CodesDialog(props: {
     props.onCodes(recoveryCodes)
   })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={props.onClose}
       title={t('identity.codes.dialogTitle')}
       description={t('identity.codes.dialogLead')}
-      actions={
-        <>
-          <Button size="md" onClick={props.onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={formId} loading={isSending}>
-            {t('identity.codes.start')}
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      submitLabel={t('identity.codes.start')}
+      isBusy={isSending}
+      className={styles.dialogForm}
     >
-      <form id={formId} className={styles.dialogForm} onSubmit={onSubmit} noValidate>
-        <QrPicture text={props.uri} label={t('identity.codes.picture')} />
-        <p>
-          {t('identity.codes.orType')}
-          <br />
-          <code className={styles.secret}>{props.secret.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
-        <Problem>{problem}</Problem>
-        <AuthField
-          form={form}
-          name="code"
-          label={t('identity.second.code')}
-          rules={{ required: t('identity.errors.code') }}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          density="dense"
-        />
-      </form>
-    </Dialog>
+      <QrPicture text={props.uri} label={t('identity.codes.picture')} />
+      <p>
+        {t('identity.codes.orType')}
+        <br />
+        <code className={styles.secret}>{props.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <Problem>{problem}</Problem>
+      <AuthField
+        form={form}
+        name="code"
+        label={t('identity.second.code')}
+        rules={{ required: t('identity.errors.code') }}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        density="dense"
+      />
+    </FormDialog>
   )
 }

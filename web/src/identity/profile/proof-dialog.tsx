@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AnswerOf, type InputOf, isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog, Problem } from '../../ui/index.ts'
+import { FormDialog, Problem } from '../../ui/index.ts'
 import { AuthField } from '../auth-field.tsx'
 import { formTiming } from '../field-rules.ts'
 import { signWithPasskey, troubleOf } from '../passkey-browser.ts'
@@ -32,7 +32,6 @@ export function ProofDialog(props: ProofDialogProps) {
   const { t } = useWords()
   const { data: profile } = useSuspenseQuery(queryOf('readProfile'))
   const { data: security } = useSuspenseQuery(queryOf('readSecurity'))
-  const formId = useId()
   const kind = profile.hasPassword ? 'password' : security.totpSince ? 'code' : undefined
   const form = useForm<{ password: string; code: string }>({ ...formTiming, defaultValues: { password: '', code: '' } })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ password, code }) => {
@@ -41,53 +40,38 @@ export function ProofDialog(props: ProofDialogProps) {
   })
   const passkey = usePasskeyProof(props, security)
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={() => props.onClose(false)}
       title={props.title}
       description={props.description}
-      actions={
-        <>
-          <Button size="md" onClick={() => props.onClose(false)}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            size="md"
-            variant="filled"
-            color={props.isDangerous ? 'red' : undefined}
-            type="submit"
-            form={formId}
-            disabled={!kind && !props.isOptional}
-            loading={isSending}
-          >
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      submitLabel={props.confirmLabel}
+      isBusy={isSending}
+      isIncomplete={!kind && !props.isOptional}
+      isDangerous={props.isDangerous ?? false}
+      className={styles.dialogForm}
     >
-      <form id={formId} className={styles.dialogForm} onSubmit={onSubmit} noValidate>
-        <Problem>{problem ?? passkey.problem}</Problem>
-        {kind ? (
-          <AuthField
-            key={kind}
-            form={form}
-            name={kind}
-            type={kind === 'password' ? 'password' : 'text'}
-            label={t(kind === 'password' ? 'identity.password' : 'identity.second.code')}
-            rules={{ required: t(kind === 'password' ? 'identity.errors.password' : 'identity.errors.code') }}
-            autoComplete={kind === 'password' ? 'current-password' : 'one-time-code'}
-            density="dense"
-            autoFocus
-          />
-        ) : null}
-        {kind || passkey.isPossible || props.isOptional ? null : <p>{t('identity.proof.byLink')}</p>}
-        {passkey.isPossible ? (
-          <Button size="md" leftSection={<KeyRound size={16} />} onClick={passkey.press}>
-            {t('identity.proof.passkey')}
-          </Button>
-        ) : null}
-      </form>
-    </Dialog>
+      <Problem>{problem ?? passkey.problem}</Problem>
+      {kind ? (
+        <AuthField
+          key={kind}
+          form={form}
+          name={kind}
+          type={kind === 'password' ? 'password' : 'text'}
+          label={t(kind === 'password' ? 'identity.password' : 'identity.second.code')}
+          rules={{ required: t(kind === 'password' ? 'identity.errors.password' : 'identity.errors.code') }}
+          autoComplete={kind === 'password' ? 'current-password' : 'one-time-code'}
+          density="dense"
+          autoFocus
+        />
+      ) : null}
+      {kind || passkey.isPossible || props.isOptional ? null : <p>{t('identity.proof.byLink')}</p>}
+      {passkey.isPossible ? (
+        <Button size="md" leftSection={<KeyRound size={16} />} onClick={passkey.press}>
+          {t('identity.proof.passkey')}
+        </Button>
+      ) : null}
+    </FormDialog>
   )
 }
 

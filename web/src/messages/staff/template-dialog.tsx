@@ -1,11 +1,11 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { MessageTemplate, MessageTexts } from '@laurel/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
-import { Button, TextInput } from '../../ui/controls/index.ts'
-import { Dialog, toastSuccess } from '../../ui/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
+import { FormDialog, toastSuccess } from '../../ui/index.ts'
 import { someRecipientsQuery } from '../queries.ts'
 import styles from './many.module.css'
 import { RecipientPreview } from './recipient-preview.tsx'
@@ -33,7 +33,6 @@ export function TemplateDialog({
 }) {
   const words = useWords()
   const { t } = words
-  const id = useId()
   const [name, setName] = useState(template?.name ?? '')
   const [texts, setTexts] = useState<MessageTexts>(template?.texts ?? begun)
   const [language, setLanguage] = useState(defaultLang)
@@ -60,51 +59,46 @@ export function TemplateDialog({
     }
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="md"
       onClose={onClose}
       title={template ? t('messages.template.change') : t('messages.template.new')}
       description={t('messages.template.help')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={id} variant="filled" loading={create.isPending || change.isPending}>
-            {t('ui.save')}
-          </Button>
-        </>
+      onSubmit={submit}
+      submitLabel={t('ui.save')}
+      isBusy={create.isPending || change.isPending}
+      className={styles.form}
+      after={
+        <RecipientPreview
+          programSlug={programSlug}
+          texts={withoutBlanks(texts)}
+          recipients={some.map((row) => ({ id: row.id, label: labelOf(row, t('messages.application')) }))}
+        />
       }
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          data-autofocus
-          label={t('messages.template.name')}
-          maxLength={120}
-          value={name}
-          error={problem.name}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setProblem({})
-          }}
-        />
-        <TextsEditor
-          programSlug={programSlug}
-          languages={languages}
-          language={language}
-          onLanguage={setLanguage}
-          texts={texts}
-          error={problem.text}
-          onChange={(next) => {
-            setTexts(next)
-            setProblem({})
-          }}
-        />
-      </form>
-      <RecipientPreview
-        programSlug={programSlug}
-        texts={withoutBlanks(texts)}
-        recipients={some.map((row) => ({ id: row.id, label: labelOf(row, t('messages.application')) }))}
+      <TextInput
+        data-autofocus
+        label={t('messages.template.name')}
+        maxLength={120}
+        value={name}
+        error={problem.name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setProblem({})
+        }}
       />
-    </Dialog>
+      <TextsEditor
+        programSlug={programSlug}
+        languages={languages}
+        language={language}
+        onLanguage={setLanguage}
+        texts={texts}
+        error={problem.text}
+        onChange={(next) => {
+          setTexts(next)
+          setProblem({})
+        }}
+      />
+    </FormDialog>
   )
 }

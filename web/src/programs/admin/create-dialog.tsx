@@ -1,12 +1,11 @@
 import { type Locale, locales } from '@laurel/contract/kernel'
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, MultiSelect, Select, TextInput } from '../../ui/controls/index.ts'
-import { Dialog, ErrorSummary, MomentInput, timeZones, toastSuccess } from '../../ui/index.ts'
+import { MultiSelect, Select, TextInput } from '../../ui/controls/index.ts'
+import { ErrorSummary, FormDialog, MomentInput, timeZones, toastSuccess } from '../../ui/index.ts'
 import { OptionalLabel } from '../optional-label.tsx'
 import { rezoned } from '../rezoned.ts'
 import styles from './create-dialog.module.css'
@@ -29,7 +28,6 @@ export function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { t, locale, format } = useWords()
   const go = useGo()
-  const id = useId()
   const platform = usePlatform()
   const languages = platform.supportedLangs.length > 0 ? platform.supportedLangs : locales
   const first = languages.includes(locale) ? locale : platform.defaultLang
@@ -58,131 +56,122 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const options = languages.map((value) => ({ value, label: format.language(value) }))
   const error = (name: keyof NewProgram) => formState.errors[name]?.message
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('programs.new')}
       description={t('programs.new_text')}
       size="sm"
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" type="submit" form={id} variant="filled" loading={isSending}>
-            {t('programs.create')}
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      submitLabel={t('programs.create')}
+      isBusy={isSending}
+      className={styles.form}
     >
-      <form id={id} className={styles.form} onSubmit={onSubmit} noValidate>
-        <ErrorSummary title={problem ?? t('refusals.invalid_input')} errors={errors} attempt={attempt} />
-        {problem && errors.length === 0 ? <p role="alert">{problem}</p> : null}
-        <TextInput
-          id="title"
-          data-autofocus
-          label={t('programs.field.title')}
-          maxLength={300}
-          {...register('title', { validate: (text) => text.trim() !== '' || t('rules.required') })}
-          error={error('title')}
-        />
-        <TextInput
-          id="kind"
-          label={<OptionalLabel>{t('programs.field.kind')}</OptionalLabel>}
-          description={t('programs.field.kind_help')}
-          maxLength={300}
-          {...register('kind')}
-          error={error('kind')}
-        />
-        <Controller
-          control={control}
-          name="supportedLangs"
-          rules={{ validate: (langs) => langs.length > 0 || t('rules.required') }}
-          render={({ field }) => (
-            <MultiSelect
-              id="supportedLangs"
-              label={t('programs.field.languages')}
-              data={options}
-              value={field.value}
-              onBlur={field.onBlur}
-              onChange={(values) => {
-                const langs = languages.filter((lang) => values.includes(lang))
-                field.onChange(langs)
-                const [next] = langs
-                if (next && !langs.includes(form.getValues('defaultLang'))) form.setValue('defaultLang', next)
-              }}
-              error={error('supportedLangs')}
-            />
-          )}
-        />
-        {chosen.length > 1 ? (
-          <Controller
-            control={control}
-            name="defaultLang"
-            render={({ field }) => (
-              <Select
-                id="defaultLang"
-                label={t('programs.field.default_language')}
-                description={t('programs.field.default_language_help')}
-                data={options.filter(({ value }) => chosen.includes(value))}
-                allowDeselect={false}
-                value={field.value}
-                onChange={(value) => field.onChange(value)}
-                error={error('defaultLang')}
-              />
-            )}
+      <ErrorSummary title={problem ?? t('refusals.invalid_input')} errors={errors} attempt={attempt} />
+      {problem && errors.length === 0 ? <p role="alert">{problem}</p> : null}
+      <TextInput
+        id="title"
+        data-autofocus
+        label={t('programs.field.title')}
+        maxLength={300}
+        {...register('title', { validate: (text) => text.trim() !== '' || t('rules.required') })}
+        error={error('title')}
+      />
+      <TextInput
+        id="kind"
+        label={<OptionalLabel>{t('programs.field.kind')}</OptionalLabel>}
+        description={t('programs.field.kind_help')}
+        maxLength={300}
+        {...register('kind')}
+        error={error('kind')}
+      />
+      <Controller
+        control={control}
+        name="supportedLangs"
+        rules={{ validate: (langs) => langs.length > 0 || t('rules.required') }}
+        render={({ field }) => (
+          <MultiSelect
+            id="supportedLangs"
+            label={t('programs.field.languages')}
+            data={options}
+            value={field.value}
+            onBlur={field.onBlur}
+            onChange={(values) => {
+              const langs = languages.filter((lang) => values.includes(lang))
+              field.onChange(langs)
+              const [next] = langs
+              if (next && !langs.includes(form.getValues('defaultLang'))) form.setValue('defaultLang', next)
+            }}
+            error={error('supportedLangs')}
           />
-        ) : null}
+        )}
+      />
+      {chosen.length > 1 ? (
         <Controller
           control={control}
-          name="opensAt"
-          render={({ field }) => (
-            <MomentInput
-              label={t('programs.field.opens_at')}
-              value={field.value}
-              onChange={field.onChange}
-              timeZone={zone}
-              usualTime="09:00"
-              error={error('opensAt')}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="closesAt"
-          render={({ field }) => (
-            <MomentInput
-              label={t('programs.field.closes_at')}
-              value={field.value}
-              onChange={field.onChange}
-              timeZone={zone}
-              usualTime="17:00"
-              error={error('closesAt')}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="timeZone"
+          name="defaultLang"
           render={({ field }) => (
             <Select
-              id="timeZone"
-              label={t('programs.field.time_zone')}
-              data={[...timeZones(field.value)]}
-              searchable
+              id="defaultLang"
+              label={t('programs.field.default_language')}
+              description={t('programs.field.default_language_help')}
+              data={options.filter(({ value }) => chosen.includes(value))}
               allowDeselect={false}
               value={field.value}
-              onChange={(next) => {
-                if (!next) return
-                for (const name of ['opensAt', 'closesAt'] as const)
-                  form.setValue(name, rezoned(form.getValues(name), field.value, next))
-                field.onChange(next)
-              }}
-              error={error('timeZone')}
+              onChange={(value) => field.onChange(value)}
+              error={error('defaultLang')}
             />
           )}
         />
-      </form>
-    </Dialog>
+      ) : null}
+      <Controller
+        control={control}
+        name="opensAt"
+        render={({ field }) => (
+          <MomentInput
+            label={t('programs.field.opens_at')}
+            value={field.value}
+            onChange={field.onChange}
+            timeZone={zone}
+            usualTime="09:00"
+            error={error('opensAt')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="closesAt"
+        render={({ field }) => (
+          <MomentInput
+            label={t('programs.field.closes_at')}
+            value={field.value}
+            onChange={field.onChange}
+            timeZone={zone}
+            usualTime="17:00"
+            error={error('closesAt')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field }) => (
+          <Select
+            id="timeZone"
+            label={t('programs.field.time_zone')}
+            data={[...timeZones(field.value)]}
+            searchable
+            allowDeselect={false}
+            value={field.value}
+            onChange={(next) => {
+              if (!next) return
+              for (const name of ['opensAt', 'closesAt'] as const)
+                form.setValue(name, rezoned(form.getValues(name), field.value, next))
+              field.onChange(next)
+            }}
+            error={error('timeZone')}
+          />
+        )}
+      />
+    </FormDialog>
   )
 }

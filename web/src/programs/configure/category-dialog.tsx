@@ -1,10 +1,10 @@
 import type { Category, Program } from '@laurel/contract/programs'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { allOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
-import { Button, Select, TextInput } from '../../ui/controls/index.ts'
-import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
+import { Select, TextInput } from '../../ui/controls/index.ts'
+import { AutoTextarea, Field, FormDialog } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { LanguageTabs } from './language-tabs.tsx'
 import { stepsMakeStale } from './use-category-actions.ts'
@@ -21,7 +21,6 @@ export function CategoryDialog({
 }) {
   const words = useWords()
   const { t } = words
-  const id = useId()
   const [language, setLanguage] = useState(program.defaultLang)
   const [title, setTitle] = useState(category?.titles ?? {})
   const [description, setDescription] = useState(category?.descriptions ?? {})
@@ -48,58 +47,49 @@ export function CategoryDialog({
     }
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={category ? t('programs.category_of', { title: category.title }) : t('programs.new_category')}
       description={category ? undefined : t('programs.new_category_text')}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" type="submit" form={id} variant="filled" loading={create.isPending || save.isPending}>
-            {category ? t('ui.save') : t('programs.add_category')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={category ? t('ui.save') : t('programs.add_category')}
+      isBusy={create.isPending || save.isPending}
+      className={styles.form}
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
-        <TextInput
-          data-autofocus
-          lang={language}
-          label={t('programs.field.category_title')}
-          maxLength={300}
-          value={title[language] ?? ''}
-          onChange={(event) => {
-            setTitle({ ...title, [language]: event.currentTarget.value })
-            setProblem(undefined)
-          }}
-          error={problem}
-        />
-        <Field label={t('programs.field.category_description')} isOptional>
-          {(control) => (
-            <AutoTextarea
-              {...control}
-              lang={language}
-              limit={2000}
-              value={description[language] ?? ''}
-              onChange={(event) => setDescription({ ...description, [language]: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Select
-          label={t('programs.field.quiz')}
-          description={t('programs.field.quiz_help')}
-          placeholder={t('programs.field.no_quiz')}
-          data={(forms ?? []).map((form) => ({ value: form.id, label: form.title }))}
-          value={quizId}
-          onChange={setQuizId}
-          clearable
-          clearButtonProps={{ 'aria-label': t('ui.clear') }}
-        />
-      </form>
-    </Dialog>
+      <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
+      <TextInput
+        data-autofocus
+        lang={language}
+        label={t('programs.field.category_title')}
+        maxLength={300}
+        value={title[language] ?? ''}
+        onChange={(event) => {
+          setTitle({ ...title, [language]: event.currentTarget.value })
+          setProblem(undefined)
+        }}
+        error={problem}
+      />
+      <Field label={t('programs.field.category_description')} isOptional>
+        {(control) => (
+          <AutoTextarea
+            {...control}
+            lang={language}
+            limit={2000}
+            value={description[language] ?? ''}
+            onChange={(event) => setDescription({ ...description, [language]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Select
+        label={t('programs.field.quiz')}
+        description={t('programs.field.quiz_help')}
+        placeholder={t('programs.field.no_quiz')}
+        data={(forms ?? []).map((form) => ({ value: form.id, label: form.title }))}
+        value={quizId}
+        onChange={setQuizId}
+        clearable
+        clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ruleText, useWords } from '../../kernel/words/index.ts'
-import { Button, TextInput } from '../../ui/controls/index.ts'
-import { Dialog, RichTextEditor } from '../../ui/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
+import { FormDialog, RichTextEditor } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { FormChoice } from './form-choice.tsx'
 import { GateTexts } from './gate-texts.tsx'
@@ -27,7 +27,6 @@ export function StepDialog({ program, category, step, type, forms, isDisabled, o
   const { t } = words
   const name = useRef<HTMLInputElement>(null)
   const [isUnnamed, setUnnamed] = useState(false)
-  const id = useId()
   const addPicture = usePicture()
   const [language, setLanguage] = useState(program.defaultLang)
   const [title, setTitle] = useState(step?.titles ?? {})
@@ -43,68 +42,58 @@ export function StepDialog({ program, category, step, type, forms, isDisabled, o
     if (await saving.save({ title: named, content, formId, gate })) onClose()
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size={type === 'textarea' ? 'md' : 'sm'}
       title={step ? `${step.number}. ${step.title}` : t(`programs.step_type.${look}`)}
       description={t(`programs.step_help.${look}`)}
-      actions={
-        isDisabled ? undefined : (
-          <>
-            <Button size="md" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button size="md" type="submit" form={id} variant="filled" loading={saving.isSaving}>
-              {step ? t('ui.save') : t('programs.add_step')}
-            </Button>
-          </>
-        )
-      }
+      onSubmit={submit}
+      submitLabel={step ? t('ui.save') : t('programs.add_step')}
+      isBusy={saving.isSaving}
+      isReadOnly={isDisabled}
+      className={styles.form}
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
-        <TextInput
-          ref={name}
-          data-autofocus
-          lang={language}
-          disabled={isDisabled}
-          label={t('programs.field.step_title')}
-          maxLength={300}
-          value={title[language] ?? ''}
-          onChange={(event) => {
-            setTitle({ ...title, [language]: event.currentTarget.value })
-            setUnnamed(false)
+      <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
+      <TextInput
+        ref={name}
+        data-autofocus
+        lang={language}
+        disabled={isDisabled}
+        label={t('programs.field.step_title')}
+        maxLength={300}
+        value={title[language] ?? ''}
+        onChange={(event) => {
+          setTitle({ ...title, [language]: event.currentTarget.value })
+          setUnnamed(false)
+        }}
+        error={isUnnamed ? ruleText(words, 'required') : saving.problem}
+      />
+      {type === 'form' ? (
+        <FormChoice
+          program={program}
+          forms={forms}
+          value={formId}
+          title={title}
+          onChange={setFormId}
+          onUnnamed={() => {
+            setLanguage(program.defaultLang)
+            setUnnamed(true)
+            name.current?.focus()
           }}
-          error={isUnnamed ? ruleText(words, 'required') : saving.problem}
+          isDisabled={isDisabled}
         />
-        {type === 'form' ? (
-          <FormChoice
-            program={program}
-            forms={forms}
-            value={formId}
-            title={title}
-            onChange={setFormId}
-            onUnnamed={() => {
-              setLanguage(program.defaultLang)
-              setUnnamed(true)
-              name.current?.focus()
-            }}
-            isDisabled={isDisabled}
-          />
-        ) : null}
-        {isOnTheWay ? <GateTexts value={gate} language={language} isDisabled={isDisabled} onChange={setGate} /> : null}
-        {type === 'textarea' ? (
-          <RichTextEditor
-            key={language}
-            label={t('programs.field.step_content')}
-            value={content[language] ?? ''}
-            onChange={(html) => setContent({ ...content, [language]: html })}
-            onPicture={addPicture}
-            isDisabled={isDisabled}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+      {isOnTheWay ? <GateTexts value={gate} language={language} isDisabled={isDisabled} onChange={setGate} /> : null}
+      {type === 'textarea' ? (
+        <RichTextEditor
+          key={language}
+          label={t('programs.field.step_content')}
+          value={content[language] ?? ''}
+          onChange={(html) => setContent({ ...content, [language]: html })}
+          onPicture={addPicture}
+          isDisabled={isDisabled}
+        />
+      ) : null}
+    </FormDialog>
   )
 }

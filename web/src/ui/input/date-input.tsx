@@ -1,8 +1,8 @@
 import { DateInput as MantineDateInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
 import { type Translate, useWords } from '../../kernel/words/index.ts'
+import type { FieldControl } from '../form/field.tsx'
 import { CalendarFrame } from './calendar-frame.tsx'
-import type { FieldControl } from './field.tsx'
 import { dateFormatOf, logDateFormatOf, parseTypedDate } from './typed-date.ts'
 
 export type DateInputProps = Partial<FieldControl> & {

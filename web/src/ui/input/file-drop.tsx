@@ -1,7 +1,7 @@
 import { Camera, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import type { FieldControl } from './field.tsx'
+import type { FieldControl } from '../form/field.tsx'
 import styles from './file-drop.module.css'
 
 /** A dashed zone that takes files dropped on it or chosen. The choice works by keyboard: it is a real file field. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Field } from '../form/field.tsx'
 import { DateInput } from './date-input-lazy.tsx'
-import { Field } from './field.tsx'
 import styles from './moment-input.module.css'
 import { momentIn, zonedTime } from './zoned-time.ts'
 

@@ -2,7 +2,7 @@ import { Combobox, Input, ScrollArea, useCombobox } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import type { FieldControl } from './field.tsx'
+import type { FieldControl } from '../form/field.tsx'
 import { Flag } from './flag.tsx'
 import styles from './inputs.module.css'
 import {

@@ -24,8 +24,7 @@ import { usesText } from './uses-text.ts'
 
 /** `/admin/programs/{programSlug}/forms`: the forms of a program. */
 export function FormsPage({ params: { programSlug } }: PageProps<'/admin/programs/$programSlug/forms'>) {
-  const words = useWords()
-  const { t, format, locale } = words
+  const { t, locale } = useWords()
   const go = useGo()
   const canEdit = useMayOnProgram(programSlug, 'program.forms.manage')
   const [isCreating, setCreating] = useState(false)
@@ -38,40 +37,7 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
     queryOf('getProgram', { params: { programId: programSlug }, query: { lang: locale } }, { maxAge: 400_000 }),
   )
   const create = useCall('createForm', { invalidates: ['listForms'] })
-  const placeOf = (form: { id: string }) => `/admin/programs/${programSlug}/forms/${form.id}`
-  const columns: Column<FormSummary>[] = [
-    {
-      id: 'title',
-      header: t('forms.list.form'),
-      cell: (form) => <Link to={placeOf(form)}>{form.title || t('forms.builder.untitledForm')}</Link>,
-    },
-    { id: 'state', header: t('forms.list.state'), width: '200px', cell: (form) => <StateBadge form={form} /> },
-    {
-      id: 'questions',
-      header: t('forms.list.questions'),
-      width: '130px',
-      isNumeric: true,
-      cell: (form) => format.number(form.questions),
-    },
-    {
-      id: 'uses',
-      header: t('forms.list.uses'),
-      cell: (form) => usesText(form.usedBy, words) || t('forms.list.unused'),
-    },
-    {
-      id: 'updated',
-      header: t('forms.list.updated'),
-      width: '210px',
-      cell: (form) => [format.shortDate(form.updatedAt), form.updatedBy?.name].filter(Boolean).join(' · '),
-    },
-    {
-      id: 'acts',
-      header: '',
-      width: '56px',
-      isFixed: true,
-      cell: (form) => (canEdit ? <FormActions form={form} programId={programSlug} /> : null),
-    },
-  ]
+  const columns = useColumns(programSlug, canEdit)
   const createButton = canEdit ? (
     <Button variant="filled" leftSection={<Plus size={16} />} onClick={() => setCreating(true)}>
       {t('forms.list.create')}
@@ -89,7 +55,7 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
         filters={<SearchInput label={t('forms.list.search')} value={search} onSearch={setSearch} />}
         columns={columns}
         rowId={(form) => form.id}
-        onOpen={(form) => void go(placeOf(form))}
+        onOpen={(form) => void go(placeOf(programSlug, form))}
         empty={
           search ? (
             <NoResult title={t('forms.list.none')} onClear={() => setSearch('')} />
@@ -123,11 +89,53 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
               ...(start.kind === 'file' && { definition: start.definition }),
             },
           })
-          await go(placeOf(form))
+          await go(placeOf(programSlug, form))
         }}
       />
     </>
   )
+}
+
+function placeOf(programSlug: string, { id }: { id: string }): string {
+  return `/admin/programs/${programSlug}/forms/${id}`
+}
+
+function useColumns(programSlug: string, canEdit: boolean): Column<FormSummary>[] {
+  const words = useWords()
+  const { t, format } = words
+  return [
+    {
+      id: 'title',
+      header: t('forms.list.form'),
+      cell: (form) => <Link to={placeOf(programSlug, form)}>{form.title || t('forms.builder.untitledForm')}</Link>,
+    },
+    { id: 'state', header: t('forms.list.state'), width: '200px', cell: (form) => <StateBadge form={form} /> },
+    {
+      id: 'questions',
+      header: t('forms.list.questions'),
+      width: '130px',
+      isNumeric: true,
+      cell: (form) => format.number(form.questions),
+    },
+    {
+      id: 'uses',
+      header: t('forms.list.uses'),
+      cell: (form) => usesText(form.usedBy, words) || t('forms.list.unused'),
+    },
+    {
+      id: 'updated',
+      header: t('forms.list.updated'),
+      width: '210px',
+      cell: (form) => [format.shortDate(form.updatedAt), form.updatedBy?.name].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'acts',
+      header: '',
+      width: '56px',
+      isFixed: true,
+      cell: (form) => (canEdit ? <FormActions form={form} programId={programSlug} /> : null),
+    },
+  ]
 }
 
 function StateBadge({ form }: { form: FormSummary }) {

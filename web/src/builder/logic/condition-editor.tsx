@@ -21,20 +21,16 @@ import {
 import { useChoices } from './condition-value.tsx'
 import { FormulaInput } from './formula-input.tsx'
 
+interface Props {
+  readonly title: string
+  readonly field: Field
+  readonly asking: 'visibleIf' | 'required' | 'readOnly'
+  readonly condition: Condition | undefined
+  readonly onChange: (condition: Condition | undefined) => void
+}
+
 /** A condition in words: a field, an operator, a value; all of them or any of them. */
-export function ConditionEditor({
-  title,
-  field,
-  asking,
-  condition,
-  onChange,
-}: {
-  title: string
-  field: Field
-  asking: 'visibleIf' | 'required' | 'readOnly'
-  condition: Condition | undefined
-  onChange: (condition: Condition | undefined) => void
-}) {
+export function ConditionEditor({ title, field, asking, condition, onChange }: Props) {
   const { t } = useWords()
   const { canEdit } = useBuilderParts()
   const sources = useSources(field.key)
@@ -45,26 +41,14 @@ export function ConditionEditor({
   const nearest = sources.findLast((source) => 'field' in source && !source.step) ?? sources[0]
   if (!shown || isFormula)
     return (
-      <section className={styles.stack} style={{ gap: 8 }}>
-        <h3>{title}</h3>
-        <FormulaInput
-          field={field}
-          asking={asking}
-          label={t('forms.builder.formula')}
-          made={condition}
-          parse={parseCondition}
-          print={printCondition}
-          onChange={onChange}
-        />
-        <div className={styles.row}>
-          <Button variant="subtle" disabled={!shown} onClick={() => setFormula(false)}>
-            {t('forms.builder.asRows')}
-          </Button>
-          <Button variant="subtle" disabled={!canEdit || !condition} onClick={() => onChange(undefined)}>
-            {t('forms.builder.removeCondition')}
-          </Button>
-        </div>
-      </section>
+      <AsFormula
+        title={title}
+        field={field}
+        asking={asking}
+        condition={condition}
+        onChange={onChange}
+        onRows={shown ? () => setFormula(false) : undefined}
+      />
     )
   const { rows, joiner } = shown
   const change = (next: readonly Comparison[], by = joiner) => onChange(conditionOf({ joiner: by, rows: next }))
@@ -136,6 +120,41 @@ export function ConditionEditor({
       ) : (
         <p className={styles.quiet}>{t('forms.builder.noSource')}</p>
       )}
+    </section>
+  )
+}
+
+/** The same condition as a formula; `onRows` leads back, where rows can say it. */
+function AsFormula({
+  title,
+  field,
+  asking,
+  condition,
+  onChange,
+  onRows,
+}: Props & { onRows: (() => void) | undefined }) {
+  const { t } = useWords()
+  const { canEdit } = useBuilderParts()
+  return (
+    <section className={styles.stack} style={{ gap: 8 }}>
+      <h3>{title}</h3>
+      <FormulaInput
+        field={field}
+        asking={asking}
+        label={t('forms.builder.formula')}
+        made={condition}
+        parse={parseCondition}
+        print={printCondition}
+        onChange={onChange}
+      />
+      <div className={styles.row}>
+        <Button variant="subtle" disabled={!onRows} onClick={onRows}>
+          {t('forms.builder.asRows')}
+        </Button>
+        <Button variant="subtle" disabled={!canEdit || !condition} onClick={() => onChange(undefined)}>
+          {t('forms.builder.removeCondition')}
+        </Button>
+      </div>
     </section>
   )
 }

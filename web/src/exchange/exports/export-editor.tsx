@@ -98,24 +98,7 @@ export function ExportEditor(props: EditorProps) {
           />
           <WhatPart what={draft.what} total={total} onChange={(what) => setDraft((was) => ({ ...was, what }))} />
           {settings.format === 'pdf' ? null : (
-            <>
-              {settings.format === 'zip' ? null : (
-                <ChosenColumns
-                  settings={settings}
-                  offered={offered}
-                  program={program}
-                  mayExportPersonal={mayExportPersonal}
-                  onChange={(columns) => change({ columns })}
-                />
-              )}
-              <ColumnPicker
-                settings={settings}
-                offered={offered}
-                fallback={program.defaultLang}
-                mayExportPersonal={mayExportPersonal}
-                onChange={(columns) => change({ columns })}
-              />
-            </>
+            <Columns {...props} settings={settings} onChange={(columns) => change({ columns })} />
           )}
         </div>
         <div className={styles.preview}>
@@ -131,6 +114,38 @@ export function ExportEditor(props: EditorProps) {
       {isSaving ? (
         <SaveDialog programSlug={program.slug} draft={draft} template={template} onClose={() => setSaving(false)} />
       ) : null}
+    </>
+  )
+}
+
+function Columns({
+  settings,
+  offered,
+  program,
+  mayExportPersonal,
+  onChange,
+}: Pick<EditorProps, 'offered' | 'program' | 'mayExportPersonal'> & {
+  readonly settings: ExportDraft['settings']
+  readonly onChange: (columns: ExportDraft['settings']['columns']) => void
+}) {
+  return (
+    <>
+      {settings.format === 'zip' ? null : (
+        <ChosenColumns
+          settings={settings}
+          offered={offered}
+          program={program}
+          mayExportPersonal={mayExportPersonal}
+          onChange={onChange}
+        />
+      )}
+      <ColumnPicker
+        settings={settings}
+        offered={offered}
+        fallback={program.defaultLang}
+        mayExportPersonal={mayExportPersonal}
+        onChange={onChange}
+      />
     </>
   )
 }

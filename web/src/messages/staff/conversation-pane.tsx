@@ -1,3 +1,4 @@
+import type { ApplicationFile } from '@laurel/contract/applications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect } from 'react'
@@ -67,16 +68,7 @@ export function ConversationPane({
         <Link to={back} className={styles.back}>
           <ArrowLeft size={16} aria-hidden="true" /> {t('messages.back')}
         </Link>
-        <div>
-          <h2>
-            <Link to={`/admin/programs/${programSlug}/responses/${responseId}`}>{name}</Link>
-          </h2>
-          <p>
-            {[application.data?.applicant.name || application.data?.applicant.email, application.data?.reference]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
+        <About programSlug={programSlug} responseId={responseId} name={name} application={application.data} />
         {newest?.side === 'applicant' ? (
           <Button
             size="sm"
@@ -118,5 +110,30 @@ export function ConversationPane({
         }
       />
     </section>
+  )
+}
+
+function About({
+  programSlug,
+  responseId,
+  name,
+  application,
+}: {
+  programSlug: string
+  responseId: string
+  name: string
+  application: ApplicationFile | undefined
+}) {
+  return (
+    <div>
+      <h2>
+        <Link to={`/admin/programs/${programSlug}/responses/${responseId}`}>{name}</Link>
+      </h2>
+      <p>
+        {[application?.applicant.name || application?.applicant.email, application?.reference]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
   )
 }

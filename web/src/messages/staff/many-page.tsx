@@ -1,4 +1,4 @@
-import { type MessageSubjects, type MessageTexts, mergeProblems } from '@laurel/contract/messages'
+import { type MessageSubjects, type MessageTemplate, type MessageTexts, mergeProblems } from '@laurel/contract/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -36,43 +36,21 @@ import { withoutBlanks } from './without-blanks.ts'
 export function ManyPage({ params, search }: PageProps<'/admin/programs/$programSlug/messagerie/many', ManySearch>) {
   const words = useWords()
   const { t, locale, format } = words
-  const go = useGo()
   const { programSlug } = params
   const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
-  const { data: saved, isPending: isReadingTemplates } = useQuery(templatesQuery(programSlug))
-  const templates = saved?.data ?? []
   const isOfList = isOfOwnList(search)
   const audience = audienceOf(search.filter)
   const requested = isOfList ? search : { ...search, filter: filterOf(audience) }
   const recipients = useRecipients(programSlug, requested)
-  const people = useQuery({
-    ...queryOf('countRecipients', { params: { programId: programSlug }, body: { to: recipients.to } }),
-    enabled: !recipients.isLost,
-  }).data?.people
-  const [subjects, setSubjects] = useState<MessageSubjects>({})
-  const [templateId, setTemplateId] = useState('')
+  const writing = useWriting(programSlug)
+  const { texts, setTexts, subjects, written, titled, isWrong } = writing
   const [isKeeping, setKeeping] = useState(false)
-  const [texts, setTexts] = useState<MessageTexts>({})
   const [chosen, setLanguage] = useState<typeof locale>()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const api = useApi()
-  const attachments = useAttachments((file, onProgress) =>
-    upload(
-      api,
-      'uploadSendingFile',
-      { params: { programId: programSlug }, body: file },
-      { onProgress: (done) => onProgress(done / Math.max(1, file.size)) },
-    ),
-  )
+  const attachments = useSendingFiles(programSlug)
   const send = useCall('startSending', { invalidates: ['listSendings'] })
   const language = chosen ?? program.defaultLang
-  const written = withoutBlanks(texts)
-  const keys = new Set(saved?.questions.map(({ key }) => key))
-  const titled = withoutBlanks(subjects)
-  const isWrong = [...Object.values(written), ...Object.values(titled)].some(
-    (text) => mergeProblems(text ?? '', keys).length > 0,
-  )
   const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0 && !attachments.isSending
   const start = async () => {
     try {
@@ -88,95 +66,30 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
       toastSuccess({
         title: t('messages.many.started', { number: format.number(sending.total) }),
       })
-      setTexts({})
-      setSubjects({})
-      setTemplateId('')
+      writing.clear()
       attachments.clear()
       setProblem(undefined)
     } catch (thrown) {
       setProblem(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
     }
   }
-  const bar = (
-    <PageBar
-      crumbs={[
-        { label: t('messages.title'), to: `/admin/programs/${programSlug}/messagerie` },
-        { label: t('messages.many.title') },
-      ]}
-    />
-  )
   if (recipients.isLost) {
     return (
       <>
-        {bar}
+        <Bar programSlug={programSlug} />
         <ChoiceLost programSlug={programSlug} />
       </>
     )
   }
   return (
     <>
-      {bar}
+      <Bar programSlug={programSlug} />
       <PageHeader title={t('messages.many.title')} description={t('messages.many.help')} />
       <div className={styles.many}>
-        <section className={styles.part} aria-labelledby="many-to">
-          <h2 id="many-to">{t('messages.many.to')}</h2>
-          {isOfList ? (
-            <p className={styles.row}>
-              <span>{t('messages.many.ofList')}</span>
-              <Link to={placeOfMany(programSlug)}>{t('messages.many.otherwise')}</Link>
-            </p>
-          ) : (
-            <NativeSelect
-              label={t('messages.many.to')}
-              value={audience}
-              onChange={(event) =>
-                void go(placeOfMany(programSlug, { filter: filterOf(event.currentTarget.value as Audience) }))
-              }
-              options={[
-                { value: 'active', label: t('messages.many.active') },
-                { value: 'everybody', label: t('messages.many.everybody') },
-                ...writtenStates.map((state) => ({ value: state, label: t(`applications.state.${state}`) })),
-              ]}
-            />
-          )}
-          <p role="status" className={styles.count}>
-            {recipients.count === undefined
-              ? ''
-              : t('applications.list.found', { count: recipients.count, number: format.number(recipients.count) })}
-            {people === undefined
-              ? ''
-              : ` · ${t('messages.many.people', { count: people, number: format.number(people) })}`}
-            {recipients.leftOut > 0
-              ? ` · ${t('applications.list.leftOut', { number: format.number(recipients.leftOut) })}`
-              : ''}
-          </p>
-          {recipients.hasFailed ? (
-            <ErrorState
-              level={3}
-              title={t('messages.failed')}
-              message={t('messages.failedHelp')}
-              onRetry={recipients.retry}
-            />
-          ) : null}
-        </section>
+        <To programSlug={programSlug} isOfList={isOfList} audience={audience} recipients={recipients} />
         <section className={styles.part} aria-labelledby="many-text">
           <h2 id="many-text">{t('messages.many.text')}</h2>
-          {templates.length > 0 || isReadingTemplates ? (
-            <NativeSelect
-              label={t('messages.useTemplate')}
-              value={templateId}
-              disabled={isReadingTemplates}
-              onChange={(event) => {
-                const template = templates.find(({ id }) => id === event.currentTarget.value)
-                setTemplateId(template?.id ?? '')
-                if (template) setTexts(template.texts)
-              }}
-              options={[
-                { value: '', label: t('messages.useTemplate') },
-                ...templates.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          ) : null}
+          <TemplateSelect programSlug={programSlug} value={writing.templateId} onChoose={writing.begin} />
           <Field label={t('messages.decisions.subject')} help={t('messages.many.subjectHelp')} isOptional>
             {(control) => (
               <TextInput
@@ -184,7 +97,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
                 lang={language}
                 maxLength={200}
                 value={subjects[language] ?? ''}
-                onChange={(event) => setSubjects({ ...subjects, [language]: event.currentTarget.value })}
+                onChange={(event) => writing.setSubjects({ ...subjects, [language]: event.currentTarget.value })}
               />
             )}
           </Field>
@@ -236,5 +149,148 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
         confirmLabel={t('messages.many.send')}
       />
     </>
+  )
+}
+
+function Bar({ programSlug }: { programSlug: string }) {
+  const { t } = useWords()
+  return (
+    <PageBar
+      crumbs={[
+        { label: t('messages.title'), to: `/admin/programs/${programSlug}/messagerie` },
+        { label: t('messages.many.title') },
+      ]}
+    />
+  )
+}
+
+/** The text that is being written, in each language, and whether it may leave. */
+function useWriting(programSlug: string) {
+  const { data: templates } = useQuery(templatesQuery(programSlug))
+  const [subjects, setSubjects] = useState<MessageSubjects>({})
+  const [templateId, setTemplateId] = useState('')
+  const [texts, setTexts] = useState<MessageTexts>({})
+  const written = withoutBlanks(texts)
+  const titled = withoutBlanks(subjects)
+  const keys = new Set(templates?.questions.map(({ key }) => key))
+  const isWrong = [...Object.values(written), ...Object.values(titled)].some(
+    (text) => mergeProblems(text ?? '', keys).length > 0,
+  )
+  return {
+    ...{ texts, setTexts, subjects, setSubjects, templateId, written, titled, isWrong },
+    begin(template: MessageTemplate | undefined) {
+      setTemplateId(template?.id ?? '')
+      if (template) setTexts(template.texts)
+    },
+    clear() {
+      setTexts({})
+      setSubjects({})
+      setTemplateId('')
+    },
+  }
+}
+
+type Recipients = ReturnType<typeof useRecipients>
+
+/** Whom it is for, and how many they are. */
+function To({
+  programSlug,
+  isOfList,
+  audience,
+  recipients,
+}: {
+  programSlug: string
+  isOfList: boolean
+  audience: Audience
+  recipients: Recipients
+}) {
+  const { t, format } = useWords()
+  const go = useGo()
+  const people = useQuery({
+    ...queryOf('countRecipients', { params: { programId: programSlug }, body: { to: recipients.to } }),
+    enabled: !recipients.isLost,
+  }).data?.people
+  return (
+    <section className={styles.part} aria-labelledby="many-to">
+      <h2 id="many-to">{t('messages.many.to')}</h2>
+      {isOfList ? (
+        <p className={styles.row}>
+          <span>{t('messages.many.ofList')}</span>
+          <Link to={placeOfMany(programSlug)}>{t('messages.many.otherwise')}</Link>
+        </p>
+      ) : (
+        <NativeSelect
+          label={t('messages.many.to')}
+          value={audience}
+          onChange={(event) =>
+            void go(placeOfMany(programSlug, { filter: filterOf(event.currentTarget.value as Audience) }))
+          }
+          options={[
+            { value: 'active', label: t('messages.many.active') },
+            { value: 'everybody', label: t('messages.many.everybody') },
+            ...writtenStates.map((state) => ({ value: state, label: t(`applications.state.${state}`) })),
+          ]}
+        />
+      )}
+      <p role="status" className={styles.count}>
+        {recipients.count === undefined
+          ? ''
+          : t('applications.list.found', { count: recipients.count, number: format.number(recipients.count) })}
+        {people === undefined
+          ? ''
+          : ` · ${t('messages.many.people', { count: people, number: format.number(people) })}`}
+        {recipients.leftOut > 0
+          ? ` · ${t('applications.list.leftOut', { number: format.number(recipients.leftOut) })}`
+          : ''}
+      </p>
+      {recipients.hasFailed ? (
+        <ErrorState
+          level={3}
+          title={t('messages.failed')}
+          message={t('messages.failedHelp')}
+          onRetry={recipients.retry}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** Nothing while the team has no template. */
+function TemplateSelect({
+  programSlug,
+  value,
+  onChoose,
+}: {
+  programSlug: string
+  value: string
+  onChoose: (template: MessageTemplate | undefined) => void
+}) {
+  const { t } = useWords()
+  const { data: kept, isPending } = useQuery(templatesQuery(programSlug))
+  const templates = kept?.data ?? []
+  if (templates.length === 0 && !isPending) return null
+  return (
+    <NativeSelect
+      label={t('messages.useTemplate')}
+      value={value}
+      disabled={isPending}
+      onChange={(event) => onChoose(templates.find(({ id }) => id === event.currentTarget.value))}
+      options={[
+        { value: '', label: t('messages.useTemplate') },
+        ...templates.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+function useSendingFiles(programSlug: string) {
+  const api = useApi()
+  return useAttachments((file, onProgress) =>
+    upload(
+      api,
+      'uploadSendingFile',
+      { params: { programId: programSlug }, body: file },
+      { onProgress: (done) => onProgress(done / Math.max(1, file.size)) },
+    ),
   )
 }

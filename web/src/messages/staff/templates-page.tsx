@@ -12,6 +12,7 @@ import {
   ConfirmDialog,
   EmptyState,
   ErrorState,
+  type MenuAction,
   MoreMenu,
   PageBar,
   PageHeader,
@@ -34,7 +35,7 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
   const [edited, setEdited] = useState<MessageTemplate | 'new'>()
   const [removed, setRemoved] = useState<MessageTemplate>()
   const remove = useCall('deleteMessageTemplate', { invalidates: ['listMessageTemplates'] })
-  const copy = useCall('saveMessageTemplate', { invalidates: ['listMessageTemplates'] })
+  const actionsOf = useActions({ programSlug, onChange: setEdited, onRemove: setRemoved })
   const mayWrite = may(session, 'program.applications.update')
   const rows = templates.data?.data ?? []
   const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
@@ -71,45 +72,7 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
       <ul className={styles.cards}>
         {rows.map((one) => (
           <li key={one.id} className={styles.card}>
-            <Card
-              template={one}
-              defaultLang={program.defaultLang}
-              actions={
-                mayWrite
-                  ? [
-                      {
-                        id: 'change',
-                        label: t('messages.template.change'),
-                        icon: <Pencil size={16} />,
-                        onSelect: () => setEdited(one),
-                      },
-                      {
-                        id: 'copy',
-                        label: t('messages.template.copy'),
-                        icon: <Copy size={16} />,
-                        onSelect: () =>
-                          void copy
-                            .mutateAsync({
-                              params: { programId: programSlug },
-                              body: {
-                                name: t('messages.template.copyOf', { name: one.name }).slice(0, 120),
-                                texts: one.texts,
-                              },
-                            })
-                            .catch(failed),
-                      },
-                      {
-                        id: 'remove',
-                        label: t('messages.template.remove'),
-                        icon: <Trash2 size={16} />,
-                        isDangerous: true,
-                        startsGroup: true,
-                        onSelect: () => setRemoved(one),
-                      },
-                    ]
-                  : []
-              }
-            />
+            <Card template={one} defaultLang={program.defaultLang} actions={mayWrite ? actionsOf(one) : []} />
           </li>
         ))}
       </ul>
@@ -137,6 +100,50 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
       />
     </>
   )
+}
+
+interface TemplateActions {
+  readonly programSlug: string
+  readonly onChange: (template: MessageTemplate) => void
+  readonly onRemove: (template: MessageTemplate) => void
+}
+
+function useActions({ programSlug, onChange, onRemove }: TemplateActions): (template: MessageTemplate) => MenuAction[] {
+  const words = useWords()
+  const { t } = words
+  const copy = useCall('saveMessageTemplate', { invalidates: ['listMessageTemplates'] })
+  const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
+  return (one) => [
+    {
+      id: 'change',
+      label: t('messages.template.change'),
+      icon: <Pencil size={16} />,
+      onSelect: () => onChange(one),
+    },
+    {
+      id: 'copy',
+      label: t('messages.template.copy'),
+      icon: <Copy size={16} />,
+      onSelect: () =>
+        void copy
+          .mutateAsync({
+            params: { programId: programSlug },
+            body: {
+              name: t('messages.template.copyOf', { name: one.name }).slice(0, 120),
+              texts: one.texts,
+            },
+          })
+          .catch(failed),
+    },
+    {
+      id: 'remove',
+      label: t('messages.template.remove'),
+      icon: <Trash2 size={16} />,
+      isDangerous: true,
+      startsGroup: true,
+      onSelect: () => onRemove(one),
+    },
+  ]
 }
 
 function Card({

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@laurel/contract/kernel'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo, usePlatform } from '../../kernel/router/index.ts'
@@ -26,7 +26,7 @@ export function CreateDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale, format } = useWords()
+  const { t, locale } = useWords()
   const go = useGo()
   const platform = usePlatform()
   const languages = platform.supportedLangs.length > 0 ? platform.supportedLangs : locales
@@ -50,10 +50,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     toastSuccess({ title: t('programs.created', { title: program.title }) })
     await go(`/admin/programs/${program.slug}/configure`)
   })
-  const { register, control, watch, formState } = form
-  const chosen = watch('supportedLangs')
-  const zone = watch('timeZone')
-  const options = languages.map((value) => ({ value, label: format.language(value) }))
+  const { register, formState } = form
   const error = (name: keyof NewProgram) => formState.errors[name]?.message
   return (
     <FormDialog
@@ -84,6 +81,21 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         {...register('kind')}
         error={error('kind')}
       />
+      <Languages form={form} languages={languages} />
+      <Dates form={form} />
+    </FormDialog>
+  )
+}
+
+type NewProgramForm = UseFormReturn<NewProgram>
+
+function Languages({ form, languages }: { form: NewProgramForm; languages: readonly Locale[] }) {
+  const { t, format } = useWords()
+  const { control, watch, formState } = form
+  const chosen = watch('supportedLangs')
+  const options = languages.map((value) => ({ value, label: format.language(value) }))
+  return (
+    <>
       <Controller
         control={control}
         name="supportedLangs"
@@ -101,7 +113,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
               const [next] = langs
               if (next && !langs.includes(form.getValues('defaultLang'))) form.setValue('defaultLang', next)
             }}
-            error={error('supportedLangs')}
+            error={formState.errors.supportedLangs?.message}
           />
         )}
       />
@@ -118,11 +130,23 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
               allowDeselect={false}
               value={field.value}
               onChange={(value) => field.onChange(value)}
-              error={error('defaultLang')}
+              error={formState.errors.defaultLang?.message}
             />
           )}
         />
       ) : null}
+    </>
+  )
+}
+
+/** When it opens and closes, on the clock of its zone. */
+function Dates({ form }: { form: NewProgramForm }) {
+  const { t } = useWords()
+  const { control, watch, formState } = form
+  const zone = watch('timeZone')
+  const error = (name: keyof NewProgram) => formState.errors[name]?.message
+  return (
+    <>
       <Controller
         control={control}
         name="opensAt"
@@ -172,6 +196,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       />
-    </FormDialog>
+    </>
   )
 }

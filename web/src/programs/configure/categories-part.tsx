@@ -1,3 +1,4 @@
+import type { FormSummary } from '@laurel/contract/forms'
 import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -109,33 +110,52 @@ export function CategoriesPart({
           {addButton}
         </>
       )}
-      {requested?.kind === 'category' ? (
-        <CategoryDialog program={program} category={requested.category} onClose={close} />
-      ) : null}
-      {requested?.kind === 'step' ? (
-        <StepDialog
-          key={requested.step?.id ?? requested.type}
-          program={program}
-          category={requested.category}
-          step={requested.step}
-          type={requested.type}
-          forms={forms.data ?? []}
-          isDisabled={isDisabled}
-          onClose={close}
-        />
-      ) : null}
-      {requested?.kind === 'deletion' ? (
-        <ConfirmDialog
-          isOpen
-          onClose={close}
-          onConfirm={() => actions.removeCategory(requested.category.id)}
-          title={t('programs.delete_category_title', { title: requested.category.title })}
-          description={t('programs.delete_category_text', { count: requested.category.steps.length })}
-          confirmLabel={t('programs.delete_category')}
-          isDangerous
-        />
-      ) : null}
+      <OpenedDialog program={program} opened={requested} forms={forms.data ?? []} isDisabled={isDisabled} onClose={close} />
     </div>
+  )
+}
+
+function OpenedDialog({
+  program,
+  opened,
+  forms,
+  isDisabled,
+  onClose,
+}: {
+  program: Program
+  opened: Opened | undefined
+  forms: readonly FormSummary[]
+  isDisabled: boolean
+  onClose: () => void
+}) {
+  const { t } = useWords()
+  const actions = useCategoryActions(program)
+  if (opened?.kind === 'category')
+    return <CategoryDialog program={program} category={opened.category} onClose={onClose} />
+  if (opened?.kind === 'step')
+    return (
+      <StepDialog
+        key={opened.step?.id ?? opened.type}
+        program={program}
+        category={opened.category}
+        step={opened.step}
+        type={opened.type}
+        forms={forms}
+        isDisabled={isDisabled}
+        onClose={onClose}
+      />
+    )
+  if (opened?.kind !== 'deletion') return null
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => actions.removeCategory(opened.category.id)}
+      title={t('programs.delete_category_title', { title: opened.category.title })}
+      description={t('programs.delete_category_text', { count: opened.category.steps.length })}
+      confirmLabel={t('programs.delete_category')}
+      isDangerous
+    />
   )
 }
 

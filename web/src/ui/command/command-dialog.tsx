@@ -124,25 +124,7 @@ export function CommandDialog(props: CommandDialogProps) {
         <div className={styles.found} ref={list}>
           {all.length > 0 ? (
             <div id={`${id}list`} role="listbox" aria-label={props.label} aria-busy={isSearching || undefined}>
-              {groups
-                .filter(({ commands }) => commands.length > 0)
-                .map(({ name, commands }) => (
-                  <fieldset key={name} aria-label={name} className={styles.group}>
-                    <div className={styles.name} aria-hidden="true">
-                      {name}
-                    </div>
-                    {commands.map((command) => (
-                      <Line
-                        key={command.id}
-                        id={place(command)}
-                        command={command}
-                        isCurrent={command === current}
-                        onPoint={() => setAt(command.id)}
-                        onChoose={() => choose(command)}
-                      />
-                    ))}
-                  </fieldset>
-                ))}
+              <Groups groups={groups} current={current} place={place} onPoint={setAt} onChoose={choose} />
             </div>
           ) : null}
           {props.children}
@@ -150,6 +132,40 @@ export function CommandDialog(props: CommandDialogProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function Groups({
+  groups,
+  current,
+  place,
+  onPoint,
+  onChoose,
+}: {
+  groups: readonly CommandGroup[]
+  current: Command | undefined
+  place: (command: Command) => string
+  onPoint: (id: string) => void
+  onChoose: (command: Command) => void
+}) {
+  return groups
+    .filter(({ commands }) => commands.length > 0)
+    .map(({ name, commands }) => (
+      <fieldset key={name} aria-label={name} className={styles.group}>
+        <div className={styles.name} aria-hidden="true">
+          {name}
+        </div>
+        {commands.map((command) => (
+          <Line
+            key={command.id}
+            id={place(command)}
+            command={command}
+            isCurrent={command === current}
+            onPoint={() => onPoint(command.id)}
+            onChoose={() => onChoose(command)}
+          />
+        ))}
+      </fieldset>
+    ))
 }
 
 /** At once, before the dialog has faded in: what is typed on goes into it. */

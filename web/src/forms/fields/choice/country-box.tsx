@@ -105,26 +105,43 @@ export function CountryBox({ control, value, locale, placeholder, isLocked, onCh
         onMouseDown={(event) => event.preventDefault()}
         tabIndex={-1}
       >
-        {isOpen && found.length === 0 ? <p className={styles.none}>{t('forms.noCountry')}</p> : null}
-        {isOpen
-          ? found.map(({ code, label }) => (
-              <div
-                key={code}
-                role="option"
-                tabIndex={-1}
-                id={`${control.id}-${code}`}
-                aria-selected={code === current?.code}
-                className={classNames(styles.option)}
-                onClick={() => choose(code)}
-                onKeyDown={onKeyDown}
-              >
-                {label}
-              </div>
-            ))
-          : null}
+        {isOpen ? (
+          <Options id={control.id} found={found} current={current} onChoose={choose} onKeyDown={onKeyDown} />
+        ) : null}
       </div>
     </div>
   )
+}
+
+function Options({
+  id,
+  found,
+  current,
+  onChoose,
+  onKeyDown,
+}: {
+  id: string
+  found: readonly Choice[]
+  current: Choice | undefined
+  onChoose: (code: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}) {
+  const { t } = useWords()
+  if (found.length === 0) return <p className={styles.none}>{t('forms.noCountry')}</p>
+  return found.map(({ code, label }) => (
+    <div
+      key={code}
+      role="option"
+      tabIndex={-1}
+      id={`${id}-${code}`}
+      aria-selected={code === current?.code}
+      className={classNames(styles.option)}
+      onClick={() => onChoose(code)}
+      onKeyDown={onKeyDown}
+    >
+      {label}
+    </div>
+  ))
 }
 
 interface Choice {

@@ -27,9 +27,6 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
   const canRemove = Boolean(layout.openRows) && !isLocked
   const actions = useRowActions(place, canRemove && !isFull)
   const foreign = useForeign()
-  const titleOf = (row: TableAnswerRow, index: number) =>
-    text(layout.rows.find(({ reference }) => reference === row.id)?.title) ||
-    t('forms.rowNumber', { number: index + 1 })
   return (
     <Question field={field} place={place} isGroup>
       {(control) => (
@@ -56,37 +53,16 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
               </thead>
               <tbody>
                 {rows.map((row, index) => (
-                  <tr key={row.id}>
-                    {hasTitles ? (
-                      <th scope="row" lang={foreign(layout.rows.find(({ reference }) => reference === row.id)?.title)}>
-                        {titleOf(row, index)}
-                      </th>
-                    ) : null}
-                    {layout.cols.map((col) => (
-                      <TableCell
-                        key={col.reference}
-                        field={field}
-                        place={place}
-                        col={col}
-                        row={row}
-                        rowTitle={titleOf(row, index)}
-                        index={answeredIndex(value, row.id)}
-                        isLocked={isLocked}
-                      />
-                    ))}
-                    {canRemove ? (
-                      <td className={styles.acts}>
-                        <button
-                          type="button"
-                          className={styles.remove}
-                          aria-label={t('forms.removeRow', { name: titleOf(row, index) })}
-                          onClick={() => actions.remove(row.id, titleOf(row, index))}
-                        >
-                          <Trash2 size={17} aria-hidden="true" />
-                        </button>
-                      </td>
-                    ) : null}
-                  </tr>
+                  <Row
+                    key={row.id}
+                    field={field}
+                    place={place}
+                    row={row}
+                    index={index}
+                    isLocked={isLocked}
+                    hasTitle={hasTitles}
+                    onRemove={canRemove ? actions.remove : undefined}
+                  />
                 ))}
               </tbody>
               {layout.total ? (
@@ -116,6 +92,63 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
     </Question>
   )
 })
+
+function Row({
+  field,
+  place,
+  row,
+  index,
+  isLocked,
+  hasTitle,
+  onRemove,
+}: QuestionProps & {
+  row: TableAnswerRow
+  index: number
+  isLocked: boolean
+  hasTitle: boolean
+  onRemove: ((id: string, name: string) => void) | undefined
+}) {
+  const { t } = useWords()
+  const text = useText()
+  const foreign = useForeign()
+  const value = useAnswer(place)
+  const layout = field.table ?? noLayout
+  const given = layout.rows.find(({ reference }) => reference === row.id)?.title
+  const title = text(given) || t('forms.rowNumber', { number: index + 1 })
+  return (
+    <tr>
+      {hasTitle ? (
+        <th scope="row" lang={foreign(given)}>
+          {title}
+        </th>
+      ) : null}
+      {layout.cols.map((col) => (
+        <TableCell
+          key={col.reference}
+          field={field}
+          place={place}
+          col={col}
+          row={row}
+          rowTitle={title}
+          index={answeredIndex(value, row.id)}
+          isLocked={isLocked}
+        />
+      ))}
+      {onRemove ? (
+        <td className={styles.acts}>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('forms.removeRow', { name: title })}
+            onClick={() => onRemove(row.id, title)}
+          >
+            <Trash2 size={17} aria-hidden="true" />
+          </button>
+        </td>
+      ) : null}
+    </tr>
+  )
+}
 
 /** What all number columns make together, under a last column that has no sum of its own. */
 function GrandTotal({ totals }: { totals: Record<string, number> }) {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { StateMark } from '../../../applications/index.ts'
 import { isRefusal, useCall } from '../../../kernel/api/index.ts'
 import { Link } from '../../../kernel/router/index.ts'
-import { refusalText, useWords } from '../../../kernel/words/index.ts'
+import { refusalText, useWords, type Words } from '../../../kernel/words/index.ts'
 import { Button } from '../../../ui/controls/index.ts'
 import { ConfirmDialog, Problem, toastSuccess } from '../../../ui/index.ts'
 import { templatesQuery } from '../../queries.ts'
@@ -17,7 +17,7 @@ import { type Counts, decisionsIn, shownDecisions } from './decision-names.ts'
 import styles from './decisions.module.css'
 import { MailsPart } from './mails-part.tsx'
 import { staleWithPublications } from './stale.ts'
-import { bodyOf, mailProblem, usePlan } from './use-plan.ts'
+import { bodyOf, mailProblem, type Plan, usePlan } from './use-plan.ts'
 import { WhenPart } from './when-part.tsx'
 
 interface Props {
@@ -44,7 +44,7 @@ export function Review({ programSlug, program, review, only, onStale }: Props) {
   const start = useCall('startDecisionPublication', { invalidates: staleWithPublications })
   const counts = only ? countsOfOne(only) : without(review.counts, leftOut)
   const decisions = decisionsIn(counts)
-  const count = decisions.reduce((sum, decision) => sum + counts[decision], 0)
+  const count = total(counts)
   const { plan } = planned
   const wrong = plan.isNotified
     ? decisions.filter((one) => mailProblem(plan.mails[one], program.defaultLang, keys))
@@ -121,13 +121,7 @@ export function Review({ programSlug, program, review, only, onStale }: Props) {
         onClose={() => setAsking(false)}
         onConfirm={publish}
         title={t('messages.decisions.question', { count })}
-        description={[
-          countsText(counts, words),
-          plan.isNotified ? t('messages.decisions.willTell', { count }) : t('messages.decisions.willNotTell'),
-          plan.isLater && plan.at
-            ? t('messages.decisions.leavesAt', { date: words.format.dateAndTime(plan.at, program.timeZone) })
-            : t('messages.decisions.leavesSoon'),
-        ].join(' · ')}
+        description={consequences(plan, counts, program.timeZone, words)}
         confirmLabel={t(plan.isLater ? 'messages.decisions.plan' : 'messages.decisions.publish', { count })}
       />
     </>
@@ -155,6 +149,23 @@ function OnlyOne({ programSlug, application }: { programSlug: string; applicatio
       </p>
     </>
   )
+}
+
+function total(counts: Counts): number {
+  return decisionsIn(counts).reduce((sum, decision) => sum + counts[decision], 0)
+}
+
+/** How many get which decision, whether they are told, and when it leaves. */
+function consequences(plan: Plan, counts: Counts, timeZone: string, words: Words): string {
+  return [
+    countsText(counts, words),
+    plan.isNotified
+      ? words.t('messages.decisions.willTell', { count: total(counts) })
+      : words.t('messages.decisions.willNotTell'),
+    plan.isLater && plan.at
+      ? words.t('messages.decisions.leavesAt', { date: words.format.dateAndTime(plan.at, timeZone) })
+      : words.t('messages.decisions.leavesSoon'),
+  ].join(' · ')
 }
 
 const none = Object.fromEntries(shownDecisions.map((decision) => [decision, 0])) as Counts

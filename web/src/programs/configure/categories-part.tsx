@@ -110,7 +110,13 @@ export function CategoriesPart({
           {addButton}
         </>
       )}
-      <OpenedDialog program={program} opened={requested} forms={forms.data ?? []} isDisabled={isDisabled} onClose={close} />
+      <OpenedDialog
+        program={program}
+        opened={requested}
+        forms={forms.data ?? []}
+        isDisabled={isDisabled}
+        onClose={close}
+      />
     </div>
   )
 }

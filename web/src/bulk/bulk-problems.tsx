@@ -1,8 +1,8 @@
 import type { BulkAction, BulkProblem } from '@laurel/contract/bulk'
-import { Button } from '@mantine/core'
 import { usePages } from '../kernel/api/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { type Column, DataTable, Dialog } from '../ui/index.ts'
 import { problemText } from './problem-text.ts'
 

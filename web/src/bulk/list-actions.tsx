@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { Link } from '../kernel/router/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import styles from './responses-page.module.css'
 
 /** The way to the import of applications from a file. */

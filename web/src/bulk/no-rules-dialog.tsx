@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from '../kernel/router/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { buttonClass, Dialog } from '../ui/index.ts'
 
 /** No rule stands that could assign anything: says so, and where rules are written. */

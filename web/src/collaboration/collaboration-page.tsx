@@ -1,5 +1,4 @@
 import { readText } from '@laurel/contract/kernel'
-import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { applyPlace } from '../applications/index.ts'
 import { AuthHead, authStyles as auth, isPassing, LinkUnread, withBackTo } from '../identity/index.ts'
@@ -7,6 +6,7 @@ import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../kernel/api/in
 import { Link, type PageProps, useGo, usePlatform, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button, Loader } from '../ui/controls/index.ts'
 import { Problem } from '../ui/index.ts'
 
 type Search = { readonly token: string }

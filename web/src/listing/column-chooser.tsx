@@ -1,8 +1,8 @@
 import { fold } from '@laurel/contract/forms'
-import { Button, Popover, Switch, TextInput } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
+import { Button, Popover, Switch, TextInput } from '../ui/controls/index.ts'
 import styles from './column-chooser.module.css'
 
 interface Props {

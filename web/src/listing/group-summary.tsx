@@ -1,6 +1,6 @@
 import type { FilterTree } from '@laurel/contract/listing'
-import { Button } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { filterSentence } from './filter-sentence.ts'
 import styles from './filters/filter-bar.module.css'
 import type { Subject } from './subjects.ts'

@@ -1,8 +1,8 @@
 import type { MyApplication, RequestKind } from '@laurel/contract/applications'
-import { Radio, Stack } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Radio, Stack } from '../../ui/controls/index.ts'
 import { AutoTextarea, Button, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
 import styles from './my-requests.module.css'
 

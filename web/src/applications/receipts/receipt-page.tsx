@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AnswerOf, isRefusal, useApi } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
 import { Button, buttonClass, HeaderSlot, Problem } from '../../ui/index.ts'
 import styles from './receipts.module.css'
 

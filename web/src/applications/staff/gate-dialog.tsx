@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
 import type { GateAnswerTo } from './gate-answers.ts'
 import styles from './state-dialog.module.css'

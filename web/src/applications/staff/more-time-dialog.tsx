@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
 import { AutoTextarea, DateInput, Field, FormDialog, momentIn, toastSuccess } from '../../ui/index.ts'
 import { invalidatedWithApplications } from './application-queries.ts'
 import { useProgram } from './use-program.ts'

@@ -1,8 +1,8 @@
 import { type AnsweredStep, type FieldPlace, topFields } from '@laurel/contract/applications'
 import { holdsAnswer, isForOther } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { Checkbox } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Checkbox } from '../../ui/controls/index.ts'
 import { Disclosure } from '../../ui/index.ts'
 import styles from './state-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import type { ChangeState, StaffTarget } from '@laurel/contract/applications'
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AutoTextarea, DateInput, Dialog, Field, momentIn } from '../../ui/index.ts'
 import { placesChosen, ReopenChoice, type StepChoice } from './reopen-choice.tsx'
 import styles from './state-dialog.module.css'

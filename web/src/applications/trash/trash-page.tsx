@@ -1,11 +1,11 @@
 import type { TrashedApplication, trashSorts } from '@laurel/contract/applications'
-import { Button } from '@mantine/core'
 import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePages } from '../../kernel/api/index.ts'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { timeUntilErased } from '../../programs/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import {
   type Column,
   ConfirmDialog,

@@ -1,5 +1,4 @@
 import { type ConflictCheck, maxPeopleChecked } from '@laurel/contract/assignment'
-import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { jurorsQuery, sessionsQuery, useProgram, useRefusalToast } from '../../e
 import { saveFile, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
+import { Button, Textarea } from '../../ui/controls/index.ts'
 import { type Column, DataTable, EmptyState, Field, NativeSelect, PageBar, PageHeader } from '../../ui/index.ts'
 import styles from './check.module.css'
 import { hitsCsv } from './hits-csv.ts'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import {
   afterAssigning,
@@ -9,6 +8,7 @@ import {
 } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import panel from '../pairs/assignment-panel.module.css'
 import { ReplaceActions } from '../pairs/replace-actions.tsx'

@@ -1,10 +1,10 @@
 import type { ConflictKind } from '@laurel/contract/evaluation'
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useRefusalToast } from '../../evaluation/index.ts'
 import type { EntryToJudge } from '../../evaluation/jury/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AutoTextarea, Dialog, Field, toastSuccess } from '../../ui/index.ts'
 import styles from './conflict-dialog.module.css'
 

@@ -1,6 +1,5 @@
 import type { AssignmentSettings } from '@laurel/contract/assignment'
 import { mayJudge } from '@laurel/contract/evaluation/rules'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FileUp, Send, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import { useApi } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import {
   EmptyState,
   FullPage,

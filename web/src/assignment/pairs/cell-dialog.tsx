@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   afterAssigning,
@@ -12,6 +11,7 @@ import {
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Dialog } from '../../ui/index.ts'
 
 export interface CellPlace {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Avatar, MoreMenu } from '../../ui/index.ts'
 import panel from './assignment-panel.module.css'
 import type { Candidate } from './use-replacement.ts'

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { JurorRow } from '../../evaluation/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { IconButton, NativeSelect } from '../../ui/index.ts'
 import styles from './runs.module.css'
 

@@ -1,10 +1,10 @@
 import type { AssignmentFileKind, AssignmentFileOutcome, AssignmentFileProblem } from '@laurel/contract/assignment'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterAssigning, useSessionAddress } from '../../evaluation/index.ts'
 import { type ApiRefusal, invalidate, isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Dialog, FileDrop, ImportErrors, toastSuccess } from '../../ui/index.ts'
 import styles from './runs.module.css'
 

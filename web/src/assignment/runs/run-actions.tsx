@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { afterAssigning, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { ConfirmDialog, toastError, toastSuccess } from '../../ui/index.ts'
 import { isAssignable } from './draft.ts'
 

@@ -1,9 +1,9 @@
 import { isLiveState } from '@laurel/contract/kernel'
-import { Button } from '@mantine/core'
 import { Shuffle, Square } from 'lucide-react'
 import { useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { ProgressLine } from '../../ui/index.ts'
 import styles from './runs.module.css'
 

@@ -1,7 +1,7 @@
 import type { AssignmentSettings } from '@laurel/contract/assignment'
-import { NumberInput } from '@mantine/core'
 import { useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput } from '../../ui/controls/index.ts'
 import styles from './share-fields.module.css'
 
 type Share = Pick<AssignmentSettings, 'perEntry' | 'most'>

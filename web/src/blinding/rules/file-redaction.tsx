@@ -1,6 +1,6 @@
 import type { FileToCheck } from '@laurel/contract/blinding'
-import { Button, FileButton } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, FileButton } from '../../ui/controls/index.ts'
 import { Badge } from '../../ui/index.ts'
 import styles from './anonymity.module.css'
 import staff from './staff.module.css'

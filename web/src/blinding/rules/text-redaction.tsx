@@ -1,7 +1,7 @@
 import { redact, type TextToRedact } from '@laurel/contract/blinding'
-import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, Checkbox, TextInput } from '../../ui/controls/index.ts'
 import { Badge, Field } from '../../ui/index.ts'
 import styles from './anonymity.module.css'
 

@@ -1,5 +1,4 @@
 import { type ApplicationFile, isReopening, type StaffTarget } from '@laurel/contract/applications'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import {
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { ConfirmDialog, MoreMenu } from '../../ui/index.ts'
 import { SendFileDialog } from '../on-behalf/later.ts'
 import { statusesQuery } from '../status/label-queries.ts'

@@ -6,12 +6,12 @@ import {
   topFields,
 } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { invalidatedWithApplications, useProgram } from '../../applications/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AutoTextarea, Field } from '../../ui/index.ts'
 import styles from './response-page.module.css'
 

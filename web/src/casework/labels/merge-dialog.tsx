@@ -1,6 +1,6 @@
-import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, Select } from '../../ui/controls/index.ts'
 import { Dialog, toastError } from '../../ui/index.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AddDialog } from './add-dialog.tsx'
 
 /** Starts an application for somebody who cannot: one that came by post, by telephone, or too late. */

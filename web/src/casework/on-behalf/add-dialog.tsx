@@ -1,10 +1,10 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { invalidatedWithApplications, useProgram } from '../../applications/index.ts'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
 import { AutoTextarea, Field, FormDialog, NativeSelect, Problem, toastSuccess } from '../../ui/index.ts'
 
 const empty = { email: '', name: '', reason: '' }

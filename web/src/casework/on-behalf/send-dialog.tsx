@@ -1,7 +1,7 @@
 import type { SendOnBehalf } from '@laurel/contract/casework'
-import { Checkbox } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Checkbox } from '../../ui/controls/index.ts'
 import { AutoTextarea, Field, FormDialog, Problem } from '../../ui/index.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { AssignmentRule } from '@laurel/contract/casework'
-import { Switch } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Switch } from '../../ui/controls/index.ts'
 import { Badge, type MenuAction, MoreMenu } from '../../ui/index.ts'
 import { RuleSentences } from './rule-sentences.tsx'
 import type { RulePlace } from './rule-words.ts'

@@ -1,6 +1,5 @@
 import { maxRules } from '@laurel/contract/applications'
 import type { AssignmentRule } from '@laurel/contract/casework'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import type { PageProps } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { columnsQuery, subjectsOf, useProgramChoices } from '../../listing/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import {
   ConfirmDialog,
   Delayed,

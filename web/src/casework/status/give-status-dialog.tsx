@@ -1,7 +1,7 @@
 import type { UsedStatus } from '@laurel/contract/applications'
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
 
 interface Props {

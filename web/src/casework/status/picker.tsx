@@ -1,8 +1,8 @@
 import { fold } from '@laurel/contract/forms'
-import { Combobox, useCombobox } from '@mantine/core'
 import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Combobox, useCombobox } from '../../ui/controls/index.ts'
 import styles from './status.module.css'
 
 export interface Pick {

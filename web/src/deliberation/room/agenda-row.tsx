@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { markOutOf } from '../../evaluation/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Checkbox } from '../../ui/controls/index.ts'
 import { Badge, DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'
 import styles from './room.module.css'
 import { type Item, nameOf, type Room } from './use-room.ts'

@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core'
 import { useWords, type Words } from '../../kernel/words/index.ts'
+import { NumberInput } from '../../ui/controls/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
 import type { Room } from './use-room.ts'
 

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput } from '../../ui/controls/index.ts'
 import { AutoTextarea, Button, Field, NativeSelect } from '../../ui/index.ts'
 import { DecisionFields, firstVerdict, sentVerdict, type Verdict } from './decision-fields.tsx'
 import styles from './room.module.css'

@@ -1,11 +1,11 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { useProgram, useSessionAddress, useWritingLang } from '../../evaluation/index.ts'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { NativeSelect, RichTextEditor, RichTextView, toastSuccess } from '../../ui/index.ts'
 import styles from './staff.module.css'
 

@@ -1,12 +1,12 @@
 import type { DecisionOutcome } from '@laurel/contract/deliberation'
 import type { Locale } from '@laurel/contract/kernel'
-import { NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useProgram } from '../../evaluation/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
+import { NumberInput, TextInput } from '../../ui/controls/index.ts'
 import { Disclosure, Field, IconButton, NativeSelect } from '../../ui/index.ts'
 import council from '../room/room.module.css'
 

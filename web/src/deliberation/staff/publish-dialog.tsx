@@ -1,9 +1,9 @@
 import type { EvaluationSession } from '@laurel/contract/evaluation'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRefusalToast, useSessionAddress, Waiting } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
 import styles from './staff.module.css'
 

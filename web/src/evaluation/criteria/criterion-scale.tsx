@@ -1,6 +1,6 @@
 import { marksOf } from '@laurel/contract/evaluation/rules'
-import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput, SegmentedControl, TextInput } from '../../ui/controls/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
 import styles from './criteria.module.css'
 import type { DraftProps } from './criterion-form.tsx'

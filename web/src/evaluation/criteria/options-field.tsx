@@ -1,6 +1,6 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, NumberInput, TextInput } from '../../ui/controls/index.ts'
 import { Field, IconButton } from '../../ui/index.ts'
 import styles from './criteria.module.css'
 import type { DraftProps } from './criterion-form.tsx'

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core'
 import { useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput } from '../../ui/controls/index.ts'
 import { NativeSelect, SearchInput } from '../../ui/index.ts'
 import styles from '../staff/entries.module.css'
 import { chosenBy, type useCandidateFilters } from './use-candidate-filters.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AutoTextarea, Dialog, Field, MomentInput, toastSuccess } from '../../ui/index.ts'
 import styles from '../sessions/staff.module.css'
 import { useProgram, useSessionAddress } from '../staff/use-place.ts'

@@ -1,6 +1,6 @@
-import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../kernel/words/index.ts'
+import { MultiSelect } from '../../ui/controls/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
 import { topicsQuery } from '../queries.ts'
 import { useSessionAddress } from '../staff/use-place.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import styles from './score-sheet.module.css'
 
 /** The same evaluation was saved elsewhere: one of the two is kept, by choice. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Flag } from 'lucide-react'
 import { useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Kbd, keyName, VisuallyHidden } from '../../ui/index.ts'
 import styles from './score-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import type { ListClause, ListOp } from '@laurel/contract/listing'
-import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, Select } from '../../ui/controls/index.ts'
 import { operatorsOf, type Subject } from '../subjects.ts'
 import { clauseOf, draftOf, emptyDraft, withOp } from './clause-draft.ts'
 import { verbOf } from './clause-words.ts'

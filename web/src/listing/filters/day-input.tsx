@@ -1,6 +1,6 @@
 import { isRelativeDay, type ListPlain } from '@laurel/contract/listing'
-import { NumberInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { NumberInput } from '../../ui/controls/index.ts'
 import { DateInput, NativeSelect } from '../../ui/index.ts'
 import styles from './filter-bar.module.css'
 

@@ -1,9 +1,9 @@
 import { fold } from '@laurel/contract/forms'
 import type { FilterTree, ListClause } from '@laurel/contract/listing'
-import { ActionIcon, TextInput } from '@mantine/core'
 import { ListTree, Search, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { ActionIcon, TextInput } from '../../ui/controls/index.ts'
 import {
   AddFilter,
   FilterChips,

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Dialog } from '../../ui/index.ts'
 import type { Subject } from '../subjects.ts'
 import styles from './filter-builder.module.css'

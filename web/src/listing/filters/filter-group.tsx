@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { FolderPlus, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { IconButton, NativeSelect } from '../../ui/index.ts'
 import type { Subject } from '../subjects.ts'
 import styles from './filter-builder.module.css'

@@ -1,7 +1,7 @@
 import type { ListOp } from '@laurel/contract/listing'
-import { Select } from '@mantine/core'
 import { TriangleAlert, X } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Select } from '../../ui/controls/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { operatorsOf, type Subject, subjectIn } from '../subjects.ts'
 import { emptyDraft, withOp } from './clause-draft.ts'

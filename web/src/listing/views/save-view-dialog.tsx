@@ -1,8 +1,8 @@
 import { type SavedView, ViewScope } from '@laurel/contract/listing'
-import { Button, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, Radio, TextInput } from '../../ui/controls/index.ts'
 import { Dialog, Problem } from '../../ui/index.ts'
 import styles from './views.module.css'
 

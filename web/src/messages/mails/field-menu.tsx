@@ -1,7 +1,7 @@
 import type { MailField } from '@laurel/contract/emails'
-import { Button, Menu } from '@mantine/core'
 import { Braces } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, Menu } from '../../ui/controls/index.ts'
 import { useMailWords } from './mail-words.ts'
 import styles from './mails.module.css'
 

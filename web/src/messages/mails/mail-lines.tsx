@@ -1,7 +1,7 @@
 import type { MailKind, MailText } from '@laurel/contract/emails'
-import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
 import { FieldMenu } from './field-menu.tsx'
 import styles from './mails.module.css'
 

@@ -1,8 +1,8 @@
-import { Button, Group, Popover, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { Link2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, Group, Popover, TextInput } from '../../ui/controls/index.ts'
 import { addScheme, IconButton } from '../../ui/index.ts'
 
 /** Puts a link on the selected words, or takes it away when the address is emptied. */

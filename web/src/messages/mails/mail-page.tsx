@@ -1,6 +1,5 @@
 import { type MailProblem, type MailTemplate, type MailText, mailGroups, problemsOfMail } from '@laurel/contract/emails'
 import type { Locale } from '@laurel/contract/kernel'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { type ApiRefusal, isRefusal } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import {
   ConfirmDialog,
   ErrorState,

@@ -1,6 +1,6 @@
 import type { MailTemplate, MailVersion } from '@laurel/contract/emails'
-import { Button } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Dialog } from '../../ui/index.ts'
 import { compareLines, linesOfMail } from './lines-of-mail.ts'
 import { useMailWords } from './mail-words.ts'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownVoteQuery, Waiting } from '../../evaluation/index.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { AutoTextarea, Field, Kbd, SaveState, Skeleton, toastSuccess, useShortcuts } from '../../ui/index.ts'
 import { PeerEvaluations } from '../peer-review/peer-evaluations.tsx'
 import styles from './modes.module.css'

@@ -1,10 +1,10 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sessionsQuery, useOwnLang, useRefusalToast, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button, Checkbox, NumberInput, TextInput } from '../../ui/controls/index.ts'
 import { Field, FormDialog, NativeSelect, toastSuccess } from '../../ui/index.ts'
 
 const running = ['draft', 'scheduled', 'running', 'paused']

@@ -1,7 +1,6 @@
 import { shownGap } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel'
 import { fairAgreement } from '@laurel/contract/results/rules'
-import { Button } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Disclosure, ProgressLine, toastSuccess } from '../../ui/index.ts'
 import { Eliminations } from './eliminations.tsx'
 import { JurorsBoard } from './jurors-board.tsx'

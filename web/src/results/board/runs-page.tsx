@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { ReasonDialog, useMay, useRefusalToast, useSessionAddress, Waiting } fro
 import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { type AnswerOf, addressOfCall, download, queryOf, saveFile, useApi, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Badge, EmptyState, ErrorState, MoreMenu, PageHeader, toastSuccess } from '../../ui/index.ts'
 import { CompareRuns } from './compare-runs.tsx'
 import styles from './results.module.css'

@@ -1,5 +1,4 @@
 import { type entrySorts, staffViewShows } from '@laurel/contract/evaluation'
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { SessionScreen } from '../../evaluation/sessions/index.ts'
 import { usePages } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { EmptyState, LongTable, NativeSelect, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeclareConflictDialog } from '../../assignment/index.ts'
@@ -15,6 +14,7 @@ import {
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { Avatar, Badge, Dialog, EmptyState } from '../../ui/index.ts'
 import { GiveBackDialog } from '../board/give-back-dialog.tsx'
 import styles from './entries.module.css'

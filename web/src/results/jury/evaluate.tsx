@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConflictDialog } from '../../assignment/index.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../evaluation/jury/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { SplitPane, useShortcuts } from '../../ui/index.ts'
 import styles from './evaluate.module.css'
 import { EvaluateHeader } from './evaluate-header.tsx'

@@ -11,6 +11,7 @@ export {
   Combobox,
   Drawer,
   FileButton,
+  Group,
   Loader,
   Menu,
   MultiSelect,

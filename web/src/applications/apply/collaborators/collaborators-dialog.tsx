@@ -1,11 +1,11 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { isEmailAddress } from '@laurel/contract/kernel'
-import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, invalidate, useCall } from '../../../kernel/api/index.ts'
 import { useGo } from '../../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
+import { TextInput } from '../../../ui/controls/index.ts'
 import {
   Avatar,
   Button,

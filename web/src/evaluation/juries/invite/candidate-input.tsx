@@ -1,6 +1,5 @@
-import { Autocomplete } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useWords } from '../../../kernel/words/index.ts'
+import { Autocomplete, useDebouncedValue } from '../../../ui/controls/index.ts'
 import { Badge, type FieldControl } from '../../../ui/index.ts'
 import { type Candidate, useCandidates } from './candidates.ts'
 import styles from './invite.module.css'

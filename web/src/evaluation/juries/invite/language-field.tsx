@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { Select } from '@mantine/core'
 import { useWords } from '../../../kernel/words/index.ts'
+import { Select } from '../../../ui/controls/index.ts'
 import { Field } from '../../../ui/index.ts'
 import { useProgram } from '../../staff/use-place.ts'
 

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useWords } from '../../../kernel/words/index.ts'
+import { TextInput } from '../../../ui/controls/index.ts'
 import { Badge, Field, IconButton } from '../../../ui/index.ts'
 import own from './invite.module.css'
 import type { PastedPeople } from './pasted-people.ts'

@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
+import { Checkbox } from '../../../ui/controls/index.ts'
 import {
   Badge,
   ConfirmDialog,

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { AuthHead, type SecondFactorRequest, SecondStep, secondFactorRequest } from '../../../identity/index.ts'
 import { useCall } from '../../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, withLinkSecrets } from '../../../kernel/router/index.ts'
 import { useSessionChange } from '../../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
+import { Button } from '../../../ui/controls/index.ts'
 import styles from './invitation.module.css'
 
 /**

@@ -1,7 +1,7 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useSubmit } from '../../../kernel/form/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
+import { Button, PasswordInput, TextInput } from '../../../ui/controls/index.ts'
 import { Field } from '../../../ui/index.ts'
 import styles from './invitation.module.css'
 

@@ -1,5 +1,4 @@
 import { readText } from '@laurel/contract/kernel'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
+import { Button } from '../../../ui/controls/index.ts'
 import { Skeleton } from '../../../ui/index.ts'
 import styles from './invitation.module.css'
 import { InvitationAccount } from './invitation-account.tsx'

@@ -21,6 +21,7 @@ import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchang
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
+import { integrationEndpoints } from '../integrations/index.ts'
 import { listingEndpoints } from '../listing/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
 import { notificationEndpoints } from '../notifications/index.ts'
@@ -61,6 +62,7 @@ export const allEndpoints = {
   ...resultsEndpoints,
   ...deliberationEndpoints,
   ...messageEndpoints,
+  ...integrationEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,
   ...notificationEndpoints,

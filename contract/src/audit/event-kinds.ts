@@ -44,7 +44,17 @@ export const eventKinds = {
     'result_run.',
     'scorecard.',
   ],
-  program: ['program.', 'category.', 'step.', 'form.', 'form_template.', 'tag.', 'status.', 'assignment_rule.'],
+  program: [
+    'program.',
+    'category.',
+    'step.',
+    'form.',
+    'form_template.',
+    'tag.',
+    'status.',
+    'assignment_rule.',
+    'webhook.',
+  ],
   people: ['account.', 'member.', 'invitation.', 'role.'],
   platform: ['platform.', 'log.', 'email_template.'],
 } as const satisfies Record<string, readonly string[]>

@@ -7,6 +7,7 @@ export { listSomeMembers } from './member-store.ts'
 export { openPlatform } from './open-platform.ts'
 export {
   judgesBlindIn,
+  permissionsHeldBy,
   permissionsOf,
   preloadPermissions,
   programsAllowing,

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
+import { eraseDeliveries } from '../integrations/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
 import { type AppParts, createApp, eraseOldKeys, type Ports } from '../kernel/http/index.ts'
@@ -94,7 +95,15 @@ export async function compose(materials: Materials): Promise<Product> {
       ),
   })
   const direct = materials.direct ?? database
-  const worker = { database: direct, jobs, house, log, now, platformById: platforms.byId, chores: [eraseOldKeys] }
+  const worker = {
+    database: direct,
+    jobs,
+    house,
+    log,
+    now,
+    platformById: platforms.byId,
+    chores: [eraseOldKeys, eraseDeliveries],
+  }
   return {
     app,
     house,

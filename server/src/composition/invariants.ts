@@ -72,6 +72,19 @@ export const invariants: Readonly<Record<string, string>> = {
     where g.state = 'live' and s.state in ('draft', 'open', 'paused')`,
   'a published decision on an application was taken': `select id from applications
     where decision_published_at is not null and decided_at is null and state in ('accepted', 'rejected', 'waitlisted')`,
+  'a webhook was told if, and only if, an attempt was answered with success': `select d.id from webhook_deliveries d
+    where d.state in ('delivered', 'given_up') and (d.state = 'delivered') <> coalesce((select a.error is null
+      from webhook_attempts a where a.platform_id = d.platform_id and a.delivery_id = d.id order by a.id desc limit 1),
+      d.state = 'delivered')`,
+  'attempts of a delivery are counted': `select d.id from webhook_deliveries d
+    where d.attempts <> (select count(*) from webhook_attempts a where a.platform_id = d.platform_id
+      and a.delivery_id = d.id and a.why <> 'probe')`,
+  'nothing waits on a webhook that is off': `select d.id from webhook_deliveries d
+    join webhook_endpoints e on e.platform_id = d.platform_id and e.id = d.endpoint_id
+    where d.state = 'waiting' and not d.is_test and e.state in ('paused', 'disabled')`,
+  'a webhook has a secret that signs': `select e.id from webhook_endpoints e
+    where not exists (select from webhook_secrets s where s.platform_id = e.platform_id and s.endpoint_id = e.id
+      and s.expires_at is null)`,
   'what was sent has the moment when it was': `select id from applications
     where state in ('submitted', 'in_review', 'accepted', 'rejected', 'waitlisted') and submitted_at is null`,
   'an operation that runs has a heartbeat and an attempt': `select id from operations

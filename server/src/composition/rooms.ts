@@ -57,6 +57,7 @@ import {
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
 import { identityJobs, identityLoaders, identityMails, identityRoutes, identityTopics } from '../identity/index.ts'
+import { integrationJobs, integrationLoaders, integrationRoutes, webhookListener } from '../integrations/index.ts'
 import { type Listener, notifyAlso } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
@@ -104,6 +105,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...messageRoutes,
   ...exchangeRoutes,
   ...exportRoutes,
+  ...integrationRoutes,
   ...notificationRoutes,
   ...archiveRoutes,
   ...auditRoutes,
@@ -129,6 +131,7 @@ export const loaders: readonly Loader[] = [
   ...messageLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
+  ...integrationLoaders,
   ...auditLoaders,
   ...archiveLoaders,
 ]
@@ -161,12 +164,13 @@ export const jobs: readonly Job[] = [
   ...blindingJobs,
   ...messageJobs,
   ...exchangeJobs,
+  ...integrationJobs,
   ...archiveJobs,
   ...privacyJobs,
   ...reportJobs,
 ]
 
-export const listeners: readonly Listener[] = [...applicationListeners, broughtInListener]
+export const listeners: readonly Listener[] = [...applicationListeners, broughtInListener, webhookListener]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [

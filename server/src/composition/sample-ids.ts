@@ -49,4 +49,6 @@ export const sampleIds = {
   resultRun: sampleId(148),
   savedJury: sampleId(149),
   decisionPublication: sampleId(181),
+  webhook: sampleId(190),
+  delivery: sampleId(191),
 } as const

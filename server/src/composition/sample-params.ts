@@ -71,6 +71,8 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     logExportId: named(s.logExport),
     mailKind: named('application_receipt', 'no_such_kind'),
     mailLang: named('fr', 'en'),
+    webhookId: named(s.webhook),
+    deliveryId: named(s.delivery),
     number: named('1', '99'),
   }
 }

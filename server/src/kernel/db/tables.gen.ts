@@ -1632,6 +1632,79 @@ export interface Users {
   told_taken_at: Timestamp | null;
 }
 
+export interface WebhookAttempts {
+  answer: Generated<string>;
+  at: Timestamp;
+  delivery_id: string;
+  endpoint_id: string;
+  error: string | null;
+  id: string;
+  milliseconds: number;
+  platform_id: string;
+  status: number | null;
+  why: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  begun_at_attempt: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  error: string | null;
+  event_id: string;
+  id: string;
+  is_test: Generated<boolean>;
+  milliseconds: number | null;
+  next_at: Timestamp | null;
+  next_why: Generated<string>;
+  occurred_at: Timestamp;
+  platform_id: string;
+  state: Generated<string>;
+  status: number | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+  subject_name: Generated<string>;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  counts_from: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  event_types: string[];
+  field_keys: Generated<string[]>;
+  first_failure_at: Timestamp | null;
+  header_names: Generated<string[]>;
+  headers: string | null;
+  held_until: Timestamp | null;
+  hold_seconds: Generated<number>;
+  id: string;
+  last_failure_at: Timestamp | null;
+  name: string;
+  ordered: Generated<boolean>;
+  payload: string;
+  platform_id: string;
+  program_id: string;
+  rate_per_second: Generated<number>;
+  reason: string | null;
+  slow_until: Timestamp | null;
+  state: Generated<string>;
+  target_refusals: Generated<number>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookSecrets {
+  created_at: Timestamp;
+  endpoint_id: string;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  platform_id: string;
+  sealed: string;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   affinities: Affinities;
@@ -1761,4 +1834,8 @@ export interface DB {
   uploads: Uploads;
   used_signatures: UsedSignatures;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_secrets: WebhookSecrets;
 }

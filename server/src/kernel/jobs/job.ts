@@ -17,6 +17,8 @@ export interface JobRun {
 
 export interface Job {
   readonly name: string
+  /** It waits for machines that are not ours: such jobs have places of their own, so that slow ones keep nothing else waiting. */
+  readonly isOutside?: boolean
   run(run: JobRun, payload: Record<string, unknown>): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export function job<Payload>(
   name: string,
   read: (raw: unknown) => Payload,
   run: (run: JobRun, payload: Payload) => Promise<void>,
+  { outside = false } = {},
 ): Job {
-  return { name, run: (at, raw) => run(at, read(raw)) }
+  return { name, isOutside: outside, run: (at, raw) => run(at, read(raw)) }
 }

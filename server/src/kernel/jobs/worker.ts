@@ -37,6 +37,10 @@ const hear = job(
   },
 )
 
+/** Jobs at work at once in this process: our own work, and what waits for machines that are not ours. */
+const insideAtOnce = 4
+const outsideAtOnce = 12
+
 type Way = 'inPlatform' | 'readPlatform'
 
 function sceneFor(parts: WorkerParts, way: Way, platform: ScenePlatform, name: string, requestId: string): JobRun[Way] {
@@ -79,9 +83,9 @@ function taskOf(parts: WorkerParts, declared: Job, stopping: AbortSignal): Task 
   }
 }
 
-function optionsOf(parts: WorkerParts, stopping: AbortSignal) {
+function optionsOf(parts: WorkerParts, jobs: readonly Job[], stopping: AbortSignal) {
   const taskList: TaskList = {}
-  for (const declared of [...parts.jobs, hear]) taskList[declared.name] = taskOf(parts, declared, stopping)
+  for (const declared of jobs) taskList[declared.name] = taskOf(parts, declared, stopping)
   const logger = new Logger(() => (level, message) => {
     if (level === 'error') parts.log.error({ message }, 'job failed')
     else parts.log.trace({ message }, 'worker')
@@ -91,7 +95,7 @@ function optionsOf(parts: WorkerParts, stopping: AbortSignal) {
     taskList,
     logger,
     noHandleSignals: true,
-    concurrency: 4,
+    concurrency: insideAtOnce,
     // Gathered for one turn: only so does a stop wait until the ends of jobs are written down.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noPreparedStatements: false,
@@ -107,12 +111,18 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
-  const runner: Runner = await run({ ...optionsOf(parts, abort.signal), events, pollInterval: 2000 })
+  const start = (jobs: readonly Job[], concurrency: number): Promise<Runner> =>
+    run({ ...optionsOf(parts, jobs, abort.signal), concurrency, events, pollInterval: 2000 })
+  const inside = await start([...parts.jobs.filter(({ isOutside }) => !isOutside), hear], insideAtOnce)
+  const outside = await start(
+    parts.jobs.filter(({ isOutside }) => isOutside),
+    outsideAtOnce,
+  )
   const routine = beside(parts, workers)
   return {
     async stop() {
       abort.abort()
-      await runner.stop()
+      await Promise.all([inside.stop(), outside.stop()])
       for (const one of routine) await one.stop()
       await recordEnded(parts.database, workers).catch(() => undefined)
     },
@@ -132,5 +142,5 @@ function beside(parts: WorkerParts, workers: readonly string[]) {
 
 /** Runs all jobs that are due, and those that they add, then returns: for tests and the demo. */
 export async function runPendingJobs(parts: WorkerParts): Promise<void> {
-  await runOnce(optionsOf(parts, new AbortController().signal))
+  await runOnce(optionsOf(parts, [...parts.jobs, hear], new AbortController().signal))
 }

@@ -10,6 +10,7 @@ import type files from '../../files/words/en.json'
 import type formula from '../../forms/formula/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
+import type integrations from '../../integrations/words/en.json'
 import type messages from '../../messages/words/en.json'
 import type notifications from '../../notifications/words/en.json'
 import type platforms from '../../platforms/words/en.json'
@@ -32,6 +33,7 @@ type Files = typeof access &
   typeof exchange &
   typeof applications &
   typeof identity &
+  typeof integrations &
   typeof messages &
   typeof notifications &
   typeof platforms &

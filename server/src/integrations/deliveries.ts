@@ -1,0 +1,124 @@
+import {
+  type Delivery,
+  type DeliveryDetails,
+  type DeliveryQuery,
+  maxReplayed,
+  replayDays,
+} from '@laurel/contract/integrations'
+import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import { countedExactly, keyPlaceOf, newestById, newId, randomId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { enqueue } from '../kernel/jobs/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { deliverSoon } from './deliver-soon.ts'
+import { apiVersion } from './event-body.ts'
+import { presentDelivery, presentDetails } from './present.ts'
+import {
+  askAgain,
+  askAllAgain,
+  cancelOne,
+  countMatching,
+  type DeliveryRow,
+  type EndpointRow,
+  findDelivery,
+  findSample,
+  insertDeliveries,
+  listAttempts,
+  listDeliveryRows,
+} from './store/index.ts'
+
+export async function listDeliveries(
+  { db }: Scene,
+  endpoint: EndpointRow,
+  query: DeliveryQuery,
+): Promise<ListPage<Delivery>> {
+  const place = keyPlaceOf(query, newestById)
+  const total = await countMatching(db, endpoint.id, {})
+  const filtered = query.state || query.type ? await countMatching(db, endpoint.id, query) : total
+  const { rows, after, before } = await listDeliveryRows(db, endpoint.id, query, place)
+  return pageOf(rows.map(presentDelivery), { total, filtered, ...place, after, before, counted: countedExactly })
+}
+
+export async function readDelivery({ db }: Scene, delivery: DeliveryRow): Promise<DeliveryDetails> {
+  return presentDetails(delivery, await listAttempts(db, delivery.id))
+}
+
+const isOff = ({ state }: EndpointRow) => state === 'paused' || state === 'disabled'
+
+export async function retryDelivery(scene: Scene, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Delivery> {
+  if (isOff(endpoint)) refuse('webhook_off')
+  if (delivery.is_test) refuse('not_found')
+  const asked = (await askAgain(scene.db, delivery.id, scene.now)) ?? refuse('delivery_at_work')
+  await deliverSoon(scene, endpoint.id)
+  await recordReplay(scene, endpoint, { count: 1 })
+  return presentDelivery(asked)
+}
+
+export async function cancelDelivery(scene: Scene, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Delivery> {
+  const cancelled = (await cancelOne(scene.db, delivery.id)) ?? refuse('delivery_at_work')
+  await record(scene, 'webhook.delivery_cancelled', { programId: endpoint.program_id }, { webhookId: endpoint.id })
+  return presentDelivery(cancelled)
+}
+
+/** Asks for all that failed or was missed: they leave at the pace of the endpoint; a pause stops them. */
+export async function replay(
+  scene: Scene,
+  endpoint: EndpointRow,
+  asked: { what: 'failed' | 'missed'; since?: string | undefined },
+): Promise<{ count: number }> {
+  if (isOff(endpoint)) refuse('webhook_off')
+  const earliest = scene.now.getTime() - replayDays * 86_400_000
+  const since = new Date(Math.max(earliest, asked.since ? Date.parse(asked.since) : earliest))
+  const count = await askAllAgain(scene.db, endpoint.id, { what: asked.what, since, max: maxReplayed, now: scene.now })
+  if (count === 0) return { count }
+  await deliverSoon(scene, endpoint.id)
+  await recordReplay(scene, endpoint, { count, what: asked.what })
+  return { count }
+}
+
+async function recordReplay(scene: Scene, endpoint: EndpointRow, payload: Record<string, unknown>): Promise<void> {
+  await record(scene, 'webhook.replayed', { programId: endpoint.program_id }, { webhookId: endpoint.id, ...payload })
+}
+
+/** Sends one message marked as a test: a real event of the type that was sent before, or `test.ping`. */
+export async function testWebhook(
+  scene: Scene,
+  endpoint: EndpointRow,
+  program: ProgramRow,
+  type: string | undefined,
+): Promise<Delivery> {
+  const sample = type ? await findSample(scene.db, endpoint.id, type) : undefined
+  const [id, eventId] = [newId(), randomId()]
+  const at = scene.now.toISOString()
+  const ping = {
+    type: type ?? 'test.ping',
+    apiVersion,
+    platform: { id: scene.platform.id, slug: scene.platform.slug },
+    program: { id: program.id, slug: program.slug },
+    subject: { kind: 'program', id: program.id, version: program.version },
+    actor: { kind: 'user' },
+    data: { id: program.id, slug: program.slug },
+  }
+  const content = sample ? (JSON.parse(sample.body) as Record<string, unknown>) : ping
+  const row = {
+    id,
+    endpoint_id: endpoint.id,
+    event_id: eventId,
+    type: sample?.type ?? ping.type,
+    is_test: true,
+    subject_kind: null,
+    subject_id: null,
+    subject_name: sample?.subject_name ?? '',
+    body: JSON.stringify({ ...content, id: eventId, timestamp: at, test: true }),
+    occurred_at: at,
+    state: 'waiting' as const,
+  }
+  await insertDeliveries(scene.db, [row], scene.now)
+  await enqueue(scene.db, 'test-webhook', { deliveryId: id }, { maxAttempts: 3 })
+  await record(scene, 'webhook.tested', { programId: program.id }, { webhookId: endpoint.id })
+  const written = await findDelivery(scene.db, id)
+  if (!written) throw new Error('A delivery that was not written')
+  return presentDelivery(written)
+}

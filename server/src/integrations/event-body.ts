@@ -1,0 +1,163 @@
+import { type WebhookSubject, webhookEventOf } from '@laurel/contract/integrations'
+import { readText } from '@laurel/contract/kernel'
+import {
+  type Application,
+  findApplication,
+  listApplicationAnswers,
+  listStatusRows,
+  listTagsOf,
+  stateShown,
+} from '../applications/index.ts'
+import { listTagRows } from '../casework/index.ts'
+import { findSession } from '../evaluation/store/index.ts'
+import type { RecordedEvent } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { pageAddress } from '../platforms/index.ts'
+import { listCategories, type ProgramRow } from '../programs/index.ts'
+import type { EndpointRow } from './store/index.ts'
+
+/** The version of what bodies hold. */
+export const apiVersion = '2027-01'
+/** Bytes of a body; more is cut down to ids. */
+const maxBody = 20_000
+
+/** What is sent of one event, and what it is about. */
+export interface Told {
+  readonly kind: WebhookSubject
+  readonly id: string
+  readonly version: number | null
+  /** For the list of deliveries. */
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export interface Reader {
+  readonly program: ProgramRow
+  /** Whoever set the webhook up may decide: they know decisions before these are published. */
+  readonly mayDecide: boolean
+}
+
+type Payload = Pick<EndpointRow, 'payload' | 'field_keys'>
+
+/** What an endpoint is told of an event; undefined when what it is about is gone. */
+export async function tellEvent(
+  scene: Scene,
+  event: RecordedEvent,
+  to: Payload,
+  reader: Reader,
+): Promise<Told | undefined> {
+  switch (webhookEventOf(event.name)?.subject) {
+    case 'application':
+      return tellApplication(scene, event, to, reader)
+    case 'session':
+      return tellSession(scene, event, reader)
+    case 'program':
+      return tellProgram(scene, to, reader)
+    default:
+      return undefined
+  }
+}
+
+async function tellApplication(scene: Scene, event: RecordedEvent, to: Payload, reader: Reader) {
+  const found = event.applicationId ? await findApplication(scene.db, event.applicationId) : undefined
+  if (!found) return undefined
+  const { program, mayDecide } = reader
+  const thin = {
+    id: found.id,
+    state: mayDecide ? found.state : stateShown(found, scene.now),
+    url: pageAddress(scene.platform, program.defaultLang, `/admin/programs/${program.slug}/responses/${found.id}`),
+  }
+  const standard = to.payload === 'thin' ? {} : await standardFacts(scene, found, reader)
+  const chosen = to.payload === 'chosen' ? { answers: await chosenAnswers(scene, found, to.field_keys) } : {}
+  return {
+    kind: 'application' as const,
+    id: found.id,
+    version: found.version,
+    name: [found.reference, found.title].filter(Boolean).join(' · '),
+    data: { ...thin, ...standard, ...chosen },
+  }
+}
+
+async function standardFacts(scene: Scene, application: Application, { program, mayDecide }: Reader) {
+  const { defaultLang } = program
+  const [categories, statuses, tags, links] = await Promise.all([
+    listCategories(scene.db, program.id),
+    listStatusRows(scene.db, program.id),
+    listTagRows(scene.db, program.id),
+    listTagsOf(scene.db, [application.id]),
+  ])
+  const category = categories.find(({ id }) => id === application.categoryId)
+  const isHidden = !mayDecide && application.decidedAt !== null && application.decisionPublishedAt === null
+  const statusId = isHidden ? application.statusBeforeDecision : application.statusId
+  const status = statuses.find(({ id }) => id === statusId)
+  const worn = new Set(links.map(({ id }) => id))
+  return {
+    reference: application.reference,
+    title: application.title,
+    lang: application.lang,
+    category: category && { id: category.id, title: readText(category.title, defaultLang, defaultLang) },
+    status: status ? { id: status.id, label: readText(status.label, defaultLang, defaultLang) } : null,
+    tags: tags
+      .filter(({ id }) => worn.has(id))
+      .map(({ id, label }) => ({ id, label: readText(label, defaultLang, defaultLang) })),
+    submittedAt: application.submittedAt?.toISOString() ?? null,
+  }
+}
+
+async function chosenAnswers(scene: Scene, application: Application, keys: readonly string[]) {
+  const answers: Readonly<Record<string, unknown>> = await listApplicationAnswers(scene.db, application, scene.now)
+  return Object.fromEntries(keys.map((key) => [key, answers[key] ?? null]))
+}
+
+/** Of a session its own facts alone: an entry may be blind, and whoever judges is not told to others. */
+async function tellSession(scene: Scene, event: RecordedEvent, { program }: Reader) {
+  const session = event.sessionId ? await findSession(scene.db, event.sessionId) : undefined
+  if (!session) return undefined
+  const { defaultLang } = program
+  const title = readText(session.title, defaultLang, defaultLang)
+  const url = pageAddress(scene.platform, defaultLang, `/admin/programs/${program.slug}/sessions/${session.slug}`)
+  return {
+    kind: 'session' as const,
+    id: session.id,
+    version: null,
+    name: title,
+    data: { id: session.id, title, state: session.state, url },
+  }
+}
+
+async function tellProgram(scene: Scene, { payload }: Payload, { program }: Reader) {
+  const { defaultLang } = program
+  const title = readText(program.texts.title, defaultLang, defaultLang)
+  const url = pageAddress(scene.platform, defaultLang, `/admin/programs/${program.slug}/dashboard`)
+  const thin = { id: program.id, slug: program.slug, status: program.status, url }
+  return {
+    kind: 'program' as const,
+    id: program.id,
+    version: program.version,
+    name: title,
+    data: payload === 'thin' ? thin : { ...thin, title },
+  }
+}
+
+/** The body that is sent and signed. */
+export function writeBody(
+  scene: Pick<Scene, 'platform'>,
+  event: Pick<RecordedEvent, 'id' | 'name' | 'at' | 'actor'>,
+  told: Told,
+  program: Pick<ProgramRow, 'id' | 'slug'>,
+): string {
+  const { platform } = scene
+  const head = {
+    id: event.id,
+    type: event.name,
+    timestamp: event.at,
+    apiVersion,
+    platform: { id: platform.id, slug: platform.slug },
+    program: { id: program.id, slug: program.slug },
+    subject: { kind: told.kind, id: told.id, version: told.version },
+    actor: { kind: event.actor.kind },
+  }
+  const body = JSON.stringify({ ...head, data: told.data })
+  if (Buffer.byteLength(body) <= maxBody) return body
+  return JSON.stringify({ ...head, truncated: true, data: { id: told.id, url: told.data.url } })
+}

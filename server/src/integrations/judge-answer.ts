@@ -1,0 +1,50 @@
+import { type AttemptError, attemptSchedule, maxAttempts } from '@laurel/contract/integrations'
+import type { OutsideAnswer } from '../kernel/outside/index.ts'
+
+/** What an answer means for its delivery. `ours`: nothing is known of the other side. */
+export type Verdict =
+  | { readonly kind: 'success' | 'gone'; readonly status: number }
+  | { readonly kind: 'failure'; readonly status: number | null; readonly error: AttemptError }
+  | { readonly kind: 'ours' }
+
+export function judgeAnswer(answer: OutsideAnswer): Verdict {
+  if (answer.kind === 'refused') return { kind: 'failure', status: null, error: 'target_refused' }
+  if (answer.kind === 'failed')
+    return answer.isOurs ? { kind: 'ours' } : { kind: 'failure', status: null, error: answer.failure }
+  const { status } = answer
+  if (status >= 200 && status < 300) return { kind: 'success', status }
+  return status === 410 ? { kind: 'gone', status } : { kind: 'failure', status, error: 'status' }
+}
+
+/** Whether the other side asks for patience. */
+export function asksForPatience(verdict: Verdict): boolean {
+  if (verdict.kind !== 'failure') return false
+  return verdict.error === 'timeout' || [429, 502, 503, 504].includes(verdict.status ?? 0)
+}
+
+const jitter = 0.2
+const maxDelay = 86_400
+
+/**
+ * Seconds until the next attempt; undefined when there is none.
+ * @param done attempts since it was asked to be sent, this one included
+ * @param retryAfter what the other side asks for, in seconds or as a date; heeded between the planned delay and twice as much
+ * @param chance from 0 to 1, spreads attempts that failed together
+ */
+export function delayAfter(
+  done: number,
+  { retryAfter, chance, now }: { retryAfter?: string | undefined; chance: number; now: Date },
+): number | undefined {
+  const planned = attemptSchedule[done]
+  if (done >= maxAttempts || planned === undefined) return undefined
+  const asked = secondsOf(retryAfter, now)
+  const wanted = Math.min(Math.max(asked ?? 0, planned), planned * 2, maxDelay)
+  return wanted === planned ? planned * (1 - jitter + 2 * jitter * chance) : wanted
+}
+
+function secondsOf(text: string | undefined, now: Date): number | undefined {
+  if (!text) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : (at - now.getTime()) / 1000
+}

@@ -1,0 +1,24 @@
+import { webhookEventOf } from '@laurel/contract/integrations'
+import type { Permission } from '@laurel/contract/kernel'
+import { permissionsHeldBy } from '../access/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { EndpointRow } from './store/index.ts'
+
+/** What whoever set a webhook up may do today, in its program. */
+export async function rightsOfAuthor(
+  { db }: Pick<Scene, 'db'>,
+  endpoint: Pick<EndpointRow, 'created_by' | 'program_id'>,
+): Promise<ReadonlySet<Permission>> {
+  if (!endpoint.created_by) return new Set()
+  return permissionsHeldBy({ db }, { userId: endpoint.created_by, superAdmin: false }, endpoint.program_id)
+}
+
+/** What it takes to be told of events, decisions that are not public yet apart. */
+export function neededFor(payload: string, types: readonly string[]): Permission[] {
+  const needed = types.flatMap((type) => webhookEventOf(type)?.permission ?? [])
+  return [
+    'program.integrations.manage',
+    ...needed.filter((permission) => permission !== 'program.applications.decide'),
+    ...(payload === 'chosen' ? (['program.personal-data.export'] as const) : []),
+  ]
+}

@@ -174,7 +174,12 @@ export const programMenu: readonly MenuGroup[] = [
     items: [
       { label: 'shell.menu.team', path: `${program}/collaborators`, icon: 'team', permission: 'program.members.read' },
       { label: 'shell.menu.payments', path: `${program}/payment/products`, icon: 'payments' },
-      { label: 'shell.menu.integrations', path: `${program}/integrations`, icon: 'integrations' },
+      {
+        label: 'shell.menu.integrations',
+        path: `${program}/integrations`,
+        icon: 'integrations',
+        permission: 'program.integrations.manage',
+      },
       {
         label: 'shell.menu.imports',
         path: `${program}/import-deposits`,

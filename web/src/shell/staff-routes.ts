@@ -10,6 +10,7 @@ import { deliberationStaffPages } from '../deliberation/staff-routes.tsx'
 import { emailStaffPages } from '../emails/staff-routes.tsx'
 import { evaluationStaffPages } from '../evaluation/staff-routes.tsx'
 import { exchangeStaffPages } from '../exchange/staff-routes.tsx'
+import { integrationStaffPages } from '../integrations/staff-routes.tsx'
 import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/staff-routes.tsx'
 import { notificationStaffPages } from '../notifications/staff-routes.tsx'
@@ -38,6 +39,7 @@ export const staffPages: readonly Page[] = [
   ...resultsStaffPages,
   ...deliberationStaffPages,
   ...messageStaffPages,
+  ...integrationStaffPages,
   ...notificationStaffPages,
   ...reportStaffPages,
 ]

@@ -1,0 +1,24 @@
+import type { Webhook } from '@laurel/contract/integrations'
+import { useWords } from '../kernel/words/index.ts'
+import styles from './integrations.module.css'
+
+/** What ten days brought, a bar each; failures stand on top in red. */
+export function DayBars({ days }: { days: Webhook['days'] }) {
+  const { t, format } = useWords()
+  const most = Math.max(1, ...days.map(({ delivered, failed }) => delivered + failed))
+  const sum = (of: 'delivered' | 'failed') => format.number(days.reduce((all, day) => all + day[of], 0))
+  return (
+    <span
+      className={styles.bars}
+      role="img"
+      aria-label={t('integrations.chart', { delivered: sum('delivered'), failed: sum('failed') })}
+    >
+      {days.map(({ day, delivered, failed }) => (
+        <span key={day} className={styles.bar}>
+          <span className={styles.failed} style={{ height: `${(failed / most) * 20}px` }} />
+          <span className={styles.delivered} style={{ height: `${(delivered / most) * 20}px` }} />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Page, page } from '../kernel/router/index.ts'
+import { programFor } from '../programs/index.ts'
+import { readDeliverySearch } from './delivery-search.ts'
+
+const permission = 'program.integrations.manage'
+
+/** What a program tells other tools. */
+export const integrationStaffPages: readonly Page[] = [
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/integrations',
+    view: () => import('./integrations-page.tsx').then((m) => m.IntegrationsPage),
+    words: ['integrations'],
+    title: 'integrations.title',
+    load: async (asked) => {
+      await programFor(asked, permission)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/integrations/webhooks',
+    view: () => import('./webhooks-page.tsx').then((m) => m.WebhooksPage),
+    words: ['integrations'],
+    title: 'integrations.webhooks',
+    search: readDeliverySearch,
+    load: async (asked) => {
+      await programFor(asked, permission)
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,79 @@
+import type { Delivery } from '@laurel/contract/integrations'
+import { useWords, type Words } from '../kernel/words/index.ts'
+import { Badge, type Column, StatusMark, type StatusShape } from '../ui/index.ts'
+
+const shapes = {
+  waiting: 'dashed',
+  sending: 'half',
+  delivered: 'tick',
+  given_up: 'alert',
+  cancelled: 'cross',
+} as const satisfies Record<Delivery['state'], StatusShape>
+
+/** What became of the last attempt, in words. */
+export function answerText(
+  { t }: Pick<Words, 't'>,
+  { status, error }: Pick<Delivery, 'status' | 'error'>,
+): string | undefined {
+  if (status !== null) return t('integrations.error.status', { status })
+  return error && error !== 'status' ? t(`integrations.error.${error}`) : undefined
+}
+
+export function DeliveryState({ delivery }: { delivery: Pick<Delivery, 'state' | 'status' | 'error'> }) {
+  const words = useWords()
+  const answer = answerText(words, delivery)
+  const state = words.t(`integrations.delivery.${delivery.state}`)
+  const isFailed = delivery.error !== null && delivery.state === 'waiting'
+  return (
+    <StatusMark shape={isFailed ? 'alert' : shapes[delivery.state]}>
+      {answer ? `${state} · ${answer}` : state}
+    </StatusMark>
+  )
+}
+
+/** The columns of the deliveries of a webhook. */
+export function useDeliveryColumns(): readonly Column<Delivery>[] {
+  const { t, format } = useWords()
+  return [
+    {
+      id: 'time',
+      header: t('integrations.time'),
+      width: '180px',
+      cell: ({ occurredAt }) => (
+        <time className="lr-numbers" dateTime={occurredAt}>
+          {format.logTime(occurredAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'event',
+      header: t('integrations.event'),
+      width: '230px',
+      cell: ({ type, isTest }) => (
+        <>
+          <code>{type}</code> {isTest ? <Badge tone="neutral">{t('integrations.isTest')}</Badge> : null}
+        </>
+      ),
+    },
+    { id: 'subject', header: t('integrations.subject'), cell: ({ subject }) => subject },
+    {
+      id: 'answer',
+      header: t('integrations.answer'),
+      width: '220px',
+      cell: (delivery) => <DeliveryState delivery={delivery} />,
+    },
+    {
+      id: 'duration',
+      header: t('integrations.duration'),
+      width: '100px',
+      cell: ({ milliseconds }) =>
+        milliseconds === null ? null : <span className="lr-numbers">{format.number(milliseconds)} ms</span>,
+    },
+    {
+      id: 'tries',
+      header: t('integrations.tries'),
+      width: '80px',
+      cell: ({ attempts }) => <span className="lr-numbers">{format.number(attempts)}</span>,
+    },
+  ]
+}

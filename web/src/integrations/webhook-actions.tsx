@@ -1,0 +1,86 @@
+import type { Webhook } from '@laurel/contract/integrations'
+import { Pencil, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useGo } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
+import { ConfirmDialog, type MenuAction, MoreMenu, toastInfo } from '../ui/index.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useWebhookWork } from './use-webhooks.ts'
+import { WebhookDialog } from './webhook-dialog.tsx'
+
+type Asked = 'edit' | 'rotate' | 'delete'
+
+/** What can be done with a webhook. */
+export function WebhookActions({ programSlug, webhook }: { programSlug: string; webhook: Webhook }) {
+  const { t, format } = useWords()
+  const go = useGo()
+  const work = useWebhookWork()
+  const [asked, setAsked] = useState<Asked>()
+  const [secret, setSecret] = useState<string>()
+  const close = () => setAsked(undefined)
+  const params = { programId: programSlug, webhookId: webhook.id }
+  const isOff = webhook.state === 'paused' || webhook.state === 'disabled'
+  const test = async () => {
+    if (await work((call) => call('testWebhook', { params, body: {} }))) toastInfo({ title: t('integrations.tested') })
+  }
+  const replay = async (what: 'failed' | 'missed') => {
+    const done = await work((call) => call('replayDeliveries', { params, body: { what } }))
+    if (done) toastInfo({ title: t('integrations.asked', { number: format.number(done.count) }) })
+  }
+  const actions: MenuAction[] = [
+    ...(webhook.failed > 0 && !isOff
+      ? [{ id: 'failed', label: t('integrations.replayFailed'), onSelect: () => void replay('failed') }]
+      : []),
+    ...(webhook.missed > 0 && !isOff
+      ? [{ id: 'missed', label: t('integrations.replayMissed'), onSelect: () => void replay('missed') }]
+      : []),
+    { id: 'rotate', label: t('integrations.rotate'), onSelect: () => setAsked('rotate') },
+    {
+      id: 'delete',
+      label: t('integrations.delete'),
+      isDangerous: true,
+      startsGroup: true,
+      onSelect: () => setAsked('delete'),
+    },
+  ]
+  return (
+    <>
+      <Button onClick={() => void work((call) => call(isOff ? 'resumeWebhook' : 'pauseWebhook', { params }))}>
+        {t(isOff ? 'integrations.resume' : 'integrations.pause')}
+      </Button>
+      <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => void test()}>
+        {t('integrations.test')}
+      </Button>
+      <Button leftSection={<Pencil size={16} aria-hidden="true" />} onClick={() => setAsked('edit')}>
+        {t('integrations.edit')}
+      </Button>
+      <MoreMenu actions={actions} />
+      {asked === 'edit' ? <WebhookDialog programSlug={programSlug} webhook={webhook} onClose={close} /> : null}
+      <ConfirmDialog
+        isOpen={asked === 'rotate'}
+        onClose={close}
+        onConfirm={async () => {
+          const done = await work((call) => call('rotateWebhookSecret', { params, body: {} }))
+          if (done) setSecret(done.secret)
+        }}
+        title={t('integrations.rotateQuestion', { name: webhook.name })}
+        description={t('integrations.rotateConsequence')}
+        confirmLabel={t('integrations.rotate')}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        onClose={close}
+        onConfirm={async () => {
+          await work((call) => call('deleteWebhook', { params }))
+          await go(`/admin/programs/${programSlug}/integrations`)
+        }}
+        isDangerous
+        title={t('integrations.deleteQuestion', { name: webhook.name })}
+        description={t('integrations.deleteConsequence')}
+        confirmLabel={t('integrations.delete')}
+      />
+      {secret ? <SecretDialog secret={secret} onClose={() => setSecret(undefined)} /> : null}
+    </>
+  )
+}

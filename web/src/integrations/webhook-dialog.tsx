@@ -1,0 +1,155 @@
+import { payloadKinds, type Webhook, webhookEventNames, webhookFamilies } from '@laurel/contract/integrations'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../kernel/words/index.ts'
+import { Checkbox, MultiSelect, NumberInput, Radio, TagsInput, Textarea, TextInput } from '../ui/controls/index.ts'
+import { FormDialog } from '../ui/index.ts'
+import styles from './integrations.module.css'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useWebhookWork } from './use-webhooks.ts'
+import { draftOf, headersIn, type Written, writtenOf } from './webhook-draft.ts'
+
+interface Props {
+  readonly programSlug: string
+  readonly webhook?: Webhook
+  readonly onClose: () => void
+}
+
+/** Writes a webhook; a new one then shows its secret, once. */
+export function WebhookDialog({ programSlug, webhook, onClose }: Props) {
+  const { t } = useWords()
+  const work = useWebhookWork()
+  const [written, setWritten] = useState(() => writtenOf(webhook))
+  const [isChecked, setChecked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const draft = draftOf(written)
+    if (!draft) return
+    setBusy(true)
+    const params = { programId: programSlug }
+    const done = await work(async (call) =>
+      webhook
+        ? call('changeWebhook', {
+            params: { ...params, webhookId: webhook.id },
+            body: { ...draft, version: webhook.version },
+          })
+        : call('createWebhook', { params, body: draft }),
+    )
+    setBusy(false)
+    if (!done) return
+    if ('secret' in done && typeof done.secret === 'string') setSecret(done.secret)
+    else onClose()
+  }
+  if (secret) return <SecretDialog secret={secret} onClose={onClose} />
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="md"
+      title={t(webhook ? 'integrations.edit' : 'integrations.add')}
+      onSubmit={(event) => void submit(event)}
+      submitLabel={t('ui.save')}
+      isBusy={isBusy}
+    >
+      <Fields written={written} isChecked={isChecked} onChange={(part) => setWritten({ ...written, ...part })} />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  readonly written: Written
+  readonly isChecked: boolean
+  readonly onChange: (part: Partial<Written>) => void
+}
+
+function Fields({ written, isChecked, onChange }: FieldsProps) {
+  const { t } = useWords()
+  const missing = (isMissing: boolean) => (isChecked && isMissing ? t('integrations.form.missing') : undefined)
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label={t('integrations.form.name')}
+        value={written.name}
+        maxLength={120}
+        error={missing(!written.name.trim())}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        label={t('integrations.form.url')}
+        description={t('integrations.form.urlHelp')}
+        type="url"
+        value={written.url}
+        maxLength={2000}
+        error={missing(!written.url.trim())}
+        onChange={(event) => onChange({ url: event.currentTarget.value })}
+      />
+      <MultiSelect
+        label={t('integrations.form.events')}
+        data={[
+          { group: '*', items: [...webhookFamilies] },
+          ...webhookFamilies.map((family) => ({ group: family, items: namesOf(family) })),
+        ]}
+        value={written.eventTypes}
+        error={missing(written.eventTypes.length === 0)}
+        onChange={(eventTypes) => onChange({ eventTypes })}
+        nothingFoundMessage={t('ui.nothingFound')}
+        searchable
+      />
+      <Payload written={written} onChange={onChange} />
+      <Textarea
+        label={t('integrations.form.headers')}
+        description={t('integrations.form.headersHelp')}
+        value={written.headers}
+        error={isChecked && headersIn(written.headers) === null ? t('integrations.form.headersWrong') : undefined}
+        onChange={(event) => onChange({ headers: event.currentTarget.value })}
+        autosize
+        minRows={2}
+      />
+      <NumberInput
+        label={t('integrations.form.rate')}
+        value={written.ratePerSecond}
+        min={1}
+        max={50}
+        allowDecimal={false}
+        onChange={(value) => onChange({ ratePerSecond: Number(value) || 1 })}
+      />
+      <Checkbox
+        label={t('integrations.form.ordered')}
+        checked={written.ordered}
+        onChange={(event) => onChange({ ordered: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+const namesOf = (family: string) => webhookEventNames.filter((name) => name.startsWith(family.slice(0, -1)))
+
+function Payload({ written, onChange }: Pick<FieldsProps, 'written' | 'onChange'>) {
+  const { t } = useWords()
+  return (
+    <>
+      <Radio.Group
+        label={t('integrations.form.payload')}
+        value={written.payload}
+        onChange={(payload) => onChange({ payload: payload as Written['payload'] })}
+      >
+        <div className={styles.form}>
+          {payloadKinds.map((kind) => (
+            <Radio key={kind} value={kind} label={t(`integrations.form.${kind}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {written.payload === 'chosen' ? (
+        <TagsInput
+          label={t('integrations.form.fields')}
+          description={t('integrations.form.fieldsHelp')}
+          value={written.fieldKeys}
+          maxTags={50}
+          onChange={(fieldKeys) => onChange({ fieldKeys })}
+        />
+      ) : null}
+    </>
+  )
+}

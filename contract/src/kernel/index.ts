@@ -29,11 +29,12 @@ export {
   liveBeatSeconds,
   liveCloses,
 } from './live.ts'
+export { isLiveState } from './live-state.ts'
 export { Locale } from './locale.ts'
 export { defaultLocale, isLocale, locales } from './locales.ts'
 export { LocalizedText, localizedTextUpTo } from './localized-text.ts'
 export { fillMerge, type MergePart, readMerge } from './merge.ts'
-export { isLiveState, Operation, OperationState, operationStates } from './operation.ts'
+export { Operation, OperationState, operationStates } from './operation.ts'
 export type { PagePlatform } from './page-platform.ts'
 export { allPermissions, type Permission, permissions } from './permission.ts'
 export { isFrenchCountry, territoryNumber } from './phone-territories.ts'

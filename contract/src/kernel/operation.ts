@@ -6,11 +6,6 @@ export const operationStates = ['waiting', 'running', 'done', 'failed', 'cancell
 export const OperationState = z.enum(operationStates)
 export type OperationState = z.infer<typeof OperationState>
 
-/** It waits or runs; a room's own states beside these are no work. */
-export function isLiveState(state: string): boolean {
-  return state === 'waiting' || state === 'running'
-}
-
 /** Long work on the server, whatever it does. */
 export const Operation = z.object({
   id: Id,

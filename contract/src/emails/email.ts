@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { ListQuery } from '../kernel/index.ts'
 
-export const emailStates = ['queued', 'sent', 'kept', 'failed'] as const
+export const emailStates = [
+  'queued',
+  'deferred',
+  'sent',
+  'kept',
+  'delivered',
+  'failed',
+  'bounced',
+  'complained',
+  'suppressed',
+  'cancelled',
+] as const
 /** Orders of the mails; the newest first without one. */
 export const emailSorts = ['-created', 'created', 'to', '-to', 'subject', '-subject'] as const
 
@@ -12,7 +23,11 @@ export const Email = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** queued: on its way; sent: taken by the mail server; kept: no mail server is set, it can be read in the mailbox; failed: given up. */
+  /**
+   * queued: on its way; deferred: the other side asks to come back; sent: taken by the mail server; kept: no mail server is
+   * set, it can be read in the mailbox; delivered: the other side says so; failed: given up; bounced: the address takes no
+   * mail; complained: called unwanted; suppressed: held back for an address that takes none; cancelled: not wanted any more.
+   */
   state: z.enum(emailStates),
   problem: z.string().nullable(),
   /** What it is about, where it is about something. */
@@ -29,3 +44,39 @@ export const EmailQuery = ListQuery.extend({
   sort: z.enum(emailSorts).optional(),
 })
 export type EmailQuery = z.infer<typeof EmailQuery>
+
+/** What happened to a mail, in order. */
+export const emailMoments = [
+  'handed',
+  'kept',
+  'deferred',
+  'refused',
+  'delivered',
+  'bounced',
+  'complained',
+  'suppressed',
+  'lifted',
+] as const
+
+/** That nothing, or nothing but what the person asks for, leaves to an address. */
+export const Suppression = z.object({
+  /** all: every mail but those that the person asks for; list: mails to many. */
+  stream: z.enum(['all', 'list']),
+  reason: z.enum(['hard', 'complaint', 'unsubscribed', 'manual']),
+  since: z.iso.datetime(),
+  /** Null: until it is lifted. */
+  until: z.iso.datetime().nullable(),
+})
+export type Suppression = z.infer<typeof Suppression>
+
+/** The life of one mail; what it says is not shown: some mails open accounts. */
+export const EmailLife = Email.extend({
+  moments: z.array(z.object({ kind: z.enum(emailMoments), detail: z.string(), at: z.iso.datetime() })),
+  smtpCode: z.number().int().nullable(),
+  smtpStatus: z.string().nullable(),
+  /** What holds for its address now. */
+  suppressions: z.array(Suppression),
+})
+export type EmailLife = z.infer<typeof EmailLife>
+
+export const LiftSuppression = z.object({ why: z.string().trim().min(3).max(500) })

@@ -1,5 +1,9 @@
-import { endpoint, listOf } from '../kernel/index.ts'
-import { Email, EmailQuery } from './email.ts'
+import { z } from 'zod'
+import { endpoint, Id, listOf } from '../kernel/index.ts'
+import { Email, EmailLife, EmailQuery, LiftSuppression } from './email.ts'
+import { deliveryRefusals } from './refusals.ts'
+
+const one = z.object({ emailId: Id })
 
 export const emailEndpoints = {
   listEmails: endpoint({
@@ -10,5 +14,25 @@ export const emailEndpoints = {
     access: { to: 'staff', permission: 'platform.emails.read' },
     query: EmailQuery,
     ok: listOf(Email),
+  }),
+  readEmailLife: endpoint({
+    name: 'readEmailLife',
+    method: 'GET',
+    path: '/api/email-logs/{emailId}',
+    summary: 'What became of one mail, and whether its address takes mails',
+    access: { to: 'staff', permission: 'platform.emails.read' },
+    params: one,
+    ok: EmailLife,
+  }),
+  liftSuppression: endpoint({
+    name: 'liftSuppression',
+    method: 'POST',
+    path: '/api/email-logs/{emailId}/resumption',
+    summary: 'Let mails leave again to the address of one mail, with a reason; those that were held back leave now',
+    access: { to: 'staff', permission: 'platform.emails.manage' },
+    params: one,
+    body: LiftSuppression,
+    ok: EmailLife,
+    refusals: deliveryRefusals,
   }),
 }

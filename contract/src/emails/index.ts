@@ -1,4 +1,13 @@
-export { Email, EmailQuery, emailSorts, emailStates } from './email.ts'
+export {
+  Email,
+  EmailLife,
+  EmailQuery,
+  emailMoments,
+  emailSorts,
+  emailStates,
+  LiftSuppression,
+  Suppression,
+} from './email.ts'
 export { emailEndpoints } from './endpoints.ts'
 export type { EmailEvents } from './events.ts'
 export {
@@ -28,6 +37,6 @@ export {
   PreviewMail,
   SaveMailDraft,
 } from './mail-template.ts'
-export { templateRefusals } from './refusals.ts'
+export { deliveryRefusals, templateRefusals } from './refusals.ts'
 export { mailTemplateEndpoints } from './template-endpoints.ts'
 export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'

@@ -6,3 +6,8 @@ export const templateRefusals = {
   /** There is no draft to publish. */
   no_mail_draft: 409,
 } as const
+
+export const deliveryRefusals = {
+  /** Mails leave to the address as it is. */
+  not_suppressed: 409,
+} as const

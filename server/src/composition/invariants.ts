@@ -85,6 +85,16 @@ export const invariants: Readonly<Record<string, string>> = {
   'a webhook has a secret that signs': `select e.id from webhook_endpoints e
     where not exists (select from webhook_secrets s where s.platform_id = e.platform_id and s.endpoint_id = e.id
       and s.expires_at is null)`,
+  'a mail that left has the moment when it did': `select id from emails
+    where state in ('sent', 'kept', 'delivered') and sent_at is null`,
+  'the words of a mail that are sent were published': `select t.id from email_templates t
+    where t.live_version is not null and not exists (select from email_template_versions v
+      where v.platform_id = t.platform_id and v.template_id = t.id and v.version = t.live_version)`,
+  'a mail names words that were published': `select e.id from emails e
+    where e.template_id is not null and not exists (select from email_template_versions v
+      where v.platform_id = e.platform_id and v.template_id = e.template_id and v.version = e.template_version)`,
+  'an address that takes mails again has a reason for it': `select address_hash as id from suppressions
+    where lifted_at is not null and coalesce(lifted_why, '') = ''`,
   'what was sent has the moment when it was': `select id from applications
     where state in ('submitted', 'in_review', 'accepted', 'rejected', 'waitlisted') and submitted_at is null`,
   'an operation that runs has a heartbeat and an attempt': `select id from operations

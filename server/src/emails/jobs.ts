@@ -1,41 +1,84 @@
 import { z } from 'zod'
 import { type JobRun, job } from '../kernel/jobs/index.ts'
 import { MailFailure } from '../kernel/mail/index.ts'
+import type { Scene } from '../kernel/scene.ts'
 import { getPlatform } from '../platforms/index.ts'
+import { bounceAddress } from './bounce-address.ts'
+import { findSuppression, insertMoment, setTried } from './delivery-store.ts'
+import { findMailKind } from './mail-kinds.ts'
+import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
-import { findEmail, setEmailState } from './store.ts'
+import { readStatus } from './read-status.ts'
+import { type EmailRow, findEmail, setEmailState } from './store.ts'
+import { takeReportJob } from './take-report.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
+/** What a person asks for now is tried once in this time to an address that is held. Milliseconds. */
+const triedEvery = 24 * 3_600_000
 
 async function deliver(run: JobRun, emailId: string): Promise<void> {
-  const found = await run.inPlatform(async (scene) => ({
-    email: await findEmail(scene.db, emailId),
-    contact: (await getPlatform(scene.db)).contact_email,
-    mail: scene.house.mail,
-    mailLeaves: scene.house.mailLeaves,
-    storage: scene.house.storage,
-  }))
-  const { email, contact, mail, mailLeaves } = found
-  if (!email || email.state === 'sent' || email.state === 'kept') return
-  const attachments = await readAttachments(run, email.attachments, found.storage)
+  const found = await run.inPlatform(async (scene) => {
+    const email = await findEmail(scene.db, emailId)
+    if (!email || !['queued', 'deferred'].includes(email.state) || (await isHeldBack(scene, email))) return undefined
+    const contact = (await getPlatform(scene.db)).contact_email
+    return { email, contact, house: scene.house, returnPath: returnPathOf(scene, emailId) }
+  })
+  if (!found) return
+  const { email, contact, house, returnPath } = found
+  const attachments = await readAttachments(run, email.attachments, house.storage)
   try {
-    await mail.send({
+    const { answer } = await house.mail.send({
       to: email.to_address,
       toName: email.to_name,
       subject: email.subject,
       html: email.html,
       text: email.text,
       headers: writtenByMachine,
+      ...(returnPath && { returnPath }),
       ...replyTo(email.reply_to ?? contact),
       ...(attachments.length > 0 && { attachments }),
     })
-    await run.inPlatform((scene) => setEmailState(scene.db, emailId, mailLeaves ? 'sent' : 'kept', null, scene.now))
+    await run.inPlatform((scene) => noteHandedOver(scene, email, answer))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    const final = error.permanent
-    await run.inPlatform((scene) => setEmailState(scene.db, emailId, final ? 'failed' : 'queued', error.message, null))
-    if (!final) throw error
+    await run.inPlatform((scene) => noteFailure(scene, email, error))
+    if (!error.permanent) throw error
   }
+}
+
+/** Whether the address is held; a mail that opens or guards an account is tried all the same, once a day. */
+async function isHeldBack(scene: Scene, email: EmailRow): Promise<boolean> {
+  const held = await findSuppression(scene.db, { address: email.to_address, stream: 'all', now: scene.now })
+  if (!held) return false
+  const isAskedFor = findMailKind(email.kind)?.isSecurity === true
+  if (isAskedFor && scene.now.getTime() - Number(held.tried_at ?? 0) > triedEvery) {
+    await setTried(scene.db, email.to_address, scene.now)
+    return false
+  }
+  await setEmailState(scene.db, email.id, { state: 'suppressed', problem: null, sentAt: null })
+  await insertMoment(scene.db, { emailId: email.id, kind: 'suppressed', detail: '', at: scene.now })
+  return true
+}
+
+async function noteHandedOver({ db, house, now }: Scene, { id }: EmailRow, answer: string): Promise<void> {
+  const state = house.mailLeaves ? 'sent' : 'kept'
+  await setEmailState(db, id, { state, problem: null, sentAt: now, ...(answer && readStatus(answer)) })
+  await insertMoment(db, { emailId: id, kind: house.mailLeaves ? 'handed' : 'kept', detail: answer, at: now })
+}
+
+/** A refusal of the address in the dialogue counts as a report does; another one fails the mail, or lets it wait. */
+async function noteFailure(scene: Scene, email: EmailRow, failure: MailFailure): Promise<void> {
+  const said = { ...readStatus(failure.message, failure.status), words: failure.message.slice(0, 300) }
+  if (failure.permanent && failure.status) return noteBounce(scene, email, said)
+  const state = failure.permanent ? 'failed' : 'deferred'
+  await setEmailState(scene.db, email.id, { state, problem: said.words, sentAt: null, ...said })
+  const kind = failure.permanent ? 'refused' : 'deferred'
+  await insertMoment(scene.db, { emailId: email.id, kind, detail: said.words, at: scene.now })
+}
+
+/** Where reports about the mail go, where mails are handed in. */
+function returnPathOf({ house, platform }: Scene, emailId: string): string | undefined {
+  return house.replies && bounceAddress(house.secret, house.replies.domain, { platformId: platform.id, emailId })
 }
 
 /** Asks programs not to answer (RFC 3834 §5): people may. */
@@ -49,4 +92,5 @@ export const emailJobs = [
     (raw) => Payload.parse(raw),
     (run, { emailId }) => deliver(run, emailId),
   ),
+  takeReportJob,
 ]

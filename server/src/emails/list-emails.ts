@@ -4,7 +4,7 @@ import { countedExactly, keyPlaceOf } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { countEmails, emailOrder, type LoggedEmail, listEmailRows } from './store.ts'
 
-function present(row: LoggedEmail): Email {
+export function presentEmail(row: LoggedEmail): Email {
   return {
     id: row.id,
     kind: row.kind,
@@ -26,5 +26,5 @@ export async function listEmails({ db }: Scene, query: EmailQuery): Promise<List
   const total = await countEmails(db)
   const filtered = query.search || query.state ? await countEmails(db, query) : total
   const { rows, after, before } = await listEmailRows(db, query, order, place)
-  return pageOf(rows.map(present), { total, filtered, ...place, after, before, counted: countedExactly })
+  return pageOf(rows.map(presentEmail), { total, filtered, ...place, after, before, counted: countedExactly })
 }

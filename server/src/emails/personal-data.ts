@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { eraseEmailsTo, listEmailsTo } from './store.ts'
+import { eraseEmailsTo, forgetPublisher, listEmailsTo } from './store.ts'
 
 /** What a person may ask for: the mails that were written to their address. */
 export async function personalDataOf(db: PlatformDb, email: string) {
@@ -9,6 +9,7 @@ export async function personalDataOf(db: PlatformDb, email: string) {
 }
 
 /** Empties the mails to an address; the log keeps that one was sent, and when. */
-export async function erasePersonalData(scene: Scene, email: string): Promise<void> {
+export async function erasePersonalData(scene: Scene, email: string, userId?: string): Promise<void> {
   await eraseEmailsTo(scene.db, email)
+  if (userId) await forgetPublisher(scene.db, userId)
 }

@@ -1,4 +1,4 @@
-import type { EmailQuery } from '@laurel/contract/emails'
+import type { Email, EmailQuery } from '@laurel/contract/emails'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import {
   countUpTo,
@@ -30,14 +30,22 @@ export async function setAttachments(db: PlatformDb, id: string, fileIds: readon
     .execute()
 }
 
-export async function setEmailState(
-  db: PlatformDb,
-  id: string,
-  state: 'sent' | 'kept' | 'failed' | 'queued',
-  problem: string | null,
-  sentAt: Date | null,
-) {
-  await db.change('emails').set({ state, problem, sent_at: sentAt }).where('id', '=', id).execute()
+/** How a mail stands, and what the other side said of it. */
+export interface EmailState {
+  readonly state: Email['state']
+  readonly problem: string | null
+  readonly sentAt: Date | null
+  readonly code?: number | undefined
+  readonly status?: string | undefined
+}
+
+export async function setEmailState(db: PlatformDb, id: string, { state, problem, sentAt, code, status }: EmailState) {
+  const said = { smtp_code: code ?? null, smtp_status: status ?? null }
+  await db
+    .change('emails')
+    .set({ state, problem, sent_at: sentAt, ...said })
+    .where('id', '=', id)
+    .execute()
 }
 
 type EmailFilter = Pick<EmailQuery, 'search' | 'state'>
@@ -113,7 +121,33 @@ export function listEmailsTo(db: PlatformDb, address: string): Promise<EmailRow[
   return db.from('emails').where('to_address', '=', address).selectAll().orderBy('created_at').execute()
 }
 
+/** Whoever published words of mails is named there no more. */
+export async function forgetPublisher(db: PlatformDb, userId: string): Promise<void> {
+  await db
+    .change('email_template_versions')
+    .set({ published_by: null, published_name: '' })
+    .where('published_by', '=', userId)
+    .execute()
+}
+
 export async function eraseEmailsTo(db: PlatformDb, address: string): Promise<void> {
   const erased = { to_address: 'erased@erased.invalid', to_name: '', subject: '', html: '', text: '' }
-  await db.change('emails').set(erased).where('to_address', '=', address).where('state', '!=', 'queued').execute()
+  await db
+    .change('emails')
+    .set(erased)
+    .where('to_address', '=', address)
+    .where('state', 'not in', ['queued', 'deferred'])
+    .execute()
+}
+
+/** Mails to an address that were held back in the last month. */
+export async function listHeldBack(db: PlatformDb, address: string): Promise<string[]> {
+  const rows = await db
+    .from('emails')
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .where('state', '=', 'suppressed')
+    .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

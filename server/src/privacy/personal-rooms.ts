@@ -106,7 +106,7 @@ export const personalRooms: readonly PersonalRoom[] = [
     room: 'emails',
     name: 'mails',
     notify: ({ db }, { email }) => mails(db, email),
-    forget: (scene, { email }) => eraseMails(scene, email),
+    forget: (scene, { email, userId }) => eraseMails(scene, email, userId),
   },
   {
     room: 'audit',

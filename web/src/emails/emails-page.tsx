@@ -1,8 +1,10 @@
 import { type Email, emailStates } from '@laurel/contract/emails'
+import { useState } from 'react'
 import { usePages } from '../kernel/api/index.ts'
 import { type PageProps, useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { EmptyState, LongTable, NativeSelect, NoResult, PageBar, PageHeader, SearchInput } from '../ui/index.ts'
+import { EmailLifeDialog } from './email-life-dialog.tsx'
 import { type EmailSearch, placeOfEmails } from './email-search.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { useEmailColumns } from './use-email-columns.tsx'
@@ -15,7 +17,8 @@ export function EmailsPage({ search: requested }: PageProps<'/admin/home/logs/em
   const emails = usePages('listEmails', { query: { search: search || undefined, state, sort } })
   const change = (changed: Partial<EmailSearch>) =>
     void go(placeOfEmails({ ...requested, ...changed }), { replace: true })
-  const columns = useEmailColumns()
+  const [open, setOpen] = useState<Email>()
+  const columns = useEmailColumns(setOpen)
   return (
     <>
       <PageBar crumbs={[{ label: t('emails.title') }]} />
@@ -39,6 +42,7 @@ export function EmailsPage({ search: requested }: PageProps<'/admin/home/logs/em
           )
         }
       />
+      {open ? <EmailLifeDialog email={open} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }

@@ -1,23 +1,41 @@
 import type { Email } from '@laurel/contract/emails'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { Badge, type Column } from '../ui/index.ts'
+import { Badge, type Column, type Tone } from '../ui/index.ts'
 import styles from './emails.module.css'
 
-const tones = { queued: 'neutral', sent: 'ok', kept: 'accent', failed: 'bad' } as const
+const tones: Readonly<Record<Email['state'], Tone>> = {
+  queued: 'neutral',
+  deferred: 'warn',
+  sent: 'ok',
+  kept: 'accent',
+  delivered: 'ok',
+  failed: 'bad',
+  bounced: 'bad',
+  complained: 'bad',
+  suppressed: 'warn',
+  cancelled: 'neutral',
+}
 
 /** The columns of the log of mails. */
-export function useEmailColumns(): readonly Column<Email>[] {
+export function useEmailColumns(onOpen: (email: Email) => void): readonly Column<Email>[] {
   const { t, format } = useWords()
   return [
     {
       id: 'subject',
       header: t('emails.subject'),
       isSortable: true,
-      cell: ({ subject, problem }) => (
+      cell: (email) => (
         <span className={styles.subject}>
-          <strong>{subject}</strong>
-          {problem ? <span title={problem}>{problem}</span> : null}
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={t('emails.life.open', { subject: email.subject })}
+            onClick={() => onOpen(email)}
+          >
+            {email.subject}
+          </button>
+          {email.problem ? <span title={email.problem}>{email.problem}</span> : null}
         </span>
       ),
     },

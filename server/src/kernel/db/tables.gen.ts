@@ -560,6 +560,15 @@ export interface EliminationRulings {
   verdict: string;
 }
 
+export interface EmailMoments {
+  at: Timestamp;
+  detail: Generated<string>;
+  email_id: string;
+  id: string;
+  kind: string;
+  platform_id: string;
+}
+
 export interface Emails {
   application_id: string | null;
   attachments: Generated<string[]>;
@@ -573,6 +582,8 @@ export interface Emails {
   program_id: string | null;
   reply_to: string | null;
   sent_at: Timestamp | null;
+  smtp_code: number | null;
+  smtp_status: string | null;
   state: Generated<string>;
   subject: string;
   template_id: string | null;
@@ -1523,6 +1534,22 @@ export interface Submissions {
   submitted_by: string | null;
 }
 
+export interface Suppressions {
+  address_hash: string;
+  email_id: string | null;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  lifted_why: string | null;
+  platform_id: string;
+  reason: string;
+  stream: string;
+  times: Generated<number>;
+  tried_at: Timestamp | null;
+  until: Timestamp | null;
+}
+
 export interface Tags {
   colour: string;
   id: string;
@@ -1747,6 +1774,7 @@ export interface DB {
   decisions: Decisions;
   declined_entries: DeclinedEntries;
   elimination_rulings: EliminationRulings;
+  email_moments: EmailMoments;
   email_template_versions: EmailTemplateVersions;
   email_templates: EmailTemplates;
   emails: Emails;
@@ -1825,6 +1853,7 @@ export interface DB {
   staff_digests: StaffDigests;
   steps: Steps;
   submissions: Submissions;
+  suppressions: Suppressions;
   tags: Tags;
   team_comments: TeamComments;
   team_tasks: TeamTasks;

@@ -8,6 +8,8 @@ export interface Sent {
   /** Addresses that the server took. */
   readonly accepted: readonly string[]
   readonly messageId: string
+  /** What the server said as it took the message; empty where none was set. */
+  readonly answer: string
 }
 
 export interface Mailer {
@@ -68,7 +70,7 @@ function mailboxMailer(sender: Mailbox, keep: MailerOptions['keep']): Mailer {
         from: written(envelope.from),
         messageId: envelope.messageId,
       })
-      return { accepted: [message.to], messageId: envelope.messageId }
+      return { accepted: [message.to], messageId: envelope.messageId, answer: '' }
     },
     close: async () => undefined,
   }
@@ -77,8 +79,8 @@ function mailboxMailer(sender: Mailbox, keep: MailerOptions['keep']): Mailer {
 async function deliver(transport: Transport, sender: Mailbox, message: Message): Promise<Sent> {
   const prepared = prepare(sender, message)
   try {
-    const { accepted } = await transport.sendMail(prepared)
-    return { accepted, messageId: prepared.messageId }
+    const { accepted, response } = await transport.sendMail(prepared)
+    return { accepted, messageId: prepared.messageId, answer: oneLine(String(response ?? '')).slice(0, 300) }
   } catch (error) {
     throw mailFailure(error)
   }
@@ -88,12 +90,13 @@ async function deliver(transport: Transport, sender: Mailbox, message: Message):
 function prepare(sender: Mailbox, message: Message) {
   const from = message.from === undefined ? sender : parseMailbox(message.from)
   if (!from) throw new MailFailure(`This sender is no mailbox: ${oneLine(message.from ?? '')}`, { permanent: true })
-  for (const address of [message.to, message.replyTo ?? message.to]) {
+  for (const address of [message.to, message.replyTo ?? message.to, message.returnPath ?? message.to]) {
     if (!isAddress(address))
       throw new MailFailure(`This is not one e-mail address: ${oneLine(address)}`, { permanent: true })
   }
   return {
     from,
+    ...(message.returnPath && { envelope: { from: message.returnPath, to: message.to } }),
     to: { name: oneLine(message.toName ?? ''), address: message.to },
     replyTo: message.replyTo === undefined ? undefined : { name: '', address: message.replyTo },
     subject: oneLine(message.subject),

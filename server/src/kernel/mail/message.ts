@@ -5,6 +5,8 @@ export interface Message {
   /** `Name <address>` or an address; the mailer's own when absent. */
   readonly from?: string
   readonly replyTo?: string
+  /** Where reports of delivery go, in place of the sender. */
+  readonly returnPath?: string
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { handOverReport } from '../../emails/index.ts'
 import { forgetContents } from '../../files/index.ts'
 import type { RequestHeaders, Upload } from '../../kernel/http/index.ts'
 import { readRecipients } from '../../kernel/mail/index.ts'
@@ -21,6 +22,7 @@ export async function admitMail({ house }: Scene, { mailSecret = '' }: RequestHe
 export async function receiveMail(scene: Scene, upload: Upload): Promise<undefined> {
   const head = await readHead(scene, upload)
   for (const address of readRecipients(head)) {
+    if (await handOverReport(scene, address, upload.storageKey)) return
     const token = readReplyAddress(address)
     const platformId = token && (await findPlatformOf(scene, token.applicationId))
     if (!platformId) continue

@@ -78,7 +78,7 @@ export const countFailedMails = (db: PlatformDb, programId: string) =>
   waiting(
     db,
     'e.created_at',
-    sql`from emails e where e.platform_id = ${db.platformId} and e.program_id = ${programId}::uuid and e.state = 'failed'`,
+    sql`from emails e where e.platform_id = ${db.platformId} and e.program_id = ${programId}::uuid and e.state in ('failed', 'bounced', 'suppressed')`,
   )
 
 export async function countDrafts(db: PlatformDb, programId: string): Promise<number> {

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The mail that a report is about. */
+export interface ReportedMail {
+  readonly platformId: string
+  readonly emailId: string
+}
+
+const shape = /\bb\+([0-9a-f]{32})-([0-9a-f]{20})@/i
+
+/** Where reports about one mail go: `b+<its id>-<proof>@<domain>`, lower case and below 64 characters before the @. */
+export function bounceAddress(secret: Uint8Array, domain: string, mail: ReportedMail): string {
+  const id = mail.emailId.replaceAll('-', '')
+  return `b+${id}-${proofOf(secret, mail).toString('hex')}@${domain}`
+}
+
+/** The mail that an address, or a text with one in it, names; not yet whether the address is ours. */
+export function readBounceAddress(text: string): { readonly emailId: string; readonly proof: Buffer } | undefined {
+  const [, id, proof] = shape.exec(text) ?? []
+  if (!id || !proof) return undefined
+  const hex = id.toLowerCase()
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
+  return { emailId: parts.join('-'), proof: Buffer.from(proof, 'hex') }
+}
+
+/** Did we write the address for this mail? */
+export function isBounceOf(secret: Uint8Array, proof: Buffer, mail: ReportedMail): boolean {
+  return timingSafeEqual(proof, proofOf(secret, mail))
+}
+
+function proofOf(secret: Uint8Array, { platformId, emailId }: ReportedMail): Buffer {
+  return createHmac('sha256', secret).update(`report of delivery\n${platformId}\n${emailId}`).digest().subarray(0, 10)
+}

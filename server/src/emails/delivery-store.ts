@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { type DB, newId, type PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+
+export type MomentKind =
+  | 'handed'
+  | 'kept'
+  | 'deferred'
+  | 'refused'
+  | 'delivered'
+  | 'bounced'
+  | 'complained'
+  | 'suppressed'
+  | 'lifted'
+export type SuppressionRow = Selectable<DB['suppressions']>
+
+export const hashOfAddress = (address: string) =>
+  createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
+
+export async function insertMoment(
+  db: PlatformDb,
+  moment: { readonly emailId: string; readonly kind: MomentKind; readonly detail: string; readonly at: Date },
+): Promise<void> {
+  const { emailId, ...row } = moment
+  await db.insert('email_moments', { ...row, email_id: emailId, id: newId() }).execute()
+}
+
+export function listMoments(db: PlatformDb, emailId: string): Promise<Selectable<DB['email_moments']>[]> {
+  return db.from('email_moments').where('email_id', '=', emailId).selectAll().orderBy('at').orderBy('id').execute()
+}
+
+/** Whether nothing may leave to an address now; undefined where it may. */
+export function findSuppression(
+  db: PlatformDb,
+  { address, stream, now }: { readonly address: string; readonly stream: 'all' | 'list'; readonly now: Date },
+): Promise<SuppressionRow | undefined> {
+  return db
+    .from('suppressions')
+    .where('address_hash', '=', hashOfAddress(address))
+    .where('stream', 'in', stream === 'all' ? ['all'] : ['all', 'list'])
+    .where('lifted_at', 'is', null)
+    .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Everything known of an address, whether it still holds or not. */
+export function listSuppressions(db: PlatformDb, address: string): Promise<SuppressionRow[]> {
+  return db.from('suppressions').where('address_hash', '=', hashOfAddress(address)).selectAll().execute()
+}
+
+export async function writeSuppression(
+  db: PlatformDb,
+  row: {
+    readonly address: string
+    readonly stream: 'all' | 'list'
+    readonly reason: 'hard' | 'complaint'
+    readonly emailId: string
+    readonly times: number
+    readonly until: Date | null
+    readonly at: Date
+  },
+): Promise<void> {
+  const { address, emailId, at, ...facts } = row
+  const values = { ...facts, email_id: emailId, last_at: at, lifted_at: null, lifted_by: null, lifted_why: null }
+  await db
+    .insert('suppressions', { ...values, address_hash: hashOfAddress(address), first_at: at })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'address_hash', 'stream']).doUpdateSet(values))
+    .execute()
+}
+
+export async function setTried(db: PlatformDb, address: string, at: Date): Promise<void> {
+  await db.change('suppressions').set({ tried_at: at }).where('address_hash', '=', hashOfAddress(address)).execute()
+}
+
+/** Mails leave to the address again; how many holds ended. */
+export async function liftSuppressions(
+  db: PlatformDb,
+  { address, by, why, at }: { readonly address: string; readonly by: string; readonly why: string; readonly at: Date },
+): Promise<number> {
+  const rows = await db
+    .change('suppressions')
+    .set({ lifted_at: at, lifted_by: by, lifted_why: why })
+    .where('address_hash', '=', hashOfAddress(address))
+    .where('lifted_at', 'is', null)
+    .returning('stream')
+    .execute()
+  return rows.length
+}
+
+/** The platform of a mail; a report names the mail alone, and comes to any host. */
+export async function findPlatformOfMail(scene: Scene, emailId: string): Promise<string | undefined> {
+  const found = await scene.acrossPlatforms('a report names the mail it is about, and no platform', ({ kysely }) =>
+    kysely.selectFrom('emails').where('id', '=', emailId).select('platform_id').executeTakeFirst(),
+  )
+  return found?.platform_id
+}

@@ -48,7 +48,7 @@ function Held({ emailId, streams }: { emailId: string; streams: readonly ('all' 
   const { t } = words
   const session = useSession()
   const [why, setWhy] = useState('')
-  const lift = useCall('liftSuppression', { makesStale: ['readEmailLife', 'listEmails'] })
+  const lift = useCall('liftSuppression', { invalidates: ['readEmailLife', 'listEmails'] })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     lift.mutate(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type DB, newId, type PlatformDb } from '../kernel/db/index.ts'
+import { enqueue } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
 export type MomentKind =
@@ -95,4 +96,9 @@ export async function findPlatformOfMail(scene: Scene, emailId: string): Promise
     kysely.selectFrom('emails').where('id', '=', emailId).select('platform_id').executeTakeFirst(),
   )
   return found?.platform_id
+}
+
+/** Has a report read by a job of another platform than the one that it was handed to. */
+export function enqueueReport(db: PlatformDb, platformId: string, payload: Record<string, unknown>): Promise<void> {
+  return enqueue({ platformId, kysely: db.kysely }, 'take-mail-report', payload, { maxAttempts: 5 })
 }

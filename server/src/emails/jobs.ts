@@ -50,8 +50,8 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
 async function isHeldBack(scene: Scene, email: EmailRow): Promise<boolean> {
   const held = await findSuppression(scene.db, { address: email.to_address, stream: 'all', now: scene.now })
   if (!held) return false
-  const isAskedFor = findMailKind(email.kind)?.isSecurity === true
-  if (isAskedFor && scene.now.getTime() - Number(held.tried_at ?? 0) > triedEvery) {
+  const isRequested = findMailKind(email.kind)?.isSecurity === true
+  if (isRequested && scene.now.getTime() - Number(held.tried_at ?? 0) > triedEvery) {
     await setTried(scene.db, email.to_address, scene.now)
     return false
   }

@@ -6,7 +6,7 @@ import { type EmailRow, setEmailState } from './store.ts'
 
 const day = 24 * 3_600_000
 /** An address that fails twice within this time is held. Milliseconds. */
-const closeTogether = 7 * day
+const repeatedWithin = 7 * day
 /** How long, by how often it was held already. Days. */
 const heldDays = [7, 30, 180] as const
 
@@ -39,7 +39,7 @@ async function hold(scene: Scene, { id: emailId, to_address: address }: EmailRow
   const base = { address, reason: 'hard' as const, emailId, at: scene.now }
   const list = known.find(({ stream }) => stream === 'list')
   await writeSuppression(scene.db, { ...base, stream: 'list', times: (list?.times ?? 0) + 1, until: null })
-  if (!list || list.lifted_at || scene.now.getTime() - list.last_at.getTime() > closeTogether) return
+  if (!list || list.lifted_at || scene.now.getTime() - list.last_at.getTime() > repeatedWithin) return
   const times = known.find(({ stream }) => stream === 'all')?.times ?? 0
   const days = heldDays[Math.min(times, heldDays.length - 1)] ?? 180
   const until = new Date(scene.now.getTime() + days * day)

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
-import { enqueue, type JobRun, job } from '../kernel/jobs/index.ts'
+import { type JobRun, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { isBounceOf, readBounceAddress } from './bounce-address.ts'
-import { findPlatformOfMail, insertMoment } from './delivery-store.ts'
+import { enqueueReport, findPlatformOfMail, insertMoment } from './delivery-store.ts'
 import { noteBounce, noteComplaint } from './note-delivery.ts'
 import { type DeliveryReport, readReport } from './read-report.ts'
 import { findEmail, setEmailState } from './store.ts'
@@ -20,7 +20,7 @@ export async function handOverReport(scene: Scene, address: string, storageKey: 
   if (!named || !platformId) return false
   if (!isBounceOf(scene.house.secret, named.proof, { platformId, emailId: named.emailId })) return false
   const payload = { emailId: named.emailId, storageKey }
-  await enqueue({ platformId, kysely: scene.db.kysely }, 'take-mail-report', payload, { maxAttempts: 5 })
+  await enqueueReport(scene.db, platformId, payload)
   return true
 }
 

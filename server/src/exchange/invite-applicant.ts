@@ -4,7 +4,7 @@ import { findAccount, nameOf, registrationLink } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
 import { findProgram } from '../programs/index.ts'
-import { importInvitationMail } from './mail-kinds.ts'
+import { importInvitationMail } from './exports/mail-kinds.ts'
 import { findEnteredFor } from './store/index.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { Email } from '@laurel/contract/emails'
-import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { queryOf, useCall } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button, TextInput } from '../ui/controls/index.ts'
 import { Dialog, ErrorState, Problem, Skeleton, toastSuccess } from '../ui/index.ts'
 import styles from './emails.module.css'
 
-/** What became of one mail, moment by moment, and what holds for its address (picture 27-email-log). */
+/** What became of one mail, moment by moment, and what holds for its address. */
 export function EmailLifeDialog({ email, onClose }: { email: Email; onClose: () => void }) {
   const { t, format } = useWords()
   const life = useQuery(queryOf('readEmailLife', { params: { emailId: email.id } }))

@@ -5,7 +5,7 @@ import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
-import { archiveMails } from '../mail-kinds.ts'
+import { archiveMails } from '../exports/mail-kinds.ts'
 import type { ArchiveRow } from '../store/index.ts'
 
 /**

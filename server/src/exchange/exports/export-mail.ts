@@ -5,8 +5,8 @@ import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { exportReadyMail } from '../mail-kinds.ts'
 import type { ExportRow } from '../store/index.ts'
+import { exportReadyMail } from './mail-kinds.ts'
 
 /** The file is ready: the link leads to the page, where only whoever asked gets it. */
 export async function sendExportReady(scene: Scene, program: ProgramRow, one: ExportRow): Promise<void> {

@@ -2,8 +2,9 @@ import type { Editor } from '@tiptap/react'
 import { Link2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, Group, Popover, TextInput } from '../../ui/controls/index.ts'
+import { Button, Popover, TextInput } from '../../ui/controls/index.ts'
 import { addScheme, IconButton } from '../../ui/index.ts'
+import styles from './mails.module.css'
 
 /** Puts a link on the selected words, or takes it away when the address is emptied. */
 export function MailLink({ editor }: { editor: Editor }) {
@@ -37,11 +38,11 @@ export function MailLink({ editor }: { editor: Editor }) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Group justify="flex-end" mt="xs">
+          <div className={styles.row}>
             <Button type="submit" size="xs">
               {t('emails.editor.apply')}
             </Button>
-          </Group>
+          </div>
         </form>
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,4 @@
-import { mailKind } from '../emails/index.ts'
+import { mailKind } from '../../emails/index.ts'
 
 export const importInvitationMail = mailKind({
   name: 'import_invitation',

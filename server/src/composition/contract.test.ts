@@ -42,6 +42,8 @@ describe('the contract', () => {
 /** Who may look across platforms outside the kernel, how often, and what for. A new line here is a decision. */
 const across: Readonly<Record<string, { uses: number; why: string }>> = {
   'server/src/access/open-platform.ts': { uses: 1, why: 'a platform begins' },
+  'server/src/emails/delivery-store.ts': { uses: 1, why: 'a report of delivery names its mail, and no platform' },
+  'server/src/integrations/erase-deliveries.ts': { uses: 1, why: 'what is 30 days old goes, whoever it belonged to' },
   'server/src/identity/account-store.ts': { uses: 8, why: 'an account is the installation’s' },
   'server/src/identity/list-connected-platforms.ts': { uses: 1, why: 'a person’s platforms are listed together' },
   'server/src/identity/challenge-store.ts': { uses: 4, why: 'a sign-in begins before its account is known' },

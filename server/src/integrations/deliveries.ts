@@ -50,10 +50,10 @@ const isOff = ({ state }: EndpointRow) => state === 'paused' || state === 'disab
 export async function retryDelivery(scene: Scene, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Delivery> {
   if (isOff(endpoint)) refuse('webhook_off')
   if (delivery.is_test) refuse('not_found')
-  const asked = (await askAgain(scene.db, delivery.id, scene.now)) ?? refuse('delivery_at_work')
+  const requested = (await askAgain(scene.db, delivery.id, scene.now)) ?? refuse('delivery_at_work')
   await deliverSoon(scene, endpoint.id)
   await recordReplay(scene, endpoint, { count: 1 })
-  return presentDelivery(asked)
+  return presentDelivery(requested)
 }
 
 export async function cancelDelivery(scene: Scene, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Delivery> {
@@ -66,15 +66,20 @@ export async function cancelDelivery(scene: Scene, endpoint: EndpointRow, delive
 export async function replay(
   scene: Scene,
   endpoint: EndpointRow,
-  asked: { what: 'failed' | 'missed'; since?: string | undefined },
+  request: { what: 'failed' | 'missed'; since?: string | undefined },
 ): Promise<{ count: number }> {
   if (isOff(endpoint)) refuse('webhook_off')
   const earliest = scene.now.getTime() - replayDays * 86_400_000
-  const since = new Date(Math.max(earliest, asked.since ? Date.parse(asked.since) : earliest))
-  const count = await askAllAgain(scene.db, endpoint.id, { what: asked.what, since, max: maxReplayed, now: scene.now })
+  const since = new Date(Math.max(earliest, request.since ? Date.parse(request.since) : earliest))
+  const count = await askAllAgain(scene.db, endpoint.id, {
+    what: request.what,
+    since,
+    max: maxReplayed,
+    now: scene.now,
+  })
   if (count === 0) return { count }
   await deliverSoon(scene, endpoint.id)
-  await recordReplay(scene, endpoint, { count, what: asked.what })
+  await recordReplay(scene, endpoint, { count, what: request.what })
   return { count }
 }
 

@@ -22,7 +22,7 @@ export const apiVersion = '2027-01'
 const maxBody = 20_000
 
 /** What is sent of one event, and what it is about. */
-export interface Told {
+export interface EventFacts {
   readonly kind: WebhookSubject
   readonly id: string
   readonly version: number | null
@@ -40,25 +40,25 @@ export interface Reader {
 type Payload = Pick<EndpointRow, 'payload' | 'field_keys'>
 
 /** What an endpoint is told of an event; undefined when what it is about is gone. */
-export async function tellEvent(
+export async function describeEvent(
   scene: Scene,
   event: RecordedEvent,
   to: Payload,
   reader: Reader,
-): Promise<Told | undefined> {
+): Promise<EventFacts | undefined> {
   switch (webhookEventOf(event.name)?.subject) {
     case 'application':
-      return tellApplication(scene, event, to, reader)
+      return describeApplication(scene, event, to, reader)
     case 'session':
-      return tellSession(scene, event, reader)
+      return describeSession(scene, event, reader)
     case 'program':
-      return tellProgram(scene, to, reader)
+      return describeProgram(scene, to, reader)
     default:
       return undefined
   }
 }
 
-async function tellApplication(scene: Scene, event: RecordedEvent, to: Payload, reader: Reader) {
+async function describeApplication(scene: Scene, event: RecordedEvent, to: Payload, reader: Reader) {
   const found = event.applicationId ? await findApplication(scene.db, event.applicationId) : undefined
   if (!found) return undefined
   const { program, mayDecide } = reader
@@ -110,7 +110,7 @@ async function chosenAnswers(scene: Scene, application: Application, keys: reado
 }
 
 /** Of a session its own facts alone: an entry may be blind, and whoever judges is not told to others. */
-async function tellSession(scene: Scene, event: RecordedEvent, { program }: Reader) {
+async function describeSession(scene: Scene, event: RecordedEvent, { program }: Reader) {
   const session = event.sessionId ? await findSession(scene.db, event.sessionId) : undefined
   if (!session) return undefined
   const { defaultLang } = program
@@ -125,7 +125,7 @@ async function tellSession(scene: Scene, event: RecordedEvent, { program }: Read
   }
 }
 
-async function tellProgram(scene: Scene, { payload }: Payload, { program }: Reader) {
+async function describeProgram(scene: Scene, { payload }: Payload, { program }: Reader) {
   const { defaultLang } = program
   const title = readText(program.texts.title, defaultLang, defaultLang)
   const url = pageAddress(scene.platform, defaultLang, `/admin/programs/${program.slug}/dashboard`)
@@ -143,7 +143,7 @@ async function tellProgram(scene: Scene, { payload }: Payload, { program }: Read
 export function writeBody(
   scene: Pick<Scene, 'platform'>,
   event: Pick<RecordedEvent, 'id' | 'name' | 'at' | 'actor'>,
-  told: Told,
+  facts: EventFacts,
   program: Pick<ProgramRow, 'id' | 'slug'>,
 ): string {
   const { platform } = scene
@@ -154,10 +154,10 @@ export function writeBody(
     apiVersion,
     platform: { id: platform.id, slug: platform.slug },
     program: { id: program.id, slug: program.slug },
-    subject: { kind: told.kind, id: told.id, version: told.version },
+    subject: { kind: facts.kind, id: facts.id, version: facts.version },
     actor: { kind: event.actor.kind },
   }
-  const body = JSON.stringify({ ...head, data: told.data })
+  const body = JSON.stringify({ ...head, data: facts.data })
   if (Buffer.byteLength(body) <= maxBody) return body
-  return JSON.stringify({ ...head, truncated: true, data: { id: told.id, url: told.data.url } })
+  return JSON.stringify({ ...head, truncated: true, data: { id: facts.id, url: facts.data.url } })
 }

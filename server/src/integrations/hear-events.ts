@@ -8,7 +8,7 @@ import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { listenerName } from './await-for.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
-import { tellEvent, writeBody } from './event-body.ts'
+import { describeEvent, writeBody } from './event-body.ts'
 import { neededFor, rightsOfAuthor } from './rights-of-author.ts'
 import { type EndpointRow, insertDeliveries, listHearing, type NewDelivery } from './store/index.ts'
 
@@ -24,8 +24,8 @@ export const webhookListener: Listener = {
     const endpoints = await listHearing(scene.db, [...byProgram.keys()])
     for (const endpoint of endpoints) {
       const heard = byProgram.get(endpoint.program_id) ?? []
-      const wanted = heard.filter(({ name }) => expandEventTypes(endpoint.event_types).some((type) => type === name))
-      if (wanted.length > 0) await hearFor(scene, endpoint, wanted)
+      const chosen = heard.filter(({ name }) => expandEventTypes(endpoint.event_types).some((type) => type === name))
+      if (chosen.length > 0) await hearFor(scene, endpoint, chosen)
     }
   },
 }
@@ -65,17 +65,17 @@ async function writeDelivery(scene: Scene, at: Writing): Promise<NewDelivery | u
   const { event, endpoint, program, rights, state } = at
   const mayDecide = rights.has('program.applications.decide')
   if (event.name === 'application.decided' && !mayDecide) return undefined
-  const told = await tellEvent(scene, event, endpoint, { program, mayDecide })
-  if (!told) return undefined
+  const facts = await describeEvent(scene, event, endpoint, { program, mayDecide })
+  if (!facts) return undefined
   return {
     id: newId(),
     endpoint_id: endpoint.id,
     event_id: event.id,
     type: event.name,
-    subject_kind: told.kind,
-    subject_id: told.id,
-    subject_name: told.name,
-    body: writeBody(scene, event, told, program),
+    subject_kind: facts.kind,
+    subject_id: facts.id,
+    subject_name: facts.name,
+    body: writeBody(scene, event, facts, program),
     occurred_at: event.at,
     state,
   }

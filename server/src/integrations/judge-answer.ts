@@ -17,7 +17,7 @@ export function judgeAnswer(answer: OutsideAnswer): Verdict {
 }
 
 /** Whether the other side asks for patience. */
-export function asksForPatience(verdict: Verdict): boolean {
+export function asksForDelay(verdict: Verdict): boolean {
   if (verdict.kind !== 'failure') return false
   return verdict.error === 'timeout' || [429, 502, 503, 504].includes(verdict.status ?? 0)
 }
@@ -37,9 +37,9 @@ export function delayAfter(
 ): number | undefined {
   const planned = attemptSchedule[done]
   if (done >= maxAttempts || planned === undefined) return undefined
-  const asked = secondsOf(retryAfter, now)
-  const wanted = Math.min(Math.max(asked ?? 0, planned), planned * 2, maxDelay)
-  return wanted === planned ? planned * (1 - jitter + 2 * jitter * chance) : wanted
+  const requested = secondsOf(retryAfter, now)
+  const delay = Math.min(Math.max(requested ?? 0, planned), planned * 2, maxDelay)
+  return delay === planned ? planned * (1 - jitter + 2 * jitter * chance) : delay
 }
 
 function secondsOf(text: string | undefined, now: Date): number | undefined {

@@ -3,7 +3,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { type Answered, type Batch, rateOf } from './batch.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
-import { asksForPatience, delayAfter, judgeAnswer, type Verdict } from './judge-answer.ts'
+import { asksForDelay, delayAfter, judgeAnswer, type Verdict } from './judge-answer.ts'
 import { mailTrouble } from './mail-trouble.ts'
 import {
   countRecent,
@@ -98,7 +98,7 @@ function outcomeOf(scene: Scene, { delivery, answer, at, verdict }: Judged, arou
 }
 
 function slowUntil({ now }: Scene, endpoint: EndpointRow, judged: readonly Judged[]): Date | null {
-  return judged.some(({ verdict }) => asksForPatience(verdict))
+  return judged.some(({ verdict }) => asksForDelay(verdict))
     ? new Date(now.getTime() + 60 * second)
     : endpoint.slow_until
 }

@@ -5,7 +5,7 @@ import styles from './integrations.module.css'
 /** What ten days brought, a bar each; failures stand on top in red. */
 export function DayBars({ days }: { days: Webhook['days'] }) {
   const { t, format } = useWords()
-  const most = Math.max(1, ...days.map(({ delivered, failed }) => delivered + failed))
+  const max = Math.max(1, ...days.map(({ delivered, failed }) => delivered + failed))
   const sum = (of: 'delivered' | 'failed') => format.number(days.reduce((all, day) => all + day[of], 0))
   return (
     <span
@@ -15,8 +15,8 @@ export function DayBars({ days }: { days: Webhook['days'] }) {
     >
       {days.map(({ day, delivered, failed }) => (
         <span key={day} className={styles.bar}>
-          <span className={styles.failed} style={{ height: `${(failed / most) * 20}px` }} />
-          <span className={styles.delivered} style={{ height: `${(delivered / most) * 20}px` }} />
+          <span className={styles.failed} style={{ height: `${(failed / max) * 20}px` }} />
+          <span className={styles.delivered} style={{ height: `${(delivered / max) * 20}px` }} />
         </span>
       ))}
     </span>

@@ -12,8 +12,8 @@ export const integrationStaffPages: readonly Page[] = [
     view: () => import('./integrations-page.tsx').then((m) => m.IntegrationsPage),
     words: ['integrations'],
     title: 'integrations.title',
-    load: async (asked) => {
-      await programFor(asked, permission)
+    load: async (request) => {
+      await programFor(request, permission)
       return undefined
     },
   }),
@@ -24,8 +24,8 @@ export const integrationStaffPages: readonly Page[] = [
     words: ['integrations'],
     title: 'integrations.webhooks',
     search: readDeliverySearch,
-    load: async (asked) => {
-      await programFor(asked, permission)
+    load: async (request) => {
+      await programFor(request, permission)
       return undefined
     },
   }),

@@ -9,16 +9,16 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookWork } from './use-webhooks.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-type Asked = 'edit' | 'rotate' | 'delete'
+type Dialog = 'edit' | 'rotate' | 'delete'
 
 /** What can be done with a webhook. */
 export function WebhookActions({ programSlug, webhook }: { programSlug: string; webhook: Webhook }) {
   const { t, format } = useWords()
   const go = useGo()
   const work = useWebhookWork()
-  const [asked, setAsked] = useState<Asked>()
+  const [open, setOpen] = useState<Dialog>()
   const [secret, setSecret] = useState<string>()
-  const close = () => setAsked(undefined)
+  const close = () => setOpen(undefined)
   const params = { programId: programSlug, webhookId: webhook.id }
   const isOff = webhook.state === 'paused' || webhook.state === 'disabled'
   const test = async () => {
@@ -35,13 +35,13 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string; 
     ...(webhook.missed > 0 && !isOff
       ? [{ id: 'missed', label: t('integrations.replayMissed'), onSelect: () => void replay('missed') }]
       : []),
-    { id: 'rotate', label: t('integrations.rotate'), onSelect: () => setAsked('rotate') },
+    { id: 'rotate', label: t('integrations.rotate'), onSelect: () => setOpen('rotate') },
     {
       id: 'delete',
       label: t('integrations.delete'),
       isDangerous: true,
       startsGroup: true,
-      onSelect: () => setAsked('delete'),
+      onSelect: () => setOpen('delete'),
     },
   ]
   return (
@@ -52,13 +52,13 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string; 
       <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => void test()}>
         {t('integrations.test')}
       </Button>
-      <Button leftSection={<Pencil size={16} aria-hidden="true" />} onClick={() => setAsked('edit')}>
+      <Button leftSection={<Pencil size={16} aria-hidden="true" />} onClick={() => setOpen('edit')}>
         {t('integrations.edit')}
       </Button>
       <MoreMenu actions={actions} />
-      {asked === 'edit' ? <WebhookDialog programSlug={programSlug} webhook={webhook} onClose={close} /> : null}
+      {open === 'edit' ? <WebhookDialog programSlug={programSlug} webhook={webhook} onClose={close} /> : null}
       <ConfirmDialog
-        isOpen={asked === 'rotate'}
+        isOpen={open === 'rotate'}
         onClose={close}
         onConfirm={async () => {
           const done = await work((call) => call('rotateWebhookSecret', { params, body: {} }))
@@ -69,7 +69,7 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string; 
         confirmLabel={t('integrations.rotate')}
       />
       <ConfirmDialog
-        isOpen={asked === 'delete'}
+        isOpen={open === 'delete'}
         onClose={close}
         onConfirm={async () => {
           await work((call) => call('deleteWebhook', { params }))

@@ -72,6 +72,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   jury_runs: 'what they published is in the assignments',
   staff_digests: 'says what was mailed from here',
   emails: 'says what was mailed from here',
+  email_templates: 'mails are worded anew where the program comes to: senders and links are those of the platform',
+  email_template_versions: 'belongs to email_templates',
   role_grants: 'rights are given by those who are there',
   invitations: 'rights are given by those who are there',
   assignment_rules: 'name people of the team that is here',

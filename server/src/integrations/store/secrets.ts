@@ -31,9 +31,9 @@ export async function expireSecrets(
   max: number,
 ): Promise<void> {
   const live = await listSecrets(db, [endpointId], now)
-  const kept = end > now ? live.slice(0, max).map(({ id }) => id) : []
+  const stored = end > now ? live.slice(0, max).map(({ id }) => id) : []
   const rows = db.remove('webhook_secrets').where('endpoint_id', '=', endpointId)
-  await (kept.length > 0 ? rows.where('id', 'not in', kept) : rows).execute()
+  await (stored.length > 0 ? rows.where('id', 'not in', stored) : rows).execute()
   await db
     .change('webhook_secrets')
     .set({ expires_at: end })

@@ -5,14 +5,14 @@ import { useCallback, useRef } from 'react'
  * a form must keep its identity: else each render of the page around renders all of them.
  */
 export function useSteady<Input extends unknown[], Answer>(
-  given: ((...input: Input) => Answer) | undefined,
+  input: ((...input: Input) => Answer) | undefined,
 ): ((...input: Input) => Answer) | undefined {
-  const latest = useRef(given)
+  const latest = useRef(input)
   // While rendering, not after: fields that render below ask for it at once.
-  latest.current = given
+  latest.current = input
   const steady = useCallback((...input: Input) => {
     if (!latest.current) throw new Error('Asked for what is no longer given')
     return latest.current(...input)
   }, [])
-  return given && steady
+  return input && steady
 }

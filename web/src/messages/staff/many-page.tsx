@@ -266,8 +266,8 @@ function TemplateSelect({
   onChoose: (template: MessageTemplate | undefined) => void
 }) {
   const { t } = useWords()
-  const { data: kept, isPending } = useQuery(templatesQuery(programSlug))
-  const templates = kept?.data ?? []
+  const { data: stored, isPending } = useQuery(templatesQuery(programSlug))
+  const templates = stored?.data ?? []
   if (templates.length === 0 && !isPending) return null
   return (
     <NativeSelect

@@ -113,12 +113,12 @@ function Row({
   const foreign = useForeign()
   const value = useAnswer(place)
   const layout = field.table ?? noLayout
-  const given = layout.rows.find(({ reference }) => reference === row.id)?.title
-  const title = text(given) || t('forms.rowNumber', { number: index + 1 })
+  const ownTitle = layout.rows.find(({ reference }) => reference === row.id)?.title
+  const title = text(ownTitle) || t('forms.rowNumber', { number: index + 1 })
   return (
     <tr>
       {hasTitle ? (
-        <th scope="row" lang={foreign(given)}>
+        <th scope="row" lang={foreign(ownTitle)}>
           {title}
         </th>
       ) : null}

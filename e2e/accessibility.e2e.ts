@@ -117,7 +117,7 @@ async function expectKnownLinks(page: Page): Promise<void> {
   const here = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
-  const places = here.filter((place) => !place.startsWith('/api/'))
+  const places = here.filter((place) => !/^\/api(\/|$)/.test(place))
   const lost = [...new Set(places)].filter(
     (place) => !/^\/[a-z]{2}\/?$/.test(place) && !known.some((path) => path.test(place)),
   )

@@ -117,6 +117,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/logs`]: staff,
   [`${program}/messagerie`]: staff,
   [`${program}/messagerie/templates`]: staff,
+  [`${program}/integrations`]: staff,
+  [`${program}/integrations/webhooks`]: staff,
   [`${program}/transactionnals`]: staff,
   [`${program}/transactionnals/$mailKind`]: staff,
   '/admin/sender-email/mails': staff,

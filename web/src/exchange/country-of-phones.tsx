@@ -3,7 +3,6 @@ import { countries, countryName } from '@laurel/contract/forms'
 import { useWords } from '../kernel/words/index.ts'
 import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
-import styles from './import.module.css'
 
 /** Some question of the program asks for a phone number. */
 export function takesPhones({ targets }: Pick<Import, 'targets'>): boolean {
@@ -17,7 +16,7 @@ export function CountryOfPhones(props: { mapping: ImportMapping; onChange: (mapp
   const named = countries.map((code) => ({ value: code as string, label: countryName(code, locale) }))
   const options = named.sort((one, other) => one.label.localeCompare(other.label, locale))
   return (
-    <div className={styles.narrow}>
+    <div>
       <Field label={t('exchange.columns.country')} help={t('exchange.columns.countryHelp')}>
         {(control) => (
           <Select

@@ -69,7 +69,7 @@ export function IdentityPart(props: {
         </label>
       ) : null}
       {takesPhones(one) ? <CountryOfPhones mapping={mapping} onChange={onChange} /> : null}
-      <div className={styles.narrow}>
+      <div>
         <Field label={t('exchange.columns.lang')}>
           {(control) => (
             <Select

@@ -45,7 +45,7 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   ]
   const total = changes.data?.metadata.totalFiltred ?? 0
   return (
-    <section className={styles.changes}>
+    <section>
       <h2>{t('evaluation.run.changes')}</h2>
       <div className={styles.bar}>
         <SearchInput

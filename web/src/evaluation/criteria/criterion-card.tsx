@@ -82,7 +82,7 @@ export function CriterionCard({
             {criterion.kind === 'score' || criterion.kind === 'separator' ? null : (
               <small>{t(`evaluation.criteria.kind.${criterion.kind}`)}</small>
             )}
-            {draft && !isOpen ? <small className={styles.unsaved}>{t('evaluation.criteria.unsaved')}</small> : null}
+            {draft && !isOpen ? <small>{t('evaluation.criteria.unsaved')}</small> : null}
           </button>
           {weighingKinds.has(criterion.kind) ? (
             <Weight criterion={criterion} criteria={criteria} title={title} mayManage={mayReplace} />

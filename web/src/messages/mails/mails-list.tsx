@@ -83,7 +83,7 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
-      <ScrollRegion label={title}>
+      <ScrollRegion label={title} className={styles.scroller}>
         <table className={styles.table}>
           <thead>
             <tr>

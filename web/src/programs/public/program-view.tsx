@@ -31,7 +31,7 @@ export function ProgramView({ program, place, questions, isPreview = false }: Pr
   const lang = foreign(program.textLang)
   const sections = sectionsOf(program, t)
   return (
-    <div className={styles.program}>
+    <div>
       <Cover
         name={program.slug}
         picture={coverAddress(platform.id, program.coverFileKey, { width: 2000, height: 464 })}

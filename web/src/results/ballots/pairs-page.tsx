@@ -54,7 +54,7 @@ export function PairsPage({ params }: PageProps<Place>) {
   })
   const home = `/applications/${session.programSlug}/sessions/details/${session.slug}`
   return (
-    <div className={styles.pairs}>
+    <div>
       <HeaderSlot name="start">
         <Link to={home} className={styles.program}>
           {readText(session.programTitle, locale, session.defaultLang)}

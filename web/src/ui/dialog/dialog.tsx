@@ -63,7 +63,7 @@ export function Dialog({ size = 'sm', position = 'center', isClosable = true, ..
           ? { transition: `slide-${position === 'left' ? 'right' : 'left'}`, duration: 220 }
           : undefined
       }
-      classNames={{ inner: classNames(styles.inner, styles[position]), content: styles.content }}
+      classNames={{ inner: styles[position], content: styles.content }}
     >
       <Modal.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
       <Modal.Content>

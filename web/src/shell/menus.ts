@@ -47,6 +47,12 @@ export const adminMenu: readonly MenuGroup[] = [
         permission: 'platform.settings.manage',
       },
       {
+        label: 'shell.menu.emails',
+        path: '/admin/sender-email/mails',
+        icon: 'emails',
+        permission: 'platform.emails.manage',
+      },
+      {
         label: 'shell.menu.log',
         path: '/admin/home/logs',
         icon: 'log',

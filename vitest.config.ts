@@ -50,7 +50,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['scripts/put-back.ts', 'server/src/test/skip-without-pooler.ts'],
           include: [
-            'server/src/identity/sign-in.http.test.ts',
+            'server/src/identity/sign-in/sign-in.http.test.ts',
             'server/src/applications/applying.http.test.ts',
             'server/src/listing/listing.http.test.ts',
             'server/src/listing/search/search.http.test.ts',

@@ -46,8 +46,11 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
   'server/src/integrations/erase-deliveries.ts': { uses: 1, why: 'what is 30 days old goes, whoever it belonged to' },
   'server/src/identity/account-store.ts': { uses: 8, why: 'an account is the installation’s' },
   'server/src/identity/list-connected-platforms.ts': { uses: 1, why: 'a person’s platforms are listed together' },
-  'server/src/identity/challenge-store.ts': { uses: 4, why: 'a sign-in begins before its account is known' },
-  'server/src/identity/passkey-store.ts': { uses: 6, why: 'a passkey belongs to an account of the installation' },
+  'server/src/identity/factors/challenge-store.ts': { uses: 4, why: 'a sign-in begins before its account is known' },
+  'server/src/identity/passkeys/passkey-store.ts': {
+    uses: 6,
+    why: 'a passkey belongs to an account of the installation',
+  },
   'server/src/identity/password-failure-store.ts': {
     uses: 3,
     why: 'who guesses a password is stopped whatever platform they guess on',
@@ -56,11 +59,14 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
     uses: 2,
     why: 'who guesses is stopped whatever platform they guess on',
   },
-  'server/src/identity/second-factor-store.ts': {
+  'server/src/identity/factors/second-factor-store.ts': {
     uses: 9,
     why: 'second factors belong to an account of the installation',
   },
-  'server/src/identity/sign-in-list-store.ts': { uses: 1, why: 'a sign-in belongs to an account of the installation' },
+  'server/src/identity/sign-in/sign-in-list-store.ts': {
+    uses: 1,
+    why: 'a sign-in belongs to an account of the installation',
+  },
   'server/src/messages/mails/mail-store.ts': {
     uses: 1,
     why: 'a mail names the application it is about, and no platform',
@@ -78,7 +84,10 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
   'server/src/identity/erasure-store.ts': { uses: 1, why: 'an account leaves the whole installation' },
   'server/src/privacy/deletion-store.ts': { uses: 6, why: 'an account leaves the whole installation' },
   'server/src/identity/proof-store.ts': { uses: 6, why: 'a link proves an address of the installation' },
-  'server/src/identity/sign-in-store.ts': { uses: 6, why: 'a sign-in belongs to an account of the installation' },
+  'server/src/identity/sign-in/sign-in-store.ts': {
+    uses: 6,
+    why: 'a sign-in belongs to an account of the installation',
+  },
   'server/src/platforms/find-platform.ts': { uses: 1, why: 'a host or a job names its platform' },
   'server/src/start/open-empty-installation.ts': { uses: 1, why: 'the first start makes a platform and its owner' },
   'server/src/start/start-server.ts': { uses: 1, why: 'the start looks whether the installation is empty' },

@@ -4,13 +4,13 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { askForMail } from './account-mail.ts'
 import { type Account, findAccount, findAccountByEmail, proveAccount, setAccount } from './account-store.ts'
 import { checkAddress } from './check-address.ts'
+import { takeBackFactors } from './factors/take-back-factors.ts'
 import { sendEmailChange, sendEmailNotice } from './mails.ts'
 import { getOwnAccount } from './profile.ts'
 import { deleteUnusedProofs, useProof } from './proof-store.ts'
 import { checkUnused, getProof, makeProof } from './proofs.ts'
 import { checkRecentlyProven } from './prove.ts'
-import { endSignInsOf } from './sign-in-store.ts'
-import { takeBackFactors } from './take-back-factors.ts'
+import { endSignInsOf } from './sign-in/sign-in-store.ts'
 
 /**
  * Begins a change of address: a link to the new one, and a notice to the old one with a way to stop it. Where the new one

@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import type { SignInRow } from './sign-in-list-store.ts'
+import type { SignInRow } from './sign-in/sign-in-list-store.ts'
 
 const REASON = 'an account leaves the whole installation'
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/db/index.ts'
 import type { Claims, Entry } from '../kernel/http/index.ts'
-import { findSignInState } from './sign-in-state-store.ts'
+import { findSignInState } from './sign-in/sign-in-state-store.ts'
 
 /**
  * Whether good claims still count: not once the sign-in has ended, nor where the platform has revoked the access. Someone

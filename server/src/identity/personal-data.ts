@@ -2,8 +2,8 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findAccount } from './account-store.ts'
 import { deleteMember, eraseAccountRow, listAllSignIns } from './erasure-store.ts'
-import { listPasskeys } from './passkey-store.ts'
-import { findTotp } from './second-factor-store.ts'
+import { findTotp } from './factors/second-factor-store.ts'
+import { listPasskeys } from './passkeys/passkey-store.ts'
 
 /** What a person may ask for: their account, its locks without their secrets, and where they signed in. */
 export async function personalDataOf(scene: Scene, userId: string) {

@@ -2,11 +2,11 @@ import type { Proof } from '@laurel/contract/identity'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { Account } from './account-store.ts'
-import { takeCode } from './check-code.ts'
-import { checkPasskey } from './check-passkey.ts'
+import { takeCode } from './factors/check-code.ts'
+import { checkPasskey } from './passkeys/check-passkey.ts'
 import { isPassword } from './password.ts'
 import { countFailures, insertFailure } from './proof-failure-store.ts'
-import { findSignIn, type SignInRow, setProven } from './sign-in-list-store.ts'
+import { findSignIn, type SignInRow, setProven } from './sign-in/sign-in-list-store.ts'
 
 /** A proof opens dangerous acts for so long. */
 const PROVEN_MS = 10 * 60_000

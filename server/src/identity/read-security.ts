@@ -1,10 +1,10 @@
 import type { Security } from '@laurel/contract/identity'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { listPasskeys } from './passkey-store.ts'
-import { presentPasskey } from './passkeys.ts'
+import { countRecoveryCodes, findTotp, imposedFrom } from './factors/second-factor-store.ts'
+import { listPasskeys } from './passkeys/passkey-store.ts'
+import { presentPasskey } from './passkeys/passkeys.ts'
 import { findWaitingEmail } from './proof-store.ts'
 import { provenUntil } from './prove.ts'
-import { countRecoveryCodes, findTotp, imposedFrom } from './second-factor-store.ts'
 
 /** How the caller's account is kept. */
 export async function readSecurity(scene: Scene): Promise<Security> {

@@ -9,7 +9,7 @@ import { checkAddress } from './check-address.ts'
 import { checkNewPassword } from './check-password.ts'
 import { insertMember } from './member-store.ts'
 import { hashPassword } from './password.ts'
-import { registrationCookie } from './sign-in-cookies.ts'
+import { registrationCookie } from './sign-in/sign-in-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 
 export interface Registration {

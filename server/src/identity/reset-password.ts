@@ -9,7 +9,7 @@ import { sendPasswordChanged } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { useProof } from './proof-store.ts'
 import { checkUnused, getProof } from './proofs.ts'
-import { endSignInsOf } from './sign-in-store.ts'
+import { endSignInsOf } from './sign-in/sign-in-store.ts'
 
 /** Sends a link for a new password where there is an account; says the same where there is none. */
 export async function requestPasswordReset(

@@ -6,11 +6,11 @@ import { askForMail } from './account-mail.ts'
 import { type Account, findAccount, proveAccount } from './account-store.ts'
 import { checkNewPassword } from './check-password.ts'
 import { nameOf } from './claims-of.ts'
-import { passFirstFactor } from './pass-first-factor.ts'
+import { passFirstFactor } from './factors/pass-first-factor.ts'
 import { hashPassword } from './password.ts'
 import { useProof } from './proof-store.ts'
 import { checkUnused, getProof } from './proofs.ts'
-import { registrationCookie } from './sign-in-cookies.ts'
+import { registrationCookie } from './sign-in/sign-in-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 
 interface Input {

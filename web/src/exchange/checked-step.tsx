@@ -8,7 +8,7 @@ import { toastError } from '../ui/index.ts'
 import { Figures, newRows } from './figures.tsx'
 import { Outcome } from './outcome.tsx'
 import { placeOfImports } from './places.ts'
-import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
+import { ProblemsDownload, ProblemsList } from './problems/problems-list.tsx'
 import { importReads } from './queries.ts'
 
 /** What the check found: everything ready, or the wrong rows and the choice between correcting them and leaving them out. */

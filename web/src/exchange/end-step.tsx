@@ -7,8 +7,8 @@ import { Button } from '../ui/controls/index.ts'
 import { Figures } from './figures.tsx'
 import { Outcome } from './outcome.tsx'
 import { placeOfImported, placeOfImports } from './places.ts'
-import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
-import { SkippedList } from './skipped-list.tsx'
+import { ProblemsDownload, ProblemsList } from './problems/problems-list.tsx'
+import { SkippedList } from './problems/skipped-list.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** How an import ended: done, stopped, failed or undone; what came in, what was left out, and the way back. */

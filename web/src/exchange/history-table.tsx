@@ -17,7 +17,7 @@ import {
 } from '../ui/index.ts'
 import styles from './import.module.css'
 import { placeOfImport } from './places.ts'
-import { ProblemsDialog } from './problems-dialog.tsx'
+import { ProblemsDialog } from './problems/problems-dialog.tsx'
 import { importInterval } from './queries.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 

@@ -2,8 +2,8 @@ import { type ImportSummary, type UndoObstacle, undoObstacles } from '@laurel/co
 import { type ApiRefusal, useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
 import { ConfirmDialog, toastError } from '../ui/index.ts'
+import { SkippedList } from './problems/skipped-list.tsx'
 import { applicationReads } from './queries.ts'
-import { SkippedList } from './skipped-list.tsx'
 
 /** Asks before an import is undone, or before a file that brought nothing in is deleted; says what cannot be brought back. */
 export function UndoDialog(props: {

@@ -2,10 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { useInboxCount } from '../notifications/index.ts'
-import { adminMenu } from './menus.ts'
-import { ProgramMenu } from './program-menu.tsx'
+import { adminMenu } from './menu/menus.ts'
+import { ProgramMenu } from './menu/program-menu.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
 import { ProgramTrail } from './program-trail.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
 /** The admin home: programs, people, the platform, the account. */

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { ProgramMenu } from './program-menu.tsx'
+import { ProgramMenu } from './menu/program-menu.tsx'
 import { ProgramRights } from './program-rights.tsx'
 import { ProgramTrail } from './program-trail.tsx'
 import { StaffFrame } from './staff-frame.tsx'

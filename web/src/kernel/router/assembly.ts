@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AreaName } from './areas.ts'
 import type { DocumentParts } from './document.tsx'
-import type { ErrorPageLook } from './error-page.tsx'
+import type { ErrorPageLook } from './errors/error-page.tsx'
 import type { Page, PageContext } from './page.ts'
 import type { LayoutProps } from './views.tsx'
 

@@ -3,7 +3,7 @@ import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react
 import type { ComponentType, ReactNode } from 'react'
 import type { Visit } from '../visit.ts'
 import { WordsProvider } from '../words/index.ts'
-import { NetworkWait } from './network-wait.tsx'
+import { NetworkWait } from './errors/network-wait.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RootContext } from './root-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Words } from '../words/index.ts'
+import { pageErrorIn, statusOf } from './errors/page-error.ts'
 import type { PageHead } from './page.ts'
-import { pageErrorIn, statusOf } from './page-error.ts'
 
 type Tag = Record<string, string>
 

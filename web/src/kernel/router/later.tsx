@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useIsAlive } from '../alive/index.ts'
 import { useOnline } from '../api/index.ts'
 import { useWords } from '../words/index.ts'
-import { loadCode } from './chunk-reload.ts'
+import { loadCode } from './errors/chunk-reload.ts'
 import styles from './later.module.css'
 import { browserConnection, mayPrefetch } from './prefetch.ts'
 

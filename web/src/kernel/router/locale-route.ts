@@ -1,9 +1,9 @@
 import { type AnyRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { contextOf } from './context-of.ts'
+import { missingTags } from './errors/missing-head.ts'
+import { pageError } from './errors/page-error.ts'
 import { localeRule, looksLikeLanguage } from './locale-rule.ts'
-import { missingTags } from './missing-head.ts'
 import type { Page } from './page.ts'
-import { pageError } from './page-error.ts'
 import type { View } from './views.tsx'
 
 /**

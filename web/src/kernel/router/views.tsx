@@ -1,7 +1,7 @@
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { loadCode } from './chunk-reload.ts'
-import { LayoutFailure } from './layout-failure.ts'
+import { loadCode } from './errors/chunk-reload.ts'
+import { LayoutFailure } from './errors/layout-failure.ts'
 
 export interface LayoutProps {
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import { useSession } from '../../kernel/session/index.ts'
-import { type MenuItem, placeOf, shownMenu } from '../menu-item.ts'
-import { adminMenu, programMenu } from '../menus.ts'
+import { type MenuItem, placeOf, shownMenu } from '../menu/menu-item.ts'
+import { adminMenu, programMenu } from '../menu/menus.ts'
 import { allPaths } from '../staff-paths.ts'
 import { useActiveSession } from '../use-active-session.ts'
 

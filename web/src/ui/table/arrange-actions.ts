@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { PlacedColumn } from './columns.ts'
-import { boundedWidth, changed, droppedAt, moved, pinned, type TableLayout } from './layout.ts'
+import type { PlacedColumn } from './columns/columns.ts'
+import { boundedWidth, changed, droppedAt, moved, pinned, type TableLayout } from './columns/layout.ts'
 
 /** What can be done with the columns of a table. */
 export type ArrangeActions = {

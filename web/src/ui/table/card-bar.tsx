@@ -1,7 +1,7 @@
 import { Checkbox, Menu } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, Check } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import type { PlacedColumn, Sort } from './columns.ts'
+import type { PlacedColumn, Sort } from './columns/columns.ts'
 import styles from './data-table.module.css'
 import type { TableHeadProps } from './table-head.tsx'
 

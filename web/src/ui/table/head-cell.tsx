@@ -4,12 +4,12 @@ import { useWords } from '../../kernel/words/index.ts'
 import { keyOf } from '../keys/key-of.ts'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import type { ArrangeActions } from './arrange-actions.ts'
-import { ColumnMenu, widthStep } from './column-menu.tsx'
-import { ColumnResizer } from './column-resizer.tsx'
-import { nextSort, type PlacedColumn, type Sort } from './columns.ts'
+import { ColumnMenu, widthStep } from './columns/column-menu.tsx'
+import { ColumnResizer } from './columns/column-resizer.tsx'
+import { nextSort, type PlacedColumn, type Sort } from './columns/columns.ts'
+import { useColumnDrag } from './columns/use-column-drag.ts'
 import styles from './data-table.module.css'
 import type { HeadActions } from './table-head.tsx'
-import { useColumnDrag } from './use-column-drag.ts'
 
 type Props<Row> = {
   column: PlacedColumn<Row>

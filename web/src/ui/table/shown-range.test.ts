@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort } from './columns.ts'
+import { nextSort } from './columns/columns.ts'
 import { shownRange } from './shown-range.ts'
 
 test('the rows shown on a page', () => {

@@ -1,4 +1,4 @@
-import type { Sort } from './columns.ts'
+import type { Sort } from './columns/columns.ts'
 
 /** An order as addresses and calls write it: the column, `-` before it when it is turned round. */
 export function sortWord({ column, direction }: Sort): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { KeyHelp } from '../keys/page-help.ts'
-import type { Column, Sort } from './columns.ts'
+import type { Column, Sort } from './columns/columns.ts'
+import type { TableLayout } from './columns/layout.ts'
 import type { RowSize } from './density.ts'
-import type { TableLayout } from './layout.ts'
 import type { RowSource } from './row-source.ts'
 import type { Selection } from './selection.ts'
 

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import type { PlacedColumn } from './columns.ts'
+import type { PlacedColumn } from './columns/columns.ts'
 import styles from './data-table.module.css'
 import { rove } from './rove.ts'
 import { RowCheck } from './row-check.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../page/skeleton.tsx'
-import type { Column } from './columns.ts'
+import type { Column } from './columns/columns.ts'
 
 const widths = ['78%', '56%', '84%', '64%', '70%', '48%']
 const rows = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']

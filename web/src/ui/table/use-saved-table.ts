@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { readLayout, type TableLayout } from './columns/layout.ts'
 import { type Density, densities } from './density.ts'
-import { readLayout, type TableLayout } from './layout.ts'
 
 /** How somebody likes a table: kept in the browser under the table's name. */
 export type SavedTable = {

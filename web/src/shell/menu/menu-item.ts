@@ -1,0 +1,54 @@
+import { may, type Session } from '../../kernel/session/index.ts'
+import type { WordKey } from '../../kernel/words/index.ts'
+import type { MenuIcon } from './menu-icons.ts'
+
+/** One line of a menu. `path` is a page's own path (`/admin/programs/$programSlug/forms`). */
+export interface MenuItem {
+  readonly label: WordKey
+  readonly path: string
+  readonly icon: MenuIcon
+  /** What it takes to see it; absent: anyone who may enter the area. */
+  readonly permission?: string
+  /** Names the counter shown beside it, when there is something to count. */
+  readonly counter?: 'requests' | 'messages' | 'inbox' | 'entries' | 'jurors'
+  /** Opens it after G, on every page of the area (docs/rules.md §13.8). */
+  readonly key?: 'c' | 'e' | 'd'
+  /** True: current only on this very page, not on those below it. */
+  readonly exact?: boolean
+  /** Pages elsewhere that belong to it, with those below them. */
+  readonly also?: readonly string[]
+}
+
+/** Lines that belong together, under a name; the first group has none. */
+export interface MenuGroup {
+  readonly label?: WordKey
+  readonly items: readonly MenuItem[]
+}
+
+/** The groups as one person sees them: lines whose page exists and that the person may open; no empty group. */
+export function shownMenu(
+  groups: readonly MenuGroup[],
+  paths: ReadonlySet<string>,
+  session: Session,
+): readonly MenuGroup[] {
+  return groups
+    .map(({ items, ...group }) => ({
+      ...group,
+      items: items.filter(({ path, permission }) => paths.has(path) && (!permission || may(session, permission))),
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+/** Whether a place, without its language, is among what a line has elsewhere. */
+export function isAlso(
+  { also = [] }: MenuItem,
+  place: string,
+  params: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return also.map((path) => placeOf(path, params)).some((one) => place === one || place.startsWith(`${one}/`))
+}
+
+/** A path with its `$names` replaced: `/admin/programs/$programSlug` → `/admin/programs/prix`. */
+export function placeOf(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

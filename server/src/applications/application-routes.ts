@@ -1,5 +1,5 @@
 import { applicationEndpoints } from '@laurel/contract/applications'
-import { bind, foreseeing } from '../kernel/http/index.ts'
+import { bind, preloading } from '../kernel/http/index.ts'
 import { saveAnswers } from './answers/save-answers.ts'
 import { admitAnswerFile, uploadAnswerFile } from './answers/upload-answer-file.ts'
 import { listMine, readFile, readMine, readSubmission } from './read-applications.ts'
@@ -16,12 +16,12 @@ export const responseRoutes = bind(applicationEndpoints, {
   startApplication: (scene, { program, body }) => startApplication(scene, program, body),
   listMyApplications: (scene, { query }) => listMine(scene, query),
   getMyApplication: (scene, { application }) => readMine(scene, application),
-  saveAnswers: foreseeing(applicationEndpoints.saveAnswers, {
+  saveAnswers: preloading(applicationEndpoints.saveAnswers, {
     preload: ({ db }, { responseId }) => readStored(db, responseId),
     act: (scene, { application, params, body, preloaded }) =>
       saveAnswers(scene, application, params.formStepId, body, preloaded),
   }),
-  submitApplication: foreseeing(applicationEndpoints.submitApplication, {
+  submitApplication: preloading(applicationEndpoints.submitApplication, {
     preload: (scene, { responseId }) => preloadSubmission(scene, responseId),
     act: (scene, { application, preloaded }) => submitApplication(scene, application, preloaded),
   }),

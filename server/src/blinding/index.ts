@@ -1,6 +1,6 @@
 export { blindingFollower } from './follow-sessions.ts'
 export { blindingJobs } from './jobs.ts'
-export { broughtInListener } from './metadata/strip-imported.ts'
+export { importedFilesListener } from './metadata/strip-imported.ts'
 export { getOwnSession } from './reading/list-own-sessions.ts'
 export { readEntryToJudge } from './reading/read-entry.ts'
 export { blindingRoutes } from './routes.ts'

@@ -19,7 +19,7 @@ import {
   assignmentRunOperation,
 } from '../assignment/index.ts'
 import { auditLoaders, auditMails, auditRoutes, logExportOperation } from '../audit/index.ts'
-import { blindingFollower, blindingJobs, blindingRoutes, broughtInListener } from '../blinding/index.ts'
+import { blindingFollower, blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
 import {
@@ -170,7 +170,7 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
 ]
 
-export const listeners: readonly Listener[] = [...applicationListeners, broughtInListener, webhookListener]
+export const listeners: readonly Listener[] = [...applicationListeners, importedFilesListener, webhookListener]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [

@@ -1,6 +1,6 @@
 import { evaluationEndpoints } from '@laurel/contract/evaluation'
 import { pageOf } from '@laurel/contract/kernel'
-import { bind, foreseeing } from '../kernel/http/index.ts'
+import { bind, preloading } from '../kernel/http/index.ts'
 import { listApplicationEvaluations } from './entries/list-application-evaluations.ts'
 import { getEntry, listEntries } from './entries/present-entries.ts'
 import { addEntries, removeEntry } from './entries/write-entries.ts'
@@ -110,7 +110,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   remindJurors: requireNotArchived((scene, { program, session, body }) =>
     remindJurors(scene, program, session, body.jurorIds),
   ),
-  saveEvaluation: foreseeing(evaluationEndpoints.saveEvaluation, {
+  saveEvaluation: preloading(evaluationEndpoints.saveEvaluation, {
     leads: true,
     preload: async (scene, { sessionId, entryId }) =>
       scene.actor.kind === 'user'

@@ -1,5 +1,5 @@
 import { listingEndpoints } from '@laurel/contract/listing'
-import { bind, foreseeing, loader } from '../kernel/http/index.ts'
+import { bind, loader, preloading } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { countFacets } from './count-facets.ts'
 import { countListed } from './count-listed.ts'
@@ -45,7 +45,7 @@ export const listingLoaders = [
 ]
 
 export const listingRoutes = bind(listingEndpoints, {
-  listApplications: foreseeing(listingEndpoints.listApplications, {
+  listApplications: preloading(listingEndpoints.listApplications, {
     preload: (scene, { programId }) => preloadList(scene, programId),
     act: (scene, { program, query, preloaded }) => listApplications(scene, program, query, preloaded),
   }),

@@ -16,17 +16,17 @@ interface Props {
 export function UndoButton({ bulk, acts }: Props) {
   const { t, format } = useWords()
   const [isBusy, setBusy] = useState(false)
-  const [preloaded, setForeseen] = useState<BulkUndoing>()
+  const [preloaded, setPreloaded] = useState<BulkUndoing>()
   async function begin(): Promise<void> {
     setBusy(true)
     const found = await acts.preload(bulk)
     if (found?.changedSince === 0) await acts.undo(bulk)
-    else setForeseen(found)
+    else setPreloaded(found)
     setBusy(false)
   }
   const asked = {
     isOpen: true,
-    onClose: () => setForeseen(undefined),
+    onClose: () => setPreloaded(undefined),
     title: t('applications.bulk.undoQuestion'),
   }
   return (

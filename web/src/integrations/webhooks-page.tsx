@@ -18,6 +18,7 @@ import { DayBars } from './day-bars.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { type DeliverySearch, deliveryFilters, placeOfDeliveries } from './delivery-search.ts'
 import styles from './integrations.module.css'
+import { NoWebhook } from './no-webhook.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookActions } from './webhook-actions.tsx'
@@ -51,7 +52,7 @@ export function WebhooksPage({ params: { programSlug }, search }: Props) {
       ) : (
         <>
           <PageHeader title={t('integrations.webhooks')} />
-          <EmptyState title={t('integrations.none')} message={t('integrations.noneHelp')} />
+          <NoWebhook programSlug={programSlug} />
         </>
       )}
     </>

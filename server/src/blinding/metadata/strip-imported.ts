@@ -3,7 +3,7 @@ import { hearEach, type Listener } from '../../kernel/events/index.ts'
 import { stripLater } from './strip-states.ts'
 
 /** Metadata states in an archive are not trusted: files that blind jurors see are stripped again. */
-export const broughtInListener: Listener = {
+export const importedFilesListener: Listener = {
   name: 'look-at-brought-in',
   to: ['program.brought_in'],
   hear: hearEach(async (scene, { programId }) => {

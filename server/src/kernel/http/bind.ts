@@ -67,7 +67,7 @@ export interface UploadHandlers<E> {
 }
 
 /** A handler that reads before it is known whether it may: what was read is handed to it, or thrown away. */
-export interface ForeseeingHandlers<E, Seen> {
+export interface PreloadingHandlers<E, Seen> {
   /**
    * Reads only, with the first statements of the call: it costs no round trip of its own. It is begun after the things of the
    * path, so that it never sees less than they do: who writes by the turn of a thing counts on that.
@@ -79,10 +79,10 @@ export interface ForeseeingHandlers<E, Seen> {
 }
 
 /** Joins what an endpoint reads ahead with the handler that is given it. */
-export function foreseeing<E extends AnyEndpoint, Seen>(
+export function preloading<E extends AnyEndpoint, Seen>(
   _endpoint: E,
-  handlers: ForeseeingHandlers<E, Seen>,
-): ForeseeingHandlers<E, unknown> {
+  handlers: PreloadingHandlers<E, Seen>,
+): PreloadingHandlers<E, unknown> {
   return handlers
 }
 
@@ -103,7 +103,7 @@ export interface BoundEndpoint {
 type Handlers<Endpoints> = {
   [K in keyof Endpoints]:
     | HandlerOf<Endpoints[K]>
-    | ForeseeingHandlers<Endpoints[K], unknown>
+    | PreloadingHandlers<Endpoints[K], unknown>
     | (Endpoints[K] extends { readonly upload: true } ? UploadHandlers<Endpoints[K]> : never)
 }
 

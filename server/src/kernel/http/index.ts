@@ -3,8 +3,8 @@ export {
   type Announced,
   type BoundEndpoint,
   bind,
-  foreseeing,
   type HandlerOf,
+  preloading,
   type RequestHeaders,
   type Upload,
 } from './bind.ts'

@@ -1,4 +1,4 @@
-import { openSession, validateAnswers } from '@laurel/contract/forms'
+import { openSession, validateAnswers } from '@laurel/contract/forms/engine'
 import { Model } from 'survey-core'
 import { conditionCount, longForm, longSurvey, questionCount, someAnswers } from './long-form.ts'
 import { median, report, round } from './report.ts'

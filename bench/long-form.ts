@@ -1,4 +1,7 @@
-import type { Answers, Condition, Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Condition } from '@laurel/contract/forms/expressions'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers } from '@laurel/contract/forms/values'
 
 /** A form of 300 questions of which 60 are shown under a condition, for the benches; the same as a SurveyJS survey. */
 export const questionCount = 300

@@ -1,4 +1,5 @@
-import type { Field, FormDefinition } from '../contract/src/forms/index.ts'
+import type { FormDefinition } from '../contract/src/forms/definition/index.ts'
+import type { Field } from '../contract/src/forms/fields/index.ts'
 
 const options = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { buildProgram } from '../story/build-program.ts'
 import type { CastName } from '../story/cast.ts'
 import type { Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import type { Page } from '@playwright/test'
 import { makeBuildingProgram } from './building-program.ts'
 import { expect, test } from './world.ts'

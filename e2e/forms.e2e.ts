@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 

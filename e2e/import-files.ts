@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { ZipFile } from 'yazl'
 import { type BuiltProgram, buildProgram } from '../story/build-program.ts'
 import type { Caller } from './caller.ts'

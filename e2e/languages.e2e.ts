@@ -1,4 +1,4 @@
-import { locales } from '@laurel/contract/kernel'
+import { locales } from '@laurel/contract/kernel/locale'
 import { waitForAlivePage } from './alive-page.ts'
 import { expect, test } from './world.ts'
 

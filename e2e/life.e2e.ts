@@ -1,4 +1,4 @@
-import type { FieldType } from '@laurel/contract/forms'
+import type { FieldType } from '@laurel/contract/forms/fields'
 import type { Page } from '@playwright/test'
 import type { Caller } from './caller.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'

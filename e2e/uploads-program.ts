@@ -1,4 +1,5 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { type BuiltProgram, buildProgram } from '../story/build-program.ts'
 import type { Caller } from './caller.ts'
 

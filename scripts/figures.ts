@@ -45,9 +45,9 @@ export function folderFiles(house: readonly Read[]): [string, number][] {
   )
 }
 
-/** Names of each room's door. */
+/** Names of each door: of a room, or of one of its folders. */
 export function doorNames(house: readonly Read[]): [string, number][] {
-  const doors = house.filter(({ path }) => /^\w+\/src\/\w+\/index\.ts$/.test(path))
+  const doors = house.filter(({ path }) => /^\w+\/src\/(?:\w+\/)+index\.ts$/.test(path))
   return counted(
     doors,
     ({ path }) => dirname(path),

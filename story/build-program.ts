@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import type { AnswerOf, EndpointName, InputArgument } from '../web/src/kernel/api/endpoint-types.ts'
 
 /** Somebody of the staff who calls the API. */

@@ -1,4 +1,5 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 
 /** Titles of the columns of the published list of grants, in its order. */
 export const grantColumns = [

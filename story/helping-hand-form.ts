@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 
 type Two = { fr: string; en: string }
 const say = (fr: string, en: string): Two => ({ fr, en })

@@ -1,15 +1,8 @@
-import type { Answers } from '@laurel/contract/forms'
-import {
-  type Application,
-  changeStates,
-  findApplication,
-  publishDecisions,
-  saveAnswers,
-  startApplication,
-  submitApplication,
-  trashApplications,
-  withdrawApplication,
-} from '../server/src/applications/index.ts'
+import type { Answers } from '@laurel/contract/forms/values'
+import { saveAnswers } from '../server/src/applications/answers/index.ts'
+import { startApplication, submitApplication, trashApplications } from '../server/src/applications/index.ts'
+import { changeStates, publishDecisions, withdrawApplication } from '../server/src/applications/states/index.ts'
+import { type Application, findApplication } from '../server/src/applications/store/index.ts'
 import { type ImportedApplication, insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'

@@ -1,4 +1,4 @@
-import { findApplication } from '../server/src/applications/index.ts'
+import { findApplication } from '../server/src/applications/store/index.ts'
 import {
   addRule,
   addStatus,

@@ -1,11 +1,7 @@
-import type { Answers } from '@laurel/contract/forms'
-import {
-  type Application,
-  askRequest,
-  findApplication,
-  saveAnswers,
-  startApplication,
-} from '../server/src/applications/index.ts'
+import type { Answers } from '@laurel/contract/forms/values'
+import { saveAnswers } from '../server/src/applications/answers/index.ts'
+import { askRequest, startApplication } from '../server/src/applications/index.ts'
+import { type Application, findApplication } from '../server/src/applications/store/index.ts'
 import { inviteReferee } from '../server/src/collaboration/index.ts'
 import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'

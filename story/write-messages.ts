@@ -1,4 +1,4 @@
-import { findApplication, listOwned } from '../server/src/applications/index.ts'
+import { findApplication, listOwned } from '../server/src/applications/store/index.ts'
 import { saveTemplate, sendMessage } from '../server/src/messages/index.ts'
 import type { CastName } from './cast.ts'
 import { runAs, type Stage } from './run-as.ts'

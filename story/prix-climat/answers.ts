@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { Project } from './projects.ts'
 
 const stages = ['idea', 'pilot', 'several'] as const

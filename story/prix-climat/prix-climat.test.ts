@@ -1,4 +1,6 @@
-import { checkDefinition, fieldTypes, validateAnswers } from '@laurel/contract/forms'
+import { checkDefinition } from '@laurel/contract/forms/definition'
+import { validateAnswers } from '@laurel/contract/forms/engine'
+import { fieldTypes } from '@laurel/contract/forms/fields'
 import { describe, expect, it } from 'vitest'
 import { projectAnswers, teamAnswers } from './answers.ts'
 import { projectForm } from './project-form.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress, identityRefusals, NewPassword, PersonName, SignedIn } from '../identity/index.ts'
-import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { Invitation, InvitationOffer } from './member.ts'
 import { accessRefusals } from './refusals.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { builtInRoleKeys } from './roles.ts'
 
 export const AssignedRole = z.object({

@@ -1,13 +1,13 @@
 import { accessEndpoints } from '../access/index.ts'
+import { copyEndpoints } from '../applications/answers/index.ts'
 import {
   applicationEndpoints,
-  copyEndpoints,
   documentEndpoints,
   formChangeEndpoints,
   lifecycleEndpoints,
   trashEndpoints,
-  updateCampaignEndpoints,
 } from '../applications/index.ts'
+import { updateCampaignEndpoints } from '../applications/requests/index.ts'
 import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { blindingEndpoints } from '../blinding/index.ts'
@@ -17,7 +17,8 @@ import { collaborationEndpoints } from '../collaboration/index.ts'
 import { deliberationEndpoints } from '../deliberation/index.ts'
 import { emailEndpoints, mailTemplateEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
-import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
+import { exportEndpoints } from '../exchange/exports/index.ts'
+import { archiveEndpoints, exchangeEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Id, Locale } from '../kernel/index.ts'
+import { endpoint, Id } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 
 const applicant = { to: 'party', as: 'applicant' } as const
 const reads = { to: 'staff', permission: 'program.applications.read' } as const

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { AskGate, SaveAnswers, SavedAnswers, UploadedAnswer } from './answers/answering.ts'
-import { MyApplication, MyApplicationSummary, StartApplication, Submission, SubmissionFacts } from './my-application.ts'
+import {
+  MyApplication,
+  MyApplicationSummary,
+  StartApplication,
+  Submission,
+  SubmissionFacts,
+} from './portal/my-application.ts'
 import { answerRefusals, startRefusals, stateRefusals, submitRefusals, uploadRefusals } from './refusals.ts'
 import { AnswerGate, ApplicationFile, ApplicationIds, BulkResults, ChangeState } from './staff-application.ts'
 

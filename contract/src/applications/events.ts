@@ -1,7 +1,7 @@
-import type { LocalizedText } from '../kernel/index.ts'
-import type { FieldPlace } from './my-application.ts'
-import type { RequestKind } from './request.ts'
-import type { ApplicationState, GateStatus } from './state.ts'
+import type { LocalizedText } from '../kernel/locale/index.ts'
+import type { FieldPlace } from './portal/my-application.ts'
+import type { RequestKind } from './requests/request.ts'
+import type { ApplicationState, GateStatus } from './states/state.ts'
 
 /** What happens to applications: the name of each event and its payload. Every one also names its program and application. */
 export interface ApplicationEvents {

@@ -1,4 +1,4 @@
-import type { FieldType } from '../forms/index.ts'
+import type { FieldType } from '../forms/fields/index.ts'
 import type { ApplicationColumn } from './staff-application.ts'
 
 /** How a value is compared. `choices` holds several options; `presence` can only be there or not. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { AnswerDifference } from './answers/answer-difference.ts'
-import { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 import { moreTimeRefusals, requestRefusals, stateRefusals } from './refusals.ts'
-import { AnswerRequest, AskRequest, MyRequest, ProgramRequest, RequestKind } from './request.ts'
+import { AnswerRequest, AskRequest, MyRequest, ProgramRequest, RequestKind } from './requests/request.ts'
 import { AnswerGates, BulkResults, Waiting } from './staff-application.ts'
+import { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './states/more-time.ts'
 
 const applicant = { to: 'party', as: 'applicant' } as const
 const reads = { to: 'staff', permission: 'program.applications.read' } as const

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Answers, Field, FormDefinition } from '../forms/index.ts'
+import type { FormDefinition } from '../forms/definition/index.ts'
+import type { Field } from '../forms/fields/index.ts'
+import type { Answers } from '../forms/values/index.ts'
 import { filledShare, isGateStep, readProgress, type StepFacts } from './progress.ts'
 import { applicationTitle } from './title.ts'
 

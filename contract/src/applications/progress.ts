@@ -1,23 +1,20 @@
+import type { FormDefinition } from '../forms/definition/index.ts'
 import {
-  type AnswerProblem,
-  type Answers,
   type Completeness,
   closedGate,
   compileForm,
   completenessOf,
   type FormContext,
-  type FormDefinition,
-  type GateSettings,
   isBlocked,
   pruneAnswers,
-  questionsOf,
-  type RuleKey,
   validateAnswers,
   visibleGates,
-} from '../forms/index.ts'
-import type { LocalizedText } from '../kernel/index.ts'
-import { holdsWhatIsBefore } from './application-states.ts'
-import type { ApplicationGate, StepKind } from './my-application.ts'
+} from '../forms/engine/index.ts'
+import { type GateSettings, questionsOf } from '../forms/fields/index.ts'
+import type { AnswerProblem, Answers, RuleKey } from '../forms/values/index.ts'
+import type { LocalizedText } from '../kernel/locale/index.ts'
+import type { ApplicationGate, StepKind } from './portal/my-application.ts'
+import { holdsWhatIsBefore } from './states/application-states.ts'
 import { topFields } from './title.ts'
 
 /** What progress is read from: steps in their order, a form step with its definition and answers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ApplicationState, applicationStates, gateStatuses } from './application-states.ts'
 import { can, canBecome, canMoveGate, isOpen, neededFor, type StateFacts, stateForApplicant } from './rules.ts'
+import { type ApplicationState, applicationStates, gateStatuses } from './states/application-states.ts'
 
 const now = '2027-02-09T09:00:00.000Z'
 const sent = '2027-02-01T09:00:00.000Z'

@@ -1,4 +1,4 @@
-import { type ApplicationState, type GateStatus, isDecision } from './application-states.ts'
+import { type ApplicationState, type GateStatus, isDecision } from './states/application-states.ts'
 
 /** What the rules need to know of an application. Moments are ISO texts, UTC. */
 export interface StateFacts {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { AnswersSchema, FieldOptionSchema, FormDefinitionSchema, StoredCompany } from '../forms/index.ts'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
-import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
+import { FieldOptionSchema, FormDefinitionSchema } from '../forms/definition/index.ts'
+import { StoredCompany } from '../forms/index.ts'
+import { AnswersSchema } from '../forms/values/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
+import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './portal/my-application.ts'
 import { staffTargets } from './rules.ts'
-import { ApplicationSource, ApplicationState } from './state.ts'
+import { ApplicationSource, ApplicationState } from './states/state.ts'
 import { Assignee } from './tag.ts'
 
 const Moment = z.iso.datetime()

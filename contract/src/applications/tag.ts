@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 
 /** `#RRGGBB`. */
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)

@@ -1,4 +1,7 @@
-import { type Answers, type Field, type FormContext, type FormDefinition, visiblePaths } from '../forms/index.ts'
+import type { FormDefinition } from '../forms/definition/index.ts'
+import { type FormContext, visiblePaths } from '../forms/engine/index.ts'
+import type { Field } from '../forms/fields/index.ts'
+import type { Answers } from '../forms/values/index.ts'
 
 /** The longest title, in characters. */
 const longest = 200

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { programRefusals } from '../programs/index.ts'
 import { stateRefusals } from './refusals.ts'
-import { ApplicationState } from './state.ts'
+import { ApplicationState } from './states/state.ts'
 
 /** An application of the trash: who put it there, what it was, and when it goes for good. */
 export const TrashedApplication = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LocalizedText, MomentInput } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText, MomentInput } from '../kernel/locale/index.ts'
 import { bidNames } from './rules/optimal/affinity.ts'
 
 /** How gladly a juror would judge an entry. */

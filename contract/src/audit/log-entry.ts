@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Locale, LocalizedText } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /** One change of state: who did what, when, to what. `name` is the event's; the interface words it as `audit.event.<name>`. */
 export const LogEntry = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Locale, OperationState, type RefusalTable } from '../kernel/index.ts'
+import { OperationState, type RefusalTable } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { LogFilter } from './log-query.ts'
 
 /** Hours for which the file of a log can be fetched. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 
 export const FieldIdentity = z.enum(['direct', 'indirect', 'none'])
 export const FieldAction = z.enum(['show', 'hide', 'mask', 'coarsen', 'redact'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AnswerGate, ApplicationState, ChangeState } from '../applications/index.ts'
+import { AnswerGate, ChangeState } from '../applications/index.ts'
+import { ApplicationState } from '../applications/states/index.ts'
 import { SendOnBehalf } from '../casework/index.ts'
 import { Id, isLiveState } from '../kernel/index.ts'
 import { BulkSelection } from '../listing/index.ts'

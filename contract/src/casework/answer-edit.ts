@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { AnswerConflict, ReadableChange } from '../applications/index.ts'
-import { AnswerValueSchema } from '../forms/index.ts'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { AnswerConflict, ReadableChange } from '../applications/answers/index.ts'
+import { AnswerValueSchema } from '../forms/values/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 
 const reason = z.string().trim().min(1).max(2000)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ApplicationFile, Comparison, ComparisonQuery, stateRefusals, UploadedAnswer } from '../applications/index.ts'
+import { UploadedAnswer } from '../applications/answers/index.ts'
+import { ApplicationFile, Comparison, ComparisonQuery, stateRefusals } from '../applications/index.ts'
 import { fileRefusals } from '../files/index.ts'
 import { endpoint, Id } from '../kernel/index.ts'
 import { AnswerEdit, EditAnswers, UndoEdit } from './answer-edit.ts'

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  Assignee,
-  ChangeStatus,
-  GiveStatus,
-  ProgramStatus,
-  stateRefusals,
-  Tag,
-  UsedStatus,
-  UsedTag,
-  WriteStatus,
-  WriteTag,
-} from '../applications/index.ts'
+import { Assignee, stateRefusals, Tag, UsedTag, WriteTag } from '../applications/index.ts'
+import { ChangeStatus, GiveStatus, ProgramStatus, UsedStatus, WriteStatus } from '../applications/states/index.ts'
 import { endpoint, Id } from '../kernel/index.ts'
 import { Assignable, AssignmentRule, WriteRule } from './assignment.ts'
 import { ruleRefusals, statusRefusals, tagRefusals } from './refusals.ts'

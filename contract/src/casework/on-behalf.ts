@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 
 /** Why the team acts in somebody's place: the applicant reads it. */
 const reason = z.string().trim().min(1, 'required').max(2000)

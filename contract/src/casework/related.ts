@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ApplicationState } from '../applications/index.ts'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { ApplicationState } from '../applications/states/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /** Another application, as the file of one names it. */
 export const RelatedApplication = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DayInput, Id } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { DayInput } from '../kernel/locale/index.ts'
 
 const Person = z.object({ id: Id.nullable(), name: z.string() })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ApplicantRight } from '../applications/index.ts'
-import { AnswersSchema, FormDefinitionSchema } from '../forms/index.ts'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { FormDefinitionSchema } from '../forms/definition/index.ts'
+import { AnswersSchema } from '../forms/values/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /** The most people who may apply together, invitations included. */
 export const maxCollaborators = 20

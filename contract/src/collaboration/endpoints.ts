@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { AnswerProblemSchema, answerRefusals, UploadedAnswer, uploadRefusals } from '../applications/index.ts'
-import { AnswerValueSchema } from '../forms/index.ts'
+import { AnswerProblemSchema, UploadedAnswer } from '../applications/answers/index.ts'
+import { answerRefusals, uploadRefusals } from '../applications/index.ts'
+import { AnswerValueSchema } from '../forms/values/index.ts'
 import { EmailAddress } from '../identity/index.ts'
-import { endpoint, Id, Locale, personalLinkHeader } from '../kernel/index.ts'
+import { endpoint, Id, personalLinkHeader } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { ApplicationCollaborators, Collaboration, CollaboratorRights, Reference } from './collaborators.ts'
 import { collaborationRefusals, linkRefusals, ownershipRefusals, refereeRefusals } from './refusals.ts'
 

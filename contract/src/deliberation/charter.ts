@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Locale, LocalizedText } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /** The jury's promise, in the languages that it is written in, and how many signed it. Version 0: there is none. */
 export const Charter = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { SessionPlace, WrittenText } from '../evaluation/index.ts'
 import { JurorRole } from '../evaluation/jurors/index.ts'
 import { sessionRoles } from '../evaluation/rules/permission/index.ts'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 import { motionMajorities, motionVotes } from './rules/deliberation.ts'
 
 /** The state that a decision gives an application: `none` leaves it as it is (kept for the next session). */

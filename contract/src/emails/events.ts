@@ -1,4 +1,4 @@
-import type { Locale } from '../kernel/index.ts'
+import type { Locale } from '../kernel/locale/index.ts'
 
 /** What happens to mails; none says what a mail says. */
 export interface EmailEvents {

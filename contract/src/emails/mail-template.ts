@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { MailText } from './mail-body.ts'
 
 export const mailGroups = ['application', 'decision', 'jury', 'account', 'team'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Locale } from '../kernel/index.ts'
+import { endpoint } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { MailKindRow, MailPreview, MailTemplate, PreviewMail, SaveMailDraft } from './mail-template.ts'
 import { templateRefusals } from './refusals.ts'
 

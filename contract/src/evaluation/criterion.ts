@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 import { isMark } from './rules/score.ts'
 import { type SheetKind, sheetKinds, weighingKinds } from './rules/sheet.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 import { WrittenText } from './criterion.ts'
 import { entrySorts } from './entry.ts'
 import { JuryView, juryViewShape } from './jurors/jury-view.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText, MomentInput, Slug } from '../kernel/index.ts'
+import { Id, Slug } from '../kernel/index.ts'
+import { Locale, LocalizedText, MomentInput } from '../kernel/locale/index.ts'
 import { WrittenText } from './criterion.ts'
 import { SessionMode } from './result-rules.ts'
 import { type StagedPolicy, sessionPolicies } from './rules/permission/policies.ts'

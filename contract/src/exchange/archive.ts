@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RefusalTable } from '../kernel/index.ts'
-import { Id, Locale, LocalizedText, operationStates } from '../kernel/index.ts'
+import { Id, operationStates } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 const Moment = z.iso.datetime()
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { ColumnValue, Import, ImportSummary, SavedMapping, SkippedApplication } from './import.ts'
-import { ImportMapping } from './mapping.ts'
-import { ImportCause, ImportProblem } from './problem.ts'
-import { ImportReading } from './reading.ts'
+import { ColumnValue, Import, ImportSummary, SavedMapping, SkippedApplication } from './imports/import.ts'
+import { ImportMapping } from './imports/mapping.ts'
+import { ImportCause, ImportProblem } from './imports/problem.ts'
+import { ImportReading } from './imports/reading.ts'
 import {
   archiveRefusals,
   importStateRefusals,

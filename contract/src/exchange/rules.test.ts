@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { importStates } from './import.ts'
-import { problemWord } from './problem-word.ts'
+import { importStates } from './imports/import.ts'
+import { problemWord } from './imports/problem-word.ts'
 import { type ImportFacts, mayCancel, mayCheck, mayForget, mayMap, mayRun, undoObstacle, undoUntil } from './rules.ts'
 
 const facts = (change: Partial<ImportFacts>): ImportFacts => ({

@@ -1,4 +1,4 @@
-import type { ImportState, UndoObstacle } from './import.ts'
+import type { ImportState, UndoObstacle } from './imports/import.ts'
 
 /** What the rules need to know of an import. */
 export interface ImportFacts {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { CompanyLookUp, CompanyNumber } from './company-schema.ts'
 import { FormDefinitionSchema } from './definition/definition-schema.ts'
 import { formBytes } from './files/form-bytes.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 import { FieldKey, FormDefinitionSchema } from './definition/definition-schema.ts'
 
 /** Something in the form of a later step that asks about a field of this one. */

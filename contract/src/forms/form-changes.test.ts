@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aField, aForm, twoOptions } from './definition/example-form.ts'
-import type { Field } from './definition/field.ts'
+import type { Field } from './fields/field.ts'
 import { formChanges, lostByChanges, notableChanges, summaryOf } from './form-changes.ts'
 
 const changed = (before: Partial<Field>, after: Partial<Field>, type: Field['type'] = 'text') =>

@@ -1,9 +1,9 @@
 import { type ChangeEffect, effectOfProperty, heaviest } from './definition/change-effect.ts'
 import type { FormDefinition } from './definition/definition.ts'
 import { type DefinitionChange, diffDefinitions, type PropertyChange } from './definition/diff.ts'
-import type { Field } from './definition/field.ts'
-import { holdsAnswer, isContainer } from './definition/field-type.ts'
 import { compileForm } from './engine/compile.ts'
+import type { Field } from './fields/field.ts'
+import { holdsAnswer, isContainer } from './fields/field-type.ts'
 import { isDeepEqual } from './values/deep-equal.ts'
 
 /**

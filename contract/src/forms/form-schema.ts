@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText, localizedTextUpTo } from '../kernel/locale/index.ts'
 import { CleanDefinitionSchema } from './definition/clean-definition-schema.ts'
 import {
   ConditionSchema,
@@ -8,8 +9,8 @@ import {
   FieldRulesSchema,
   FormDefinitionSchema,
 } from './definition/definition-schema.ts'
-import { fieldTypes } from './definition/field-type.ts'
 import { textLimits } from './definition/text-limits.ts'
+import { fieldTypes } from './fields/field-type.ts'
 import { ChangeSummarySchema } from './publication-schema.ts'
 
 /** A title with a text in one language at least. */

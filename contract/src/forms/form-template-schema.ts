@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 import { FormDefinitionSchema } from './definition/definition-schema.ts'
 import { FormTitle } from './form-schema.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Locale, listOf } from '../kernel/index.ts'
+import { endpoint, listOf } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { BackTo, EmailAddress, NewPassword, PersonName, Profile, SignedIn } from './person.ts'
 import { identityRefusals } from './refusals.ts'
 

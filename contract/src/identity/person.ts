@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id, isEmailAddress, Locale, withoutFormat } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
+import { isEmailAddress, withoutFormat } from '../kernel/text/index.ts'
 
 /** An address as people type it, kept in lower case. Rule key `email` (docs/rules.md §5). */
 export const EmailAddress = z

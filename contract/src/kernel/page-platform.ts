@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from './locale/locale.ts'
 
 /**
  * What a page knows of the platform that it is shown for: sent with every page, to anyone, so nothing private.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FilterKind } from '../applications/index.ts'
-import { isCalendarDate } from '../forms/index.ts'
+import { isCalendarDate } from '../forms/values/index.ts'
 
 /** Everything that can be asked of one value. */
 export const listOps = [

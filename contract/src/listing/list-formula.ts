@@ -1,19 +1,16 @@
 import type { ApplicationColumn } from '../applications/index.ts'
+import { checkRequested, type FormDefinition } from '../forms/definition/index.ts'
 import {
   type Condition,
   type ConditionReason,
-  checkRequested,
-  type Field,
-  type FieldType,
-  type FormDefinition,
   type FormulaReason,
   formulaNames,
   isCondition,
   keyNames,
   parseCondition,
   printCondition,
-  type TableColumnType,
-} from '../forms/index.ts'
+} from '../forms/expressions/index.ts'
+import type { Field, FieldType, TableColumnType } from '../forms/fields/index.ts'
 
 /** Characters that a formula may take in a filter, written by keys. */
 export const maxListFormula = 1000

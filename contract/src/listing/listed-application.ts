@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ApplicationState, Assignee, applicationFacts } from '../applications/index.ts'
-import { AnswerValueSchema } from '../forms/index.ts'
+import { Assignee, applicationFacts } from '../applications/index.ts'
+import { ApplicationState } from '../applications/states/index.ts'
+import { AnswerValueSchema } from '../forms/values/index.ts'
 import { Id, ListQuery, TotalsLater } from '../kernel/index.ts'
 
 /** An application (a deposit) in the lists of the back office. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { decisions } from '../applications/index.ts'
-import { Id, Locale } from '../kernel/index.ts'
+import { decisions } from '../applications/states/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { selectionSize } from '../listing/index.ts'
 import { MessageSubjects, MessageTexts } from './template.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/index.ts'
-import { endpoint, Id, ListQuery, LocalizedText, listOf } from '../kernel/index.ts'
+import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 import { messageFileBytes } from './message.ts'
 import { fileKindRefusals, mergeRefusals, messageRefusals, sendingRefusals } from './refusals.ts'
 import { RecipientCounts, Recipients, Sending, SendingItem, StartSending } from './sending.ts'

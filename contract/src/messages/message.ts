@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/index.ts'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /** Longest message, in characters. */
 export const messageLength = 10_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { messageLength } from './message.ts'
 
 /** A text in the languages of those who apply, with merge fields; at least one language says something. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ApplicationState } from '../applications/index.ts'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { ApplicationState } from '../applications/states/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /**
  * What can wait for somebody of the team: a mention of them, a task of theirs, an application that they look after, an

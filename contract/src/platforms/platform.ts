@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText, TimeZone } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { Locale, LocalizedText, TimeZone } from '../kernel/locale/index.ts'
 
 /** A colour is accepted only as `#RRGGBB` (docs/rules.md §5). */
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')

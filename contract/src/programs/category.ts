@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { CleanDefinitionSchema, FormDefinitionSchema, GateSettingsSchema } from '../forms/index.ts'
-import { CleanHtml, Id, LocalizedText } from '../kernel/index.ts'
+import { CleanDefinitionSchema, FormDefinitionSchema, GateSettingsSchema } from '../forms/definition/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
+import { CleanHtml } from '../kernel/text/index.ts'
 import { Title } from './program.ts'
 
 /** `submission` is the final sending; used midway it is a gate (docs/rules.md §3). */

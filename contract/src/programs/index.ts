@@ -1,4 +1,4 @@
-export { isTimeZone, TimeZone } from '../kernel/index.ts'
+export { isTimeZone, TimeZone } from '../kernel/locale/index.ts'
 export {
   Category,
   CategoryTexts,
@@ -40,14 +40,6 @@ export {
   programStatuses,
 } from './program.ts'
 export { ProgramsQuery } from './program-endpoints.ts'
-export {
-  type CheckedCategory,
-  isEmptyContent,
-  type PublicationProblem,
-  type PublicationProblemKey,
-  publicationProblemKeys,
-  publicationProblems,
-} from './publication.ts'
 export { programRefusals } from './refusals.ts'
 export {
   type Calendar,
@@ -62,4 +54,3 @@ export {
   trashDays,
 } from './rules.ts'
 export { freeSlug, referencePrefixOf, slugOf } from './slug.ts'
-export { type LookedProgram, PublicationWarning, publicationWarningKeys, publicationWarnings } from './warnings.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { Id, ListQuery, listOf } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { PublicCategory } from './category.ts'
 import { ProgramFace, ProgramPage } from './program.ts'
 

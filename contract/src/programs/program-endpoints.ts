@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { formRefusals } from '../forms/index.ts'
-import { endpoint, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { endpoint, ListQuery, listOf } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
 import { ProgramPreview } from './portal.ts'
 import { Program, ProgramDraft, ProgramSettings, ProgramSummary, programStatuses } from './program.ts'
+import { PublicationWarning } from './publication/warnings.ts'
 import { programRefusals } from './refusals.ts'
-import { PublicationWarning } from './warnings.ts'
 
 /** A program is named by its id or its slug. */
 export const program = z.object({ programId: z.string().max(80) })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { CleanHtml, DayInput, Id, Locale, LocalizedText, MomentInput, Slug, TimeZone } from '../kernel/index.ts'
+import { Id, Slug } from '../kernel/index.ts'
+import { DayInput, Locale, LocalizedText, MomentInput, TimeZone } from '../kernel/locale/index.ts'
+import { CleanHtml } from '../kernel/text/index.ts'
 
 /** The three buckets of a platform's programs (docs/rules.md §3, §4). `deleted` is the trash. */
 export const programStatuses = ['active', 'archived', 'deleted'] as const

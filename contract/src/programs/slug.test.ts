@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, Slug } from '../kernel/index.ts'
+import { Slug } from '../kernel/index.ts'
+import { isTimeZone } from '../kernel/locale/index.ts'
 import { isConfirmed } from './confirm.ts'
 import { freeSlug, referencePrefixOf, slugOf } from './slug.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../kernel/index.ts'
+import { fold } from '../kernel/text/index.ts'
 
 /** Russian letters as an address writes them. */
 const russian: Readonly<Record<string, string>> = {

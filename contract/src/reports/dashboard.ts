@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ApplicationState } from '../applications/index.ts'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { ApplicationState } from '../applications/states/index.ts'
+import { Id } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 
 /** What happened on one day of the program's own calendar: applications begun, and applications sent. */
 export const DayCount = z.object({ day: z.iso.date(), started: z.int(), submitted: z.int() })

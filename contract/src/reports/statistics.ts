@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
+import { Id, Slug } from '../kernel/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 const Part = z.object({ title: LocalizedText, count: z.int() })
 

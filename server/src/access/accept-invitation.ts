@@ -1,6 +1,6 @@
 import { beyond, type InvitationOffer, type Role } from '@laurel/contract/access'
 import type { SignedIn } from '@laurel/contract/identity'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import {
   type Account,
   checkNewPassword,

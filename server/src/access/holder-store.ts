@@ -1,4 +1,5 @@
-import { isLocale, type Locale, type Permission } from '@laurel/contract/kernel'
+import type { Permission } from '@laurel/contract/kernel'
+import { isLocale, type Locale } from '@laurel/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../kernel/db/index.ts'
 

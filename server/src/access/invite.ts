@@ -1,5 +1,5 @@
 import type { Invitation, Role } from '@laurel/contract/access'
-import { Locale } from '@laurel/contract/kernel'
+import { Locale } from '@laurel/contract/kernel/locale'
 import { tokenHash } from '../identity/index.ts'
 import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

@@ -1,5 +1,6 @@
 import type { Member } from '@laurel/contract/access'
-import { isLocale, type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { isLocale } from '@laurel/contract/kernel/locale'
 import { keyPlaceOf } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

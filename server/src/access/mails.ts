@@ -1,5 +1,6 @@
 import type { Role } from '@laurel/contract/access'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { sendMail } from '../emails/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { refuse } from '../kernel/refuse.ts'
 
 /** What this room needs to know of the program that a path names; the room of programs, which stands above, finds it. */

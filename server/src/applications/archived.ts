@@ -1,6 +1,7 @@
-import { FieldPlace } from '@laurel/contract/applications'
-import { AnswersSchema } from '@laurel/contract/forms'
-import { isEmailAddress, Locale } from '@laurel/contract/kernel'
+import { FieldPlace } from '@laurel/contract/applications/portal'
+import { AnswersSchema } from '@laurel/contract/forms/values'
+import { Locale } from '@laurel/contract/kernel/locale'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { z } from 'zod'
 import { type ArchivedTable, aList, anObject } from '../kernel/archive/index.ts'
 

@@ -1,13 +1,8 @@
 import type { StepProgress } from '@laurel/contract/applications'
-import {
-  type Answers,
-  checkEligibility,
-  type FormContext,
-  type FormDefinition,
-  pruneAnswers,
-  validateAnswers,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import { checkEligibility, type FormDefinition } from '@laurel/contract/forms/definition'
+import { type FormContext, pruneAnswers, validateAnswers } from '@laurel/contract/forms/engine'
+import type { Answers } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { EligibilityQuiz } from '@laurel/contract/programs'
 import { refuse } from '../kernel/refuse.ts'
 import type { ProgramRow } from '../programs/index.ts'

@@ -1,23 +1,17 @@
 import {
-  type ApplicationState,
-  applicantPart,
-  holdsWhatIsBefore,
-  type RemovedAnswer,
   readProgress,
   type StateFacts,
   type StepFacts,
-  type StepKind,
   type StepProgress,
   stateForApplicant,
 } from '@laurel/contract/applications'
-import {
-  type Answers,
-  type FormContext,
-  type FormDefinition,
-  initialAnswers,
-  phoneCountryOf,
-} from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import { applicantPart } from '@laurel/contract/applications/answers'
+import type { RemovedAnswer, StepKind } from '@laurel/contract/applications/portal'
+import { type ApplicationState, holdsWhatIsBefore } from '@laurel/contract/applications/states'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type FormContext, initialAnswers } from '@laurel/contract/forms/engine'
+import { type Answers, phoneCountryOf } from '@laurel/contract/forms/values'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'

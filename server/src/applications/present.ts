@@ -1,17 +1,15 @@
-import {
-  type AnsweredStep,
-  type ApplicationFile,
-  type ApplicationGate,
-  can,
-  filledShare,
-  isDecision,
-  type MyApplication,
-  type MyApplicationSummary,
-  type ShownStatus,
-  type SubmissionFacts,
-  type WantedChanges,
-} from '@laurel/contract/applications'
-import { companyNumbersIn, type StoredCompany } from '@laurel/contract/forms'
+import { type ApplicationFile, can, filledShare } from '@laurel/contract/applications'
+import type {
+  AnsweredStep,
+  ApplicationGate,
+  MyApplication,
+  MyApplicationSummary,
+  SubmissionFacts,
+  WantedChanges,
+} from '@laurel/contract/applications/portal'
+import { isDecision, type ShownStatus } from '@laurel/contract/applications/states'
+import type { StoredCompany } from '@laurel/contract/forms'
+import { companyNumbersIn } from '@laurel/contract/forms/engine'
 import { graceOf, takesAnswers } from './deadlines/check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf, stateShown } from './frame.ts'
 import type { Application } from './store/applications.ts'

@@ -1,13 +1,9 @@
-import {
-  type ApplicationFile,
-  applicantPart,
-  covers,
-  type MyApplication,
-  type MyApplicationSummary,
-  type Submission,
-} from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
-import { pruneAnswers, quizPart } from '@laurel/contract/forms'
+import { type ApplicationFile, covers } from '@laurel/contract/applications'
+import { applicantPart } from '@laurel/contract/applications/answers'
+import type { MyApplication, MyApplicationSummary, Submission } from '@laurel/contract/applications/portal'
+import { quizPart } from '@laurel/contract/forms/definition'
+import { pruneAnswers } from '@laurel/contract/forms/engine'
+import type { Answers } from '@laurel/contract/forms/values'
 import { type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'

@@ -6,7 +6,7 @@ import {
   type Pair,
 } from '@laurel/contract/assignment'
 import { mayJudge } from '@laurel/contract/evaluation/rules'
-import { fold } from '@laurel/contract/forms'
+import { fold } from '@laurel/contract/forms/values'
 import {
   type EntryRow,
   listAssignments,

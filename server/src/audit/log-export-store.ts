@@ -1,5 +1,5 @@
 import { type LogExport, LogFilter } from '@laurel/contract/audit'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Selectable, Updateable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
 import { findOperation, type OperationRow } from '../kernel/operations/index.ts'

@@ -1,5 +1,6 @@
 import type { LogEntry, LogQuery } from '@laurel/contract/audit'
-import { type ListPage, type Locale, type LocalizedText, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { countedExactly, keyPlaceOf } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type EventRow, type LogScope, listEvents, listSubjects, logOrders } from './store.ts'

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { isEventName, type LogEntry, logExportHours } from '@laurel/contract/audit'
-import { Locale, readText } from '@laurel/contract/kernel'
+import { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { sendMail } from '../emails/index.ts'
 import { findAccount, nameOf } from '../identity/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../../story/cast.ts'

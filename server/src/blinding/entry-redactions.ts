@@ -11,7 +11,8 @@ import {
   type TextToRedact,
   titlePlace,
 } from '@laurel/contract/blinding'
-import type { Answers, Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { EntryContent, EntryRef, Session } from '../evaluation/store/index.ts'
 import { fileLocation, findFileByKey } from '../files/index.ts'
 import { refuse } from '../kernel/refuse.ts'

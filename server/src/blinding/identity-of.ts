@@ -1,5 +1,6 @@
 import { type Identity, type IdentityToken, identityTokens, placesIn } from '@laurel/contract/blinding'
-import { type Answers, type Field, isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
+import { type Answers, isSiren, isSiret, plainNumber } from '@laurel/contract/forms/values'
 import { listCompaniesOf } from '../assignment/index.ts'
 import { type EntryRef, listPeopleOf, type NamedPerson, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'

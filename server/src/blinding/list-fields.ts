@@ -1,6 +1,6 @@
 import { type AnonymisedField, actionOf, type FieldRule, suggestedAction, titlePlace } from '@laurel/contract/blinding'
-import { type Field, holdsAnswer, isGroup } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import { type Field, holdsAnswer, isGroup } from '@laurel/contract/forms/fields'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { Session } from '../evaluation/store/index.ts'
 import { getPublishedRevision } from '../forms/index.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,5 +1,5 @@
 import type { EntryToAnonymise } from '@laurel/contract/blinding'
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { listEntryRefs, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'

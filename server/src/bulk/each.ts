@@ -1,5 +1,6 @@
-import type { BulkFailure, BulkOutcome } from '../applications/index.ts'
-import { type Application, attempt, lockApplications } from '../applications/index.ts'
+import type { BulkFailure, BulkOutcome } from '../applications/states/index.ts'
+import { attempt } from '../applications/states/index.ts'
+import { type Application, lockApplications } from '../applications/store/index.ts'
 import type { BulkWork } from './kind.ts'
 
 /** For what is done one by one: each is held, and must be in the state in which it was chosen. */

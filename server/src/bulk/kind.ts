@@ -1,6 +1,6 @@
 import type { BulkCommand, BulkKind } from '@laurel/contract/bulk'
 import type { Permission } from '@laurel/contract/kernel'
-import type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from '../applications/index.ts'
+import type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from '../applications/states/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 

@@ -1,6 +1,7 @@
 import type { BulkCommand } from '@laurel/contract/bulk'
-import type { BulkFailure, BulkItem, BulkOutcome } from '../applications/index.ts'
-import { alike, holdStates } from '../applications/index.ts'
+import type { BulkFailure, BulkItem, BulkOutcome } from '../applications/states/index.ts'
+import { alike } from '../applications/states/index.ts'
+import { holdStates } from '../applications/store/index.ts'
 import {
   type AssignedByRules,
   type AssigneesBefore,

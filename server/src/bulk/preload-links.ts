@@ -1,4 +1,4 @@
-import { listAssigneesOf, listTagsOf } from '../applications/index.ts'
+import { listAssigneesOf, listTagsOf } from '../applications/store/index.ts'
 import type { AssigneesBefore, TagsChanged } from '../casework/index.ts'
 import { listTagRows } from '../casework/index.ts'
 import type { BulkUndoing } from './kind.ts'

@@ -1,15 +1,13 @@
 import type { BulkCommand } from '@laurel/contract/bulk'
-import type { BulkFailure } from '../applications/index.ts'
+import type { BulkFailure } from '../applications/states/index.ts'
 import {
   bringTo,
   decideWhereItWaits,
-  findStatus,
   needsToDecide,
   reopenRequestsOf,
-  restoreStates,
-  type StateBefore,
   setManyStates,
-} from '../applications/index.ts'
+} from '../applications/states/index.ts'
+import { findStatus, restoreStates, type StateBefore } from '../applications/store/index.ts'
 import { sendHeld, statusOf } from '../casework/index.ts'
 import { recordAll } from '../kernel/events/index.ts'
 import { refuseField } from '../kernel/refuse.ts'

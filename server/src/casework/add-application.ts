@@ -1,13 +1,12 @@
 import type { AddApplication } from '@laurel/contract/casework'
+import { applicationUrl, sendAddedMail } from '../applications/mails/index.ts'
 import {
   type Application,
-  applicationUrl,
   countTaken,
   findExtendedUntil,
   insertApplication,
   listOwned,
-  sendAddedMail,
-} from '../applications/index.ts'
+} from '../applications/store/index.ts'
 import { findAccount, holdAccounts, nameOf, registrationLink } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

@@ -1,4 +1,4 @@
-import { LocalizedText } from '@laurel/contract/kernel'
+import { LocalizedText } from '@laurel/contract/kernel/locale'
 import { type ArchivedTable, aList } from '../kernel/archive/index.ts'
 
 /** The statuses and tags of a program, which its applications name. */

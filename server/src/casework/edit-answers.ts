@@ -1,28 +1,30 @@
 import { can, topFields } from '@laurel/contract/applications'
 import type { EditAnswers } from '@laurel/contract/casework'
-import { type AnswerValue, validateAnswers } from '@laurel/contract/forms'
-import type { AnswerSheet } from '../applications/index.ts'
+import { validateAnswers } from '@laurel/contract/forms/engine'
+import type { AnswerValue } from '@laurel/contract/forms/values'
 import {
-  type Application,
   emptySheet,
   type FormStep,
-  type Frame,
-  type FrameStep,
-  factsOf,
-  findApplication,
   holdsFiles,
-  inWiderForm,
   isSame,
   knownFiles,
-  lockFrame,
   type Merged,
   mergeAnswers,
   presentConflicts,
-  progressOf,
-  widerForm,
   withBannedDomains,
   writeMerged,
+} from '../applications/answers/index.ts'
+import {
+  type Frame,
+  type FrameStep,
+  factsOf,
+  inWiderForm,
+  lockFrame,
+  progressOf,
+  widerForm,
 } from '../applications/index.ts'
+import type { AnswerSheet } from '../applications/store/index.ts'
+import { type Application, findApplication } from '../applications/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'

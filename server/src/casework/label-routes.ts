@@ -1,5 +1,5 @@
 import { labelEndpoints } from '@laurel/contract/casework'
-import { findStatus, type StatusRow } from '../applications/index.ts'
+import { findStatus, type StatusRow } from '../applications/store/index.ts'
 import { bind, loader } from '../kernel/http/index.ts'
 import { assignApplication, listAssignable } from './assignment/change-assignees.ts'
 import { addRule, changeRule, deleteRule, listRules, orderRules } from './assignment/write-rules.ts'

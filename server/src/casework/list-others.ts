@@ -1,6 +1,6 @@
 import type { RelatedApplication } from '@laurel/contract/casework'
 import { programsAllowing } from '../access/index.ts'
-import type { Application } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listOthersOf, type RelatedRow } from './store/related.ts'
 

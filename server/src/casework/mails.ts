@@ -1,16 +1,18 @@
-import { answerText, type Field } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Field } from '@laurel/contract/forms/fields'
+import { answerText } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Holder } from '../access/index.ts'
 import {
   type About,
-  type Application,
   calledIn,
   colleagueMails,
   editedMail,
   flag,
   namesOf,
   sendToApplicant,
-} from '../applications/index.ts'
+} from '../applications/mails/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import { sendMail } from '../emails/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'

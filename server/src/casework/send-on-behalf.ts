@@ -1,16 +1,7 @@
 import { can } from '@laurel/contract/applications'
 import type { SendOnBehalf } from '@laurel/contract/casework'
-import {
-  type Application,
-  earlierSendings,
-  type Frame,
-  factsOf,
-  findApplication,
-  listReferees,
-  lockFrame,
-  readFrame,
-  send,
-} from '../applications/index.ts'
+import { earlierSendings, type Frame, factsOf, lockFrame, readFrame, send } from '../applications/index.ts'
+import { type Application, findApplication, listReferees } from '../applications/store/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 

@@ -1,6 +1,6 @@
 import type { AddTask, ChangeTask, TeamTask } from '@laurel/contract/casework'
 import { type Holder, listHolders } from '../access/index.ts'
-import type { Application } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

@@ -1,16 +1,10 @@
 import { can } from '@laurel/contract/applications'
 import type { ScanState } from '@laurel/contract/files'
-import type { Field, FileAnswer } from '@laurel/contract/forms'
-import type { Application } from '../applications/index.ts'
-import {
-  acceptedContents,
-  checkAnnounced,
-  factsOf,
-  findFileField,
-  maxAnswerBytes,
-  readFrame,
-  widerForm,
-} from '../applications/index.ts'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { FileAnswer } from '@laurel/contract/forms/values'
+import { acceptedContents, checkAnnounced, findFileField, maxAnswerBytes } from '../applications/answers/index.ts'
+import { factsOf, readFrame, widerForm } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import { keepUpload, presentFile } from '../files/index.ts'
 import type { Announced, Upload } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

@@ -1,41 +1,37 @@
-import { answersLimit } from '@laurel/contract/applications'
+import { answersLimit } from '@laurel/contract/applications/answers'
 import type { Reference } from '@laurel/contract/collaboration'
+import { type FormDefinition, hasForbiddenTags } from '@laurel/contract/forms/definition'
+import { type FormContext, pruneAnswers, validateAnswers } from '@laurel/contract/forms/engine'
 import {
   type Answers,
   type AnswerValue,
-  type FormContext,
-  type FormDefinition,
-  hasForbiddenTags,
   normaliseValue,
   phoneCountryOf,
-  pruneAnswers,
   rowsLimit,
-  validateAnswers,
-} from '@laurel/contract/forms'
-import type { RefereeRow } from '../applications/index.ts'
+} from '@laurel/contract/forms/values'
 import {
-  type Application,
+  filesIn,
+  holdsFiles,
+  knownFiles,
+  rowCount,
+  textsIn,
+  withBannedDomains,
+  withKnownFiles,
+} from '../applications/answers/index.ts'
+import {
   checkTakesAnswers,
   contextOf,
   dayIn,
   type Frame,
   type FrameStep,
-  filesIn,
-  findApplication,
-  holdsFiles,
-  knownFiles,
-  lockApplication,
   lookUpLater,
   otherPartsIn,
   plainValues,
   progressOf,
   readFrame,
-  replaceValues,
-  rowCount,
-  textsIn,
-  withBannedDomains,
-  withKnownFiles,
 } from '../applications/index.ts'
+import type { RefereeRow } from '../applications/store/index.ts'
+import { type Application, findApplication, lockApplication, replaceValues } from '../applications/store/index.ts'
 import { tokenHash } from '../identity/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AnswersSchema } from '@laurel/contract/forms'
-import { isEmailAddress, Locale } from '@laurel/contract/kernel'
+import { AnswersSchema } from '@laurel/contract/forms/values'
+import { Locale } from '@laurel/contract/kernel/locale'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { z } from 'zod'
 import type { ArchivedTable } from '../kernel/archive/index.ts'
 

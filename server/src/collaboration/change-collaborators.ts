@@ -1,5 +1,5 @@
 import { type CollaboratorRights, maxCollaborators } from '@laurel/contract/collaboration'
-import { type Application, lockApplication } from '../applications/index.ts'
+import { type Application, lockApplication } from '../applications/store/index.ts'
 import { tokenHash } from '../identity/index.ts'
 import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

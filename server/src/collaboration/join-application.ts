@@ -6,7 +6,7 @@ import {
   findRight,
   lockApplication,
   searchText,
-} from '../applications/index.ts'
+} from '../applications/store/index.ts'
 import { findAccount, insertMember, nameOf, tokenHash } from '../identity/index.ts'
 import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

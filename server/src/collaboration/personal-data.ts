@@ -1,4 +1,5 @@
-import { listShared, nameForPerson } from '../applications/index.ts'
+import { nameForPerson } from '../applications/index.ts'
+import { listShared } from '../applications/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { eraseCollaborator, eraseReferee } from './store/erase-person.ts'
 import { listReferencesOf } from './store/referees.ts'

@@ -1,17 +1,16 @@
-import { isNeeded, type partOf } from '@laurel/contract/applications'
+import { isNeeded, type partOf } from '@laurel/contract/applications/answers'
 import type { ApplicationCollaborators, AskedOfOther, Collaborator, Referee } from '@laurel/contract/collaboration'
-import type { Application } from '../applications/index.ts'
 import {
   type Frame,
   type FrameStep,
-  listReferees,
   otherPartsIn,
   progressOf,
-  type RefereeRow,
   readFrame,
   readingOf,
   rightIn,
 } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
+import { listReferees, type RefereeRow } from '../applications/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type CollaboratorRow, listCollaborators } from './store/collaborators.ts'
 

@@ -1,16 +1,9 @@
-import { otherParts, reopensAny } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
-import type { Application } from '../applications/index.ts'
-import {
-  checkTakesAnswers,
-  type Frame,
-  listReferees,
-  lockFrame,
-  otherPartsIn,
-  progressOf,
-  type RefereeRow,
-  replaceValues,
-} from '../applications/index.ts'
+import { otherParts } from '@laurel/contract/applications/answers'
+import { reopensAny } from '@laurel/contract/applications/states'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { checkTakesAnswers, type Frame, lockFrame, otherPartsIn, progressOf } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
+import { listReferees, type RefereeRow, replaceValues } from '../applications/store/index.ts'
 import { tokenHash } from '../identity/index.ts'
 import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

@@ -1,4 +1,5 @@
-import { findApplication, readFrame, takesAnswers } from '../applications/index.ts'
+import { readFrame, takesAnswers } from '../applications/index.ts'
+import { findApplication } from '../applications/store/index.ts'
 import { job } from '../kernel/jobs/index.ts'
 import { sendAgain } from './referees.ts'
 import { findReferee } from './store/referees.ts'

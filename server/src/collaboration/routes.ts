@@ -1,5 +1,5 @@
 import { collaborationEndpoints } from '@laurel/contract/collaboration'
-import { findApplication } from '../applications/index.ts'
+import { findApplication } from '../applications/store/index.ts'
 import { bind, type RequestHeaders } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { declineReference, openReference, saveReference, sendReference } from './answer-reference.ts'

@@ -1,4 +1,4 @@
-import type { Application, RefereeRow } from '../applications/index.ts'
+import type { Application, RefereeRow } from '../applications/store/index.ts'
 import { loader, type Things } from '../kernel/http/index.ts'
 import { type findCollaborator as FindCollaborator, findCollaborator } from './store/collaborators.ts'
 import { findReferee } from './store/referees.ts'

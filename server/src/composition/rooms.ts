@@ -3,14 +3,13 @@ import {
   applicationJobs,
   applicationListeners,
   applicationLoaders,
-  applicationMails,
   applicationRoutes,
   applicationTopics,
-  applicationWaiting,
   campaignOperation,
   followSubmission,
-  previewValues,
 } from '../applications/index.ts'
+import { applicationMails, previewValues } from '../applications/mails/index.ts'
+import { applicationWaiting } from '../applications/store/index.ts'
 import {
   assignmentFollower,
   assignmentJobs,

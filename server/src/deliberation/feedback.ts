@@ -1,7 +1,7 @@
 import type { ApplicationFeedback } from '@laurel/contract/deliberation'
 import { canInSession } from '@laurel/contract/evaluation/rules/permission'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
-import type { Application } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import { findSession, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type ResultDataset, readResultDataset, readResults } from '../results/index.ts'

@@ -1,6 +1,7 @@
 import type { Motion } from '@laurel/contract/deliberation'
 import { shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { programOf } from '../evaluation/index.ts'
 import { type JurorRow, listJurorRows, type Session } from '../evaluation/store/index.ts'
 import { answerPdf, type Block, fileNameOf, type PrintedDocument, streamPdf } from '../kernel/documents/index.ts'

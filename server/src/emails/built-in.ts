@@ -1,5 +1,6 @@
 import type { MailBlock, MailBody, MailInline, MailText } from '@laurel/contract/emails'
-import { type Locale, readMerge } from '@laurel/contract/kernel'
+import { readMerge } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { say, sayRaw } from '../kernel/words/index.ts'
 import { type MailFieldName, mailFields } from './mail-fields.ts'
 import type { AnyMailKind, BuiltInBlock, WordsBlock } from './mail-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { type LiveText, listLive } from './template-store.ts'
 

@@ -1,5 +1,5 @@
 import type { MailField } from '@laurel/contract/emails'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 
 const text = (sample: string) => ({ type: 'text', sample }) as const

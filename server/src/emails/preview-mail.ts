@@ -1,5 +1,5 @@
 import type { MailPreview, MailText, PreviewMail } from '@laurel/contract/emails'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { record } from '../kernel/events/index.ts'
 import { layOut } from '../kernel/mail/index.ts'
 import { refuse } from '../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Scene } from '../kernel/scene.ts'
 
 /** What fields hold for a real application; undefined where there is none in the program, or the caller may not read it. */

@@ -1,5 +1,5 @@
 import type { MailKindRow, MailKind as MailKindView, MailTemplate, MailTextState } from '@laurel/contract/emails'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { builtInText } from './built-in.ts'

@@ -1,5 +1,6 @@
 import { conditionOf, type MailBlock, type MailInline, type MailText } from '@laurel/contract/emails'
-import { fillMerge, type Locale } from '@laurel/contract/kernel'
+import { fillMerge } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { escapeHtml, fixedSpaces, type LayoutOptions, type Paragraph } from '../kernel/mail/index.ts'
 import { mailFields } from './mail-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { newId } from '../kernel/db/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
 import { layOut, type MailButton, type Paragraph } from '../kernel/mail/index.ts'

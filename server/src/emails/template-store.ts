@@ -1,5 +1,5 @@
 import { MailText } from '@laurel/contract/emails'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Selectable } from 'kysely'
 import { type DB, json, newId, type PlatformDb } from '../kernel/db/index.ts'
 

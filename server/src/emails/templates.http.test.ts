@@ -1,5 +1,5 @@
 import { type MailBody, problemsOfMail } from '@laurel/contract/emails'
-import { locales } from '@laurel/contract/kernel'
+import { locales } from '@laurel/contract/kernel/locale'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, sendAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'

@@ -5,7 +5,8 @@ import {
   problemsOfMail,
   type SaveMailDraft,
 } from '@laurel/contract/emails'
-import type { FieldProblem, Locale } from '@laurel/contract/kernel'
+import type { FieldProblem } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'

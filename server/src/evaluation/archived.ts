@@ -8,7 +8,8 @@ import {
   StaffView,
 } from '@laurel/contract/evaluation'
 import { JurorExpertise, JuryView } from '@laurel/contract/evaluation/jurors'
-import { isEmailAddress, Locale, LocalizedText } from '@laurel/contract/kernel'
+import { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { z } from 'zod'
 import { type ArchivedTable, aList, anObject, fits, richTexts } from '../kernel/archive/index.ts'
 

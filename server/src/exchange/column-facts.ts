@@ -1,4 +1,4 @@
-import { type ColumnFacts, maxDistinct } from '@laurel/contract/exchange'
+import { type ColumnFacts, maxDistinct } from '@laurel/contract/exchange/imports'
 
 /** A column as it is remembered: what it holds, and its different texts with their rows when they are few. */
 export interface KnownColumn extends ColumnFacts {

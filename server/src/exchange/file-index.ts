@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@laurel/contract/forms'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import type { OpenZip, ZipEntry } from '../kernel/zip/index.ts'
 
 /** A ZIP held open, with its files found by the names that cells give. */

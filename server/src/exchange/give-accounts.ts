@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@laurel/contract/exchange'
+import type { ImportMapping } from '@laurel/contract/exchange/imports'
 import { holdAccounts } from '../identity/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { createForm, publishForm } from '../forms/index.ts'
 import { type Sheet, writeXlsx } from '../kernel/sheets/index.ts'
 import { ZipFile } from '../kernel/zip/index.ts'

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { describe, expect, test } from 'vitest'
 import { openHouse } from '../test/open-house.ts'
 import { answersOf, openImportCall, zipOf } from './import-call-for-tests.ts'

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { sendMail } from '../emails/index.ts'
 import { findAccount, nameOf, registrationLink } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'

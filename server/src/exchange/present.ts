@@ -1,3 +1,4 @@
+import { type ImportFacts, mayMap, undoUntil } from '@laurel/contract/exchange'
 import {
   type ColumnValue,
   delimiterName,
@@ -5,13 +6,10 @@ import {
   guessMapping,
   type Import,
   type ImportColumn,
-  type ImportFacts,
   type ImportSummary,
-  mayMap,
-  undoUntil,
-} from '@laurel/contract/exchange'
-import { fold, phoneCountryOf } from '@laurel/contract/forms'
-import { countImportedCompanies } from '../applications/index.ts'
+} from '@laurel/contract/exchange/imports'
+import { fold, phoneCountryOf } from '@laurel/contract/forms/values'
+import { countImportedCompanies } from '../applications/store/index.ts'
 import { type FileRow, findFile } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { ProgramRow } from '../programs/index.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { type ImportProblem, maxProblems, problemWord } from '@laurel/contract/exchange'
-import type { Locale } from '@laurel/contract/kernel'
+import { type ImportProblem, maxProblems, problemWord } from '@laurel/contract/exchange/imports'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { findFile } from '../files/index.ts'
 import { type Streamed, streamed } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'

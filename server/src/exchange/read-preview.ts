@@ -1,4 +1,5 @@
-import { maxColumns, maxHeaderLines } from '@laurel/contract/exchange'
+import { maxColumns } from '@laurel/contract/exchange'
+import { maxHeaderLines } from '@laurel/contract/exchange/imports'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { OpenTable, OtherSheet, Reading, Table, TableCell } from '../kernel/sheets/index.ts'

@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@laurel/contract/exchange'
-import { fold } from '@laurel/contract/forms'
+import type { ImportMapping } from '@laurel/contract/exchange/imports'
+import { fold } from '@laurel/contract/forms/values'
 import { type OpenTable, type TableCell, UnreadableTable } from '../kernel/sheets/index.ts'
 import { cellText } from './cells/cell-text.ts'
 import { columnNames } from './column-names.ts'

@@ -1,5 +1,5 @@
-import { fold } from '@laurel/contract/forms'
-import { locales } from '@laurel/contract/kernel'
+import { fold } from '@laurel/contract/forms/values'
+import { locales } from '@laurel/contract/kernel/locale'
 import { say } from '../kernel/words/index.ts'
 import type { ImportedState } from './intake/insert-applications.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportProblem } from '@laurel/contract/exchange'
-import type { Answers, AnswerValue, GroupRow, TableAnswerRow } from '@laurel/contract/forms'
+import type { ImportProblem } from '@laurel/contract/exchange/imports'
+import type { Answers, AnswerValue, GroupRow, TableAnswerRow } from '@laurel/contract/forms/values'
 import type { TableCell, TableRow } from '../kernel/sheets/index.ts'
 import { castCell } from './cells/cast-cell.ts'
 import { cellText } from './cells/cell-text.ts'

@@ -1,6 +1,7 @@
-import type { FieldColumn, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
-import { type CastSettings, type Field, fold, phoneCountryOf, type TableColumn } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import type { FieldColumn, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange/imports'
+import type { Field, TableColumn } from '@laurel/contract/forms/fields'
+import { type CastSettings, fold, phoneCountryOf } from '@laurel/contract/forms/values'
+import { readText } from '@laurel/contract/kernel/text'
 import { answeredFields, type ExchangeContext, type PathStep, targetName } from './mapping-context.ts'
 
 /** A question and the column that answers it. */

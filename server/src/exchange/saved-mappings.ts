@@ -1,4 +1,4 @@
-import type { SavedMapping } from '@laurel/contract/exchange'
+import type { SavedMapping } from '@laurel/contract/exchange/imports'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'

@@ -1,4 +1,5 @@
-import { archiveBytes, type Import, maxArchiveFiles } from '@laurel/contract/exchange'
+import { archiveBytes, maxArchiveFiles } from '@laurel/contract/exchange'
+import type { Import } from '@laurel/contract/exchange/imports'
 import { dropFile, findFile, keepUpload } from '../files/index.ts'
 import type { Upload } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'

@@ -1,11 +1,11 @@
+import { mayMap } from '@laurel/contract/exchange'
 import {
   checkMapping,
   delimiterSigns,
   type Import,
   type ImportMapping,
   type ImportReading,
-  mayMap,
-} from '@laurel/contract/exchange'
+} from '@laurel/contract/exchange/imports'
 import { findFile } from '../files/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,5 +1,6 @@
-import { ChangeSummarySchema, FormDefinitionSchema } from '@laurel/contract/forms'
-import { LocalizedText } from '@laurel/contract/kernel'
+import { ChangeSummarySchema } from '@laurel/contract/forms'
+import { FormDefinitionSchema } from '@laurel/contract/forms/definition'
+import { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { ArchivedTable } from '../kernel/archive/index.ts'
 import { cleanDefinition } from './clean-definition.ts'
 

@@ -1,14 +1,7 @@
-import {
-  type DefinitionProblem,
-  everyField,
-  type Field,
-  type FormAround,
-  type FormDefinition,
-  fieldsRequestedBy,
-  findField,
-  type LaterUse,
-} from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import type { FormAround, LaterUse } from '@laurel/contract/forms'
+import type { DefinitionProblem, FormDefinition } from '@laurel/contract/forms/definition'
+import { everyField, type Field, fieldsRequestedBy, findField } from '@laurel/contract/forms/fields'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../kernel/scene.ts'
 import { type FormRow, listSurroundings, type RevisionRow, type ShownForm, type Surroundings } from './store/index.ts'
 

@@ -1,5 +1,7 @@
-import type { builtInTemplates, Field, FieldType, FormDefinition } from '@laurel/contract/forms'
-import { type LocalizedText, locales } from '@laurel/contract/kernel'
+import type { builtInTemplates } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field, FieldType } from '@laurel/contract/forms/fields'
+import { type LocalizedText, locales } from '@laurel/contract/kernel/locale'
 import { say } from '../kernel/words/index.ts'
 
 export type BuiltInTemplate = (typeof builtInTemplates)[number]

@@ -1,4 +1,5 @@
-import type { CleanDefinition, CleanField, Field, FormDefinition } from '@laurel/contract/forms'
+import type { CleanDefinition, CleanField, FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { sanitiseRichTexts } from '../kernel/rich-text/index.ts'
 
 /** The definition as it is stored, and as it is given out: descriptions are rich text and are cleaned; every other text is shown as plain text. */

@@ -1,18 +1,8 @@
-import {
-  type Answers,
-  type Condition,
-  checkDefinition,
-  compileConditionSql,
-  compileExpressionSql,
-  evaluate,
-  formulaNames,
-  holds,
-  parseCondition,
-  parseExpression,
-  piece,
-  type SqlPiece,
-  withComputed,
-} from '@laurel/contract/forms'
+import { checkDefinition } from '@laurel/contract/forms/definition'
+import { evaluate, holds, withComputed } from '@laurel/contract/forms/engine'
+import { type Condition, formulaNames, parseCondition, parseExpression } from '@laurel/contract/forms/expressions'
+import { compileConditionSql, compileExpressionSql, piece, type SqlPiece } from '@laurel/contract/forms/sql'
+import type { Answers } from '@laurel/contract/forms/values'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
-import { emptyDefinition, type FormDefinition, withFreshKeys } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import { emptyDefinition, type FormDefinition } from '@laurel/contract/forms/definition'
+import { withFreshKeys } from '@laurel/contract/forms/fields'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'

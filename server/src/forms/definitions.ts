@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { keepNewest, type PlatformDb } from '../kernel/db/index.ts'
 import { getRevision, listPublishedForms } from './store/index.ts'
 

@@ -1,4 +1,5 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, newId } from '../kernel/db/index.ts'
 import { openHouse } from '../test/open-house.ts'

@@ -1,5 +1,6 @@
 import type { FormRevision, FormSummary } from '@laurel/contract/forms'
-import { isLocale, type ListMetadata, type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
+import { type ListMetadata, type ListPage, type ListQuery, usualPerPage } from '@laurel/contract/kernel'
+import { isLocale } from '@laurel/contract/kernel/locale'
 import type { Scene } from '../kernel/scene.ts'
 import { presentRevision, presentSummary } from './present.ts'
 import { type FormRow, listFormRows, listRevisionRows, listUses } from './store/index.ts'

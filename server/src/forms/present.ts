@@ -1,14 +1,7 @@
-import {
-  answerableQuestions,
-  type Field,
-  type Form,
-  type FormField,
-  type FormRevision,
-  type FormState,
-  type FormSummary,
-  type FormUse,
-} from '@laurel/contract/forms'
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { Form, FormField, FormRevision, FormState, FormSummary, FormUse } from '@laurel/contract/forms'
+import { answerableQuestions, type Field } from '@laurel/contract/forms/fields'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { FormRow, RevisionRow } from './store/index.ts'
 
 function stateOf(form: FormRow): FormState {

@@ -1,4 +1,4 @@
-import { checkDefinition, type DefinitionProblem } from '@laurel/contract/forms'
+import { checkDefinition, type DefinitionProblem } from '@laurel/contract/forms/definition'
 import type { Scene } from '../kernel/scene.ts'
 import { type FormRow, listSurroundings } from './store/index.ts'
 

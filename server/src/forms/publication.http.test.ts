@@ -1,5 +1,6 @@
-import { applicationStates } from '@laurel/contract/applications'
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import { applicationStates } from '@laurel/contract/applications/states'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, newId } from '../kernel/db/index.ts'
 import { openHouse } from '../test/open-house.ts'

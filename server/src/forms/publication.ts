@@ -1,14 +1,6 @@
-import {
-  answerableQuestions,
-  type DefinitionProblem,
-  type FormChange,
-  type FormDefinition,
-  formChanges,
-  lostByChanges,
-  type Publication,
-  type Question,
-  type Touched,
-} from '@laurel/contract/forms'
+import { type FormChange, formChanges, lostByChanges, type Publication, type Touched } from '@laurel/contract/forms'
+import type { DefinitionProblem, FormDefinition } from '@laurel/contract/forms/definition'
+import { answerableQuestions, type Question } from '@laurel/contract/forms/fields'
 import type { Scene } from '../kernel/scene.ts'
 import { goneThoughRequested } from './around.ts'
 import { problemsOf } from './problems.ts'

@@ -1,4 +1,5 @@
-import { emptyDefinition, formChanges, summaryOf } from '@laurel/contract/forms'
+import { formChanges, summaryOf } from '@laurel/contract/forms'
+import { emptyDefinition } from '@laurel/contract/forms/definition'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { listDefinitions } from './store/index.ts'
 

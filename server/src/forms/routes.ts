@@ -1,5 +1,5 @@
 import { formEndpoints } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { bind, type RequestHeaders } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

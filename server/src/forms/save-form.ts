@@ -1,5 +1,5 @@
-import { diffDefinitions, type FormDefinition } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import { diffDefinitions, type FormDefinition } from '@laurel/contract/forms/definition'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,13 +1,7 @@
-import {
-  answerableQuestions,
-  builtInTemplates,
-  type FormDefinition,
-  type FormTemplate,
-  type SaveTemplate,
-  type TemplateRef,
-  withFreshKeys,
-} from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import { builtInTemplates, type FormTemplate, type SaveTemplate, type TemplateRef } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { answerableQuestions, withFreshKeys } from '@laurel/contract/forms/fields'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import { isBannedEmail, isDisposable } from '@laurel/contract/kernel'
+import { isBannedEmail, isDisposable } from '@laurel/contract/kernel/text'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listBannedDomains } from './banned-domain-store.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@laurel/contract/identity'
-import { isLocale } from '@laurel/contract/kernel'
+import { isLocale } from '@laurel/contract/kernel/locale'
 import type { Claims } from '../kernel/http/index.ts'
 import type { Scene, UserActor } from '../kernel/scene.ts'
 import type { Account } from './account-store.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { newId } from '../kernel/db/index.ts'
 import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'

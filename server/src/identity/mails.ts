@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@laurel/contract/identity'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { record } from '../kernel/events/index.ts'
 import { ACCESS_COOKIE, type RequestHeaders, withCookies } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'

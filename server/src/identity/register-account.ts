@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { withCookies } from '../kernel/http/index.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Scene } from '../kernel/scene.ts'
 import { pageAddress } from '../platforms/index.ts'
 import { makeProof } from './proofs.ts'

@@ -1,13 +1,7 @@
 import { type WebhookSubject, webhookEventOf } from '@laurel/contract/integrations'
-import { readText } from '@laurel/contract/kernel'
-import {
-  type Application,
-  findApplication,
-  listApplicationAnswers,
-  listStatusRows,
-  listTagsOf,
-  stateShown,
-} from '../applications/index.ts'
+import { readText } from '@laurel/contract/kernel/text'
+import { listApplicationAnswers, stateShown } from '../applications/index.ts'
+import { type Application, findApplication, listStatusRows, listTagsOf } from '../applications/store/index.ts'
 import { listTagRows } from '../casework/index.ts'
 import { findSession } from '../evaluation/store/index.ts'
 import type { RecordedEvent } from '../kernel/events/index.ts'

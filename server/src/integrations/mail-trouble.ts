@@ -1,5 +1,5 @@
 import type { webhookReasons } from '@laurel/contract/integrations'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { listHolders } from '../access/index.ts'
 import { sendWritten } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'

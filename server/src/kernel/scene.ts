@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { CallOut } from './outside/index.ts'

@@ -1,5 +1,5 @@
 import type { FoundDeposits } from '@laurel/contract/listing'
-import { listAssigneesOf, listTagsOf } from '../applications/index.ts'
+import { listAssigneesOf, listTagsOf } from '../applications/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { reading, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'

@@ -1,5 +1,6 @@
-import { applicationSources, applicationStates, gatePressing } from '@laurel/contract/applications'
-import { locales, readText } from '@laurel/contract/kernel'
+import { applicationSources, applicationStates, gatePressing } from '@laurel/contract/applications/states'
+import { locales } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
 import type { ListField } from './list-fields.ts'

@@ -1,5 +1,8 @@
-import type { ApplicationColumn, ApplicationState } from '@laurel/contract/applications'
-import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
+import type { ApplicationColumn } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
+import { isForOther } from '@laurel/contract/forms/definition'
+import { visiblePaths } from '@laurel/contract/forms/engine'
+import type { Answers } from '@laurel/contract/forms/values'
 import { isId, type ListPage, usualPerPage } from '@laurel/contract/kernel'
 import {
   type ApplicationCounts,
@@ -9,17 +12,9 @@ import {
   countedExactly,
   type DepositsQuery,
 } from '@laurel/contract/listing'
-import type { Application } from '../applications/index.ts'
-import {
-  answersOfAll,
-  dayIn,
-  listAnsweredReferees,
-  listAssigneesOf,
-  listColumns,
-  listSheetsOf,
-  listTagsOf,
-  type QuestionColumn,
-} from '../applications/index.ts'
+import { answersOfAll, dayIn, listColumns, type QuestionColumn } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
+import { listAnsweredReferees, listAssigneesOf, listSheetsOf, listTagsOf } from '../applications/store/index.ts'
 import { getDefinition } from '../forms/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,8 +1,9 @@
 import { answerKeyOf, type FilterKind } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
 import { type ListFactName, listFacts } from '@laurel/contract/listing'
-import type { QuestionColumn, Slots } from '../applications/index.ts'
+import type { QuestionColumn } from '../applications/index.ts'
 import { familyOf, type SlotFamily } from '../applications/index.ts'
+import type { Slots } from '../applications/store/index.ts'
 import { type ContributedFact, findContributed } from './contributed-facts.ts'
 
 type OwnFact = Exclude<ListFactName, 'unread'>

@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { FilterTree, ListClause, ListOp } from '@laurel/contract/listing'
 import { listOperators } from '@laurel/contract/listing'
 import fc from 'fast-check'

@@ -1,5 +1,6 @@
-import { type ApplicationState, formulaField } from '@laurel/contract/applications'
-import { addDays, isCalendarDate } from '@laurel/contract/forms'
+import { formulaField } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
+import { addDays, isCalendarDate } from '@laurel/contract/forms/values'
 import { isStoredNumber } from '@laurel/contract/kernel'
 import {
   type FilterTree,

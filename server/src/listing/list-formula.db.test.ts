@@ -1,4 +1,6 @@
-import { type Answers, formulaNames, holds, parseCondition } from '@laurel/contract/forms'
+import { holds } from '@laurel/contract/forms/engine'
+import { formulaNames, parseCondition } from '@laurel/contract/forms/expressions'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { FilterTree } from '@laurel/contract/listing'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'

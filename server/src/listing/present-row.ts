@@ -1,7 +1,7 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { ApplicationRow } from '@laurel/contract/listing'
-import type { Linked } from '../applications/index.ts'
 import { presentFacts } from '../applications/index.ts'
+import type { Linked } from '../applications/store/index.ts'
 import type { ListedApplication } from './store/list-rows.ts'
 
 interface LinkedRows {

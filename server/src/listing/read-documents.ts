@@ -1,16 +1,14 @@
-import type { GateStatus } from '@laurel/contract/applications'
-import {
-  type Answers,
-  type Field,
-  type FormDefinition,
-  isForOther,
-  pruneAnswers,
-  type StoredCompany,
-} from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { GateStatus } from '@laurel/contract/applications/states'
+import type { StoredCompany } from '@laurel/contract/forms'
+import { type FormDefinition, isForOther } from '@laurel/contract/forms/definition'
+import { pruneAnswers } from '@laurel/contract/forms/engine'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers } from '@laurel/contract/forms/values'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { ApplicationsQuery } from '@laurel/contract/listing'
-import type { SheetOfApplication } from '../applications/index.ts'
-import { answersOfAll, dayIn, listAnsweredReferees, listAssigneesOf, listCompaniesOf } from '../applications/index.ts'
+import { answersOfAll, dayIn } from '../applications/index.ts'
+import type { SheetOfApplication } from '../applications/store/index.ts'
+import { listAnsweredReferees, listAssigneesOf, listCompaniesOf } from '../applications/store/index.ts'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'

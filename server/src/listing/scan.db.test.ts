@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { FilterTree } from '@laurel/contract/listing'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,5 +1,7 @@
-import { answerText, isForOther } from '@laurel/contract/forms'
-import { isLocale, type Locale, readText } from '@laurel/contract/kernel'
+import { isForOther } from '@laurel/contract/forms/definition'
+import { answerText } from '@laurel/contract/forms/values'
+import { isLocale, type Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import {
   answerPrefix,
   fillMerge,
@@ -8,7 +10,8 @@ import {
   type MessageTexts,
   namedAnswers,
 } from '@laurel/contract/messages'
-import { type Application, listColumns, type QuestionColumn } from '../applications/index.ts'
+import { listColumns, type QuestionColumn } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { sayDateTime } from '../kernel/words/index.ts'

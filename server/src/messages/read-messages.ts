@@ -1,5 +1,5 @@
 import type { Side } from '@laurel/contract/messages'
-import type { Application } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import { channelsOf, publishLive } from '../kernel/realtime/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { countUnread, setMessagesRead, setRead } from './reading-store.ts'

@@ -1,5 +1,5 @@
 import type { Message, SendMessage, Side } from '@laurel/contract/messages'
-import type { Application } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import { type FileRow, setFileApplication } from '../files/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

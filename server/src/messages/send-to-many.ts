@@ -1,5 +1,5 @@
 import { messageLength, type sendingProblems } from '@laurel/contract/messages'
-import { findApplication } from '../applications/index.ts'
+import { findApplication } from '../applications/store/index.ts'
 import type { FileRow } from '../files/index.ts'
 import {
   completeOperation,

@@ -1,4 +1,4 @@
-import type { Application } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { readMessages } from './read-messages.ts'

@@ -1,5 +1,5 @@
 import { messageEndpoints } from '@laurel/contract/messages'
-import type { Application } from '../applications/index.ts'
+import type { Application } from '../applications/store/index.ts'
 import type { Things } from '../kernel/http/index.ts'
 import { topic } from '../kernel/realtime/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WaitingSource } from '../applications/index.ts'
+import type { WaitingSource } from '../applications/store/index.ts'
 
 /** Conversations in which the applicant spoke last, and nobody has answered or settled. */
 export const messageWaiting: WaitingSource = {

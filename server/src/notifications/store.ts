@@ -1,8 +1,8 @@
-import type { ApplicationState } from '@laurel/contract/applications'
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { ApplicationState } from '@laurel/contract/applications/states'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import type { InboxKind, InboxScope, InboxState, MarkInbox } from '@laurel/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import type { WaitingSource } from '../applications/index.ts'
+import type { WaitingSource } from '../applications/store/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 
 /** A kind of things, and the programs in which the reader may see them; undefined: every one. */

@@ -1,5 +1,5 @@
 import { type InboxKind, inboxKinds } from '@laurel/contract/notifications'
-import type { WaitingSource } from '../applications/index.ts'
+import type { WaitingSource } from '../applications/store/index.ts'
 
 const contributed = new Map<InboxKind, WaitingSource>()
 

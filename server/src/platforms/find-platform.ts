@@ -1,4 +1,4 @@
-import { isLocale } from '@laurel/contract/kernel'
+import { isLocale } from '@laurel/contract/kernel/locale'
 import type { Database } from '../kernel/db/index.ts'
 import type { PlatformAddress, ScenePlatform } from '../kernel/scene.ts'
 import { findPlatform, type PlatformChange, type PlatformRow } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import type { PlatformDetails, Subscription } from '@laurel/contract/platforms'
 import type { Scene } from '../kernel/scene.ts'
 import { getPlatform, type PlatformRow } from './store.ts'

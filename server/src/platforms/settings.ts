@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import type { PlatformSettings } from '@laurel/contract/platforms'
 import { record } from '../kernel/events/index.ts'
 import { refuseField } from '../kernel/refuse.ts'

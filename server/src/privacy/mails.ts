@@ -1,4 +1,4 @@
-import { plainSpaces } from '@laurel/contract/kernel'
+import { plainSpaces } from '@laurel/contract/kernel/text'
 import { deletionDays, exportDays } from '@laurel/contract/privacy'
 import { sendMail } from '../emails/index.ts'
 import { type Account, findAccount, nameOf } from '../identity/index.ts'

@@ -1,5 +1,5 @@
-import { GateSettingsSchema } from '@laurel/contract/forms'
-import { Locale, LocalizedText, TimeZone } from '@laurel/contract/kernel'
+import { GateSettingsSchema } from '@laurel/contract/forms/definition'
+import { Locale, LocalizedText, TimeZone } from '@laurel/contract/kernel/locale'
 import { DeadlineBehaviour, FactTexts, FaqTexts, MilestoneTexts } from '@laurel/contract/programs'
 import { z } from 'zod'
 import { type ArchivedTable, fits, richTexts } from '../kernel/archive/index.ts'

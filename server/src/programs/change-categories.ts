@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { CategoryTexts } from '@laurel/contract/programs'
 import { findForm, publishForm } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { freeSlug, type ProgramDraft, referencePrefixOf, slugOf } from '@laurel/contract/programs'
 import { grantBuiltInRole, programsOf } from '../access/index.ts'
 import { holdName, newId } from '../kernel/db/index.ts'

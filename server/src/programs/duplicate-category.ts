@@ -1,4 +1,4 @@
-import { everyField, withOtherKeys } from '@laurel/contract/forms'
+import { everyField, withOtherKeys } from '@laurel/contract/forms/fields'
 import { createForm, type FormRow, newFieldKey, publishForm } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

@@ -1,4 +1,4 @@
-import { quizPart } from '@laurel/contract/forms'
+import { quizPart } from '@laurel/contract/forms/definition'
 import type { EligibilityQuiz } from '@laurel/contract/programs'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'

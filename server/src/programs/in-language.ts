@@ -1,5 +1,7 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
-import { type Locale, type LocalizedText, languageOf } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { languageOf } from '@laurel/contract/kernel/text'
 
 /** A form with each text in one language only, under the code of the language that it was found in: a tenth of its weight. */
 export function inLanguage(definition: FormDefinition, lang: Locale, fallback: Locale): FormDefinition {

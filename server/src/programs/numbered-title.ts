@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 
 /** What a copy is called, in every language that has a title. */
 export function numberedTitle(title: LocalizedText): LocalizedText {

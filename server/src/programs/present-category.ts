@@ -1,5 +1,6 @@
-import { quizPart } from '@laurel/contract/forms'
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { quizPart } from '@laurel/contract/forms/definition'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Category, EligibilityQuiz, PublicCategory, PublicStep, Step } from '@laurel/contract/programs'
 import { cleanDefinition } from '../forms/index.ts'
 import { sanitiseRichText } from '../kernel/rich-text/index.ts'

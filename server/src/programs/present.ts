@@ -1,4 +1,5 @@
-import { type Locale, type LocalizedText, languageOf, readText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { languageOf, readText } from '@laurel/contract/kernel/text'
 import {
   type CategoryCard,
   type Program,

@@ -1,4 +1,5 @@
-import { type ListPage, type Locale, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Category } from '@laurel/contract/programs'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'

@@ -1,5 +1,8 @@
-import { answerableQuestions, emptyDefinition, quizPart } from '@laurel/contract/forms'
-import { type Locale, pageOf, readText, usualPerPage } from '@laurel/contract/kernel'
+import { emptyDefinition, quizPart } from '@laurel/contract/forms/definition'
+import { answerableQuestions } from '@laurel/contract/forms/fields'
+import { pageOf, usualPerPage } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type {
   CategoryCard,
   ProgramPreview,

@@ -1,5 +1,9 @@
-import { readText } from '@laurel/contract/kernel'
-import { type CheckedCategory, type PublicationProblem, publicationProblems } from '@laurel/contract/programs'
+import { readText } from '@laurel/contract/kernel/text'
+import {
+  type CheckedCategory,
+  type PublicationProblem,
+  publicationProblems,
+} from '@laurel/contract/programs/publication'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import {
   type CategoryRow,

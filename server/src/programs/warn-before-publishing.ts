@@ -1,5 +1,6 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
-import { type PublicationWarning, publicationWarnings } from '@laurel/contract/programs'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
+import { type PublicationWarning, publicationWarnings } from '@laurel/contract/programs/publication'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories, listDraftForms, listSteps, type ProgramRow } from './store/index.ts'
 

@@ -1,5 +1,6 @@
 import type { DashboardCounts } from '@laurel/contract/reports'
-import { countStatusUses, listColumns, listStatusRows, type QuestionColumn } from '../applications/index.ts'
+import { listColumns, type QuestionColumn } from '../applications/index.ts'
+import { countStatusUses, listStatusRows } from '../applications/store/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { listCategories, listSteps, type ProgramRow } from '../programs/index.ts'
 import { countPlaces } from './places.ts'

@@ -1,5 +1,6 @@
 import type { Criterion, Score } from '@laurel/contract/evaluation'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { say } from '../kernel/words/index.ts'
 
 /** An answer as people read it; empty where there is none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type OkOf, pageOf, readText } from '@laurel/contract/kernel'
+import { type OkOf, pageOf } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import type { ResultRun, RunComparison, resultsEndpoints } from '@laurel/contract/results'
 import {
   bundleOf,

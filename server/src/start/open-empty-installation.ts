@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@laurel/contract/kernel'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { grantBuiltInRole, openPlatform } from '../access/index.ts'
 import { hashPassword, insertMember } from '../identity/index.ts'
 import { type Database, newId, newToken } from '../kernel/db/index.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import sharp from 'sharp'
 import { docx, mp3, mp4, odt, pptx, svg, wav, webm, xlsx } from './canary-files.ts'
 import { answer, done, type EvaluationCall, field, openCallToJudge, type RunningSession } from './open-evaluation.ts'

@@ -1,5 +1,5 @@
 import type { SessionMode } from '@laurel/contract/evaluation'
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { type CastName, cast } from '../../../story/cast.ts'
 import type { Answered } from './caller.ts'
 import type { OpenHouse } from './open-house.ts'

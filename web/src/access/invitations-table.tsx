@@ -2,17 +2,10 @@ import { Send, Trash2 } from 'lucide-react'
 import { type AnswerOf, type Pages, useCall, usePages } from '../kernel/api/index.ts'
 import { may } from '../kernel/session/index.ts'
 import { refusalText, useWords, type WordKey } from '../kernel/words/index.ts'
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  type MenuAction,
-  MoreMenu,
-  toastError,
-  toastSuccess,
-} from '../ui/index.ts'
+import { toastError, toastSuccess } from '../ui/feedback/index.ts'
+import { type MenuAction, MoreMenu } from '../ui/index.ts'
+import { Badge, EmptyState, ErrorState } from '../ui/page/index.ts'
+import { type Column, DataTable } from '../ui/table/index.ts'
 import { useRoleName } from './role-name.ts'
 import { useSessionOn } from './use-session-on.ts'
 

@@ -1,4 +1,4 @@
-import { Avatar } from '../ui/index.ts'
+import { Avatar } from '../ui/page/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import styles from './users.module.css'
 

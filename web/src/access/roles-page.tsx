@@ -6,17 +6,12 @@ import { Link } from '../kernel/router/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords, type WordKey } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import {
-  Badge,
-  type Column,
-  ConfirmDialog,
-  DataTable,
-  MoreMenu,
-  PageBar,
-  PageHeader,
-  toastError,
-  toastSuccess,
-} from '../ui/index.ts'
+import { ConfirmDialog } from '../ui/dialog/index.ts'
+import { toastError, toastSuccess } from '../ui/feedback/index.ts'
+import { PageBar } from '../ui/frame/index.ts'
+import { MoreMenu, PageHeader } from '../ui/index.ts'
+import { Badge } from '../ui/page/index.ts'
+import { type Column, DataTable } from '../ui/table/index.ts'
 import { ImposeDialog } from './impose-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useRoleName } from './role-name.ts'

@@ -1,4 +1,4 @@
-import type { MyApplicationSummary } from '@laurel/contract/applications'
+import type { MyApplicationSummary } from '@laurel/contract/applications/portal'
 import type { Words } from '../kernel/words/index.ts'
 
 /** A moment with the zone that it is told in: « 26 février 2027, 17 h 00 (heure de Paris) ». */

@@ -1,5 +1,6 @@
-import type { AnsweredStep } from '@laurel/contract/applications'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './removed-answers.module.css'
 

@@ -1,4 +1,4 @@
-import type { SubmissionFacts } from '@laurel/contract/applications'
+import type { SubmissionFacts } from '@laurel/contract/applications/portal'
 import { useWords } from '../kernel/words/index.ts'
 
 /** Of a sending: who of the team made it, why, and that it was incomplete. */

@@ -1,5 +1,6 @@
-import type { ShownStatus } from '@laurel/contract/applications'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { ShownStatus } from '@laurel/contract/applications/states'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 
 /** The program's words for where an application stands, as the applicant may read them; undefined: the usual word. */
 export function shownWord(status: ShownStatus | null, locale: Locale, fallback: Locale): string | undefined {

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
 import { useWords } from '../kernel/words/index.ts'
 import { StatusMark, type StatusShape } from '../ui/page/index.ts'
 

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@laurel/contract/audit'
-import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './log.module.css'

@@ -1,7 +1,8 @@
 import { eventKinds, eventNames } from '@laurel/contract/audit'
 import { type Translate, useWords, type WordKey } from '../kernel/words/index.ts'
 import { Select } from '../ui/controls/index.ts'
-import { DateInput, NativeSelect, SearchInput } from '../ui/index.ts'
+import { DateInput, SearchInput } from '../ui/input/index.ts'
+import { NativeSelect } from '../ui/page/index.ts'
 import styles from './log.module.css'
 import { isFiltered, kinds, type LogSearch } from './log-search.ts'
 

@@ -1,12 +1,8 @@
-import {
-  type Field,
-  type FieldType,
-  type FormAround,
-  type FormDefinition,
-  findField,
-  type LaterUse,
-} from '@laurel/contract/forms'
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { FormAround, LaterUse } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, type FieldType, findField } from '@laurel/contract/forms/fields'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import type { BuilderStore } from './state/builder-store.ts'

@@ -1,4 +1,5 @@
-import { type Form, writeFormFile } from '@laurel/contract/forms'
+import type { Form } from '@laurel/contract/forms'
+import { writeFormFile } from '@laurel/contract/forms/files'
 import { ClipboardPaste, FileDown, History, LibraryBig, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../kernel/api/index.ts'

@@ -1,4 +1,5 @@
-import { type DefinitionProblem, findField } from '@laurel/contract/forms'
+import type { DefinitionProblem } from '@laurel/contract/forms/definition'
+import { findField } from '@laurel/contract/forms/fields'
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'

@@ -3,7 +3,8 @@ import { usePages } from '../kernel/api/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import { type Column, DataTable, Dialog } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog/index.ts'
+import { type Column, DataTable } from '../ui/table/index.ts'
 import { problemText } from './problem-text.ts'
 
 interface Props {

@@ -8,7 +8,10 @@ import { mayBring, StateDialog } from '../applications/index.ts'
 import { ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { BulkBar, ConfirmDialog, type MenuAction, toastError } from '../ui/index.ts'
+import { ConfirmDialog } from '../ui/dialog/index.ts'
+import { toastError } from '../ui/feedback/index.ts'
+import type { MenuAction } from '../ui/index.ts'
+import { BulkBar } from '../ui/table/index.ts'
 import { BulkCards } from './bulk-cards.tsx'
 
 interface Props {

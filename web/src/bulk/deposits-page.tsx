@@ -16,7 +16,8 @@ import {
   viewsQuery,
   writeListSearch,
 } from '../listing/index.ts'
-import { FullPage, PageBar, Skeleton } from '../ui/index.ts'
+import { FullPage, PageBar } from '../ui/frame/index.ts'
+import { Skeleton } from '../ui/page/index.ts'
 import { DepositBulk } from './deposit-bulk.tsx'
 import styles from './responses-page.module.css'
 

@@ -2,7 +2,8 @@ import { Link } from '../kernel/router/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import { buttonClass, Dialog } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog/index.ts'
+import { buttonClass } from '../ui/page/index.ts'
 
 /** No rule stands that could assign anything: says so, and where rules are written. */
 export function NoRulesDialog({ programSlug, onClose }: { programSlug: string; onClose: () => void }) {

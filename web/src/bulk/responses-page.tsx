@@ -19,7 +19,8 @@ import {
   viewsQuery,
   writeListSearch,
 } from '../listing/index.ts'
-import { FullPage, PageBar, Skeleton } from '../ui/index.ts'
+import { FullPage, PageBar } from '../ui/frame/index.ts'
+import { Skeleton } from '../ui/page/index.ts'
 import { Bulk } from './bulk.tsx'
 import { BulkHistory } from './bulk-history.tsx'
 import { ImportLink, PublishButton } from './list-actions.tsx'

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import { ConfirmDialog, Dialog } from '../ui/index.ts'
+import { ConfirmDialog, Dialog } from '../ui/dialog/index.ts'
 import styles from './bulk.module.css'
 import type { useBulkActions } from './use-bulk-actions.ts'
 

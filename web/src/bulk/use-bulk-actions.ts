@@ -3,7 +3,7 @@ import type { BulkSelection } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { toastError } from '../ui/index.ts'
+import { toastError } from '../ui/feedback/index.ts'
 
 /** No rule stands that could assign anything. */
 export class NoRules extends Error {}

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { assignableQuery, statusesQuery, tagsQuery } from '../casework/index.ts'
 import { useWords } from '../kernel/words/index.ts'

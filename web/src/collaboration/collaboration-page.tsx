@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { applyPlace } from '../applications/index.ts'
 import { AuthHead, authStyles as auth, isPassing, LinkUnread, withBackTo } from '../identity/index.ts'

@@ -1,9 +1,9 @@
-import type { readText } from '@laurel/contract/kernel'
+import type { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { FormReading } from '../forms/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { Avatar } from '../ui/index.ts'
+import { Avatar } from '../ui/page/index.ts'
 import styles from './collaborators-card.module.css'
 
 interface Props {

@@ -1,4 +1,5 @@
-import type { Answers, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { ReferenceKeeper } from './reference-saving.ts'
 
 /**

@@ -5,7 +5,10 @@ import { queryOf, useCall } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button, TextInput } from '../ui/controls/index.ts'
-import { Dialog, ErrorState, Problem, Skeleton, toastSuccess } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog/index.ts'
+import { toastSuccess } from '../ui/feedback/index.ts'
+import { Problem } from '../ui/index.ts'
+import { ErrorState, Skeleton } from '../ui/page/index.ts'
 import styles from './emails.module.css'
 
 /** What became of one mail, moment by moment, and what holds for its address. */

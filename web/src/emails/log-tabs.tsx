@@ -1,7 +1,7 @@
 import { useGo } from '../kernel/router/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { TabLinks } from '../ui/index.ts'
+import { TabLinks } from '../ui/page/index.ts'
 
 /** The logs of the platform: what was changed, and the mails sent; only those that one may read. */
 export function LogTabs({ current }: { current: 'changes' | 'emails' }) {

@@ -1,7 +1,8 @@
 import type { Email } from '@laurel/contract/emails'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { Badge, type Column, type Tone } from '../ui/index.ts'
+import { Badge, type Tone } from '../ui/page/index.ts'
+import type { Column } from '../ui/table/index.ts'
 import styles from './emails.module.css'
 
 const tones: Readonly<Record<Email['state'], Tone>> = {

@@ -1,5 +1,6 @@
 import type { ScoreValue } from '@laurel/contract/evaluation'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { AnswerOf } from '../kernel/api/index.ts'
 import type { Words } from '../kernel/words/index.ts'
 

@@ -1,4 +1,5 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { AnswerOf } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { answerText } from './answer-text.ts'

@@ -1,4 +1,4 @@
-import { locales } from '@laurel/contract/kernel'
+import { locales } from '@laurel/contract/kernel/locale'
 import { expect, it } from 'vitest'
 import { formatOf } from '../kernel/words/format.ts'
 import { coefficientText, gapText } from './marks.ts'

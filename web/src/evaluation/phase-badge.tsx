@@ -1,6 +1,6 @@
 import type { SessionPhase } from '@laurel/contract/evaluation/rules'
 import { useWords } from '../kernel/words/index.ts'
-import { Badge, type Tone } from '../ui/index.ts'
+import { Badge, type Tone } from '../ui/page/index.ts'
 
 const tones: Record<SessionPhase, Tone> = {
   draft: 'neutral',

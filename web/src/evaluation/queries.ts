@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerOf, addressOfCall, apiOf, type InputOf, isRefusal, queryOf } from '../kernel/api/index.ts'
 import { readSaved } from '../kernel/offline/index.ts'

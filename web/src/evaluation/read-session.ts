@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { isRefusal } from '../kernel/api/index.ts'
 import { type PageContext, redirectTo } from '../kernel/router/index.ts'
 import { categoriesQuery, programFor } from '../programs/index.ts'

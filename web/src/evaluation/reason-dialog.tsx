@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { AutoTextarea, Field, FormDialog, type FormDialogProps, UiProvider } from '../ui/index.ts'
+import { Field, FormDialog, type FormDialogProps, UiProvider } from '../ui/index.ts'
+import { AutoTextarea } from '../ui/input/index.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 export type ReasonDialogProps = Omit<FormDialogProps, 'onSubmit' | 'children'> & {

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { type Page, page } from '../kernel/router/index.ts'
 import { ownSessionId } from './own-session-id.ts'
 import { myInvitationsQuery, mySessionQuery, mySessionsQuery } from './queries.ts'

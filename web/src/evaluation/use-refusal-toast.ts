@@ -1,6 +1,6 @@
 import { isRefusal } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { toastError } from '../ui/index.ts'
+import { toastError } from '../ui/feedback/index.ts'
 
 /** Says a refusal in a toast; anything else that was thrown goes on being thrown. */
 export function useRefusalToast(): (thrown: unknown) => void {

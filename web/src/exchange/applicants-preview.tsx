@@ -1,4 +1,4 @@
-import type { Import, ImportMapping } from '@laurel/contract/exchange'
+import type { Import, ImportMapping } from '@laurel/contract/exchange/imports'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './import.module.css'
 

@@ -4,7 +4,7 @@ import {
   type ExistingChoice,
   existingChoices,
   type ImportMapping,
-} from '@laurel/contract/exchange'
+} from '@laurel/contract/exchange/imports'
 import { useWords } from '../kernel/words/index.ts'
 import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'

@@ -1,4 +1,4 @@
-import { type Import, type ImportMapping, type ImportTarget, takesConstant } from '@laurel/contract/exchange'
+import { type Import, type ImportMapping, type ImportTarget, takesConstant } from '@laurel/contract/exchange/imports'
 import { X } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
 import { NativeSelect as Select, TextInput } from '../ui/controls/index.ts'

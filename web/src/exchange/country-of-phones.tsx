@@ -1,5 +1,5 @@
-import type { Import, ImportMapping } from '@laurel/contract/exchange'
-import { countries, countryName } from '@laurel/contract/forms'
+import type { Import, ImportMapping } from '@laurel/contract/exchange/imports'
+import { countries, countryName } from '@laurel/contract/forms/values'
 import { useWords } from '../kernel/words/index.ts'
 import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'

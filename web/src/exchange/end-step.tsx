@@ -1,4 +1,4 @@
-import type { Import } from '@laurel/contract/exchange'
+import type { Import } from '@laurel/contract/exchange/imports'
 import { CircleCheck, CircleStop, CircleX, FileWarning, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../kernel/router/index.ts'

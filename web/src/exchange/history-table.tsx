@@ -1,20 +1,13 @@
-import { type ImportSummary, mayForget } from '@laurel/contract/exchange'
+import { mayForget } from '@laurel/contract/exchange'
+import type { ImportSummary } from '@laurel/contract/exchange/imports'
 import { FileWarning, FolderOpen, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMore } from '../kernel/api/index.ts'
 import { Link, useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  type MenuAction,
-  MoreMenu,
-  MoreOf,
-  type Tone,
-} from '../ui/index.ts'
+import { type MenuAction, MoreMenu } from '../ui/index.ts'
+import { Badge, EmptyState, ErrorState, MoreOf, type Tone } from '../ui/page/index.ts'
+import { type Column, DataTable } from '../ui/table/index.ts'
 import styles from './import.module.css'
 import { placeOfImport } from './places.ts'
 import { ProblemsDialog } from './problems/problems-dialog.tsx'

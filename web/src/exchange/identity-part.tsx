@@ -1,5 +1,5 @@
-import type { IdentityKey, Import, ImportMapping } from '@laurel/contract/exchange'
-import type { Locale } from '@laurel/contract/kernel'
+import type { IdentityKey, Import, ImportMapping } from '@laurel/contract/exchange/imports'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { NativeSelect as Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'

@@ -1,6 +1,7 @@
 import type { PageProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { PageBar, PageHeader } from '../ui/index.ts'
+import { PageBar } from '../ui/frame/index.ts'
+import { PageHeader } from '../ui/index.ts'
 import { HistoryTable } from './history-table.tsx'
 import { ImportScreen } from './import-screen.tsx'
 import type { ImportSearch } from './places.ts'

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@laurel/contract/exchange'
+import type { ImportMapping } from '@laurel/contract/exchange/imports'
 import { expect, test } from 'vitest'
 import { firstPlace, withIdentity, withPlace, withReading, withSheet, withValue } from './mapping-draft.ts'
 

@@ -6,7 +6,7 @@ import type {
   ImportTarget,
   InnerTarget,
   SheetSource,
-} from '@laurel/contract/exchange'
+} from '@laurel/contract/exchange/imports'
 
 /** What a column may answer: a question, or one question of one row of a group or a table. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { Import, ImportColumn, ImportMapping, ImportTarget } from '@laurel/contract/exchange'
+import type { Import, ImportColumn, ImportMapping, ImportTarget } from '@laurel/contract/exchange/imports'
 import { useWords } from '../kernel/words/index.ts'
 import { NativeSelect as Select } from '../ui/controls/index.ts'
 import styles from './import.module.css'

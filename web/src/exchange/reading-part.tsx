@@ -6,11 +6,12 @@ import {
   importDelimiters,
   importEncodings,
   maxHeaderLines,
-} from '@laurel/contract/exchange'
+} from '@laurel/contract/exchange/imports'
 import { useState } from 'react'
 import { useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { NativeSelect, toastError } from '../ui/index.ts'
+import { toastError } from '../ui/feedback/index.ts'
+import { NativeSelect } from '../ui/page/index.ts'
 import styles from './import.module.css'
 import { importReads } from './queries.ts'
 

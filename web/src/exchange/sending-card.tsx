@@ -1,5 +1,5 @@
 import { useWords } from '../kernel/words/index.ts'
-import { DownloadCard } from '../ui/index.ts'
+import { DownloadCard } from '../ui/feedback/index.ts'
 import type { Sending } from './use-sending.ts'
 
 /** How far a file is on its way; once all of it has arrived the server reads it. */

@@ -1,10 +1,13 @@
-import type { Export, ProgramArchive } from '@laurel/contract/exchange'
+import type { ProgramArchive } from '@laurel/contract/exchange'
+import type { Export } from '@laurel/contract/exchange/exports'
 import { isLiveState } from '@laurel/contract/kernel'
 import { Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { useMediaQuery } from '../ui/controls/index.ts'
-import { Badge, type Column, DataTable, IconButton, type Tone } from '../ui/index.ts'
+import { IconButton } from '../ui/index.ts'
+import { Badge, type Tone } from '../ui/page/index.ts'
+import { type Column, DataTable } from '../ui/table/index.ts'
 import styles from './exports/config.module.css'
 
 type State = Export['state'] | ProgramArchive['state']

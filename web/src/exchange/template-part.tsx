@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addressOfCall, download, isRefusal, saveFile, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import { toastError } from '../ui/index.ts'
+import { toastError } from '../ui/feedback/index.ts'
 import styles from './import.module.css'
 
 const formats = ['csv', 'xlsx'] as const

@@ -1,7 +1,8 @@
-import { type ImportSummary, type UndoObstacle, undoObstacles } from '@laurel/contract/exchange'
+import { type ImportSummary, type UndoObstacle, undoObstacles } from '@laurel/contract/exchange/imports'
 import { type ApiRefusal, useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
-import { ConfirmDialog, toastError } from '../ui/index.ts'
+import { ConfirmDialog } from '../ui/dialog/index.ts'
+import { toastError } from '../ui/feedback/index.ts'
 import { SkippedList } from './problems/skipped-list.tsx'
 import { applicationReads } from './queries.ts'
 

@@ -1,7 +1,8 @@
-import { type Import, mayCancel } from '@laurel/contract/exchange'
+import { mayCancel } from '@laurel/contract/exchange'
+import type { Import } from '@laurel/contract/exchange/imports'
 import { useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { DownloadCard, toastError } from '../ui/index.ts'
+import { DownloadCard, toastError } from '../ui/feedback/index.ts'
 import styles from './import.module.css'
 import { importReads } from './queries.ts'
 

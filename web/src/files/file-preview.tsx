@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { Dialog, IconButton, useShortcuts } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog/index.ts'
+import { IconButton } from '../ui/index.ts'
+import { useShortcuts } from '../ui/keys/index.ts'
 import { captionsOf } from './captions-of.ts'
 import styles from './files.module.css'
 

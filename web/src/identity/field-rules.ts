@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@laurel/contract/kernel'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { useWords } from '../kernel/words/index.ts'
 
 /** Shown again 350 ms after a change, once a first error was found (docs/rules.md §5). */

@@ -4,17 +4,9 @@ import { useState } from 'react'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import {
-  Card,
-  Delayed,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  PageBar,
-  PageHeader,
-  Problem,
-  Skeleton,
-} from '../ui/index.ts'
+import { PageBar } from '../ui/frame/index.ts'
+import { PageHeader, Problem } from '../ui/index.ts'
+import { Card, Delayed, EmptyState, ErrorState, LinkButton, Skeleton } from '../ui/page/index.ts'
 import { DayBars } from './day-bars.tsx'
 import { placeOfDeliveries } from './delivery-search.ts'
 import styles from './integrations.module.css'

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import { EmptyState } from '../ui/index.ts'
+import { EmptyState } from '../ui/page/index.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** A program without webhooks, and the way to its first. */

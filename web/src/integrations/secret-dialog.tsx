@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import { Dialog, toastError, toastSuccess } from '../ui/index.ts'
+import { Dialog } from '../ui/dialog/index.ts'
+import { toastError, toastSuccess } from '../ui/feedback/index.ts'
 import styles from './integrations.module.css'
 
 /** The secret of a webhook, this once. */

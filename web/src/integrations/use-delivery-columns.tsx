@@ -1,6 +1,7 @@
 import type { Delivery } from '@laurel/contract/integrations'
 import { useWords, type Words } from '../kernel/words/index.ts'
-import { Badge, type Column, StatusMark, type StatusShape } from '../ui/index.ts'
+import { Badge, StatusMark, type StatusShape } from '../ui/page/index.ts'
+import type { Column } from '../ui/table/index.ts'
 
 const shapes = {
   waiting: 'dashed',

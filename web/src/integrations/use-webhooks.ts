@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type EndpointName, invalidate, isRefusal, queryOf, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { toastError } from '../ui/index.ts'
+import { toastError } from '../ui/feedback/index.ts'
 
 const reads: readonly EndpointName[] = ['listWebhooks', 'listDeliveries', 'getDelivery']
 

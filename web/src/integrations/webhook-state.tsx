@@ -1,6 +1,6 @@
 import type { Webhook } from '@laurel/contract/integrations'
 import { useWords } from '../kernel/words/index.ts'
-import { StatusMark, type StatusShape } from '../ui/index.ts'
+import { StatusMark, type StatusShape } from '../ui/page/index.ts'
 
 const shapes = { enabled: 'tick', paused: 'pause', failing: 'alert', disabled: 'cross' } as const satisfies Record<
   Webhook['state'],

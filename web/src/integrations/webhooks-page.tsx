@@ -2,18 +2,11 @@ import type { Delivery, Webhook } from '@laurel/contract/integrations'
 import { usePages } from '../kernel/api/index.ts'
 import { type PageProps, useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import {
-  Delayed,
-  EmptyState,
-  ErrorState,
-  LongTable,
-  NativeSelect,
-  NoResult,
-  PageBar,
-  PageHeader,
-  Problem,
-  Skeleton,
-} from '../ui/index.ts'
+import { NoResult } from '../ui/feedback/index.ts'
+import { PageBar } from '../ui/frame/index.ts'
+import { PageHeader, Problem } from '../ui/index.ts'
+import { Delayed, EmptyState, ErrorState, NativeSelect, Skeleton } from '../ui/page/index.ts'
+import { LongTable } from '../ui/table/index.ts'
 import { DayBars } from './day-bars.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { type DeliverySearch, deliveryFilters, placeOfDeliveries } from './delivery-search.ts'

@@ -1,4 +1,5 @@
-import { cookieNames, defaultLocale, type Locale, type PagePlatform } from '@laurel/contract/kernel'
+import { cookieNames, type PagePlatform } from '@laurel/contract/kernel'
+import { defaultLocale, type Locale } from '@laurel/contract/kernel/locale'
 import { QueryClient } from '@tanstack/react-query'
 import { createApi, defaultMaxAge, giveApi, noteRefusal, readCookie } from './api/index.ts'
 import { currentLocale, loginAddress, themeStyleId, type VisitRouter } from './router/index.ts'

@@ -1,4 +1,5 @@
-import type { Locale, PagePlatform } from '@laurel/contract/kernel'
+import type { PagePlatform } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/index.ts'
 

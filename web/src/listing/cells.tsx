@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@laurel/contract/listing'
 import { useWords } from '../kernel/words/index.ts'
-import { Avatar } from '../ui/index.ts'
+import { Avatar } from '../ui/page/index.ts'
 import styles from './cells.module.css'
 import type { Choice } from './subjects.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { ButtonLabel, buttonClass, EmptyState } from '../ui/index.ts'
+import { ButtonLabel, buttonClass, EmptyState } from '../ui/page/index.ts'
 
 /** In place of an act on rows chosen in a list that are not known any more: it must not fall on all of them instead. */
 export function ChoiceLost({ programSlug }: { programSlug: string }) {

@@ -1,6 +1,6 @@
-import { applicationStates } from '@laurel/contract/applications'
+import { applicationStates } from '@laurel/contract/applications/states'
 import { StateMark } from '../applications/index.ts'
-import { Dot } from '../ui/index.ts'
+import { Dot } from '../ui/page/index.ts'
 import { categoryDot } from './category-dot.ts'
 import styles from './choice-mark.module.css'
 import type { Choice, Subject } from './subjects.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@laurel/contract/forms'
+import { fold } from '@laurel/contract/forms/values'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'

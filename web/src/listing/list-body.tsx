@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { EmptyState } from '../ui/index.ts'
+import { EmptyState } from '../ui/page/index.ts'
 import { ListFrame } from './list-frame.tsx'
 import { ListProblem } from './list-problem.tsx'
 import { fromTheTop } from './list-search.ts'

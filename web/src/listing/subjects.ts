@@ -1,6 +1,10 @@
-import { type ApplicationColumn, type FilterKind, formulaField, gatePressing } from '@laurel/contract/applications'
-import { countries, countryName, type Field, type FormDefinition, optionText, yesNoWords } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import { type ApplicationColumn, type FilterKind, formulaField } from '@laurel/contract/applications'
+import { gatePressing } from '@laurel/contract/applications/states'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, optionText } from '@laurel/contract/forms/fields'
+import { countries, countryName, yesNoWords } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import {
   formulaForm,
   type ListClause,

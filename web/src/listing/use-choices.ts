@@ -1,4 +1,5 @@
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { ApplicationRow } from '@laurel/contract/listing'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

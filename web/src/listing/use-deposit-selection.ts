@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Selection } from '../ui/index.ts'
+import type { Selection } from '../ui/table/index.ts'
 
 export interface DepositSelection {
   /** The applications chosen, each with its program. */

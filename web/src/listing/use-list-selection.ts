@@ -1,6 +1,6 @@
 import { type BulkSelection, countSelected } from '@laurel/contract/listing'
 import { useState } from 'react'
-import type { Selection } from '../ui/index.ts'
+import type { Selection } from '../ui/table/index.ts'
 import { filterForApi, type ListSearch } from './list-search.ts'
 
 type Chosen =

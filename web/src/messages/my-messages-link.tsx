@@ -3,7 +3,7 @@ import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { buttonClass, VisuallyHidden } from '../ui/index.ts'
+import { buttonClass, VisuallyHidden } from '../ui/page/index.ts'
 import styles from './messages.module.css'
 import { lookAgain, myMessageCountsQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@laurel/contract/files'
 import { useWords } from '../kernel/words/index.ts'
-import { type UploadedFile, UploadList } from '../ui/index.ts'
+import { type UploadedFile, UploadList } from '../ui/input/index.ts'
 
 /** The files that came with a message; what the scanner withholds says so, and leads nowhere. */
 export function SentFiles({ files }: { files: readonly StoredFile[] }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fileRefusalText } from '../files/index.ts'
 import { isRefusal } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import type { UploadedFile } from '../ui/index.ts'
+import type { UploadedFile } from '../ui/input/index.ts'
 
 /** How a file is handed to the conversation: answers its key. */
 export type SendFile = (file: File, onProgress: (sent: number) => void) => Promise<{ key: string; location: string }>

@@ -5,19 +5,12 @@ import { useRef, useState } from 'react'
 import { Link, type PageProps, useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
-import {
-  ConfirmDialog,
-  Count,
-  EmptyState,
-  ErrorState,
-  Kbd,
-  NativeSelect,
-  PageBar,
-  PageHeader,
-  Pagination,
-  Skeleton,
-  TabLinks,
-} from '../ui/index.ts'
+import { ConfirmDialog } from '../ui/dialog/index.ts'
+import { PageBar } from '../ui/frame/index.ts'
+import { PageHeader } from '../ui/index.ts'
+import { Kbd } from '../ui/keys/index.ts'
+import { Count, EmptyState, ErrorState, NativeSelect, Skeleton, TabLinks } from '../ui/page/index.ts'
+import { Pagination } from '../ui/table/index.ts'
 import styles from './inbox.module.css'
 import { InboxLine } from './inbox-line.tsx'
 import { type InboxSearch, inboxPlace } from './inbox-search.ts'

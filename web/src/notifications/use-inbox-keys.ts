@@ -1,6 +1,6 @@
 import type { InboxItem, InboxState } from '@laurel/contract/notifications'
 import type { RefObject } from 'react'
-import { useShortcuts } from '../ui/index.ts'
+import { useShortcuts } from '../ui/keys/index.ts'
 import type { useMarks } from './use-marks.ts'
 
 /** J and K walk through the lines, whose links Enter opens; E is done, Z puts off until tomorrow. */

@@ -1,7 +1,7 @@
 import type { InboxItem } from '@laurel/contract/notifications'
 import { isRefusal, useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../ui/index.ts'
+import { toastError, toastSuccess } from '../ui/feedback/index.ts'
 import { type Snooze, snoozeMoment } from './snooze-moments.ts'
 
 /** What the reader does with what waits: put off, done, back; each can be undone at once. */

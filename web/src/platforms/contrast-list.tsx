@@ -1,5 +1,6 @@
 import { useWords, type WordKey } from '../kernel/words/index.ts'
-import { Badge, type BrandColors, type ContrastPoint, contrastReport } from '../ui/index.ts'
+import { type ContrastPoint, contrastReport } from '../ui/index.ts'
+import { Badge, type BrandColors } from '../ui/page/index.ts'
 import styles from './general.module.css'
 
 const shownUses: readonly ContrastPoint['use'][] = ['primary', 'accent-strong', 'link', 'dark-primary']

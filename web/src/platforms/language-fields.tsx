@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@laurel/contract/kernel'
+import { type Locale, locales } from '@laurel/contract/kernel/locale'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { ownLanguageName, useWords } from '../kernel/words/index.ts'
 import { Checkbox, Select } from '../ui/controls/index.ts'

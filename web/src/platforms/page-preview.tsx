@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { SegmentedControl } from '../ui/controls/index.ts'
-import { type BrandColors, themeCss } from '../ui/index.ts'
+import { type BrandColors, themeCss } from '../ui/page/index.ts'
 import styles from './general.module.css'
 
 /** The platform's true home page, in the colours being chosen: they are written into the frame, not saved. */

@@ -1,7 +1,8 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useWords } from '../kernel/words/index.ts'
 import { Select } from '../ui/controls/index.ts'
-import { Field, timeZones } from '../ui/index.ts'
+import { Field } from '../ui/index.ts'
+import { timeZones } from '../ui/input/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'
 

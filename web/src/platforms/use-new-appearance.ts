@@ -2,7 +2,7 @@ import type { PagePlatform } from '@laurel/contract/kernel'
 import { useRouter } from '@tanstack/react-router'
 import { themeStyleId } from '../kernel/router/index.ts'
 import type { Visit } from '../kernel/visit.ts'
-import { themeCss } from '../ui/index.ts'
+import { themeCss } from '../ui/page/index.ts'
 
 type Appearance = Pick<PagePlatform, 'name' | 'supportedLangs' | 'defaultLang'> & {
   readonly primaryColor: string

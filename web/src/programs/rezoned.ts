@@ -1,4 +1,4 @@
-import { momentIn, zonedTime } from '../ui/index.ts'
+import { momentIn, zonedTime } from '../ui/input/index.ts'
 
 /** The moment at which another zone's clocks show what this zone's show: whoever changes the zone keeps the hour that was typed. */
 export function rezoned(moment: string | null, from: string, to: string): string | null {

@@ -1,6 +1,6 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useWords } from '../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../ui/index.ts'
+import { toastError, toastSuccess } from '../ui/feedback/index.ts'
 
 /** The whole address of a program's public page; only where there is a window. */
 export function publicAddress(programSlug: string, locale: Locale): string {

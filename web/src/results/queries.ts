@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { paramsOf, type SessionPlace } from '../evaluation/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 

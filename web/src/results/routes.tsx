@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { mySessionQuery, mySessionsQuery, ownSessionId } from '../evaluation/index.ts'
 import { type Page, page, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 

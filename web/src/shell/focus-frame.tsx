@@ -1,7 +1,9 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { HeaderSlots, Logo, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
+import { HeaderSlots, SlotPlace } from '../ui/frame/index.ts'
+import { UiProvider } from '../ui/index.ts'
+import { Logo, SkipLink } from '../ui/page/index.ts'
 import styles from './focus-frame.module.css'
 import { usePlatform } from './use-platform.ts'
 

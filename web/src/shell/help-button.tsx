@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
-import { Kbd } from '../ui/index.ts'
+import { Kbd } from '../ui/keys/index.ts'
 import styles from './search-button.module.css'
 
 /** The keys of the page, at the foot of the menu (docs/rules.md §13.10); the rail has no room for it. */

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@laurel/contract/kernel'
+import { type Locale, locales } from '@laurel/contract/kernel/locale'
 import { useRouterState } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
 import { useGo } from '../kernel/router/index.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { queryOf } from '../kernel/api/index.ts'
 import { may } from '../kernel/session/index.ts'
 import { TextsIn, useWords } from '../kernel/words/index.ts'
-import { CrumbTrail } from '../ui/index.ts'
+import { CrumbTrail } from '../ui/frame/index.ts'
 import { useActiveSession } from './use-active-session.ts'
 
 /**

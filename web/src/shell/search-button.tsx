@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
 import { Tooltip } from '../ui/controls/index.ts'
-import { Kbd, keyName } from '../ui/index.ts'
+import { Kbd, keyName } from '../ui/keys/index.ts'
 import styles from './search-button.module.css'
 
 /** Opens the search of everything; drawn as the field that it leads to (docs/rules.md §13.10). */

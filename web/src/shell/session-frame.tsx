@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { SlotPlace } from '../ui/index.ts'
+import { SlotPlace } from '../ui/frame/index.ts'
 import type { MenuGroup } from './menu/menu-item.ts'
 import { ProgramMenu } from './menu/program-menu.tsx'
 import { type Counts, SideMenu } from './menu/side-menu.tsx'

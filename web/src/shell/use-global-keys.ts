@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { askPageForHelp, type KeyHelp, keyName, useShortcuts } from '../ui/index.ts'
+import { askPageForHelp, type KeyHelp, keyName, useShortcuts } from '../ui/keys/index.ts'
 import { useGoKeys } from './palette/use-go-keys.ts'
 import { usePlaces } from './palette/use-places.ts'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../kernel/words/index.ts'
-import { PageBar } from '../ui/index.ts'
+import { PageBar } from '../ui/frame/index.ts'
 import { TextPage } from './text-page.tsx'
 
 /** The same words within the back office, whose bar names the page. */

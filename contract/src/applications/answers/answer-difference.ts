@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { answerText, cellText, type Field } from '../../forms/index.ts'
-import { Id, type Locale, LocalizedText, readText } from '../../kernel/index.ts'
+import type { Field } from '../../forms/fields/index.ts'
+import { answerText, cellText } from '../../forms/values/index.ts'
+import { Id } from '../../kernel/index.ts'
+import { type Locale, LocalizedText } from '../../kernel/locale/index.ts'
+import { readText } from '../../kernel/text/index.ts'
 import { type AnswerRow, rowsOf } from './rows.ts'
 import { textPieces } from './text-pieces.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ScanState } from '../../files/index.ts'
-import { AnswerValueSchema } from '../../forms/index.ts'
-import { Id, LocalizedText } from '../../kernel/index.ts'
+import { AnswerValueSchema } from '../../forms/values/index.ts'
+import { Id } from '../../kernel/index.ts'
+import { LocalizedText } from '../../kernel/locale/index.ts'
 
 /** The longest stored answers of one step, in bytes of JSON. */
 export const answersLimit = 1024 * 1024

@@ -1,13 +1,8 @@
-import {
-  type Answers,
-  type Condition,
-  type Field,
-  type FormContext,
-  type FormDefinition,
-  fieldsNamed,
-  isForOther,
-  visiblePaths,
-} from '../../forms/index.ts'
+import { type FormDefinition, isForOther } from '../../forms/definition/index.ts'
+import { type FormContext, visiblePaths } from '../../forms/engine/index.ts'
+import { type Condition, fieldsNamed } from '../../forms/expressions/index.ts'
+import type { Field } from '../../forms/fields/index.ts'
+import type { Answers } from '../../forms/values/index.ts'
 import { topFields } from '../title.ts'
 
 /** The questions that a form asks of one other person. */

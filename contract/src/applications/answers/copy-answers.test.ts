@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Answers, Field } from '../../forms/index.ts'
+import type { Field } from '../../forms/fields/index.ts'
+import type { Answers } from '../../forms/values/index.ts'
 import { copyAnswers } from './copy-answers.ts'
 
 const field = (type: Field['type'], key: string, reference: string, more: Partial<Field> = {}): Field => ({

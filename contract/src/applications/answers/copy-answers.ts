@@ -1,16 +1,8 @@
-import {
-  type Answers,
-  type AnswerValue,
-  canCarry,
-  carryAnswers,
-  type Field,
-  type FormDefinition,
-  type GroupRow,
-  holdsAnswer,
-  isUnanswered,
-  validateValue,
-} from '../../forms/index.ts'
-import type { LocalizedText } from '../../kernel/index.ts'
+import type { FormDefinition } from '../../forms/definition/index.ts'
+import { canCarry, carryAnswers, validateValue } from '../../forms/engine/index.ts'
+import { type Field, holdsAnswer } from '../../forms/fields/index.ts'
+import { type Answers, type AnswerValue, type GroupRow, isUnanswered } from '../../forms/values/index.ts'
+import type { LocalizedText } from '../../kernel/locale/index.ts'
 import { topFields } from '../title.ts'
 
 /** Why an answer was not copied: nothing asks for it, or what asks for it takes no such answer. */

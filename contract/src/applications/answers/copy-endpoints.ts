@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalizedText } from '../../kernel/index.ts'
+import { endpoint, Id } from '../../kernel/index.ts'
+import { LocalizedText } from '../../kernel/locale/index.ts'
 import { answerRefusals, copyRefusals } from '../refusals.ts'
-import { ApplicationState } from '../state.ts'
+import { ApplicationState } from '../states/state.ts'
 import { leftReasons } from './copy-answers.ts'
 
 const Moment = z.iso.datetime()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Field, FormDefinition } from '../../forms/index.ts'
+import type { FormDefinition } from '../../forms/definition/index.ts'
+import type { Field } from '../../forms/fields/index.ts'
 import { withOthersAnswers } from './others-answers.ts'
 
 const aField = (key: string, answeredBy?: string): Field => ({

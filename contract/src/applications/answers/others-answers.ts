@@ -1,4 +1,5 @@
-import type { Answers, FormDefinition } from '../../forms/index.ts'
+import type { FormDefinition } from '../../forms/definition/index.ts'
+import type { Answers } from '../../forms/values/index.ts'
 import { otherParts } from './asked-of-others.ts'
 
 /** What somebody sent who answers the questions of a role. */

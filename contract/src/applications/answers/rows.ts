@@ -1,4 +1,5 @@
-import type { AnswerValue, FieldType, GroupRow, TableAnswer } from '../../forms/index.ts'
+import type { FieldType } from '../../forms/fields/index.ts'
+import type { AnswerValue, GroupRow, TableAnswer } from '../../forms/values/index.ts'
 
 /** What one row holds, by field or column. */
 type Cells = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { fold } from '../../forms/index.ts'
+import { fold } from '../../forms/values/index.ts'
 
 /** Legal forms say nothing about who an organisation is. */
 const legalForms =

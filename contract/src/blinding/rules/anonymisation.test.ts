@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Answers, Field } from '../../forms/index.ts'
+import type { Field } from '../../forms/fields/index.ts'
+import type { Answers } from '../../forms/values/index.ts'
 import { type Identity, identityTokens } from './identity-tokens.ts'
 import { actionOf, type FieldRule, projectAnswers } from './project-answers.ts'
 import { neutralFileName, redact, redactedMark } from './redact.ts'

@@ -1,4 +1,5 @@
-import { type Field, type FormDefinition, holdsAnswer, isContainer, isGroup } from '../../forms/index.ts'
+import type { FormDefinition } from '../../forms/definition/index.ts'
+import { type Field, holdsAnswer, isContainer, isGroup } from '../../forms/fields/index.ts'
 import { actionOf, type FieldRule } from './project-answers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { foldLetter } from '../../kernel/index.ts'
+import { foldLetter } from '../../kernel/text/index.ts'
 
 /** A text without accents and case, that still knows where each of its letters stood. */
 export interface FoldedText {

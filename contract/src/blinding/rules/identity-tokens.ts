@@ -1,5 +1,5 @@
 import { isPublicMailDomain } from '../../assignment/index.ts'
-import { emailDomain } from '../../kernel/index.ts'
+import { emailDomain } from '../../kernel/text/index.ts'
 import { wordsOf } from './folded-text.ts'
 
 export const redactionKinds = ['name', 'email', 'domain', 'organisation', 'phone', 'url', 'handle', 'number'] as const

@@ -1,12 +1,5 @@
-import {
-  type Answers,
-  type Field,
-  type FieldType,
-  type FileAnswer,
-  groupRows,
-  isGroup,
-  readAnswer,
-} from '../../forms/index.ts'
+import { type Field, type FieldType, isGroup } from '../../forms/fields/index.ts'
+import { type Answers, type FileAnswer, groupRows, readAnswer } from '../../forms/values/index.ts'
 
 /** The place of an entry's title among those of its fields: no field has such a key. */
 export const titlePlace = '$title'

@@ -1,13 +1,5 @@
-import {
-  type Answers,
-  type AnswerValue,
-  type Field,
-  type FileAnswer,
-  groupRows,
-  holdsAnswer,
-  isGroup,
-  readAnswer,
-} from '../../forms/index.ts'
+import { type Field, holdsAnswer, isGroup } from '../../forms/fields/index.ts'
+import { type Answers, type AnswerValue, type FileAnswer, groupRows, readAnswer } from '../../forms/values/index.ts'
 import { neutralFileName, redact } from './redact.ts'
 import type { Redaction } from './suggest-redactions.ts'
 

@@ -1,4 +1,4 @@
-import { isSiren, isSiret, plainNumber } from '../../forms/index.ts'
+import { isSiren, isSiret, plainNumber } from '../../forms/values/index.ts'
 import { type FoldedText, foldText } from './folded-text.ts'
 import type { IdentityToken, RedactionKind } from './identity-tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../forms/index.ts'
+import type { FieldType } from '../../forms/fields/index.ts'
 import type { AnonymisationAction } from './project-answers.ts'
 
 const named: ReadonlySet<FieldType> = new Set(['email', 'tel', 'url', 'siret-fr', 'siren-fr'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../identity/index.ts'
-import { endpoint, Id, ListQuery, Locale, listOf } from '../../kernel/index.ts'
+import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
+import { Locale } from '../../kernel/locale/index.ts'
 import { Juror, JurorCandidate, JurorChange, JurorInvitation, JurorInvitations } from '../jurors/juror.ts'
 import { JuryTopicGroup } from '../jurors/topic.ts'
 import { evaluationRefusals } from '../refusals.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale } from '../../kernel/index.ts'
+import { Id } from '../../kernel/index.ts'
+import { Locale } from '../../kernel/locale/index.ts'
 
 export const sessionsPath = '/api/user.programs/{programId}/evaluation-sessions' as const
 export const sessionPath = '/api/user.programs/{programId}/evaluation-sessions/{sessionId}' as const

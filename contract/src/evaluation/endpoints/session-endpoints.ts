@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, ListQuery, Locale, listOf } from '../../kernel/index.ts'
+import { endpoint, ListQuery, listOf } from '../../kernel/index.ts'
+import { Locale } from '../../kernel/locale/index.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { EvaluationSession, NewSession, SessionChange, SessionReopening } from '../session.ts'
 import { manage, programParams, read, sessionParams, sessionPath, sessionsPath } from './paths.ts'

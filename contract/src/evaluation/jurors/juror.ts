@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isSiren, isSiret, plainNumber } from '../../forms/index.ts'
+import { isSiren, isSiret, plainNumber } from '../../forms/values/index.ts'
 import { EmailAddress, NewPassword, PersonName } from '../../identity/index.ts'
-import { Id, Locale, LocalizedText } from '../../kernel/index.ts'
+import { Id } from '../../kernel/index.ts'
+import { Locale, LocalizedText } from '../../kernel/locale/index.ts'
 import { jurorRoles } from '../rules/jury.ts'
 import { Work } from '../work.ts'
 

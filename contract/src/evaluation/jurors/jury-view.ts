@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../../kernel/index.ts'
+import { Id } from '../../kernel/index.ts'
+import { LocalizedText } from '../../kernel/locale/index.ts'
 
 export const juryViewShows = ['all', 'todo', 'started', 'submitted'] as const
 /** own: each juror's own order, that no entry be always judged first. */

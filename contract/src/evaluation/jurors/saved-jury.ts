@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Locale } from '../../kernel/index.ts'
+import { Id } from '../../kernel/index.ts'
+import { Locale } from '../../kernel/locale/index.ts'
 import { JurorRole } from './juror.ts'
 
 /** Where a saved jury can be used: in the program that it was saved in, or in all of the platform. */

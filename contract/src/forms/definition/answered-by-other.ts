@@ -1,5 +1,5 @@
-import type { Field } from './field.ts'
-import { holdsAnswer } from './field-type.ts'
+import type { Field } from '../fields/field.ts'
+import { holdsAnswer } from '../fields/field-type.ts'
 
 /** Is the field answered by somebody else than those who apply? Groups' own fields and headings never are. */
 export function isForOther(field: Field): boolean {

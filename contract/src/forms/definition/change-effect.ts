@@ -1,6 +1,6 @@
 import { canCarry, canCarryColumn } from '../engine/carry.ts'
+import type { Field, FieldOption, FieldRules, FileRules, TableLayout } from '../fields/field.ts'
 import type { PropertyChange } from './diff.ts'
-import type { Field, FieldOption, FieldRules, FileRules, TableLayout } from './field.ts'
 
 /**
  * How a change weighs on answers already given, the lightest first (reference: form revisions, change classes).

@@ -1,12 +1,12 @@
-import type { Locale, LocalizedText } from '../../kernel/index.ts'
+import type { Locale, LocalizedText } from '../../kernel/locale/index.ts'
+import type { Field } from '../fields/field.ts'
+import { holdsAnswer, isContainer, isGroup, isSeparator } from '../fields/field-type.ts'
 import { roleOf } from './answered-by-other.ts'
 import { checkField } from './check-field.ts'
 import { checkEligibilityRule, checkUses, type Known, sourcesAt } from './check-uses.ts'
 import { wrongTargets } from './company-targets.ts'
 import type { FormDefinition } from './definition.ts'
 import type { DefinitionProblem, DefinitionReason } from './definition-problem.ts'
-import type { Field } from './field.ts'
-import { holdsAnswer, isContainer, isGroup, isSeparator } from './field-type.ts'
 
 export interface DefinitionSettings {
   /** Every title and option must have a text in this language. */

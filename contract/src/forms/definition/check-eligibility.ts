@@ -3,10 +3,10 @@ import { type CompiledForm, compileForm } from '../engine/compile.ts'
 import type { FormContext } from '../engine/context.ts'
 import { walkForm } from '../engine/walk.ts'
 import { fieldsNamed } from '../expressions/expression-names.ts'
+import { conditionOf, fieldsRequestedBy } from '../fields/field-uses.ts'
 import { isUnanswered } from '../values/answer.ts'
 import type { FormDefinition } from './definition.ts'
 import type { EligibilityRule, EligibilityVerdict } from './eligibility.ts'
-import { conditionOf, fieldsRequestedBy } from './field-uses.ts'
 
 export interface EligibilityAnswer {
   readonly rule: EligibilityRule

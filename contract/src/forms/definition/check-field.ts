@@ -1,8 +1,8 @@
-import type { Locale } from '../../kernel/index.ts'
+import type { Locale } from '../../kernel/locale/index.ts'
+import type { Field, FieldOption, FieldRules, TableLayout } from '../fields/field.ts'
+import { hasOptions } from '../fields/field-type.ts'
 import { isCalendarDate, isDateLimit, readDateLimit } from '../values/calendar-date.ts'
 import type { DefinitionReason } from './definition-problem.ts'
-import type { Field, FieldOption, FieldRules, TableLayout } from './field.ts'
-import { hasOptions } from './field-type.ts'
 
 /** What is wrong with a field by itself: options, limits, table, files. */
 export function checkField(field: Field, locale: Locale): DefinitionReason[] {

@@ -1,10 +1,10 @@
 import { isStoredNumber } from '../../kernel/index.ts'
 import { checkTags } from '../engine/check-value.ts'
 import type { FormContext } from '../engine/context.ts'
+import type { Field, TableColumn } from '../fields/field.ts'
 import { isBlank, readAnswer, tableRows } from '../values/answer.ts'
 import { isCalendarDate } from '../values/calendar-date.ts'
 import { type AnswerProblem, type BrokenRule, rowsLimit } from '../values/rule.ts'
-import type { Field, TableColumn } from './field.ts'
 
 /** The filled cells of a table that break a rule, each at `path[row].column`. */
 export function checkCells(field: Field, value: unknown, path: string, context: FormContext): AnswerProblem[] {

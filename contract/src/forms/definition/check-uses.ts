@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/index.ts'
+import type { Locale } from '../../kernel/locale/index.ts'
 import { computedTypes } from '../expressions/computed-value.ts'
 import {
   type ConditionReason,
@@ -9,12 +9,12 @@ import {
   type Sources,
 } from '../expressions/condition-check.ts'
 import { conditionKind } from '../expressions/expression-type.ts'
+import type { Field } from '../fields/field.ts'
+import { holdsAnswer, isContainer } from '../fields/field-type.ts'
+import { type Asking, conditionOf, usesOf } from '../fields/field-uses.ts'
 import { roleOf } from './answered-by-other.ts'
 import type { DefinitionReason } from './definition-problem.ts'
 import type { EligibilityRule } from './eligibility.ts'
-import type { Field } from './field.ts'
-import { holdsAnswer, isContainer } from './field-type.ts'
-import { type Asking, conditionOf, usesOf } from './field-uses.ts'
 
 /** A field of the form, or of an earlier step's, and where it stands. */
 export interface Known {

@@ -1,6 +1,6 @@
-import type { CleanText } from '../../kernel/index.ts'
+import type { CleanText } from '../../kernel/text/index.ts'
+import type { Field } from '../fields/field.ts'
 import type { FormDefinition } from './definition.ts'
-import type { Field } from './field.ts'
 
 export interface CleanField extends Field {
   description?: CleanText

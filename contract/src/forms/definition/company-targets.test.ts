@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Field } from '../fields/field.ts'
+import { fieldsUsing } from '../fields/field-uses.ts'
+import { withFreshKeys } from '../fields/fresh-keys.ts'
 import { checkDefinition } from './check-definition.ts'
 import type { FormDefinition } from './definition.ts'
-import type { Field } from './field.ts'
-import { fieldsUsing } from './field-uses.ts'
-import { withFreshKeys } from './fresh-keys.ts'
 
 const field = (key: string, more: Partial<Field> = {}): Field => ({
   key,

@@ -1,6 +1,6 @@
+import type { CompanyTargets, Field } from '../fields/field.ts'
+import type { FieldType } from '../fields/field-type.ts'
 import { roleOf } from './answered-by-other.ts'
-import type { CompanyTargets, Field } from './field.ts'
-import type { FieldType } from './field-type.ts'
 
 /** Fields answered by the number of a company. */
 export function isCompanyNumber(type: FieldType): boolean {

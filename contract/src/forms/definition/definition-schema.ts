@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { greatestNumber, LocalizedText, localizedTextUpTo } from '../../kernel/index.ts'
+import { greatestNumber } from '../../kernel/index.ts'
+import { LocalizedText, localizedTextUpTo } from '../../kernel/locale/index.ts'
 import type { Condition } from '../expressions/condition.ts'
 import type { Expression } from '../expressions/expression.ts'
 import { isCondition, isExpression } from '../expressions/expression-shape.ts'
+import type { CompanyTargets, Field, GateSettings } from '../fields/field.ts'
+import { fieldTypes } from '../fields/field-type.ts'
 import type { FormDefinition } from './definition.ts'
 import type { EligibilityRule } from './eligibility.ts'
-import type { CompanyTargets, Field, GateSettings } from './field.ts'
-import { fieldTypes } from './field-type.ts'
 import { textLimits } from './text-limits.ts'
 
 /** Keys are written into paths, so they hold letters, digits, `_` and `-` only, and start with a letter. */

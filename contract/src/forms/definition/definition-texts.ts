@@ -1,7 +1,7 @@
-import type { LocalizedText } from '../../kernel/index.ts'
+import type { LocalizedText } from '../../kernel/locale/index.ts'
+import type { Field } from '../fields/field.ts'
+import { everyField } from '../fields/fresh-keys.ts'
 import type { FormDefinition } from './definition.ts'
-import type { Field } from './field.ts'
-import { everyField } from './fresh-keys.ts'
 
 /** Every text of a form that somebody reads, in the order of the page. */
 export function definitionTexts({ fields, eligibility }: FormDefinition): LocalizedText[] {

@@ -1,5 +1,5 @@
+import type { Field } from '../fields/field.ts'
 import type { EligibilityRule } from './eligibility.ts'
-import type { Field } from './field.ts'
 
 /**
  * A form as one immutable document per revision; the order of `fields`, depth first, is the order of the page.

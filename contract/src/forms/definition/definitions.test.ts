@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completenessOf } from '../engine/completeness.ts'
 import { tableTotals } from '../engine/table-total.ts'
+import type { Field } from '../fields/field.ts'
+import { fieldTypes } from '../fields/field-type.ts'
+import { answerableQuestions, findField, questionsOf } from '../fields/questions.ts'
 import { answerText } from '../values/to-text.ts'
 import { checkDefinition } from './check-definition.ts'
 import { FormDefinitionSchema } from './definition-schema.ts'
 import { diffDefinitions } from './diff.ts'
 import { aField, aForm, exampleAnswers, exampleForm, onTheDay, twoOptions, whenEq } from './example-form.ts'
-import type { Field } from './field.ts'
-import { fieldTypes } from './field-type.ts'
-import { answerableQuestions, findField, questionsOf } from './questions.ts'
 
 describe('a sound definition', () => {
   const check = (...fields: Field[]) =>

@@ -1,6 +1,6 @@
+import type { Field } from '../fields/field.ts'
 import { isDeepEqual } from '../values/deep-equal.ts'
 import type { FormDefinition } from './definition.ts'
-import type { Field } from './field.ts'
 import { stayingInOrder } from './staying-in-order.ts'
 
 /** A property that changed, as it was and as it is. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../kernel/index.ts'
+import type { LocalizedText } from '../../kernel/locale/index.ts'
 import type { Condition } from '../expressions/condition.ts'
 
 /**

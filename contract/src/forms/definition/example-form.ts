@@ -1,8 +1,8 @@
 import type { FormContext } from '../engine/context.ts'
 import type { Condition } from '../expressions/condition.ts'
+import type { Field } from '../fields/field.ts'
+import type { FieldType } from '../fields/field-type.ts'
 import type { FormDefinition } from './definition.ts'
-import type { Field } from './field.ts'
-import type { FieldType } from './field-type.ts'
 
 /** For the tests of this room: a field with what is left unsaid made up. */
 export function aField(type: FieldType, key: string, more: Partial<Field> = {}): Field {

@@ -1,7 +1,7 @@
+import type { Field } from '../fields/field.ts'
+import { holdsAnswer } from '../fields/field-type.ts'
 import { eligibilityFields } from './check-eligibility.ts'
 import type { FormDefinition } from './definition.ts'
-import type { Field } from './field.ts'
-import { holdsAnswer } from './field-type.ts'
 
 const parts = new WeakMap<FormDefinition, FormDefinition | undefined>()
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countWords, type Field, validateValue } from '../index.ts'
+import { countWords, validateValue } from '../engine/index.ts'
+import type { Field } from '../fields/index.ts'
 
 describe('words', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../kernel/index.ts'
+import type { LocalizedText } from '../../kernel/locale/index.ts'
 import type { FormDefinition } from '../definition/definition.ts'
 import { type CompiledField, compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { locales } from '../../kernel/index.ts'
+import { locales } from '../../kernel/locale/index.ts'
 import { aField, aForm, twoOptions } from '../definition/example-form.ts'
-import type { Field } from '../definition/field.ts'
+import type { Field } from '../fields/field.ts'
 import type { Answers, AnswerValue } from '../values/answer.ts'
 import { carryAnswers } from './carry.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Field } from '../definition/field.ts'
+import type { Field } from '../fields/field.ts'
 import { companyNumberOf, companyNumbersIn } from './company-numbers-in.ts'
 
 const field = (key: string, type: Field['type'], fields?: Field[]): Field => ({

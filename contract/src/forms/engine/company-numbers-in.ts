@@ -1,5 +1,5 @@
 import { isCompanyNumber } from '../definition/company-targets.ts'
-import type { Field } from '../definition/field.ts'
+import type { Field } from '../fields/field.ts'
 import { groupRows, readAnswer } from '../values/answer.ts'
 import { isSiren, isSiret, plainNumber } from '../values/company-number.ts'
 import { rowsLimit } from '../values/rule.ts'

@@ -1,11 +1,11 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import type { Field } from '../definition/field.ts'
-import { isGroup, isSeparator } from '../definition/field-type.ts'
 import { compileCondition, compileExpression } from '../expressions/compile-condition.ts'
 import { resultOf } from '../expressions/computed-value.ts'
 import type { Condition } from '../expressions/condition.ts'
 import type { Expression } from '../expressions/expression.ts'
 import type { Place, Read, Standpoint, Test } from '../expressions/scope.ts'
+import type { Field } from '../fields/field.ts'
+import { isGroup, isSeparator } from '../fields/field-type.ts'
 
 /** A field made ready for the passes over its form. Rules on values are compiled apart (`checkOf`), so that pages which only show questions do without them. */
 export interface CompiledField {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import { holdsAnswer } from '../definition/field-type.ts'
+import { holdsAnswer } from '../fields/field-type.ts'
 import { isUnanswered } from '../values/answer.ts'
 import { compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'

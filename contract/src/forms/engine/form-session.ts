@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import { fieldsRequestedBy } from '../definition/field-uses.ts'
 import { openScope, type Scope } from '../expressions/scope.ts'
+import { fieldsRequestedBy } from '../fields/field-uses.ts'
 import { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'
 import { pathOf, type Visitor, walkFields } from './walk.ts'

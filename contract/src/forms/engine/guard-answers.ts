@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import { isGroup } from '../definition/field-type.ts'
+import { isGroup } from '../fields/field-type.ts'
 import { type Answers, groupRows, readAnswer } from '../values/answer.ts'
 import { rowsLimit } from '../values/rule.ts'
 import { type CompiledField, compileForm } from './compile.ts'

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import type { Field } from '../definition/field.ts'
-import { holdsAnswer } from '../definition/field-type.ts'
+import type { Field } from '../fields/field.ts'
+import { holdsAnswer } from '../fields/field-type.ts'
 import { type Answers, groupRows } from '../values/answer.ts'
 import { rowsLimit } from '../values/rule.ts'
 import { compileForm } from './compile.ts'

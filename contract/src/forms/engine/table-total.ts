@@ -1,4 +1,4 @@
-import type { Field } from '../definition/field.ts'
+import type { Field } from '../fields/field.ts'
 import { readAnswer, tableRows } from '../values/answer.ts'
 import { rowsLimit } from '../values/rule.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aField, aForm, exampleAnswers, exampleForm, onTheDay, twoOptions, whenEq } from '../definition/example-form.ts'
-import type { Field } from '../definition/field.ts'
-import { questionsOf } from '../definition/questions.ts'
+import type { Field } from '../fields/field.ts'
+import { questionsOf } from '../fields/questions.ts'
 import { pruneAnswers } from './prune.ts'
 import { validateAnswers, validateValue } from './validate.ts'
 

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import type { Field } from '../definition/field.ts'
+import type { Field } from '../fields/field.ts'
 import { type Answers, readAnswer } from '../values/answer.ts'
 import { isDeepEqual } from '../values/deep-equal.ts'
 import { compileForm } from './compile.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '../definition/field.ts'
-import type { FieldType } from '../definition/field-type.ts'
+import type { Field } from '../fields/field.ts'
+import type { FieldType } from '../fields/field-type.ts'
 import { isBlank } from '../values/answer.ts'
 import { dayOf, numberOf } from './calculate.ts'
 import type { Read } from './scope.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '../definition/field.ts'
-import type { FieldType } from '../definition/field-type.ts'
+import type { Field } from '../fields/field.ts'
+import type { FieldType } from '../fields/field-type.ts'
 import { isCalendarDate } from '../values/calendar-date.ts'
 import type { Comparison, Condition, ConditionValue, Operator } from './condition.ts'
 import type { Calculation, Expression } from './expression.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '../definition/field.ts'
-import type { FieldType } from '../definition/field-type.ts'
+import type { Field } from '../fields/field.ts'
+import type { FieldType } from '../fields/field-type.ts'
 import type { Calculation, Expression } from './expression.ts'
 
 /** What a value is to compare and to calculate with: `content` can only be empty or not, `nothing` cannot be asked about. */

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../definition/definition.ts'
-import type { Field } from '../definition/field.ts'
-import { isSeparator } from '../definition/field-type.ts'
+import type { Field } from '../fields/field.ts'
+import { isSeparator } from '../fields/field-type.ts'
 import type { Expression } from './expression.ts'
 
 /** How fields are called in formulas: by their reference, or by `#key` where no reference leads to them. */

@@ -1,5 +1,5 @@
-import type { Field } from '../definition/field.ts'
 import type { FormContext } from '../engine/context.ts'
+import type { Field } from '../fields/field.ts'
 import { isUnanswered, readAnswer } from '../values/answer.ts'
 
 /** Where one pass over a form stands. Everything indexed is indexed by the position of a field in the document. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { locales } from '../../kernel/index.ts'
-import type { Field } from '../definition/field.ts'
+import { locales } from '../../kernel/locale/index.ts'
+import type { Field } from '../fields/field.ts'
 
 /** Why one place of a file cannot be read: each has its words, which also say how it is mended. */
 export type FilePlaceReason =

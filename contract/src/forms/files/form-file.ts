@@ -1,6 +1,6 @@
-import type { LocalizedText } from '../../kernel/index.ts'
+import type { LocalizedText } from '../../kernel/locale/index.ts'
 import type { FormDefinition } from '../definition/definition.ts'
-import type { Field } from '../definition/field.ts'
+import type { Field } from '../fields/field.ts'
 
 /** What marks our JSON among any other. */
 export const formFileMark = 'laurel-form'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { locales } from '../../kernel/index.ts'
+import { locales } from '../../kernel/locale/index.ts'
 import { aField, aForm, exampleForm, whenEq } from '../definition/example-form.ts'
-import { fieldTypes } from '../definition/field-type.ts'
-import { everyField, withFreshKeys } from '../definition/fresh-keys.ts'
 import { textLimits } from '../definition/text-limits.ts'
+import { fieldTypes } from '../fields/field-type.ts'
+import { everyField, withFreshKeys } from '../fields/fresh-keys.ts'
 import { looksLikeFields, writeFields, writeFormFile } from './form-file.ts'
 import { readFields, readFormFile } from './form-file-schema.ts'
 

@@ -1,7 +1,7 @@
-import type { Field } from '../definition/field.ts'
 import type { Comparison, Condition, Operator } from '../expressions/condition.ts'
 import type { Calculation, Expression } from '../expressions/expression.ts'
 import { expressionType } from '../expressions/expression-type.ts'
+import type { Field } from '../fields/field.ts'
 import { joinPieces, piece, raw, type SqlPiece } from './sql-piece.ts'
 import {
   constant,

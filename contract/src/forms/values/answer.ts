@@ -1,4 +1,4 @@
-import type { Field } from '../definition/field.ts'
+import type { Field } from '../fields/field.ts'
 import { rowsLimit } from './rule.ts'
 
 /** An uploaded file as an answer (docs/rules.md §3): it counts once it has a `location` and a `name`. */

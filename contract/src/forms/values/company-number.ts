@@ -1,4 +1,4 @@
-import { withoutFormat } from '../../kernel/index.ts'
+import { withoutFormat } from '../../kernel/text/index.ts'
 
 /** La Poste numbers its offices outside the Luhn rule; only the sum of their digits is a multiple of 5. */
 const laPoste = '356000000'

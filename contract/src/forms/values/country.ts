@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../../kernel/index.ts'
+import { type Locale, locales } from '../../kernel/locale/index.ts'
 import { fold } from './fold.ts'
 
 /** Two-letter codes of ISO 3166-1, and XK for Kosovo as in common use. */

@@ -1,4 +1,4 @@
-import { withoutFormat } from '../../kernel/index.ts'
+import { withoutFormat } from '../../kernel/text/index.ts'
 import { isCalendarDate } from './calendar-date.ts'
 import { fold } from './fold.ts'
 import { monthOf } from './month-names.ts'

@@ -1,4 +1,4 @@
-import { isBannedEmail, isDisposable, isEmailAddress } from '../../kernel/index.ts'
+import { isBannedEmail, isDisposable, isEmailAddress } from '../../kernel/text/index.ts'
 import type { BrokenRule } from './rule.ts'
 
 export { isEmailAddress }

@@ -1,1 +1,1 @@
-export { fold } from '../../kernel/index.ts'
+export { fold } from '../../kernel/text/index.ts'

@@ -1,4 +1,4 @@
-import { locales } from '../../kernel/index.ts'
+import { locales } from '../../kernel/locale/index.ts'
 import { fold } from './fold.ts'
 
 let known: ReadonlyMap<string, number> | undefined

@@ -1,4 +1,6 @@
-import { isStoredNumber, type Locale, withoutFormat } from '../../kernel/index.ts'
+import { isStoredNumber } from '../../kernel/index.ts'
+import type { Locale } from '../../kernel/locale/index.ts'
+import { withoutFormat } from '../../kernel/text/index.ts'
 
 const groupMarks: Partial<Record<Locale, string>> = { en: ',', nl: '.', es: '.', de: '.', it: '.', pt: '.', ca: '.' }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/index.ts'
+import type { Locale } from '../../kernel/locale/index.ts'
 import { zoneCountries } from './zone-countries.ts'
 
 const byLanguage: Readonly<Record<Locale, string>> = {

@@ -1,4 +1,5 @@
-import { isFrenchCountry, territoryNumber, withoutFormat } from '../../kernel/index.ts'
+import { isFrenchCountry, territoryNumber } from '../../kernel/locale/index.ts'
+import { withoutFormat } from '../../kernel/text/index.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from './phone-library.ts'
 
 /**

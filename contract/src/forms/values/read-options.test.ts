@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Field } from '../definition/field.ts'
-import { castText, optionSeparator } from '../index.ts'
+import type { Field } from '../fields/field.ts'
+import { castText, optionSeparator } from '../values/index.ts'
 
 const options = (...labels: string[]) => labels.map((fr, at) => ({ reference: `o${at + 1}`, text: { fr } }))
 const field = (...labels: string[]): Field => ({

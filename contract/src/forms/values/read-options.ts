@@ -1,5 +1,5 @@
-import type { FieldOption } from '../definition/field.ts'
-import { readOption } from '../definition/options.ts'
+import type { FieldOption } from '../fields/field.ts'
+import { readOption } from '../fields/options.ts'
 
 /** Signs that may stand between several options, the usual one first. */
 const separators = [', ', '; ', ' | ', '\n'] as const

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasForbiddenTags } from '../definition/forbidden-tags.ts'
+import { acceptedExtensions, acceptsFile, fileKind } from '../files/file-kind.ts'
 import { addDays, isCalendarDate, readDateLimit } from './calendar-date.ts'
 import { isSiren, isSiret, luhnSum } from './company-number.ts'
 import { countries, countryName, readCountry } from './country.ts'
 import { checkEmail, isEmailAddress } from './email.ts'
-import { acceptedExtensions, acceptsFile, fileKind } from './file-kind.ts'
-import { hasForbiddenTags } from './forbidden-tags.ts'
 import { readPhone } from './phone.ts'
 import { isWebAddress, withScheme } from './web-address.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { aField } from '../definition/example-form.ts'
+import { forbiddenPiece } from '../definition/forbidden-tags.ts'
 import { isSiren, isSiret } from './company-number.ts'
-import { forbiddenPiece } from './forbidden-tags.ts'
 import { normaliseValue } from './normalise.ts'
 import { readNumber } from './number-text.ts'
 import { readPhone, territoryFigures } from './phone.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../kernel/index.ts'
+import type { Locale } from '../../kernel/locale/index.ts'
 import { fold } from './fold.ts'
 
 /** Yes and no in the ten languages. */

@@ -1,5 +1,7 @@
 import { topFields } from '@laurel/contract/applications'
-import type { Answers, Field, FileAnswer, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers, FileAnswer } from '@laurel/contract/forms/values'
 import { listFilesOfApplication, presentFile } from '../../files/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,5 +1,5 @@
-import { carryAnswers } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import { carryAnswers } from '@laurel/contract/forms/engine'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { FrameStep } from '../frame.ts'

@@ -1,5 +1,6 @@
 import { topFields } from '@laurel/contract/applications'
-import { type Answers, type AnswerValue, type FormDefinition, normaliseValue } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Answers, type AnswerValue, normaliseValue } from '@laurel/contract/forms/values'
 import { type FileRow, listFilesOfApplication } from '../../files/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { graceOf, takesAnswers, windowOf } from '../deadlines/check-open.ts'

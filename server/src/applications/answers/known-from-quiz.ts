@@ -1,4 +1,6 @@
-import { type Answers, type AnswerValue, type Field, type FormDefinition, hasOptions } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, hasOptions } from '@laurel/contract/forms/fields'
+import type { Answers, AnswerValue } from '@laurel/contract/forms/values'
 
 /**
  * What the answers to a quiz already say of a later form: a question of the same reference and type, outside any repeated

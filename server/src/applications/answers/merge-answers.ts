@@ -1,19 +1,15 @@
-import { type RefusedAnswer, topFields } from '@laurel/contract/applications'
+import { topFields } from '@laurel/contract/applications'
+import type { RefusedAnswer } from '@laurel/contract/applications/answers'
+import { type FormDefinition, forbiddenPiece, hasForbiddenTags } from '@laurel/contract/forms/definition'
+import { type FormContext, guardAnswers, withComputed } from '@laurel/contract/forms/engine'
+import { type Field, holdsAnswer } from '@laurel/contract/forms/fields'
 import {
   type Answers,
   type AnswerValue,
-  type Field,
   type FileAnswer,
-  type FormContext,
-  type FormDefinition,
-  forbiddenPiece,
-  guardAnswers,
-  hasForbiddenTags,
-  holdsAnswer,
   normaliseValue,
   rowsLimit,
-  withComputed,
-} from '@laurel/contract/forms'
+} from '@laurel/contract/forms/values'
 import type { AnswerSheet, FieldVersion, Mutation } from '../store/steps.ts'
 import type { WholeChange } from './row-changes.ts'
 

@@ -1,4 +1,4 @@
-import { applicantPart } from '@laurel/contract/applications'
+import { applicantPart } from '@laurel/contract/applications/answers'
 import { getDefinition } from '../../forms/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { plainValues } from '../columns/plain-values.ts'

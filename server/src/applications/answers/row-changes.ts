@@ -1,3 +1,4 @@
+import { topFields } from '@laurel/contract/applications'
 import {
   type AnswerChange,
   answerOf,
@@ -6,9 +7,9 @@ import {
   mergesByRow,
   type RowChange,
   rowsOf,
-  topFields,
-} from '@laurel/contract/applications'
-import type { Answers, AnswerValue, FormDefinition } from '@laurel/contract/forms'
+} from '@laurel/contract/applications/answers'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Answers, AnswerValue } from '@laurel/contract/forms/values'
 
 /** A change with its whole value. */
 export interface WholeChange {

@@ -1,23 +1,16 @@
 import {
-  answersLimit,
   applicationTitle,
   type ClosedBy,
-  closedKeys,
   filledShare,
-  reopenedIn,
-  type SaveAnswers,
-  type SavedAnswers,
   type StepProgress,
   staleGates,
   topFields,
 } from '@laurel/contract/applications'
-import {
-  completenessOf,
-  type FormContext,
-  type FormDefinition,
-  holdsAnswer,
-  validateAnswers,
-} from '@laurel/contract/forms'
+import { answersLimit, type SaveAnswers, type SavedAnswers } from '@laurel/contract/applications/answers'
+import { closedKeys, reopenedIn } from '@laurel/contract/applications/states'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { completenessOf, type FormContext, validateAnswers } from '@laurel/contract/forms/engine'
+import { holdsAnswer } from '@laurel/contract/forms/fields'
 import { record } from '../../kernel/events/index.ts'
 import { publishLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

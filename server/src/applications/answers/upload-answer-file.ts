@@ -1,5 +1,7 @@
 import type { ScanState } from '@laurel/contract/files'
-import { acceptsFile, type Field, type FileAnswer } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
+import { acceptsFile } from '@laurel/contract/forms/files'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import { keepUpload, presentFile } from '../../files/index.ts'
 import type { Announced, Upload } from '../../kernel/http/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'

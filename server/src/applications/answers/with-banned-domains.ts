@@ -1,4 +1,6 @@
-import { type FormContext, type FormDefinition, questionsOf } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { FormContext } from '@laurel/contract/forms/engine'
+import { questionsOf } from '@laurel/contract/forms/fields'
 import { knownBannedDomains } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 

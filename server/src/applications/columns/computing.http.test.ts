@@ -1,4 +1,5 @@
-import { type Answers, evaluate, withComputed } from '@laurel/contract/forms'
+import { evaluate, withComputed } from '@laurel/contract/forms/engine'
+import type { Answers } from '@laurel/contract/forms/values'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workingAnswers, workingForm } from '../../../../contract/src/forms/expressions/random-form.ts'

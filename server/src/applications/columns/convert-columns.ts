@@ -1,5 +1,7 @@
 import { topFields } from '@laurel/contract/applications'
-import { carryAnswers, type FormDefinition, formChanges, visiblePaths } from '@laurel/contract/forms'
+import { formChanges } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { carryAnswers, visiblePaths } from '@laurel/contract/forms/engine'
 import { getDefinition } from '../../forms/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

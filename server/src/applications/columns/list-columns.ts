@@ -1,5 +1,5 @@
 import { type ApplicationColumn, filterKind, topFields } from '@laurel/contract/applications'
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { getDefinition, listPublishedNumbers } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { listSteps } from '../../programs/index.ts'

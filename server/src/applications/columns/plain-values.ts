@@ -1,13 +1,8 @@
 import { filterKind, topFields } from '@laurel/contract/applications'
-import {
-  type Answers,
-  type Field,
-  type FormContext,
-  type FormDefinition,
-  isCalendarDate,
-  isUnanswered,
-  visiblePaths,
-} from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type FormContext, visiblePaths } from '@laurel/contract/forms/engine'
+import type { Field } from '@laurel/contract/forms/fields'
+import { type Answers, isCalendarDate, isUnanswered } from '@laurel/contract/forms/values'
 
 /** The columns that a program's fields can take, by what they hold: choices, numbers, days, texts, several choices. */
 export const slotFamilies = { c: 12, n: 8, d: 6, t: 8, m: 6 } as const

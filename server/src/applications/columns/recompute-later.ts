@@ -1,4 +1,4 @@
-import { compileForm, withComputed } from '@laurel/contract/forms'
+import { compileForm, withComputed } from '@laurel/contract/forms/engine'
 import type { Scene } from '../../kernel/scene.ts'
 import { type Frame, type FrameStep, progressOf } from '../frame.ts'
 import { setSheet } from '../store/steps.ts'

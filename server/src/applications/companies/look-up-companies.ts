@@ -1,4 +1,6 @@
-import { companyNumbersIn, type Field, type StoredCompany } from '@laurel/contract/forms'
+import type { StoredCompany } from '@laurel/contract/forms'
+import { companyNumbersIn } from '@laurel/contract/forms/engine'
+import type { Field } from '@laurel/contract/forms/fields'
 import { companyRegister } from '../../forms/index.ts'
 import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

@@ -1,5 +1,6 @@
-import { type CopyReport, copyAnswers as copying } from '@laurel/contract/applications'
-import { type Answers, guardAnswers, isUnanswered, pruneAnswers } from '@laurel/contract/forms'
+import { type CopyReport, copyAnswers as copying } from '@laurel/contract/applications/answers'
+import { guardAnswers, pruneAnswers } from '@laurel/contract/forms/engine'
+import { type Answers, isUnanswered } from '@laurel/contract/forms/values'
 import { record } from '../../kernel/events/index.ts'
 import { publishLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

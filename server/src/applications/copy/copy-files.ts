@@ -1,12 +1,7 @@
 import { topFields } from '@laurel/contract/applications'
-import {
-  type Answers,
-  type Field,
-  type FileAnswer,
-  type FormDefinition,
-  type GroupRow,
-  isUploaded,
-} from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import { type Answers, type FileAnswer, type GroupRow, isUploaded } from '@laurel/contract/forms/values'
 import { copyFile, type FileRow, listFilesOfApplication, presentFile } from '../../files/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Application } from '../store/applications.ts'

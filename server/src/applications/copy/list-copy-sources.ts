@@ -1,4 +1,4 @@
-import type { CopySource } from '@laurel/contract/applications'
+import type { CopySource } from '@laurel/contract/applications/answers'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findPlan } from '../../programs/index.ts'
 import { stateShown } from '../frame.ts'

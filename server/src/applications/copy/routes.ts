@@ -1,4 +1,4 @@
-import { copyEndpoints } from '@laurel/contract/applications'
+import { copyEndpoints } from '@laurel/contract/applications/answers'
 import { bind } from '../../kernel/http/index.ts'
 import { copyAnswers } from './copy-answers.ts'
 import { listCopySources } from './list-copy-sources.ts'

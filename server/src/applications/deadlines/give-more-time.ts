@@ -1,4 +1,4 @@
-import type { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from '@laurel/contract/applications'
+import type { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from '@laurel/contract/applications/states'
 import { holdName, newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'

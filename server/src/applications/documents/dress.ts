@@ -1,5 +1,5 @@
-import type { Locale } from '@laurel/contract/kernel'
-import { readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import type { ScenePlatform } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import type { PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayInstant } from '../../kernel/words/index.ts'

@@ -1,5 +1,5 @@
 import { documentEndpoints } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { answerPdf, fileNameOf, streamPdf } from '../../kernel/documents/index.ts'
 import { bind } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,5 +1,6 @@
-import type { GateStatus } from '@laurel/contract/applications'
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { GateStatus } from '@laurel/contract/applications/states'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { type AnyMailKind, type Mail, sendMail, type ValuesOf } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'

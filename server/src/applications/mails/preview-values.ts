@@ -1,4 +1,5 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { permissionsOf } from '../../access/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { sayDateTime } from '../../kernel/words/index.ts'

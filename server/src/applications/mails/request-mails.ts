@@ -1,5 +1,6 @@
-import type { RequestKind } from '@laurel/contract/applications'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { RequestKind } from '@laurel/contract/applications/requests'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { sendMail } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'

@@ -1,4 +1,5 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { type Holder, listHolders } from '../../access/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'

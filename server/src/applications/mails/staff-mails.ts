@@ -1,5 +1,6 @@
-import type { RequestKind } from '@laurel/contract/applications'
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { RequestKind } from '@laurel/contract/applications/requests'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { listHolders } from '../../access/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

@@ -1,5 +1,6 @@
-import { isNeeded, openPart, otherParts, partOf } from '@laurel/contract/applications'
-import type { FormContext, FormDefinition } from '@laurel/contract/forms'
+import { isNeeded, openPart, otherParts, partOf } from '@laurel/contract/applications/answers'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { FormContext } from '@laurel/contract/forms/engine'
 import type { FieldProblem } from '@laurel/contract/kernel'
 import type { Frame, FrameStep } from '../frame.ts'
 import type { RefereeRow } from '../store/references.ts'

@@ -1,5 +1,6 @@
-import { withOthersAnswers } from '@laurel/contract/applications'
-import type { Answers, FormDefinition } from '@laurel/contract/forms'
+import { withOthersAnswers } from '@laurel/contract/applications/answers'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { FrameStep } from '../frame.ts'
 import type { RefereeRow } from '../store/references.ts'
 

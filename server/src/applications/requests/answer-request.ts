@@ -1,10 +1,5 @@
-import {
-  type AnswerRequest,
-  can,
-  canBecome,
-  type ProgramRequest,
-  type RequestsQuery,
-} from '@laurel/contract/applications'
+import { can, canBecome, type RequestsQuery } from '@laurel/contract/applications'
+import type { AnswerRequest, ProgramRequest } from '@laurel/contract/applications/requests'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { permissionsOf } from '../../access/index.ts'
 import { keyPlaceOf } from '../../kernel/db/index.ts'

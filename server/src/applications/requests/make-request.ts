@@ -1,4 +1,4 @@
-import { type AskRequest, type MyRequest, mayRequest } from '@laurel/contract/applications'
+import { type AskRequest, type MyRequest, mayRequest } from '@laurel/contract/applications/requests'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'

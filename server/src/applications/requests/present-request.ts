@@ -1,4 +1,4 @@
-import type { MyRequest, ProgramRequest } from '@laurel/contract/applications'
+import type { MyRequest, ProgramRequest } from '@laurel/contract/applications/requests'
 import type { ApplicationRequest, ListedRequest } from '../store/requests.ts'
 
 export function presentRequest(request: ApplicationRequest): MyRequest {

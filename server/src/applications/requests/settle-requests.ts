@@ -1,4 +1,4 @@
-import { pointlessKinds } from '@laurel/contract/applications'
+import { pointlessKinds } from '@laurel/contract/applications/requests'
 import { recordAll } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { authorOf, stateShown } from '../frame.ts'

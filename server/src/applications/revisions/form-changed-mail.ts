@@ -1,5 +1,5 @@
 import type { FormChange } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { formChangedMail } from '../mails/mail-kinds.ts'

@@ -1,4 +1,5 @@
-import { applicantPart, type StepFormChanges } from '@laurel/contract/applications'
+import type { StepFormChanges } from '@laurel/contract/applications'
+import { applicantPart } from '@laurel/contract/applications/answers'
 import { formChanges, notableChanges } from '@laurel/contract/forms'
 import { getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'

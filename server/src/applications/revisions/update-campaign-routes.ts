@@ -1,4 +1,4 @@
-import { updateCampaignEndpoints } from '@laurel/contract/applications'
+import { updateCampaignEndpoints } from '@laurel/contract/applications/requests'
 import { bind } from '../../kernel/http/index.ts'
 import { planCampaign, readCampaigns, startCampaign } from './update-campaigns.ts'
 

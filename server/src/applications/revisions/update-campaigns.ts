@@ -1,12 +1,14 @@
+import { canBecome } from '@laurel/contract/applications'
+import { applicantPart } from '@laurel/contract/applications/answers'
 import {
-  applicantPart,
-  canBecome,
   type StartCampaign,
   tightenedKeys,
   type UpdateCampaign,
   type UpdatePlan,
-} from '@laurel/contract/applications'
-import { carryAnswers, type FormDefinition, findField, validateAnswers } from '@laurel/contract/forms'
+} from '@laurel/contract/applications/requests'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { carryAnswers, validateAnswers } from '@laurel/contract/forms/engine'
+import { findField } from '@laurel/contract/forms/fields'
 import { type FormRow, getDefinition, getPublishedRevision } from '../../forms/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import {

@@ -1,17 +1,16 @@
 import {
-  type ApplicationState,
   type BulkResults,
   type ChangeState,
   canBecome,
-  type FieldPlace,
-  isDecision,
   isReopening,
   neededFor,
   type StaffTarget,
   stateForApplicant,
   topFields,
 } from '@laurel/contract/applications'
-import { holdsAnswer } from '@laurel/contract/forms'
+import type { FieldPlace } from '@laurel/contract/applications/portal'
+import { type ApplicationState, isDecision } from '@laurel/contract/applications/states'
+import { holdsAnswer } from '@laurel/contract/forms/fields'
 import { permissionsOf } from '../../access/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { Refusal, refuse, refuseField } from '../../kernel/refuse.ts'

@@ -1,16 +1,16 @@
 import {
   type AnswerGate,
   type AnswerGates,
-  type AskGate,
   type BulkResults,
   type ClosedBy,
   canMoveGate,
-  type GateStatus,
   isGateStep,
   topFields,
 } from '@laurel/contract/applications'
-import { validateAnswers } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { AskGate } from '@laurel/contract/applications/answers'
+import type { GateStatus } from '@laurel/contract/applications/states'
+import { validateAnswers } from '@laurel/contract/forms/engine'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

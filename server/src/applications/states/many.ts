@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
 
 /** One of the applications that an action is done on, with the state that it was chosen in. */
 export interface BulkItem {

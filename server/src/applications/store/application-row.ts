@@ -1,5 +1,6 @@
-import type { ApplicationSource, ApplicationState, FieldPlace } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
+import type { FieldPlace } from '@laurel/contract/applications/portal'
+import type { ApplicationSource, ApplicationState } from '@laurel/contract/applications/states'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../kernel/db/index.ts'
 

@@ -1,4 +1,5 @@
-import type { ApplicationState, StaffTarget } from '@laurel/contract/applications'
+import type { StaffTarget } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { statusAlong } from './status-along.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** Answers to a category's quiz, with the revision of its form. */

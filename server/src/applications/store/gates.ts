@@ -1,4 +1,4 @@
-import type { GateStatus } from '@laurel/contract/applications'
+import type { GateStatus } from '@laurel/contract/applications/states'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 export interface Gate {

@@ -1,5 +1,6 @@
-import type { ApplicationState, FieldPlace } from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
+import type { FieldPlace } from '@laurel/contract/applications/portal'
+import type { ApplicationState } from '@laurel/contract/applications/states'
+import type { Answers } from '@laurel/contract/forms/values'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 import type { AnswerSheet } from './steps.ts'

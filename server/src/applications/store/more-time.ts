@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { type Selectable, sql } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 

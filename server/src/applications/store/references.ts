@@ -1,5 +1,5 @@
-import type { Answers } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Answers } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Selectable } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 

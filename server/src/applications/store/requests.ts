@@ -1,5 +1,6 @@
-import type { ApplicationState, RequestKind, RequestState } from '@laurel/contract/applications'
-import { fold } from '@laurel/contract/forms'
+import type { RequestKind, RequestState } from '@laurel/contract/applications/requests'
+import type { ApplicationState } from '@laurel/contract/applications/states'
+import { fold } from '@laurel/contract/forms/values'
 import { type Selectable, sql } from 'kysely'
 import {
   type DB,

@@ -1,4 +1,4 @@
-import { type ApplicationState, isDecision } from '@laurel/contract/applications'
+import { type ApplicationState, isDecision } from '@laurel/contract/applications/states'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A decision that the applicant cannot read: until then they read what stood before it. */

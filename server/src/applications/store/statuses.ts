@@ -1,4 +1,4 @@
-import type { LabelledState, ProgramStatus } from '@laurel/contract/applications'
+import type { LabelledState, ProgramStatus } from '@laurel/contract/applications/states'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'
 import { findThing, listThings } from './program-things.ts'

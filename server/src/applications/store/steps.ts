@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 import { sql } from 'kysely'
 import { ask, json, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,5 +1,5 @@
-import type { GateStatus } from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
+import type { GateStatus } from '@laurel/contract/applications/states'
+import type { Answers } from '@laurel/contract/forms/values'
 import { ask, keepNewest, type PlatformDb } from '../../kernel/db/index.ts'
 import { findPlan, type Plan } from '../../programs/index.ts'
 import type { Gate } from './gates.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 import { type RawBuilder, sql } from 'kysely'
 import { ask, outrun, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,13 +1,7 @@
-import {
-  can,
-  closedKeys,
-  readProgress,
-  reopenedIn,
-  type StepProgress,
-  type SubmissionFacts,
-  stateForApplicant,
-} from '@laurel/contract/applications'
-import { pruneAnswers, withComputed } from '@laurel/contract/forms'
+import { can, readProgress, type StepProgress, stateForApplicant } from '@laurel/contract/applications'
+import type { SubmissionFacts } from '@laurel/contract/applications/portal'
+import { closedKeys, reopenedIn } from '@laurel/contract/applications/states'
+import { pruneAnswers, withComputed } from '@laurel/contract/forms/engine'
 import type { FieldProblem } from '@laurel/contract/kernel'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'

@@ -1,6 +1,6 @@
 import { type CheckedApplication, companyOf, lineOf } from '@laurel/contract/assignment'
-import { isWebAddress } from '@laurel/contract/forms'
-import { isEmailAddress } from '@laurel/contract/kernel'
+import { isWebAddress } from '@laurel/contract/forms/values'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { listPeopleOf } from '../../evaluation/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { listCompaniesOf, listTextsOf } from '../store/application-people.ts'

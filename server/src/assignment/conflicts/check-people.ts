@@ -5,7 +5,7 @@ import {
   jointMonths,
   type SuspectedConflict,
 } from '@laurel/contract/assignment'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
 import { listAccountsOf, listJointOf } from '../store/application-people.ts'

@@ -1,5 +1,6 @@
 import { maxNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
-import { type Application, stateShown } from '../../applications/index.ts'
+import { stateShown } from '../../applications/index.ts'
+import type { Application } from '../../applications/store/index.ts'
 import { findSession } from '../../evaluation/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'

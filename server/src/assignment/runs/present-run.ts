@@ -8,8 +8,9 @@ import {
   type NamedRelaxation,
 } from '@laurel/contract/assignment'
 import { mayJudge } from '@laurel/contract/evaluation/rules'
-import { fold } from '@laurel/contract/forms'
-import { type ListPage, type ListQuery, type Locale, pageOf, usualPerPage } from '@laurel/contract/kernel'
+import { fold } from '@laurel/contract/forms/values'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { listTopics } from '../../evaluation/index.ts'
 import {
   type EntryRow,

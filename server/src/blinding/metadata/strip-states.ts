@@ -1,5 +1,6 @@
 import { actionOf, type FieldRule, placesIn } from '@laurel/contract/blinding'
-import type { Answers, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Answers } from '@laurel/contract/forms/values'
 import type { EntryContent, Session } from '../../evaluation/store/index.ts'
 import { listFilesByKeys } from '../../files/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'

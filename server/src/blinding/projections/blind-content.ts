@@ -9,7 +9,9 @@ import {
   redact,
   titlePlace,
 } from '@laurel/contract/blinding'
-import type { Field, FileAnswer, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import type { EntryContent, EntryRef } from '../../evaluation/store/index.ts'
 import type { StripStates } from '../metadata/strip-state.ts'
 import type { ApprovalRow } from '../store/anonymisation.ts'

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@laurel/contract/blinding'
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { type EntryContent, type EntryRef, listEntryRefs, type Session } from '../../evaluation/store/index.ts'
 import { getDefinition } from '../../forms/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

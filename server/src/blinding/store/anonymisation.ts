@@ -1,5 +1,5 @@
 import type { AnonymisationAction, FieldRule, IdentityClass, Redaction } from '@laurel/contract/blinding'
-import type { FileAnswer } from '@laurel/contract/forms'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,6 +1,6 @@
-import type { ApplicationState } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
 import { type RawBuilder, sql } from 'kysely'
-import type { BulkFailure, ChangedAlike } from '../../applications/index.ts'
+import type { BulkFailure, ChangedAlike } from '../../applications/states/index.ts'
 import { json, type KeyPage, type KeyPlace, keyPage, type PlatformDb } from '../../kernel/db/index.ts'
 
 export async function insertBatch(

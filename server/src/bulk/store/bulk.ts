@@ -1,8 +1,8 @@
-import { applicationStates } from '@laurel/contract/applications'
+import { applicationStates } from '@laurel/contract/applications/states'
 import type { BulkCommand, BulkState } from '@laurel/contract/bulk'
 import { isLiveState, type OperationState } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
-import type { BulkItem } from '../../applications/index.ts'
+import type { BulkItem } from '../../applications/states/index.ts'
 import {
   type DB,
   json,

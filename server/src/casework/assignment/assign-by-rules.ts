@@ -1,5 +1,5 @@
 import { listHolders } from '../../access/index.ts'
-import type { Application } from '../../applications/index.ts'
+import type { Application } from '../../applications/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ListPlace } from '../../listing/index.ts'
 import { type Condition, isGone, listPlace, readNode } from '../../listing/index.ts'

@@ -1,7 +1,7 @@
 import type { Assignee, AssigneeRole } from '@laurel/contract/applications'
 import type { Assignable } from '@laurel/contract/casework'
 import { listHolders } from '../../access/index.ts'
-import { type Application, listAssigneesOf, lockApplication } from '../../applications/index.ts'
+import { type Application, listAssigneesOf, lockApplication } from '../../applications/store/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

@@ -1,11 +1,6 @@
-import type { GiveStatus } from '@laurel/contract/applications'
-import {
-  type Application,
-  findStatus,
-  lockApplication,
-  type StatusRow,
-  setManyStates,
-} from '../../applications/index.ts'
+import type { GiveStatus } from '@laurel/contract/applications/states'
+import { setManyStates } from '../../applications/states/index.ts'
+import { type Application, findStatus, lockApplication, type StatusRow } from '../../applications/store/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'

@@ -4,7 +4,8 @@ import {
   type ProgramStatus,
   type UsedStatus,
   type WriteStatus,
-} from '@laurel/contract/applications'
+} from '@laurel/contract/applications/states'
+import { wordsChannel } from '../../applications/index.ts'
 import {
   countStatusUses,
   deleteThing,
@@ -14,8 +15,7 @@ import {
   type StatusRow,
   setOrder,
   setStatus,
-  wordsChannel,
-} from '../../applications/index.ts'
+} from '../../applications/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { publishLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@laurel/contract/forms'
+import type { AnswerValue } from '@laurel/contract/forms/values'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

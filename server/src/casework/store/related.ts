@@ -1,5 +1,5 @@
-import type { ApplicationState } from '@laurel/contract/applications'
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { ApplicationState } from '@laurel/contract/applications/states'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { type ListDb, quoted } from '../../listing/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Tag } from '@laurel/contract/applications'
 import { type Selectable, sql } from 'kysely'
-import { findThing, listThings } from '../../applications/index.ts'
+import { findThing, listThings } from '../../applications/store/index.ts'
 import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'
 
 export type TagRow = Tag

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shortened, type WaitingSource } from '../../applications/index.ts'
+import { shortened, type WaitingSource } from '../../applications/store/index.ts'
 
 /** Applications that the reader looks after, sent and not decided. */
 const assigned: WaitingSource = {

@@ -1,4 +1,4 @@
-import { type Application, listTagsOf, lockApplication } from '../../applications/index.ts'
+import { type Application, listTagsOf, lockApplication } from '../../applications/store/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

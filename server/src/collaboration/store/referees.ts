@@ -1,7 +1,7 @@
-import type { Answers } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Answers } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Selectable } from 'kysely'
-import { type RefereeRow, readReferee } from '../../applications/index.ts'
+import { type RefereeRow, readReferee } from '../../applications/store/index.ts'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 type Row = Selectable<DB['referees']>

@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** The text of a version; undefined for one that there never was. */

@@ -1,5 +1,5 @@
 import type { DecisionSettings, DecisionType, EntryDecision } from '@laurel/contract/deliberation'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

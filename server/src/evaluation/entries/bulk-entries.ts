@@ -1,5 +1,5 @@
 import type { BulkCommand } from '@laurel/contract/bulk'
-import { lockApplications } from '../../applications/index.ts'
+import { lockApplications } from '../../applications/store/index.ts'
 import type { BulkKindOf } from '../../bulk/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

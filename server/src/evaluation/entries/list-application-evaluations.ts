@@ -1,6 +1,6 @@
 import type { ApplicationEvaluation } from '@laurel/contract/evaluation'
 import { itemsFor, totalOn, weighingKinds } from '@laurel/contract/evaluation/rules'
-import type { Application } from '../../applications/index.ts'
+import type { Application } from '../../applications/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { countJudging, expectedOf } from '../sessions/expected-reviews.ts'
 import { listAssignments } from '../store/assignments.ts'

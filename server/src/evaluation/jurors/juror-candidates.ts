@@ -1,5 +1,5 @@
 import type { JurorCandidate, JurorExpertise, JurorInvitations } from '@laurel/contract/evaluation/jurors'
-import { isLocale } from '@laurel/contract/kernel'
+import { isLocale } from '@laurel/contract/kernel/locale'
 import { listSomeMembers, permissionsOf, programsAllowing } from '../../access/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'

@@ -1,7 +1,7 @@
 import type { Work } from '@laurel/contract/evaluation'
 import type { Juror } from '@laurel/contract/evaluation/jurors'
 import { hasSigned } from '@laurel/contract/evaluation/rules'
-import { fold } from '@laurel/contract/forms'
+import { fold } from '@laurel/contract/forms/values'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

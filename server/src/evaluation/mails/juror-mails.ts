@@ -1,5 +1,5 @@
 import { timesFor } from '@laurel/contract/evaluation/rules'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { type AnyMailKind, sendMail, type ValuesOf } from '../../emails/index.ts'
 import { tokenHash } from '../../identity/index.ts'
 import { newToken } from '../../kernel/db/index.ts'

@@ -1,5 +1,5 @@
 import { hasSigned } from '@laurel/contract/evaluation/rules'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { listHolders } from '../../access/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

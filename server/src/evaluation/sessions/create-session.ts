@@ -1,5 +1,5 @@
 import type { EvaluationSession, NewSession, ResultRules } from '@laurel/contract/evaluation'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { freeSlug, slugOf } from '@laurel/contract/programs'
 import { holdName, newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'

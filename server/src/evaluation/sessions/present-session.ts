@@ -1,15 +1,9 @@
 import type { EvaluationSession, Work } from '@laurel/contract/evaluation'
 import { isFrozen, missingBeforeOpening, phaseOf } from '@laurel/contract/evaluation/rules'
-import { fold } from '@laurel/contract/forms'
-import {
-  isLocale,
-  type ListPage,
-  type ListQuery,
-  type Locale,
-  pageOf,
-  readText,
-  usualPerPage,
-} from '@laurel/contract/kernel'
+import { fold } from '@laurel/contract/forms/values'
+import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
+import { isLocale, type Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { countSessions, listSessions, type Session, type SessionCounts } from '../store/sessions.ts'

@@ -1,5 +1,5 @@
 import type { Criterion, CriterionInput } from '@laurel/contract/evaluation'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,5 +1,5 @@
 import type { entrySorts } from '@laurel/contract/evaluation'
-import { fold } from '@laurel/contract/forms'
+import { fold } from '@laurel/contract/forms/values'
 import { sql } from 'kysely'
 import { type KeyOrder, type KeyPage, type KeyPlace, keyPage, keyset, type PlatformDb } from '../../kernel/db/index.ts'
 import type { Session } from './sessions.ts'

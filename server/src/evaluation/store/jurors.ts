@@ -1,5 +1,5 @@
 import type { JurorChange, JurorExpertise, JurorRole, JurorState } from '@laurel/contract/evaluation/jurors'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Selectable } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

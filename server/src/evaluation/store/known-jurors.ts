@@ -1,5 +1,5 @@
 import type { JurorExpertise } from '@laurel/contract/evaluation/jurors'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { sql } from 'kysely'
 import { holds, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,5 +1,5 @@
-import type { Answers } from '@laurel/contract/forms'
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { Answers } from '@laurel/contract/forms/values'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 

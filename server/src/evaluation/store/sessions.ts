@@ -1,6 +1,6 @@
 import { ResultRules, type SessionMode, type SessionState } from '@laurel/contract/evaluation'
 import type { StagedPolicy } from '@laurel/contract/evaluation/rules/permission'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { type Selectable, sql } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

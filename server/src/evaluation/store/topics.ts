@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 

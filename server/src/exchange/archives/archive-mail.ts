@@ -1,5 +1,6 @@
 import { checkedArchiveHours, programArchiveHours } from '@laurel/contract/exchange'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { sendMail } from '../../emails/index.ts'
 import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

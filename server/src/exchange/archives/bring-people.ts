@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale } from '@laurel/contract/kernel'
+import { defaultLocale, isLocale } from '@laurel/contract/kernel/locale'
 import { holdAccounts } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listKnownPeople } from '../store/index.ts'

@@ -1,5 +1,5 @@
 import { archiveFormat } from '@laurel/contract/exchange'
-import { LocalizedText } from '@laurel/contract/kernel'
+import { LocalizedText } from '@laurel/contract/kernel/locale'
 import { z } from 'zod'
 
 /** The table of contents of an archive: `docs/archive-format.md`. */

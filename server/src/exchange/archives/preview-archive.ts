@@ -1,5 +1,5 @@
 import { type ArchiveContents, checkedArchiveHours } from '@laurel/contract/exchange'
-import { Locale, LocalizedText } from '@laurel/contract/kernel'
+import { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { z } from 'zod'
 import type { ArchivedRow } from '../../kernel/archive/index.ts'
 import { record } from '../../kernel/events/index.ts'

@@ -1,4 +1,5 @@
-import { ExportSettings, ExportTemplateDraft, ImportMapping } from '@laurel/contract/exchange'
+import { ExportSettings, ExportTemplateDraft } from '@laurel/contract/exchange/exports'
+import { ImportMapping } from '@laurel/contract/exchange/imports'
 import { archivedApplications, archivedColumns, archivedReceipts } from '../../applications/index.ts'
 import { archivedCasework, archivedLabels } from '../../casework/index.ts'
 import { archivedCollaborators } from '../../collaboration/index.ts'

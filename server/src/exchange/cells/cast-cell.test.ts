@@ -1,5 +1,6 @@
-import { castText, type Field } from '@laurel/contract/forms'
-import { locales } from '@laurel/contract/kernel'
+import type { Field } from '@laurel/contract/forms/fields'
+import { castText } from '@laurel/contract/forms/values'
+import { locales } from '@laurel/contract/kernel/locale'
 import { describe, expect, test } from 'vitest'
 import { castCell } from './cast-cell.ts'
 import { cellTextApart } from './cell-text.ts'

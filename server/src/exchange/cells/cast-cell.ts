@@ -1,16 +1,16 @@
-import { type ImportProblem, nearest } from '@laurel/contract/exchange'
+import { type ImportProblem, nearest } from '@laurel/contract/exchange/imports'
+import type { Field } from '@laurel/contract/forms/fields'
 import {
   type AnswerValue,
   type Cast,
   castText,
   countries,
   countryName,
-  type Field,
   type FileAnswer,
   type RuleKey,
   type RuleParams,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+} from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { isCellError, type TableCell } from '../../kernel/sheets/index.ts'
 import type { FileIndex } from '../file-index.ts'
 import type { PlannedField } from '../row-plan.ts'

@@ -1,14 +1,6 @@
-import {
-  answerText,
-  cellText,
-  type Field,
-  isCalendarDate,
-  isUnanswered,
-  optionSeparator,
-  optionText,
-  type TableColumn,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import { type Field, optionText, type TableColumn } from '@laurel/contract/forms/fields'
+import { answerText, cellText, isCalendarDate, isUnanswered, optionSeparator } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Cell, ColumnType } from '../../kernel/sheets/index.ts'
 
 /** The language of texts, and that of texts missing in it. */

@@ -1,5 +1,7 @@
-import type { ExportSettings } from '@laurel/contract/exchange'
-import type { Answers, Field, FormDefinition } from '@laurel/contract/forms'
+import type { ExportSettings } from '@laurel/contract/exchange/exports'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers } from '@laurel/contract/forms/values'
 import { keepMade } from '../../files/index.ts'
 import { createForm, publishForm } from '../../forms/index.ts'
 import {

@@ -4,7 +4,7 @@ import {
   isTableFormat,
   patternProblem,
   type TableFormat,
-} from '@laurel/contract/exchange'
+} from '@laurel/contract/exchange/exports'
 import { permissionsOf } from '../../access/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

@@ -1,4 +1,4 @@
-import { type ExportSettings, isTableFormat } from '@laurel/contract/exchange'
+import { type ExportSettings, isTableFormat } from '@laurel/contract/exchange/exports'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { ExportContext } from './export-context.ts'
 import { readExported } from './exported.ts'

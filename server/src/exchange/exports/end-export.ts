@@ -1,4 +1,4 @@
-import type { Export } from '@laurel/contract/exchange'
+import type { Export } from '@laurel/contract/exchange/exports'
 import { scoreSessionOf } from '@laurel/contract/listing'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed } from '../../kernel/http/index.ts'

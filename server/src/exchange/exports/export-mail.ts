@@ -1,5 +1,5 @@
-import { exportHours } from '@laurel/contract/exchange'
-import { plainSpaces, readText } from '@laurel/contract/kernel'
+import { exportHours } from '@laurel/contract/exchange/exports'
+import { plainSpaces, readText } from '@laurel/contract/kernel/text'
 import { sendMail } from '../../emails/index.ts'
 import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

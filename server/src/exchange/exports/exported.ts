@@ -1,5 +1,6 @@
-import type { ExportSettings } from '@laurel/contract/exchange'
-import { type Field, isCompanyNumber } from '@laurel/contract/forms'
+import type { ExportSettings } from '@laurel/contract/exchange/exports'
+import { isCompanyNumber } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { scoreSessionOf } from '@laurel/contract/listing'
 import { listScoreFacts } from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'

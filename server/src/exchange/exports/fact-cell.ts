@@ -3,9 +3,9 @@ import {
   applicationSources,
   applicationStates,
   gateStatuses,
-} from '@laurel/contract/applications'
-import type { ExportFact, TableFormat } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
+} from '@laurel/contract/applications/states'
+import type { ExportFact, TableFormat } from '@laurel/contract/exchange/exports'
+import { readText } from '@laurel/contract/kernel/text'
 import type { ScenePlatform } from '../../kernel/scene.ts'
 import type { Cell } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { ExportSettings } from '@laurel/contract/exchange'
+import type { ExportSettings } from '@laurel/contract/exchange/exports'
 
 const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

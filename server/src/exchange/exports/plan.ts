@@ -1,15 +1,14 @@
 import { topFields } from '@laurel/contract/applications'
-import { type ChosenColumn, type ExportSettings, isExportFact, type TableFormat } from '@laurel/contract/exchange'
 import {
-  answerText,
-  type Field,
-  groupRows,
-  holdsAnswer,
-  readAnswer,
-  rowsLimit,
-  tableRows,
-} from '@laurel/contract/forms'
-import { type LocalizedText, readText } from '@laurel/contract/kernel'
+  type ChosenColumn,
+  type ExportSettings,
+  isExportFact,
+  type TableFormat,
+} from '@laurel/contract/exchange/exports'
+import { type Field, holdsAnswer } from '@laurel/contract/forms/fields'
+import { answerText, groupRows, readAnswer, rowsLimit, tableRows } from '@laurel/contract/forms/values'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { scoreSessionOf } from '@laurel/contract/listing'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Cell, Column } from '../../kernel/sheets/index.ts'

@@ -1,4 +1,4 @@
-import { type Export, ExportFailure, exportHours } from '@laurel/contract/exchange'
+import { type Export, ExportFailure, exportHours } from '@laurel/contract/exchange/exports'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'

@@ -6,7 +6,7 @@ import {
   pathOf,
   previewRows,
   printPattern,
-} from '@laurel/contract/exchange'
+} from '@laurel/contract/exchange/exports'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Cell } from '../../kernel/sheets/index.ts'
 import { countPickedOf, packMatching, unpackIds } from '../../listing/index.ts'

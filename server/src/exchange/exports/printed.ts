@@ -1,5 +1,6 @@
-import type { Locale } from '@laurel/contract/kernel'
-import { applicationDocument, findApplication } from '../../applications/index.ts'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { applicationDocument } from '../../applications/index.ts'
+import { findApplication } from '../../applications/store/index.ts'
 import type { PrintedDocument } from '../../kernel/documents/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 

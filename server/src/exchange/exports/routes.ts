@@ -1,4 +1,4 @@
-import { exportEndpoints } from '@laurel/contract/exchange'
+import { exportEndpoints } from '@laurel/contract/exchange/exports'
 import { bind } from '../../kernel/http/index.ts'
 import { mayExportPersonal } from './check-order.ts'
 import { cancelExport, deleteExport, downloadExport } from './end-export.ts'

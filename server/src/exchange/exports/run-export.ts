@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type ExportFailure, exportHours, sheetLimits } from '@laurel/contract/exchange'
+import { type ExportFailure, exportHours, sheetLimits } from '@laurel/contract/exchange/exports'
 import { record } from '../../kernel/events/index.ts'
 import {
   completeOperation,

@@ -6,8 +6,9 @@ import {
   maxPrinted,
   maxRunningExports,
   sheetLimits,
-} from '@laurel/contract/exchange'
-import { isLiveState, readText } from '@laurel/contract/kernel'
+} from '@laurel/contract/exchange/exports'
+import { isLiveState } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { record } from '../../kernel/events/index.ts'
 import { listLive, refuseState, startOwnOperation } from '../../kernel/operations/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,5 +1,5 @@
-import type { ExportWarning } from '@laurel/contract/exchange'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { ExportWarning } from '@laurel/contract/exchange/exports'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 
 type Kind = ExportWarning['kind']
 

@@ -1,4 +1,4 @@
-import type { ExportTemplate, ExportTemplateDraft } from '@laurel/contract/exchange'
+import type { ExportTemplate, ExportTemplateDraft } from '@laurel/contract/exchange/exports'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { permissionsOf } from '../../access/index.ts'
 import { newId } from '../../kernel/db/index.ts'

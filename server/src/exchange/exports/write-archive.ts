@@ -1,8 +1,14 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ExportSettings, numberedPaths, type PatternWord, pathOf, printPattern } from '@laurel/contract/exchange'
-import { type FileAnswer, isUploaded } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import {
+  type ExportSettings,
+  numberedPaths,
+  type PatternWord,
+  pathOf,
+  printPattern,
+} from '@laurel/contract/exchange/exports'
+import { type FileAnswer, isUploaded } from '@laurel/contract/forms/values'
+import { readText } from '@laurel/contract/kernel/text'
 import type { QuestionColumn } from '../../applications/index.ts'
 import { type FileRow, listFilesByKeys } from '../../files/index.ts'
 import { renderPdf } from '../../kernel/documents/index.ts'

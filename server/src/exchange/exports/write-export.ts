@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { ExportSettings } from '@laurel/contract/exchange'
+import type { ExportSettings } from '@laurel/contract/exchange/exports'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'

@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import type { ExportContext } from './export-context.ts'
 import type { PlannedSheet } from './plan.ts'
 import type { Walk } from './sheet-rows.ts'

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { type Block, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { type ExportSettings, longestCell, type TableFormat } from '@laurel/contract/exchange'
+import { type ExportSettings, longestCell, type TableFormat } from '@laurel/contract/exchange/exports'
 import { writeApart, writeCsv, writeOds, writeXlsx } from '../../kernel/sheets/index.ts'
 import type { ExportContext } from './export-context.ts'
 import type { ExportPlan } from './plan.ts'

@@ -1,4 +1,5 @@
-import { type Import, importBytes } from '@laurel/contract/exchange'
+import { importBytes } from '@laurel/contract/exchange'
+import type { Import } from '@laurel/contract/exchange/imports'
 import { keepUpload } from '../../files/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'

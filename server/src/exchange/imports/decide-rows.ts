@@ -1,5 +1,5 @@
-import type { ImportProblem } from '@laurel/contract/exchange'
-import { listStandingSheets, type StandingSheet } from '../../applications/index.ts'
+import type { ImportProblem } from '@laurel/contract/exchange/imports'
+import { listStandingSheets, type StandingSheet } from '../../applications/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { type KnownApplication, listByReference } from '../intake/store/imported.ts'

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@laurel/contract/exchange'
+import type { ImportProblem } from '@laurel/contract/exchange/imports'
 import { isRefusedValue } from '../../kernel/db/index.ts'
 import type { PlacedRow } from '../place-files.ts'
 import type { Batch, StoredBatch } from './keep-batch.ts'

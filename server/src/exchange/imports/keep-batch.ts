@@ -1,4 +1,4 @@
-import { maxProblems } from '@laurel/contract/exchange'
+import { maxProblems } from '@laurel/contract/exchange/imports'
 import { findFile, keepPlaced, type PlacedFile } from '../../files/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'

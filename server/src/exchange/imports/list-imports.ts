@@ -5,7 +5,7 @@ import {
   type ImportSummary,
   maxProblems,
   problemWord,
-} from '@laurel/contract/exchange'
+} from '@laurel/contract/exchange/imports'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { listFiles } from '../../files/index.ts'
 import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'

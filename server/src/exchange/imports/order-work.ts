@@ -1,4 +1,5 @@
-import { checkMapping, type ImportSummary, mayCancel, mayCheck, mayRun } from '@laurel/contract/exchange'
+import { mayCancel, mayCheck, mayRun } from '@laurel/contract/exchange'
+import { checkMapping, type ImportSummary } from '@laurel/contract/exchange/imports'
 import { permissionsOf } from '../../access/index.ts'
 import { findFile } from '../../files/index.ts'
 import { record } from '../../kernel/events/index.ts'

@@ -1,4 +1,5 @@
-import { type ImportSummary, mayForget, type SkippedApplication, undoObstacle } from '@laurel/contract/exchange'
+import { mayForget, undoObstacle } from '@laurel/contract/exchange'
+import type { ImportSummary, SkippedApplication } from '@laurel/contract/exchange/imports'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { dropFile, findFile } from '../../files/index.ts'
 import { keyPlaceOf } from '../../kernel/db/index.ts'

@@ -1,4 +1,4 @@
-import { checkMapping, type ImportProblem } from '@laurel/contract/exchange'
+import { checkMapping, type ImportProblem } from '@laurel/contract/exchange/imports'
 import { findFile } from '../../files/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { type OpenTable, type TableCell, UnreadableTable } from '../../kernel/sheets/index.ts'

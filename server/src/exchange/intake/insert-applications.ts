@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
+import { applicationTitle, canonicalJson, filledShare } from '@laurel/contract/applications'
+import { type ApplicationState, isDecision } from '@laurel/contract/applications/states'
 import {
-  type ApplicationState,
-  applicationTitle,
-  canonicalJson,
-  filledShare,
-  isDecision,
-} from '@laurel/contract/applications'
-import {
-  type Answers,
   completenessOf,
   type FormContext,
-  phoneCountryOf,
   pruneAnswers,
   validateAnswers,
   withComputed,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
-import type { SubmittedStep } from '../../applications/index.ts'
-import { dayIn, giveSlots, type PlainValue, plainValues, referenceOf, slotPatch } from '../../applications/index.ts'
+} from '@laurel/contract/forms/engine'
+import { type Answers, phoneCountryOf } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { dayIn, type PlainValue, plainValues, referenceOf } from '../../applications/index.ts'
+import type { SubmittedStep } from '../../applications/store/index.ts'
+import { giveSlots, slotPatch } from '../../applications/store/index.ts'
 import { getDefinition } from '../../forms/index.ts'
 import { followGrowth, newId } from '../../kernel/db/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'

@@ -1,4 +1,4 @@
-import { companyNumbersIn } from '@laurel/contract/forms'
+import { companyNumbersIn } from '@laurel/contract/forms/engine'
 import { askAbout, nextTry, soon } from '../../applications/index.ts'
 import { getDefinition } from '../../forms/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'

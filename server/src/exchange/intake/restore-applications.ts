@@ -1,6 +1,6 @@
 import { filledShare } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
-import { giveSlots, slotPatch } from '../../applications/index.ts'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { giveSlots, slotPatch } from '../../applications/store/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { readAgainSince } from '../../listing/index.ts'

@@ -1,4 +1,4 @@
-import type { SkippedApplication } from '@laurel/contract/exchange'
+import type { SkippedApplication } from '@laurel/contract/exchange/imports'
 import { sql } from 'kysely'
 import { type KeyOrder, type KeyPage, type KeyPlace, keyPage, keyset, type PlatformDb } from '../../kernel/db/index.ts'
 import type { KnownApplication } from '../intake/store/imported.ts'

@@ -1,4 +1,4 @@
-import type { ExportSettings, ExportTemplateDraft } from '@laurel/contract/exchange'
+import type { ExportSettings, ExportTemplateDraft } from '@laurel/contract/exchange/exports'
 import type { Selectable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportSettings, ExportWarning, ExportWhat } from '@laurel/contract/exchange'
+import type { ExportSettings, ExportWarning, ExportWhat } from '@laurel/contract/exchange/exports'
 import type { Selectable } from 'kysely'
 import { type DB, json, type KeyPage, type KeyPlace, type PlatformDb } from '../../kernel/db/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportState } from '@laurel/contract/exchange'
+import type { ImportMapping, ImportState } from '@laurel/contract/exchange/imports'
 import { type Selectable, sql } from 'kysely'
 import {
   type DB,

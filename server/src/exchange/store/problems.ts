@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@laurel/contract/exchange'
+import type { ImportProblem } from '@laurel/contract/exchange/imports'
 import { sql } from 'kysely'
 import { type KeyOrder, type KeyPage, type KeyPlace, type PlatformDb, pageByKey } from '../../kernel/db/index.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@laurel/contract/exchange'
+import type { ImportMapping } from '@laurel/contract/exchange/imports'
 import { sql } from 'kysely'
 import { json, newId, type PlatformDb } from '../../kernel/db/index.ts'
 

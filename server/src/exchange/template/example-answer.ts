@@ -1,5 +1,6 @@
-import { countryName, type Field, type FieldRules, optionText, readDateLimit, yesNoWords } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import { type Field, type FieldRules, optionText } from '@laurel/contract/forms/fields'
+import { countryName, readDateLimit, yesNoWords } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Cell } from '../../kernel/sheets/index.ts'
 
 interface Notifier {

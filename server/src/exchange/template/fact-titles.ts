@@ -1,5 +1,5 @@
-import type { TemplateFact } from '@laurel/contract/exchange'
-import type { Locale } from '@laurel/contract/kernel'
+import type { TemplateFact } from '@laurel/contract/exchange/imports'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { say } from '../../kernel/words/index.ts'
 
 /** What the columns that say who and where are called: titles that imports know in every language. */

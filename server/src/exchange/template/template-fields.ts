@@ -1,5 +1,5 @@
-import type { ImportTarget, InnerTarget, TemplatePlace } from '@laurel/contract/exchange'
-import type { Field, FieldOption } from '@laurel/contract/forms'
+import type { ImportTarget, InnerTarget, TemplatePlace } from '@laurel/contract/exchange/imports'
+import type { Field, FieldOption } from '@laurel/contract/forms/fields'
 import { answeredFields, type ExchangeContext, targetName } from '../mapping-context.ts'
 
 /** The questions of one or all categories that a column of a template answers, as their forms ask them. */

@@ -1,21 +1,18 @@
+import type { StoredCompany } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { companyNumberOf, type FormContext, visiblePaths, withComputed } from '@laurel/contract/forms/engine'
+import { type Field, isSeparator } from '@laurel/contract/forms/fields'
 import {
   type Answers,
   answerText,
-  companyNumberOf,
-  type Field,
   type FileAnswer,
-  type FormContext,
-  type FormDefinition,
   type GroupRow,
   isCalendarDate,
-  isSeparator,
   isUnanswered,
   isUploaded,
-  type StoredCompany,
-  visiblePaths,
-  withComputed,
-} from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+} from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Block } from '../../kernel/documents/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import { companyLines } from './company-lines.ts'

@@ -1,5 +1,5 @@
 import type { StoredCompany } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { say } from '../../kernel/words/index.ts'
 
 /** What the register said of a company, line by line, and when. */

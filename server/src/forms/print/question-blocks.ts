@@ -1,5 +1,6 @@
-import { type Field, type FormDefinition, holdsAnswer, isContainer } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, holdsAnswer, isContainer } from '@laurel/contract/forms/fields'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Block } from '../../kernel/documents/index.ts'
 import { plainText } from '../../kernel/mail/index.ts'
 import { say } from '../../kernel/words/index.ts'

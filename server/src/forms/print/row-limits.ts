@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { say } from '../../kernel/words/index.ts'
 
 /** How many rows of a table, or items of a group, are wanted, in a few words; nothing when any number will do. */

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

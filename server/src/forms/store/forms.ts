@@ -1,5 +1,5 @@
-import type { FormDefinition } from '@laurel/contract/forms'
-import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel/locale'
 import { sql } from 'kysely'
 import { ask, holds, json, type PlatformDb } from '../../kernel/db/index.ts'
 

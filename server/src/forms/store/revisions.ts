@@ -1,4 +1,5 @@
-import type { ChangeSummary, FormDefinition } from '@laurel/contract/forms'
+import type { ChangeSummary } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 import { type Author, authorOf } from './forms.ts'
 

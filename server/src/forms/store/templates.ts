@@ -1,5 +1,5 @@
-import type { FormDefinition } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 import { type Author, authorOf } from './forms.ts'
 

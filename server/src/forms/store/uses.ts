@@ -1,5 +1,6 @@
-import type { FormDefinition, FormUse } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { FormUse } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type CleanText, LocalizedText } from '@laurel/contract/kernel'
+import { LocalizedText } from '@laurel/contract/kernel/locale'
+import type { CleanText } from '@laurel/contract/kernel/text'
 import { z } from 'zod'
 import { sanitiseRichTexts } from '../rich-text/index.ts'
 import type { ArchivedRow, ArchivedTable } from './archived-table.ts'

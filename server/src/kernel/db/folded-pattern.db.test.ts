@@ -1,4 +1,4 @@
-import { fold } from '@laurel/contract/kernel'
+import { fold } from '@laurel/contract/kernel/text'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openHouse } from '../../test/open-house.ts'

@@ -1,4 +1,4 @@
-import { fold, foldLetter } from '@laurel/contract/kernel'
+import { fold, foldLetter } from '@laurel/contract/kernel/text'
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 
 /** A document to print, as plain values: it travels to the thread that lays it out, and its hash names its content. */
 export interface PrintedDocument {

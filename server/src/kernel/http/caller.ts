@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { defaultLocale, isLocale, type Locale } from '@laurel/contract/kernel'
+import { defaultLocale, isLocale, type Locale } from '@laurel/contract/kernel/locale'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
 import type { ScenePlatform } from '../scene.ts'

@@ -1,4 +1,5 @@
-import type { CleanHtml, CleanText, LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
+import type { CleanHtml, CleanText } from '@laurel/contract/kernel/text'
 import sanitizeHtml from 'sanitize-html'
 
 /** Whose frames a text may show: players of films and sounds, and a map. No host of ours is among them. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { freedText } from '@laurel/contract/kernel'
+import { freedText } from '@laurel/contract/kernel/text'
 import { CsvError, parse } from 'csv-parse'
 import { announcedDelimiter, type Delimiter, sniffDelimiter } from './delimiter.ts'
 import { decoded, type Encoding } from './encoding.ts'

@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { csvCell, quotedCell } from '@laurel/contract/kernel'
+import { csvCell, quotedCell } from '@laurel/contract/kernel/text'
 import type { Cell, Column, ColumnType, Rows } from './sheet.ts'
 
 export interface CsvTable {

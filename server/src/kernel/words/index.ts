@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { defaultLocale, type Locale, locales, plainSpaces, zoneTime } from '@laurel/contract/kernel'
+import { defaultLocale, type Locale, locales, zoneTime } from '@laurel/contract/kernel/locale'
+import { plainSpaces } from '@laurel/contract/kernel/text'
 import i18next, { type i18n } from 'i18next'
 
 const SOURCES = new URL('../../', import.meta.url)

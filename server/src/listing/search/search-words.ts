@@ -1,5 +1,5 @@
-import { nationalPhone } from '@laurel/contract/forms'
-import { fold } from '@laurel/contract/kernel'
+import { nationalPhone } from '@laurel/contract/forms/values'
+import { fold } from '@laurel/contract/kernel/text'
 import {
   findReadUntil,
   isNearable,

@@ -1,4 +1,4 @@
-import { type Answers, fold } from '@laurel/contract/forms'
+import { type Answers, fold } from '@laurel/contract/forms/values'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, themes } from '../../applications/call-for-tests.ts'
 import { insertImportedApplications } from '../../exchange/intake/insert-applications.ts'

@@ -1,4 +1,4 @@
-import { isUnspaced, unspacedLetters } from '@laurel/contract/kernel'
+import { isUnspaced, unspacedLetters } from '@laurel/contract/kernel/text'
 
 const pieces = new RegExp(`[${unspacedLetters}]+|[^${unspacedLetters}]+`, 'gu')
 /** The article of Arabic, with what is written in one with it; at least three letters are left of the word. */

@@ -1,6 +1,6 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { sql } from 'kysely'
-import type { Application, Gate, SheetOfApplication } from '../../applications/index.ts'
+import type { Application, Gate, SheetOfApplication } from '../../applications/store/index.ts'
 import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** Labels and links around an application. */

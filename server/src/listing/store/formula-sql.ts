@@ -1,4 +1,5 @@
-import { compileConditionSql, type FieldType, piece, type SqlPiece } from '@laurel/contract/forms'
+import type { FieldType } from '@laurel/contract/forms/fields'
+import { compileConditionSql, piece, type SqlPiece } from '@laurel/contract/forms/sql'
 import { type RawBuilder, sql } from 'kysely'
 import { comparedLength } from '../../applications/index.ts'
 import type { Formula } from '../list-formula.ts'

@@ -1,4 +1,4 @@
-import { gatePressing } from '@laurel/contract/applications'
+import { gatePressing } from '@laurel/contract/applications/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListField } from '../list-fields.ts'
 import { isAnswered } from './list-values.ts'

@@ -1,5 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { type Application, type ApplicationRow, applicationColumns, readApplication } from '../../applications/index.ts'
+import {
+  type Application,
+  type ApplicationRow,
+  applicationColumns,
+  readApplication,
+} from '../../applications/store/index.ts'
 import type { DB } from '../../kernel/db/index.ts'
 import type { FoundFact } from '../contributed-facts.ts'
 

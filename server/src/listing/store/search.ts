@@ -1,4 +1,4 @@
-import { isUnspaced } from '@laurel/contract/kernel'
+import { isUnspaced } from '@laurel/contract/kernel/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { SearchWord } from '../search/search-words.ts'

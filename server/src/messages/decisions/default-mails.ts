@@ -1,5 +1,5 @@
-import { decisions } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
+import { decisions } from '@laurel/contract/applications/states'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { DecisionMails } from '@laurel/contract/messages'
 import { say } from '../../kernel/words/index.ts'
 

@@ -5,7 +5,7 @@ import {
   messageLength,
   unsureFields,
 } from '@laurel/contract/messages'
-import type { Application } from '../../applications/index.ts'
+import type { Application } from '../../applications/store/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'

@@ -1,4 +1,5 @@
-import { lockApplications, releaseDecisions } from '../../applications/index.ts'
+import { releaseDecisions } from '../../applications/states/index.ts'
+import { lockApplications } from '../../applications/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { inTheNameOf } from '../../kernel/in-the-name-of.ts'
 import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'

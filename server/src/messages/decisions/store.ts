@@ -1,5 +1,5 @@
-import { type Decision, decisions } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
+import { type Decision, decisions } from '@laurel/contract/applications/states'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { DecisionMails, DecisionPublication } from '@laurel/contract/messages'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import {

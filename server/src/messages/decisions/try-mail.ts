@@ -1,5 +1,5 @@
 import type { DecisionMail, MailPreview } from '@laurel/contract/messages'
-import type { Application } from '../../applications/index.ts'
+import type { Application } from '../../applications/store/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { mailDecision } from '../message-mails.ts'

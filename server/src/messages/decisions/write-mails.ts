@@ -1,4 +1,4 @@
-import { findApplication } from '../../applications/index.ts'
+import { findApplication } from '../../applications/store/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'

@@ -1,4 +1,5 @@
-import { type Application, calledIn } from '../../applications/index.ts'
+import { calledIn } from '../../applications/mails/index.ts'
+import type { Application } from '../../applications/store/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'

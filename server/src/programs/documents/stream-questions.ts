@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { dropFile, type FileRow, findFile, keepMade } from '../../files/index.ts'
 import { answerPdf, fileNameOf, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'

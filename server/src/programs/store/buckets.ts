@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { ProgramStatus, ProgramsQuery } from '@laurel/contract/programs'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { beyond, type Cursor, type DB, holds, type KeyOrder, type PlatformDb } from '../../kernel/db/index.ts'

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { Selectable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 

@@ -1,5 +1,5 @@
-import type { GateSettings } from '@laurel/contract/forms'
-import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
+import type { GateSettings } from '@laurel/contract/forms/fields'
+import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel/locale'
 import type { DeadlineBehaviour, ProgramStatus, ProgramTexts, StepType } from '@laurel/contract/programs'
 import { ask, keepNewest, type PlatformDb } from '../../kernel/db/index.ts'
 import type { CategoryRow } from './categories.ts'

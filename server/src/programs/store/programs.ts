@@ -1,4 +1,5 @@
-import { isId, isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
+import { isId } from '@laurel/contract/kernel'
+import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel/locale'
 import type {
   DeadlineBehaviour,
   FactTexts,

@@ -1,4 +1,5 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { OutcomeRow } from '@laurel/contract/results/rules'
 import { say } from '../../kernel/words/index.ts'
 import type { LiveResults } from '../live-results.ts'

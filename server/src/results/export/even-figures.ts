@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 
 /** Figures of one column, each with as many decimals as the one that needs most of them. */
 export function evenFigures(lang: Locale, values: readonly (number | null)[], most = 1): string[] {

@@ -1,6 +1,7 @@
 import type { Criterion, Score } from '@laurel/contract/evaluation'
 import { shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { EntryFlag, JurorFlag } from '@laurel/contract/results/rules'
 import type { Cell, Column, Sheet } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'

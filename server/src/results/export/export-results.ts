@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { previewedRows, type ResultSheetKey, type SessionExportPreview } from '@laurel/contract/results'
 import { listEvaluations, type Session } from '../../evaluation/store/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'

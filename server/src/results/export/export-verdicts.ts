@@ -1,4 +1,5 @@
-import type { Locale, OkOf } from '@laurel/contract/kernel'
+import type { OkOf } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { ComparisonRow, resultsEndpoints } from '@laurel/contract/results'
 import type { Cell, Column, Sheet } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'

@@ -1,5 +1,6 @@
 import { type ResultMethod, shownMark, shownOutOf } from '@laurel/contract/evaluation/rules'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { dressed } from '../../applications/index.ts'
 import { type EvaluationRow, listEvaluations, listVotes, type Session } from '../../evaluation/store/index.ts'
 import { answerPdf, type Block, fileNameOf, streamPdf } from '../../kernel/documents/index.ts'

@@ -1,6 +1,7 @@
 import type { Criterion, Score } from '@laurel/contract/evaluation'
 import { shownMark } from '@laurel/contract/evaluation/rules'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { answerText } from '../answer-text.ts'
 
 /** A number as people read it; a dash where there is none. */

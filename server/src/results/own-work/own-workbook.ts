@@ -1,4 +1,5 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { programOf } from '../../evaluation/index.ts'
 import type { Session } from '../../evaluation/store/index.ts'
 import type { Streamed } from '../../kernel/http/index.ts'

@@ -1,9 +1,14 @@
-import type { MyApplication, RequestKind } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import type { RequestKind } from '@laurel/contract/applications/requests'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Radio, Stack } from '../../ui/controls/index.ts'
-import { AutoTextarea, Button, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea, DateInput, momentIn } from '../../ui/input/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import styles from './my-requests.module.css'
 
 /** The mildest first: nobody asks for a deletion because it stood there first. */

@@ -1,5 +1,5 @@
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import { VisuallyHidden } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import { useServerNow } from './use-server-now.ts'
 
 const minute = 60_000

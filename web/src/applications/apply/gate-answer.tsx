@@ -1,4 +1,4 @@
-import type { ApplicationGate } from '@laurel/contract/applications'
+import type { ApplicationGate } from '@laurel/contract/applications/portal'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './filling.module.css'
 

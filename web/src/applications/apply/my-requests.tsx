@@ -1,10 +1,11 @@
-import { type MyApplication, requestKindsFor } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import { requestKindsFor } from '@laurel/contract/applications/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
 import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import { endOf } from '../deadline-text.ts'
 import styles from './my-requests.module.css'
 

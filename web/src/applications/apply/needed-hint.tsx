@@ -1,4 +1,5 @@
-import { everyField, type FormDefinition, holdsAnswer } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { everyField, holdsAnswer } from '@laurel/contract/forms/fields'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './filling.module.css'

@@ -1,5 +1,8 @@
-import { closedKeys, type MyApplication, reopenedIn, type StepProgress } from '@laurel/contract/applications'
-import { type AnswerProblem, type FormDefinition, type RuleKey, ruleKeys } from '@laurel/contract/forms'
+import type { StepProgress } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import { closedKeys, reopenedIn } from '@laurel/contract/applications/states'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type AnswerProblem, type RuleKey, ruleKeys } from '@laurel/contract/forms/values'
 import type { FieldProblem } from '@laurel/contract/kernel'
 
 /** In an application sent back, only what staff reopened takes answers. */

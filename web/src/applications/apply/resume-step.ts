@@ -1,4 +1,5 @@
-import type { AnsweredStep, StepProgress } from '@laurel/contract/applications'
+import type { StepProgress } from '@laurel/contract/applications'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
 
 /**
  * Where filling goes on, on this device or another: the step that was written to last as long as it asks for something, else

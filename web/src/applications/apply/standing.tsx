@@ -1,6 +1,7 @@
-import { isDecision, type MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import { isDecision } from '@laurel/contract/applications/states'
 import { useWords } from '../../kernel/words/index.ts'
-import { Timeline, type TimelineMoment } from '../../ui/index.ts'
+import { Timeline, type TimelineMoment } from '../../ui/page/index.ts'
 import { shownWord } from '../shown-word.ts'
 import styles from './reading-view.module.css'
 

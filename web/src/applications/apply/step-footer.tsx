@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, useFootBar } from '../../ui/index.ts'
+import { useFootBar } from '../../ui/frame/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import styles from './filling.module.css'
 
 interface Props {

@@ -1,23 +1,18 @@
-import type { AnsweredStep, AskGate, MyApplication, RefusedAnswer, StepProgress } from '@laurel/contract/applications'
+import type { StepProgress } from '@laurel/contract/applications'
 import { topFields } from '@laurel/contract/applications'
-import {
-  type AnswerProblem,
-  type Answers,
-  type AnswerValue,
-  type Field,
-  type FieldType,
-  type FileAnswer,
-  type FormContext,
-  type FormDefinition,
-  holdsAnswer,
-} from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import type { AskGate, RefusedAnswer } from '@laurel/contract/applications/answers'
+import type { AnsweredStep, MyApplication } from '@laurel/contract/applications/portal'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { FormContext } from '@laurel/contract/forms/engine'
+import { type Field, type FieldType, holdsAnswer } from '@laurel/contract/forms/fields'
+import type { AnswerProblem, Answers, AnswerValue, FileAnswer } from '@laurel/contract/forms/values'
+import { readText } from '@laurel/contract/kernel/text'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import styles from './filling.module.css'
 import { GateAnswer } from './gate-answer.tsx'
 import { closedFields } from './open-step.ts'

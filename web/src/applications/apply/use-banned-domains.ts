@@ -1,5 +1,5 @@
-import type { MyApplication } from '@laurel/contract/applications'
-import { questionsOf } from '@laurel/contract/forms'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import { questionsOf } from '@laurel/contract/forms/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'

@@ -1,5 +1,6 @@
-import { filledShare, type MyApplication, readProgress, type StepProgress } from '@laurel/contract/applications'
-import { type Answers, phoneCountryOf } from '@laurel/contract/forms'
+import { filledShare, readProgress, type StepProgress } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import { type Answers, phoneCountryOf } from '@laurel/contract/forms/values'
 import { useMemo } from 'react'
 import { useBannedDomains } from './use-banned-domains.ts'
 

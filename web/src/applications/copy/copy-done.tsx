@@ -1,9 +1,10 @@
-import type { CopyReport } from '@laurel/contract/applications'
-import type { readText } from '@laurel/contract/kernel'
+import type { CopyReport } from '@laurel/contract/applications/answers'
+import type { readText } from '@laurel/contract/kernel/text'
 import { Copy } from 'lucide-react'
 import { numbered } from '../../kernel/numbered.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, Disclosure, Problem } from '../../ui/index.ts'
+import { Problem } from '../../ui/index.ts'
+import { Button, Disclosure } from '../../ui/page/index.ts'
 import notice from '../apply/filling.module.css'
 import styles from './copy-notice.module.css'
 

@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import type { Answers } from '@laurel/contract/forms/values'
 
 /** What was answered to the quiz of a category, kept on this device until an application starts with it. */
 export interface StoredQuiz {

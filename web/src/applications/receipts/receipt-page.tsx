@@ -5,7 +5,9 @@ import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { TextInput } from '../../ui/controls/index.ts'
-import { Button, buttonClass, HeaderSlot, Problem } from '../../ui/index.ts'
+import { HeaderSlot } from '../../ui/frame/index.ts'
+import { Problem } from '../../ui/index.ts'
+import { Button, buttonClass } from '../../ui/page/index.ts'
 import styles from './receipts.module.css'
 
 export type ReceiptSearch = { readonly responseId: string; readonly number: number }

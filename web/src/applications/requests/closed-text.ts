@@ -1,4 +1,4 @@
-import type { RequestKind } from '@laurel/contract/applications'
+import type { RequestKind } from '@laurel/contract/applications/requests'
 import type { Words } from '../../kernel/words/index.ts'
 
 /** Why nobody answers a request any more; said alike to the applicant and to staff. */

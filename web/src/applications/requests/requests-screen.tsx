@@ -1,23 +1,23 @@
-import { requestKinds } from '@laurel/contract/applications'
+import { requestKinds } from '@laurel/contract/applications/requests'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, useMore } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { PageHeader } from '../../ui/index.ts'
 import {
   Button,
   EmptyState,
   ErrorState,
   NativeSelect,
-  NoResult,
-  PageBar,
-  PageHeader,
   ReadMore,
   SearchBox,
   Skeleton,
   TabLinks,
-} from '../../ui/index.ts'
+} from '../../ui/page/index.ts'
 import { MoreTimeDialog } from '../staff/more-time-dialog.tsx'
 import { useProgram } from '../staff/use-program.ts'
 import { MoreTimeList } from './more-time-list.tsx'

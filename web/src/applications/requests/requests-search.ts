@@ -1,4 +1,4 @@
-import type { RequestKind } from '@laurel/contract/applications'
+import type { RequestKind } from '@laurel/contract/applications/requests'
 
 /** Looked at by hand: routes are read before their page, and must not bring the schema library along. */
 const kinds: readonly RequestKind[] = ['withdraw', 'delete', 'reopen', 'more_time']

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
 import type { StepState } from '../../ui/index.ts'
 
 type Segment = StepState | 'started'

@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
 import type { GateAnswerTo } from './gate-answers.ts'
 import styles from './state-dialog.module.css'
 

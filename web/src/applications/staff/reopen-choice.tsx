@@ -1,9 +1,12 @@
-import { type AnsweredStep, type FieldPlace, topFields } from '@laurel/contract/applications'
-import { holdsAnswer, isForOther } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import { topFields } from '@laurel/contract/applications'
+import type { AnsweredStep, FieldPlace } from '@laurel/contract/applications/portal'
+import { isForOther } from '@laurel/contract/forms/definition'
+import { holdsAnswer } from '@laurel/contract/forms/fields'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { useWords } from '../../kernel/words/index.ts'
 import { Checkbox } from '../../ui/controls/index.ts'
-import { Disclosure } from '../../ui/index.ts'
+import { Disclosure } from '../../ui/page/index.ts'
 import styles from './state-dialog.module.css'
 
 /** A form step that can be reopened, whole or question by question. */

@@ -1,10 +1,5 @@
-import {
-  type ApplicationState,
-  canBecome,
-  type StaffTarget,
-  type StateFacts,
-  staffTargets,
-} from '@laurel/contract/applications'
+import { canBecome, type StaffTarget, type StateFacts, staffTargets } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
 import { may, type Session } from '../../kernel/session/index.ts'
 
 /** The permission that a change asks for (the server asks it again). */

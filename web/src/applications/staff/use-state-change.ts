@@ -2,7 +2,7 @@ import type { ChangeState } from '@laurel/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, invalidate, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { invalidatedWithApplications } from './application-queries.ts'
 
 /** Changes the state of one application or of many, says what was done and what was not, and reads the lists again. */

@@ -1,6 +1,7 @@
-import { type ApplicationState, applicationStates } from '@laurel/contract/applications'
+import { type ApplicationState, applicationStates } from '@laurel/contract/applications/states'
 import { useWords } from '../../kernel/words/index.ts'
-import { NativeSelect, SearchInput } from '../../ui/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import { useProgram } from '../staff/use-program.ts'
 
 /** What narrows the trash; empty texts narrow nothing. */

@@ -6,17 +6,12 @@ import type { PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { timeUntilErased } from '../../programs/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import {
-  type Column,
-  ConfirmDialog,
-  EmptyState,
-  IconButton,
-  LongTable,
-  MoreMenu,
-  NoResult,
-  PageBar,
-  PageHeader,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { IconButton, MoreMenu, PageHeader } from '../../ui/index.ts'
+import { EmptyState } from '../../ui/page/index.ts'
+import { type Column, LongTable } from '../../ui/table/index.ts'
 import { StateMark } from '../state-mark.tsx'
 import styles from './trash.module.css'
 import { type Asked, everything, TrashFilters } from './trash-filters.tsx'

@@ -2,7 +2,7 @@ import type { TrashedApplication } from '@laurel/contract/applications'
 import { useState } from 'react'
 import { type EndpointName, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { invalidatedWithApplications } from '../staff/application-queries.ts'
 
 /** How long the list is looked at again after the trash is to be emptied, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { ConflictHit } from '@laurel/contract/assignment'
-import { csvCell } from '@laurel/contract/kernel'
+import { csvCell } from '@laurel/contract/kernel/text'
 import type { Words } from '../../kernel/words/index.ts'
 
 /** The table as a file that spreadsheets open: UTF-8 with its mark, semicolons. */

@@ -1,6 +1,6 @@
 import type { PersonToCheck } from '@laurel/contract/assignment'
-import { isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
-import { isEmailAddress } from '@laurel/contract/kernel'
+import { isSiren, isSiret, plainNumber } from '@laurel/contract/forms/values'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 
 const nobody: PersonToCheck = { name: '', email: '', organisation: '', phone: '', companyNumber: '' }
 const bracketed = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/

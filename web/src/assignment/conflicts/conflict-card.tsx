@@ -9,7 +9,7 @@ import {
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Avatar } from '../../ui/index.ts'
+import { Avatar } from '../../ui/page/index.ts'
 import panel from '../pairs/assignment-panel.module.css'
 import { ReplaceActions } from '../pairs/replace-actions.tsx'
 import { type Candidate, useReplacement } from '../pairs/use-replacement.ts'

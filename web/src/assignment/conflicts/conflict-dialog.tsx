@@ -5,7 +5,10 @@ import type { EntryToJudge } from '../../evaluation/jury/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { AutoTextarea, Dialog, Field, toastSuccess } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
 import styles from './conflict-dialog.module.css'
 
 const kinds = ['personal', 'financial', 'professional', 'unsaid'] as const satisfies readonly ConflictKind[]

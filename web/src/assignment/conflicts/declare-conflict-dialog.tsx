@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { afterAssigning, jurorsQuery, ReasonDialog, useSessionAddress } from '../../evaluation/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { NativeSelect, toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 
 /** Staff say that a juror may not judge an application, before or after it was assigned: it holds at once. */
 export function DeclareConflictDialog({

@@ -1,5 +1,5 @@
 import { maxNamedConflicts, type NamedConflict } from '@laurel/contract/assignment'
-import { isEmailAddress } from '@laurel/contract/kernel'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,7 +8,8 @@ import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Textarea, TextInput } from '../../ui/controls/index.ts'
-import { Dialog, Field, IconButton } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { Field, IconButton } from '../../ui/index.ts'
 import styles from './named.module.css'
 
 const stale = ['listNamedConflicts'] as const

@@ -12,7 +12,8 @@ import {
 import { SessionMoves, SessionScreen } from '../../evaluation/sessions/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Figure, PageHeader, ProgressLine } from '../../ui/index.ts'
+import { PageHeader, ProgressLine } from '../../ui/index.ts'
+import { Figure } from '../../ui/page/index.ts'
 import styles from './overview.module.css'
 import { useNextActions } from './use-next-actions.ts'
 

@@ -3,7 +3,7 @@ import { type ConflictRow, type JurorRow, useSessionAddress, useSessionAllows } 
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Switch } from '../../ui/controls/index.ts'
-import { Avatar, Count, LinkButton } from '../../ui/index.ts'
+import { Avatar, Count, LinkButton } from '../../ui/page/index.ts'
 import { ConflictCard } from '../conflicts/conflict-card.tsx'
 import { DeclinedCard } from '../conflicts/declined-card.tsx'
 import { ShareFields } from '../runs/share-fields.tsx'

@@ -18,16 +18,10 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import {
-  EmptyState,
-  FullPage,
-  LinkButton,
-  MatrixCell,
-  NativeSelect,
-  ScrollRegion,
-  SearchInput,
-  VisuallyHidden,
-} from '../../ui/index.ts'
+import { FullPage } from '../../ui/frame/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { EmptyState, LinkButton, NativeSelect, ScrollRegion, VisuallyHidden } from '../../ui/page/index.ts'
+import { MatrixCell } from '../../ui/table/index.ts'
 import { declinedQuery, runsQuery } from '../queries.ts'
 import { firstSettings } from '../runs/draft.ts'
 import { FileDialog } from '../runs/file-dialog.tsx'

@@ -12,7 +12,7 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 
 export interface CellPlace {
   readonly entry: AnswerOf<'listEntries'>['data'][number]

@@ -1,7 +1,7 @@
 import { shownMark } from '@laurel/contract/evaluation/rules'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import type { Words } from '../../kernel/words/index.ts'
-import type { MatrixState } from '../../ui/index.ts'
+import type { MatrixState } from '../../ui/table/index.ts'
 
 type Entry = AnswerOf<'listEntries'>['data'][number]
 

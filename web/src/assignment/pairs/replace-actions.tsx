@@ -1,6 +1,7 @@
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Avatar, MoreMenu } from '../../ui/index.ts'
+import { MoreMenu } from '../../ui/index.ts'
+import { Avatar } from '../../ui/page/index.ts'
 import panel from './assignment-panel.module.css'
 import type { Candidate } from './use-replacement.ts'
 

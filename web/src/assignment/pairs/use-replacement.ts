@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { afterAssigning, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { replacementsQuery } from '../queries.ts'
 
 /** Somebody who could take an application over. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { JurorRow } from '../../evaluation/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { IconButton, NativeSelect } from '../../ui/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from './runs.module.css'
 
 /** Pairs of jurors who never judge the same application. */

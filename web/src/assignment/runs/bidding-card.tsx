@@ -3,7 +3,7 @@ import { useProgram, useRefusalToast, useSessionAddress } from '../../evaluation
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Switch } from '../../ui/controls/index.ts'
-import { MomentInput } from '../../ui/index.ts'
+import { MomentInput } from '../../ui/input/index.ts'
 import { biddingQuery } from '../queries.ts'
 import styles from './runs.module.css'
 

@@ -5,7 +5,9 @@ import { afterAssigning, useSessionAddress } from '../../evaluation/index.ts'
 import { type ApiRefusal, invalidate, isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog, FileDrop, ImportErrors, toastSuccess } from '../../ui/index.ts'
+import { Dialog, ImportErrors } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { FileDrop } from '../../ui/input/index.ts'
 import styles from './runs.module.css'
 
 /** Who judges what, or scores of who suits what, from a file: looked at with every row that is wrong, then applied. */

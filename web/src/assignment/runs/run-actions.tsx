@@ -4,7 +4,8 @@ import { afterAssigning, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { ConfirmDialog, toastError, toastSuccess } from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { isAssignable } from './draft.ts'
 
 const stale = [...afterAssigning, 'listAssignmentRuns', 'getAssignmentRun', 'listAssignmentChanges'] as const

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import { Badge, type Column, DataTable, NativeSelect, NoResult, Pagination, SearchInput } from '../../ui/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { Badge, NativeSelect } from '../../ui/page/index.ts'
+import { type Column, DataTable, Pagination } from '../../ui/table/index.ts'
 import styles from './runs.module.css'
 
 type Change = AnswerOf<'listAssignmentChanges'>['data'][number]

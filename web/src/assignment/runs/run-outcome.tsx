@@ -1,6 +1,6 @@
 import type { AssignmentOutcome, AssignmentSettings } from '@laurel/contract/assignment'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar } from '../../ui/index.ts'
+import { Avatar } from '../../ui/page/index.ts'
 import plan from './plan.module.css'
 import styles from './runs.module.css'
 

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useSessionAddress } from '../../evaluation/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { LinkButton } from '../../ui/index.ts'
+import { LinkButton } from '../../ui/page/index.ts'
 import { relaxed } from './draft.ts'
 import styles from './runs.module.css'
 

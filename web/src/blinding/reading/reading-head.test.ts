@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { describe, expect, it } from 'vitest'
 import { type ReadPart, readingHead } from './reading-head.ts'
 

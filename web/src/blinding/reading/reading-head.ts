@@ -1,13 +1,8 @@
-import {
-  type Answers,
-  answerText,
-  type Field,
-  type FieldType,
-  type FormDefinition,
-  isGroup,
-  readAnswer,
-} from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, type FieldType, isGroup } from '@laurel/contract/forms/fields'
+import { type Answers, answerText, readAnswer } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 
 /** A part of an application as its reader may read it. */
 export interface ReadPart {

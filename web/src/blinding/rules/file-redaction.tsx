@@ -1,7 +1,7 @@
 import type { FileToCheck } from '@laurel/contract/blinding'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, FileButton } from '../../ui/controls/index.ts'
-import { Badge } from '../../ui/index.ts'
+import { Badge } from '../../ui/page/index.ts'
 import styles from './anonymity.module.css'
 import staff from './staff.module.css'
 

@@ -1,11 +1,13 @@
-import type { Answers } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import type { Answers } from '@laurel/contract/forms/values'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { useSessionAddress } from '../../evaluation/index.ts'
 import { FormReading } from '../../forms/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Dialog, EmptyState, Problem } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { Problem } from '../../ui/index.ts'
+import { EmptyState } from '../../ui/page/index.ts'
 import styles from './anonymity.module.css'
 
 /** An application as a blind juror reads it. */

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ReasonDialog, useSessionAddress } from '../../evaluation/index.ts'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import styles from './anonymity.module.css'
 
 /** Learns who is behind an application: the reason is asked first, and kept. */

@@ -2,7 +2,8 @@ import { redact, type TextToRedact } from '@laurel/contract/blinding'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Checkbox, TextInput } from '../../ui/controls/index.ts'
-import { Badge, Field } from '../../ui/index.ts'
+import { Field } from '../../ui/index.ts'
+import { Badge } from '../../ui/page/index.ts'
 import styles from './anonymity.module.css'
 
 interface Piece {

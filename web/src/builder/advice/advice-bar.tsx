@@ -1,4 +1,4 @@
-import { findField } from '@laurel/contract/forms'
+import { findField } from '@laurel/contract/forms/fields'
 import { Lightbulb } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,5 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { expect, it } from 'vitest'
 import { adviceOn, longestLabel } from './advice.ts'
 

@@ -1,5 +1,6 @@
-import { type Field, type FormDefinition, hasOptions, holdsAnswer } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, hasOptions, holdsAnswer } from '@laurel/contract/forms/fields'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { everyField } from '../state/tree.ts'
 
 export const adviceKinds = [

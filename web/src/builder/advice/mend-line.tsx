@@ -1,5 +1,5 @@
 import { useWords } from '../../kernel/words/index.ts'
-import { modName } from '../../ui/index.ts'
+import { modName } from '../../ui/keys/index.ts'
 import styles from '../builder.module.css'
 import { mendOf } from './mend.ts'
 

@@ -1,4 +1,4 @@
-import { definitionReasons } from '@laurel/contract/forms'
+import { definitionReasons } from '@laurel/contract/forms/definition'
 import { expect, it } from 'vitest'
 import { adviceKinds } from './advice.ts'
 import { mendOf } from './mend.ts'

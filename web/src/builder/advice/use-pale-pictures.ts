@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { useEffect, useState } from 'react'
 import { everyField } from '../state/tree.ts'
 import { contrastOf, minContrast } from './picture-contrast.ts'

@@ -1,4 +1,5 @@
-import { type Condition, type Field, fieldsNamed, isContainer, isSeparator } from '@laurel/contract/forms'
+import { type Condition, fieldsNamed } from '@laurel/contract/forms/expressions'
+import { type Field, isContainer, isSeparator } from '@laurel/contract/forms/fields'
 import { Copy, GitBranch, GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { plainText } from '../../forms/changes/index.ts'

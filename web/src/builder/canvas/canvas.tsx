@@ -1,4 +1,4 @@
-import { textLimits } from '@laurel/contract/forms'
+import { textLimits } from '@laurel/contract/forms/definition'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilder, useBuilderParts, useNames } from '../builder-context.tsx'
 import styles from './canvas.module.css'

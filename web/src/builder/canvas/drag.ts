@@ -1,7 +1,7 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
-import type { FieldType } from '@laurel/contract/forms'
+import type { FieldType } from '@laurel/contract/forms/fields'
 import { useEffect, useRef, useState } from 'react'
 
 /** What is being dragged: a new field of a type, or a field of the form. */

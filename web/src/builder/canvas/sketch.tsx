@@ -1,4 +1,4 @@
-import { type Field, hasOptions } from '@laurel/contract/forms'
+import { type Field, hasOptions } from '@laurel/contract/forms/fields'
 import { ChevronDown, Upload } from 'lucide-react'
 import { numbered } from '../../kernel/numbered.ts'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { FieldType } from '@laurel/contract/forms'
+import type { FieldType } from '@laurel/contract/forms/fields'
 import {
   AlignLeft,
   Building,

@@ -1,4 +1,4 @@
-import type { FilePlace, FileProblem } from '@laurel/contract/forms'
+import type { FilePlace, FileProblem } from '@laurel/contract/forms/files'
 import { CircleAlert } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import styles from '../revisions/revisions.module.css'

@@ -3,7 +3,9 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { ConfirmDialog, MoreMenu, toastError, toastSuccess } from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
+import { MoreMenu } from '../../ui/index.ts'
 import { usesText } from './uses-text.ts'
 
 /** Copies a form, or deletes one that no step shows. */

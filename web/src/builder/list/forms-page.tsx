@@ -6,16 +6,12 @@ import { queryOf, useCall, usePages } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import {
-  Badge,
-  type Column,
-  EmptyState,
-  LongTable,
-  NoResult,
-  PageBar,
-  PageHeader,
-  SearchInput,
-} from '../../ui/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { PageHeader } from '../../ui/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { Badge, EmptyState } from '../../ui/page/index.ts'
+import { type Column, LongTable } from '../../ui/table/index.ts'
 import { useMayOnProgram } from '../use-may-on-program.ts'
 import { FormActions } from './form-actions.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'

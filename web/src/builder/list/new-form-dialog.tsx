@@ -1,4 +1,4 @@
-import { textLimits } from '@laurel/contract/forms'
+import { textLimits } from '@laurel/contract/forms/definition'
 import { type FormEvent, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 
 /**
  * The titles of a new form: what somebody wrote is in the program's own language, where the builder starts, whatever the page

@@ -1,4 +1,4 @@
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 
 /**
  * The names of a template in all languages: those of its form, unless somebody wrote another name, which is then the only

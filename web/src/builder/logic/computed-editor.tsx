@@ -1,11 +1,5 @@
-import {
-  computedTypes,
-  type Field,
-  holdsAnswer,
-  isContainer,
-  parseExpression,
-  printExpression,
-} from '@laurel/contract/forms'
+import { computedTypes, parseExpression, printExpression } from '@laurel/contract/forms/expressions'
+import { type Field, holdsAnswer, isContainer } from '@laurel/contract/forms/fields'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Switch } from '../../ui/controls/index.ts'

@@ -1,4 +1,5 @@
-import { type Comparison, type Condition, type Field, parseCondition, printCondition } from '@laurel/contract/forms'
+import { type Comparison, type Condition, parseCondition, printCondition } from '@laurel/contract/forms/expressions'
+import type { Field } from '@laurel/contract/forms/fields'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'

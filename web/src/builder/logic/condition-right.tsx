@@ -1,5 +1,6 @@
-import type { Comparison, Expression, Field } from '@laurel/contract/forms'
-import { conditionKind } from '@laurel/contract/forms'
+import type { Comparison, Expression } from '@laurel/contract/forms/expressions'
+import { conditionKind } from '@laurel/contract/forms/expressions'
+import type { Field } from '@laurel/contract/forms/fields'
 import { useWords } from '../../kernel/words/index.ts'
 import { NumberInput, Select } from '../../ui/controls/index.ts'
 import { useBuilderParts, useDraftText } from '../builder-context.tsx'

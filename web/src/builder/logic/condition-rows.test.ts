@@ -1,10 +1,6 @@
-import {
-  type Condition,
-  checkDefinition,
-  type Field,
-  type FieldType,
-  type FormDefinition,
-} from '@laurel/contract/forms'
+import { checkDefinition, type FormDefinition } from '@laurel/contract/forms/definition'
+import type { Condition } from '@laurel/contract/forms/expressions'
+import type { Field, FieldType } from '@laurel/contract/forms/fields'
 import { describe, expect, it } from 'vitest'
 import {
   comparisonOf,

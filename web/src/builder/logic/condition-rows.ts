@@ -1,17 +1,15 @@
+import { type FormDefinition, isForOther } from '@laurel/contract/forms/definition'
+import { type CompiledField, compileForm } from '@laurel/contract/forms/engine'
 import {
   type Comparison,
-  type CompiledField,
   type Condition,
   type ConditionKind,
   type ConditionValue,
-  compileForm,
   conditionKind,
   conditionOperators,
-  type Field,
-  type FormDefinition,
-  isForOther,
   type Operator,
-} from '@laurel/contract/forms'
+} from '@laurel/contract/forms/expressions'
+import type { Field } from '@laurel/contract/forms/fields'
 
 /** A condition as the editor shows it: comparisons, all of them or any of them. */
 export interface ConditionRows {

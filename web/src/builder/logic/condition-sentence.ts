@@ -1,15 +1,13 @@
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import {
   type Comparison,
   type Condition,
-  countryName,
-  dateText,
   type Expression,
-  type Field,
-  type FormDefinition,
-  findField,
   formulaNames,
   printCondition,
-} from '@laurel/contract/forms'
+} from '@laurel/contract/forms/expressions'
+import { type Field, findField } from '@laurel/contract/forms/fields'
+import { countryName, dateText } from '@laurel/contract/forms/values'
 
 import { useWords, type WordKey, type Words } from '../../kernel/words/index.ts'
 import {

@@ -1,12 +1,7 @@
-import {
-  type Answers,
-  type AnswerValue,
-  type Comparison,
-  type Condition,
-  type Field,
-  findField,
-  visiblePaths,
-} from '@laurel/contract/forms'
+import { visiblePaths } from '@laurel/contract/forms/engine'
+import type { Comparison, Condition } from '@laurel/contract/forms/expressions'
+import { type Field, findField } from '@laurel/contract/forms/fields'
+import type { Answers, AnswerValue } from '@laurel/contract/forms/values'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,7 +1,8 @@
-import { type ConditionValue, countries, countryName } from '@laurel/contract/forms'
+import type { ConditionValue } from '@laurel/contract/forms/expressions'
+import { countries, countryName } from '@laurel/contract/forms/values'
 import { useWords } from '../../kernel/words/index.ts'
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '../../ui/controls/index.ts'
-import { DateInput } from '../../ui/index.ts'
+import { DateInput } from '../../ui/input/index.ts'
 import { useBuilderParts, useDraftText } from '../builder-context.tsx'
 import { kindOf, type Source } from './condition-rows.ts'
 

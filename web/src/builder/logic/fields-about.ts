@@ -1,4 +1,5 @@
-import { type Field, type FormDefinition, fieldsUsing } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, fieldsUsing } from '@laurel/contract/forms/fields'
 import { everyField } from '../state/tree.ts'
 
 /** The fields outside this one that ask about it, or about a field inside it. */

@@ -1,17 +1,10 @@
-import {
-  type Asking,
-  checkDefinition,
-  type Field,
-  type FormulaNames,
-  type FormulaProblem,
-  findField,
-  formulaNames,
-  type Parsed,
-} from '@laurel/contract/forms'
+import { checkDefinition } from '@laurel/contract/forms/definition'
+import { type FormulaNames, type FormulaProblem, formulaNames, type Parsed } from '@laurel/contract/forms/expressions'
+import { type Asking, type Field, findField } from '@laurel/contract/forms/fields'
 import { useMemo, useState } from 'react'
 import { FormulaBox, isUnfinished, namedFields } from '../../forms/formula/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
-import { modName } from '../../ui/index.ts'
+import { modName } from '../../ui/keys/index.ts'
 import { mendOf } from '../advice/mend.ts'
 import { fieldOfEarlier, useBuilder, useBuilderParts, useDraftText, useEarlier } from '../builder-context.tsx'
 import { isRuleName, sourcesAt, sourcesOfEarlier } from './condition-rows.ts'

@@ -1,4 +1,5 @@
-import { type Condition, type Field, holdsAnswer, isContainer, isForEligibility } from '@laurel/contract/forms'
+import type { Condition } from '@laurel/contract/forms/expressions'
+import { type Field, holdsAnswer, isContainer, isForEligibility } from '@laurel/contract/forms/fields'
 import { useWords } from '../../kernel/words/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
 import { useBuilder, useBuilderParts, useDraftText, useEarlier } from '../builder-context.tsx'

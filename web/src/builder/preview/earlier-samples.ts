@@ -1,11 +1,6 @@
-import {
-  type Answers,
-  type AnswerValue,
-  everyField,
-  type Field,
-  type FormDefinition,
-  fieldsRequestedBy,
-} from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { everyField, type Field, fieldsRequestedBy } from '@laurel/contract/forms/fields'
+import type { Answers, AnswerValue } from '@laurel/contract/forms/values'
 
 /** The fields of earlier steps that a form asks about, bare: without conditions, limits or formulas of their own. */
 export function requestedOfEarlier({ fields }: FormDefinition, earlier: readonly FormDefinition[]): Field[] {

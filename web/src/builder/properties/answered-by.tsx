@@ -1,4 +1,4 @@
-import { type Field, holdsAnswer, isGroup } from '@laurel/contract/forms'
+import { type Field, holdsAnswer, isGroup } from '@laurel/contract/forms/fields'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Autocomplete, Checkbox, Switch } from '../../ui/controls/index.ts'

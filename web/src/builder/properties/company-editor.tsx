@@ -1,4 +1,5 @@
-import { type Field, isGroup, mayTakeCompany } from '@laurel/contract/forms'
+import { mayTakeCompany } from '@laurel/contract/forms/definition'
+import { type Field, isGroup } from '@laurel/contract/forms/fields'
 import { useWords } from '../../kernel/words/index.ts'
 import { Select } from '../../ui/controls/index.ts'
 import { useBuilder, useBuilderParts, useDraftText } from '../builder-context.tsx'

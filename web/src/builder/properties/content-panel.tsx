@@ -1,16 +1,10 @@
-import {
-  type Field,
-  hasOptions,
-  holdsAnswer,
-  isCompanyNumber,
-  isContainer,
-  isSeparator,
-  textLimits,
-} from '@laurel/contract/forms'
+import { isCompanyNumber, textLimits } from '@laurel/contract/forms/definition'
+import { type Field, hasOptions, holdsAnswer, isContainer, isSeparator } from '@laurel/contract/forms/fields'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { SegmentedControl, Select, Switch, Textarea, TextInput } from '../../ui/controls/index.ts'
-import { Field as FormRow, RichTextEditor } from '../../ui/index.ts'
+import { Field as FormRow } from '../../ui/index.ts'
+import { RichTextEditor } from '../../ui/input/index.ts'
 import { useBuilderParts, useNames } from '../builder-context.tsx'
 import { alikeTypes, asType } from '../state/new-field.ts'
 import { freeReference, referencesIn, slugOf } from '../state/references.ts'

@@ -1,8 +1,8 @@
-import { isCalendarDate } from '@laurel/contract/forms'
+import { isCalendarDate } from '@laurel/contract/forms/values'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { NumberInput, Select } from '../../ui/controls/index.ts'
-import { DateInput } from '../../ui/index.ts'
+import { DateInput } from '../../ui/input/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import styles from './properties.module.css'
 

@@ -1,4 +1,5 @@
-import { type Field, textLimits } from '@laurel/contract/forms'
+import { textLimits } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { useWords } from '../../kernel/words/index.ts'
 import { Switch, Textarea } from '../../ui/controls/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'

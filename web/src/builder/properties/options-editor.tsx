@@ -1,4 +1,5 @@
-import { type Field, type FieldOption, newName, textLimits } from '@laurel/contract/forms'
+import { textLimits } from '@laurel/contract/forms/definition'
+import { type Field, type FieldOption, newName } from '@laurel/contract/forms/fields'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Switch, TextInput } from '../../ui/controls/index.ts'

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { FileButton } from '../../ui/controls/index.ts'
-import { IconButton, toastError } from '../../ui/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
+import { IconButton } from '../../ui/index.ts'
 
 /** The kinds that every browser draws. */
 const kinds = 'image/png,image/jpeg,image/gif,image/webp'

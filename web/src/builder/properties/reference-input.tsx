@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { TextInput } from '../../ui/controls/index.ts'

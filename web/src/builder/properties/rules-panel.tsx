@@ -1,4 +1,4 @@
-import type { AcceptedFileKind, Field, FieldType } from '@laurel/contract/forms'
+import type { AcceptedFileKind, Field, FieldType } from '@laurel/contract/forms/fields'
 import { currencies } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Checkbox, NumberInput, Select, TextInput } from '../../ui/controls/index.ts'

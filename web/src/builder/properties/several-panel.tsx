@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ClipboardCopy, Copy, FolderInput, FolderOutput, Scissors, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { modName } from '../../ui/index.ts'
+import { modName } from '../../ui/keys/index.ts'
 import { useActingOn, useBuilder, useBuilderParts, useDraftText, useFields } from '../builder-context.tsx'
 import { locate } from '../state/tree.ts'
 import { movesOfAll } from '../state/tree-several.ts'

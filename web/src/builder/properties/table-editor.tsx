@@ -1,12 +1,12 @@
+import { textLimits } from '@laurel/contract/forms/definition'
 import {
   type Field,
   newName,
   type TableColumn,
   type TableColumnType,
   type TableLayout,
-  textLimits,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+} from '@laurel/contract/forms/fields'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useWords } from '../../kernel/words/index.ts'
 import { NumberInput, Select, Switch, TextInput } from '../../ui/controls/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'

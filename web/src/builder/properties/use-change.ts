@@ -1,5 +1,5 @@
-import type { Field } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 
 /** Changes of one field. What is empty is left out of the definition rather than kept as an empty text. */

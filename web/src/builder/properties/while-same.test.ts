@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { expect, test } from 'vitest'
 import { whileSame } from './while-same.ts'
 

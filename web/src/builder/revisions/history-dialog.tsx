@@ -1,10 +1,5 @@
-import {
-  type CleanDefinition,
-  emptyDefinition,
-  type Form,
-  type FormRevision,
-  formChanges,
-} from '@laurel/contract/forms'
+import { type Form, type FormRevision, formChanges } from '@laurel/contract/forms'
+import { type CleanDefinition, emptyDefinition } from '@laurel/contract/forms/definition'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangeList } from '../../forms/changes/index.ts'
@@ -12,7 +7,9 @@ import { QuestionList } from '../../forms/reading/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Badge } from '../../ui/page/index.ts'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 import styles from './revisions.module.css'
 import { UpdateCampaigns } from './update-campaigns.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChangeList } from '../../forms/changes/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Button, Checkbox } from '../../ui/controls/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 import styles from './revisions.module.css'
 

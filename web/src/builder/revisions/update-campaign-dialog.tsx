@@ -1,19 +1,13 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type AnswerOf, isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import {
-  AutoTextarea,
-  ConfirmDialog,
-  DateInput,
-  Dialog,
-  Field,
-  momentIn,
-  Problem,
-  toastSuccess,
-} from '../../ui/index.ts'
+import { ConfirmDialog, Dialog } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Field, Problem } from '../../ui/index.ts'
+import { AutoTextarea, DateInput, momentIn } from '../../ui/input/index.ts'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 import styles from './revisions.module.css'
 

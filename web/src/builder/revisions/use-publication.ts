@@ -1,17 +1,16 @@
+import type { Form, Publication } from '@laurel/contract/forms'
 import {
   checkDefinition,
   type DefinitionProblem,
   type DefinitionReason,
-  type Form,
   type FormDefinition,
-  findField,
-  type Publication,
-} from '@laurel/contract/forms'
+} from '@laurel/contract/forms/definition'
+import { findField } from '@laurel/contract/forms/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { apiOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError, toastInfo, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/index.ts'
 import { useBuilder, useEarlier } from '../builder-context.tsx'
 import { useMayOnProgram } from '../use-may-on-program.ts'
 

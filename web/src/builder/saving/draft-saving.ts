@@ -1,4 +1,4 @@
-import type { Saving } from '../../ui/index.ts'
+import type { Saving } from '../../ui/feedback/index.ts'
 import type { FormDraft } from '../state/draft.ts'
 
 /** Who changed the form meanwhile, and when. */

@@ -1,5 +1,5 @@
-import { type Field, type FieldType, withOtherKeys } from '@laurel/contract/forms'
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import { type Field, type FieldType, withOtherKeys } from '@laurel/contract/forms/fields'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { type FormDraft, withFields } from './draft.ts'
 import { type History, type HistoryAction, historyReducer, startHistory } from './history.ts'
 import { type NewFieldSettings, newField } from './new-field.ts'

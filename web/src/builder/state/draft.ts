@@ -1,5 +1,6 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 
 /** What the builder edits: the form's name and its fields. */
 export interface FormDraft {

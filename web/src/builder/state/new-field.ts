@@ -1,5 +1,5 @@
+import { canCarry } from '@laurel/contract/forms/engine'
 import {
-  canCarry,
   type Field,
   type FieldOption,
   type FieldType,
@@ -8,8 +8,8 @@ import {
   holdsAnswer,
   isContainer,
   newName,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+} from '@laurel/contract/forms/fields'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { freeReference, newKey, referencesIn, slugOf } from './references.ts'
 
 /** What a new field needs of where it is made: the language being written, and how the page names types. */

@@ -1,4 +1,5 @@
-import type { Condition, Field } from '@laurel/contract/forms'
+import type { Condition } from '@laurel/contract/forms/expressions'
+import type { Field } from '@laurel/contract/forms/fields'
 import { describe, expect, it } from 'vitest'
 import { pasted } from './paste.ts'
 

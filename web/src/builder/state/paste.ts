@@ -1,4 +1,5 @@
-import { type Asking, companyTargets, type Field, type FieldType, fieldsRequestedBy } from '@laurel/contract/forms'
+import { companyTargets } from '@laurel/contract/forms/definition'
+import { type Asking, type Field, type FieldType, fieldsRequestedBy } from '@laurel/contract/forms/fields'
 import { copiesOf, renamedIn } from './references.ts'
 import { canStand, everyField, locate, type Spot } from './tree.ts'
 import { insertAll } from './tree-several.ts'

@@ -1,4 +1,5 @@
-import { type Field, type FormDefinition, withFreshKeys, withKeys } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, withFreshKeys, withKeys } from '@laurel/contract/forms/fields'
 import { everyField } from './tree.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { everyField } from './tree.ts'
 
 /** Which fields of the sheet are picked. `current` is the one whose properties show; a range is counted from `anchor`. */

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { canMove, canStand, everyField, type Found, insertAt, locate, type Moves, movesOf, type Spot } from './tree.ts'
 
 /** The fields of these keys in document order, those inside another of them left out: they go where it goes. */

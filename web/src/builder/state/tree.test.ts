@@ -1,4 +1,5 @@
-import { checkDefinition, type Field, type FieldType, fieldTypes } from '@laurel/contract/forms'
+import { checkDefinition } from '@laurel/contract/forms/definition'
+import { type Field, type FieldType, fieldTypes } from '@laurel/contract/forms/fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canMove, canStand, everyField, insertAt, locate, movesOf, type Spot } from './tree.ts'

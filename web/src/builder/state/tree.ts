@@ -1,4 +1,4 @@
-import { type Field, type FieldType, isContainer, isGroup } from '@laurel/contract/forms'
+import { type Field, type FieldType, isContainer, isGroup } from '@laurel/contract/forms/fields'
 
 /** A place in a form: before the field that has this index now, in the container of that key, or at the top. */
 export interface Spot {

@@ -1,4 +1,4 @@
-import { csvCell, freedText } from '@laurel/contract/kernel'
+import { csvCell, freedText } from '@laurel/contract/kernel/text'
 import type { ReadTexts, TextsFile } from './texts-file.ts'
 
 /** Read first by spreadsheets, so that they take the file for UTF-8. */

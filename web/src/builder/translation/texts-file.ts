@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { FormDraft } from '../state/draft.ts'
 import { maxOf, textsIn, withDraftText } from './texts.ts'
 

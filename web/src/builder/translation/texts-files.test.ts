@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormDraft } from '../state/draft.ts'

@@ -1,5 +1,6 @@
-import { type Field, type FieldOption, textLimits } from '@laurel/contract/forms'
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import { textLimits } from '@laurel/contract/forms/definition'
+import type { Field, FieldOption } from '@laurel/contract/forms/fields'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { withText } from '../properties/use-change.ts'
 import { type FormDraft, withFields } from '../state/draft.ts'
 import { everyField, withField } from '../state/tree.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { FileDown, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../kernel/api/index.ts'

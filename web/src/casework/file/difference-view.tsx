@@ -1,7 +1,8 @@
-import type { ReadableChange } from '@laurel/contract/applications'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { ReadableChange } from '@laurel/contract/applications/answers'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { useWords } from '../../kernel/words/index.ts'
-import { VisuallyHidden } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import styles from './difference.module.css'
 
 interface Props {

@@ -1,4 +1,5 @@
-import { type ApplicationFile, applicantPart, readProgress, type StepProgress } from '@laurel/contract/applications'
+import { type ApplicationFile, readProgress, type StepProgress } from '@laurel/contract/applications'
+import { applicantPart } from '@laurel/contract/applications/answers'
 
 /**
  * How far the applicant's part of a file is, step by step, with all that keeps it from being sent: on the day of its last

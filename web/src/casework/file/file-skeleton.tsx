@@ -1,4 +1,4 @@
-import { Delayed, Skeleton } from '../../ui/index.ts'
+import { Delayed, Skeleton } from '../../ui/page/index.ts'
 import styles from './response-page.module.css'
 
 const answers = ['72%', '94%', '40%', '86%', '58%', '91%']

@@ -1,6 +1,7 @@
 import { type ApplicationFile, topFields } from '@laurel/contract/applications'
-import type { Answers, Field, FileAnswer } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers, FileAnswer } from '@laurel/contract/forms/values'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 
 /** A file of an application, and the question that it answers. */
 export interface FileOfAnswer {

@@ -1,18 +1,15 @@
-import {
-  type ApplicationFile,
-  type ApplicationGate,
-  canMoveGate,
-  type GateStatus,
-  topFields,
-} from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
+import { type ApplicationFile, canMoveGate, topFields } from '@laurel/contract/applications'
+import type { ApplicationGate } from '@laurel/contract/applications/portal'
+import type { GateStatus } from '@laurel/contract/applications/states'
+import { readText } from '@laurel/contract/kernel/text'
 import { useState } from 'react'
 import { invalidatedWithApplications, useProgram } from '../../applications/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { AutoTextarea, Field } from '../../ui/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
 import styles from './response-page.module.css'
 
 interface Props {

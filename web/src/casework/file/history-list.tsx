@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
-import { Avatar } from '../../ui/index.ts'
+import { Avatar } from '../../ui/page/index.ts'
 import { NotRead } from './not-read.tsx'
 import styles from './response-page.module.css'
 

@@ -1,5 +1,5 @@
 import type { ApplicationFile } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { FormReading } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './response-page.module.css'

@@ -1,5 +1,5 @@
 import type { RelatedApplication } from '@laurel/contract/casework'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StateMark } from '../../applications/index.ts'

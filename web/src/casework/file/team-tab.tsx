@@ -1,6 +1,7 @@
 import { type ApplicationFile, topFields } from '@laurel/contract/applications'
 import type { TeamComment } from '@laurel/contract/casework'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,8 +1,8 @@
 import type { ApplicationFile, Comparison } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { FileDiff, FileDown, Languages, Printer } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { NativeSelect } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from './file.module.css'
 
 interface Props {

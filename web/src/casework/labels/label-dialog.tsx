@@ -1,5 +1,5 @@
-import { type LabelledState, labelledStates } from '@laurel/contract/applications'
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import { type LabelledState, labelledStates } from '@laurel/contract/applications/states'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { type FormEvent, useState } from 'react'
 import { useDialogSave } from '../../applications/index.ts'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Select } from '../../ui/controls/index.ts'
-import { Dialog, toastError } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
 
 interface Props {
   readonly name: string

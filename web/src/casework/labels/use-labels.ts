@@ -1,5 +1,5 @@
-import type { LabelledState } from '@laurel/contract/applications'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LabelledState } from '@laurel/contract/applications/states'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, invalidate, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'

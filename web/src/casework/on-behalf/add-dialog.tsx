@@ -1,11 +1,14 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { type FormEvent, useState } from 'react'
 import { invalidatedWithApplications, useProgram } from '../../applications/index.ts'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { TextInput } from '../../ui/controls/index.ts'
-import { AutoTextarea, Field, FormDialog, NativeSelect, Problem, toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Field, FormDialog, Problem } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 
 const empty = { email: '', name: '', reason: '' }
 

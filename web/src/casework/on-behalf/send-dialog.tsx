@@ -2,7 +2,8 @@ import type { SendOnBehalf } from '@laurel/contract/casework'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Checkbox } from '../../ui/controls/index.ts'
-import { AutoTextarea, Field, FormDialog, Problem } from '../../ui/index.ts'
+import { Field, FormDialog, Problem } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
 
 interface Props {
   readonly count: number

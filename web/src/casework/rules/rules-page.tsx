@@ -1,4 +1,4 @@
-import { maxRules } from '@laurel/contract/applications'
+import { maxRules } from '@laurel/contract/applications/states'
 import type { AssignmentRule } from '@laurel/contract/casework'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -9,17 +9,11 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { columnsQuery, subjectsOf, useProgramChoices } from '../../listing/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import {
-  ConfirmDialog,
-  Delayed,
-  EmptyState,
-  ErrorState,
-  type MenuAction,
-  PageBar,
-  PageHeader,
-  Skeleton,
-  toastError,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { type MenuAction, PageHeader } from '../../ui/index.ts'
+import { Delayed, EmptyState, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import { RuleCard } from './rule-card.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import styles from './rules.module.css'

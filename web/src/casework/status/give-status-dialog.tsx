@@ -1,8 +1,10 @@
-import type { UsedStatus } from '@laurel/contract/applications'
+import type { UsedStatus } from '@laurel/contract/applications/states'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
 
 interface Props {
   readonly status: UsedStatus

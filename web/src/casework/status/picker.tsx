@@ -1,4 +1,4 @@
-import { fold } from '@laurel/contract/forms'
+import { fold } from '@laurel/contract/forms/values'
 import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'

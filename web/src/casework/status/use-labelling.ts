@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { applicationQuery, invalidatedWithApplications } from '../../applications/index.ts'
 import { ApiRefusal, invalidate, isRefusal, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError } from '../../ui/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
 import { labelColours } from '../labels/label-colours.ts'
 
 type Labelling = Pick<ApplicationFile, 'tags' | 'assignees' | 'statusId' | 'state'>

@@ -1,9 +1,10 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRefusalToast } from '../../evaluation/index.ts'
 import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { RichTextView } from '../../ui/index.ts'
+import { RichTextView } from '../../ui/input/index.ts'
 import { Button } from '../../ui/page/index.ts'
 import styles from './my-sessions.module.css'
 

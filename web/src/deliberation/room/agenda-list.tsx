@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { VisuallyHidden } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import { AgendaRow } from './agenda-row.tsx'
 import styles from './room.module.css'
 import { useOrder } from './use-order.ts'

@@ -1,6 +1,7 @@
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { NumberInput } from '../../ui/controls/index.ts'
-import { Field, NativeSelect } from '../../ui/index.ts'
+import { Field } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import type { Room } from './use-room.ts'
 
 /** What may be decided, or put to the vote: a type, and an amount where it takes one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import styles from './room.module.css'
 
 /** What somebody else wrote where the reader is writing: theirs alone replaces it, by choice. */

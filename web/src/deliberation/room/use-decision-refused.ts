@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRefusalToast } from '../../evaluation/index.ts'
 import { invalidate, isRefusal } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { toastError } from '../../ui/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
 import { wordsOf } from './decision-fields.tsx'
 import { afterAction, type Item, type Room } from './use-room.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { useProgram, useSessionAddress, useWritingLang } from '../../evaluation/index.ts'
@@ -6,7 +6,9 @@ import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { NativeSelect, RichTextEditor, RichTextView, toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { RichTextEditor, RichTextView } from '../../ui/input/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from './staff.module.css'
 
 /** The charter that jurors sign before they see anything, in each language. */

@@ -1,5 +1,5 @@
 import type { DecisionOutcome } from '@laurel/contract/deliberation'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useProgram } from '../../evaluation/index.ts'
@@ -7,7 +7,8 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { NumberInput, TextInput } from '../../ui/controls/index.ts'
-import { Disclosure, Field, IconButton, NativeSelect } from '../../ui/index.ts'
+import { Field, IconButton } from '../../ui/index.ts'
+import { Disclosure, NativeSelect } from '../../ui/page/index.ts'
 import council from '../room/room.module.css'
 
 const outcomes = ['accepted', 'waitlisted', 'rejected', 'none'] as const

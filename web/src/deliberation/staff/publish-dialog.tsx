@@ -4,7 +4,9 @@ import { useRefusalToast, useSessionAddress, Waiting } from '../../evaluation/in
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Badge } from '../../ui/page/index.ts'
 import styles from './staff.module.css'
 
 type Preview = Pick<AnswerOf<'previewSessionPublication'>, 'types'>

@@ -1,19 +1,12 @@
 import { weighingKinds } from '@laurel/contract/evaluation/rules'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import {
-  ConfirmDialog,
-  classNames,
-  Dot,
-  DragHandle,
-  DropEdge,
-  IconButton,
-  MoreMenu,
-  useSortable,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { DragHandle, DropEdge, IconButton, MoreMenu, useSortable } from '../../ui/index.ts'
+import { classNames, Dot } from '../../ui/page/index.ts'
 import { shareOf } from '../share-of.ts'
 import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import styles from './criteria.module.css'

@@ -1,5 +1,5 @@
 import { isMark, type SheetKind } from '@laurel/contract/evaluation/rules'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { CriterionRow } from './criterion-row.ts'
 
 /** The first values of another kind. */

@@ -1,7 +1,7 @@
 import { asksCommentOn, weighingKinds } from '@laurel/contract/evaluation/rules'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Kbd } from '../../ui/index.ts'
+import { Kbd } from '../../ui/keys/index.ts'
 import { CriterionScore } from '../jury/criterion-score.tsx'
 import { type GivenScore, noScore } from '../jury/given-score.ts'
 import { SheetSection } from '../jury/sheet-section.tsx'

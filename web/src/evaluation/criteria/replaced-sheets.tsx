@@ -1,8 +1,8 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Disclosure } from '../../ui/index.ts'
+import { Disclosure } from '../../ui/page/index.ts'
 import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import styles from './criteria.module.css'
 

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, Field, FormDialog } from '../../ui/index.ts'
+import { Field, FormDialog } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 
 /** A change of the sheet; with a reason it also changes one that is in use. */

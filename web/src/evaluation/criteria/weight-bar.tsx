@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useWords } from '../../kernel/words/index.ts'
 import { shareOf } from '../share-of.ts'
 import { useProgram } from '../staff/use-place.ts'

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { NumberInput } from '../../ui/controls/index.ts'
-import { NativeSelect, SearchInput } from '../../ui/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from '../staff/entries.module.css'
 import { chosenBy, type useCandidateFilters } from './use-candidate-filters.ts'
 

@@ -1,5 +1,6 @@
-import type { ApplicationState } from '@laurel/contract/applications'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { ApplicationState } from '@laurel/contract/applications/states'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'

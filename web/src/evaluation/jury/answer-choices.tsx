@@ -1,5 +1,5 @@
 import type { ScoreValue } from '@laurel/contract/evaluation'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useId } from 'react'
 import { type Translate, useWords } from '../../kernel/words/index.ts'
 import styles from './answer-choices.module.css'

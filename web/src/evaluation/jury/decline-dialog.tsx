@@ -1,6 +1,6 @@
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import type { EntryToJudge } from './juror-session.ts'
 

@@ -1,9 +1,10 @@
 import { isAnswered, isMark, marksOf } from '@laurel/contract/evaluation/rules'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { Link } from '../../kernel/router/index.ts'
 import { type Translate, useWords, type Words } from '../../kernel/words/index.ts'
 import { NumberInput } from '../../ui/controls/index.ts'
-import { NativeSelect } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import { answerText } from '../answer-text.ts'
 import type { Criterion, GivenScore } from './given-score.ts'
 

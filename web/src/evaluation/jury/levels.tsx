@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { VisuallyHidden } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import styles from './levels.module.css'
 
 /** A mark and what it means. */

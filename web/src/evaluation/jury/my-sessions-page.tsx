@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'

@@ -2,7 +2,8 @@ import { Flag } from 'lucide-react'
 import { useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Kbd, keyName, VisuallyHidden } from '../../ui/index.ts'
+import { Kbd, keyName } from '../../ui/keys/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import styles from './score-sheet.module.css'
 
 /** The acts that are always in sight: step back, go on, hand in, which says what it waits for. */

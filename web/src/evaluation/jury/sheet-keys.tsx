@@ -2,7 +2,8 @@ import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { IconButton, keyName, useReportedKey, useShortcuts } from '../../ui/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { keyName, useReportedKey, useShortcuts } from '../../ui/keys/index.ts'
 
 const KeysDialog = later(async () => (await import('../../ui/table/keys-dialog.tsx')).KeysDialog)
 

@@ -1,5 +1,6 @@
 import type { Lack } from '@laurel/contract/evaluation/rules'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { Lock } from 'lucide-react'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { markText } from '../marks.ts'

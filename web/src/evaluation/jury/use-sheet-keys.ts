@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useShortcuts } from '../../ui/index.ts'
+import { useShortcuts } from '../../ui/keys/index.ts'
 import { chosenByKey } from './answer-choices.tsx'
 import type { Criterion, GivenScore } from './given-score.ts'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { MomentInput, toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { MomentInput } from '../../ui/input/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 

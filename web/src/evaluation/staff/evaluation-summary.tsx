@@ -4,7 +4,7 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { AvatarStack } from '../../ui/index.ts'
+import { AvatarStack } from '../../ui/page/index.ts'
 import { markText } from '../marks.ts'
 import styles from './evaluation-summary.module.css'
 

@@ -1,6 +1,7 @@
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { ConfirmDialog, toastSuccess } from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { EntryRow } from './entry-columns.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { useProgram } from './use-place.ts'

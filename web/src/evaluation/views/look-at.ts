@@ -1,5 +1,6 @@
 import type { JuryView } from '@laurel/contract/evaluation/jurors'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 
 type Entry = Pick<

@@ -1,5 +1,5 @@
 import type { ArchivePreview as Preview, ProgramArchive } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { PackageOpen } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'

@@ -2,7 +2,7 @@ import type { ProgramArchive } from '@laurel/contract/exchange'
 import type { ApiRefusal } from '../../kernel/api/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError } from '../../ui/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
 import { archiveReads } from './queries.ts'
 
 /** Brings in, stops and forgets an archive; its file goes straight to the browser's own downloads, however large it is. */

@@ -1,7 +1,8 @@
-import type { ExportSettings } from '@laurel/contract/exchange'
+import type { ExportSettings } from '@laurel/contract/exchange/exports'
 import { ArrowDown, ArrowUp, EyeOff, Pencil, X } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'
+import { DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'
+import { Badge } from '../../ui/page/index.ts'
 import styles from './editor.module.css'
 
 interface Props {

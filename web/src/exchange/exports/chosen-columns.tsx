@@ -1,5 +1,6 @@
-import type { ExportColumn, ExportSettings } from '@laurel/contract/exchange'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { ExportColumn, ExportSettings } from '@laurel/contract/exchange/exports'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'

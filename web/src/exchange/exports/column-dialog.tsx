@@ -1,9 +1,9 @@
-import type { ExportSettings } from '@laurel/contract/exchange'
-import type { Locale } from '@laurel/contract/kernel'
+import type { ExportSettings } from '@laurel/contract/exchange/exports'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useState } from 'react'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
 import { Button, Switch, TextInput } from '../../ui/controls/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 import styles from './editor.module.css'
 
 type Column = ExportSettings['columns'][number]

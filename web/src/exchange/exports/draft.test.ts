@@ -1,4 +1,4 @@
-import type { ExportColumn } from '@laurel/contract/exchange'
+import type { ExportColumn } from '@laurel/contract/exchange/exports'
 import { describe, expect, test } from 'vitest'
 import type { ListChoice } from '../../listing/index.ts'
 import {

@@ -1,5 +1,11 @@
-import type { Export, ExportColumn, ExportSettings, ExportTemplate, ExportWhat } from '@laurel/contract/exchange'
-import type { Locale } from '@laurel/contract/kernel'
+import type {
+  Export,
+  ExportColumn,
+  ExportSettings,
+  ExportTemplate,
+  ExportWhat,
+} from '@laurel/contract/exchange/exports'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { ListChoice } from '../../listing/index.ts'
 import type { ExportViewSearch } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Export, ExportWarning } from '@laurel/contract/exchange'
+import type { Export, ExportWarning } from '@laurel/contract/exchange/exports'
 import type { Words } from '../../kernel/words/index.ts'
 
 /** One line about an export: how far it is, or how it ended. */

@@ -5,12 +5,13 @@ import {
   exportFormats,
   groupModes,
   patternWords,
-} from '@laurel/contract/exchange'
-import { type Locale, locales } from '@laurel/contract/kernel'
+} from '@laurel/contract/exchange/exports'
+import { type Locale, locales } from '@laurel/contract/kernel/locale'
 import { useId } from 'react'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
 import { Switch, TextInput } from '../../ui/controls/index.ts'
-import { Field, NativeSelect } from '../../ui/index.ts'
+import { Field } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from './editor.module.css'
 
 interface Props {

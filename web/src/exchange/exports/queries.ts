@@ -1,4 +1,4 @@
-import type { ExportOrder } from '@laurel/contract/exchange'
+import type { ExportOrder } from '@laurel/contract/exchange/exports'
 import { isLiveState } from '@laurel/contract/kernel'
 import { queryOf } from '../../kernel/api/index.ts'
 

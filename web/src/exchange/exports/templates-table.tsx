@@ -1,22 +1,15 @@
-import type { ExportTemplate } from '@laurel/contract/exchange'
+import type { ExportTemplate } from '@laurel/contract/exchange/exports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import {
-  Badge,
-  type Column,
-  ConfirmDialog,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  type MenuAction,
-  MoreMenu,
-  PagesOf,
-  toastError,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
+import { type MenuAction, MoreMenu } from '../../ui/index.ts'
+import { Badge, EmptyState, ErrorState } from '../../ui/page/index.ts'
+import { type Column, DataTable, PagesOf } from '../../ui/table/index.ts'
 import styles from './config.module.css'
 import { placeOfExportView } from './places.ts'
 import { templateReads, templatesQuery } from './queries.ts'

@@ -1,8 +1,8 @@
-import type { Export, ExportOrder } from '@laurel/contract/exchange'
+import type { Export, ExportOrder } from '@laurel/contract/exchange/exports'
 import { useState } from 'react'
 import { type ApiRefusal, download, saveFile, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
-import { toastError } from '../../ui/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
 import { expectFile, putAside } from './followed.ts'
 import { exportReads } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportWhat } from '@laurel/contract/exchange'
+import type { ExportWhat } from '@laurel/contract/exchange/exports'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import styles from './editor.module.css'

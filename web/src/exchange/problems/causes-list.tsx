@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@laurel/contract/exchange'
+import type { ImportSummary } from '@laurel/contract/exchange/imports'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import { type Import, type MappingReason, mappingReasons } from '@laurel/contract/exchange'
+import { type Import, type MappingReason, mappingReasons } from '@laurel/contract/exchange/imports'
 import type { FieldProblem } from '@laurel/contract/kernel'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { causeWords, ImportProblem, problemWord } from '@laurel/contract/exchange'
-import { locales } from '@laurel/contract/kernel'
+import { causeWords, ImportProblem, problemWord } from '@laurel/contract/exchange/imports'
+import { locales } from '@laurel/contract/kernel/locale'
 import { expect, test } from 'vitest'
 import type { Words } from '../../kernel/words/index.ts'
 import { problemText } from './problem-text.ts'

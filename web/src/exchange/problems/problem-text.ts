@@ -1,4 +1,4 @@
-import { type ImportProblem, problemWord } from '@laurel/contract/exchange'
+import { type ImportProblem, problemWord } from '@laurel/contract/exchange/imports'
 import type { WordKey, Words } from '../../kernel/words/index.ts'
 
 /** What is wrong with a cell, in a sentence that shows it. */

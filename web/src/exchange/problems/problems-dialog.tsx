@@ -1,8 +1,8 @@
-import type { ImportSummary } from '@laurel/contract/exchange'
+import type { ImportSummary } from '@laurel/contract/exchange/imports'
 import { FileWarning } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 import styles from '../import.module.css'
 import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
 

@@ -1,15 +1,16 @@
+import type { FormChange } from '@laurel/contract/forms'
+import type { PropertyChange } from '@laurel/contract/forms/definition'
 import {
   type Condition,
-  dateText,
   type Expression,
-  type Field,
-  type FormChange,
   type FormulaNames,
-  type PropertyChange,
   printCondition,
   printExpression,
-} from '@laurel/contract/forms'
-import { type Locale, type LocalizedText, locales, readText } from '@laurel/contract/kernel'
+} from '@laurel/contract/forms/expressions'
+import type { Field } from '@laurel/contract/forms/fields'
+import { dateText } from '@laurel/contract/forms/values'
+import { type Locale, type LocalizedText, locales } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { ownLanguageName, type WordKey, type Words } from '../../kernel/words/index.ts'
 import { plainText } from './plain-text.ts'
 

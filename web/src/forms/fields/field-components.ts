@@ -1,4 +1,4 @@
-import type { FieldType } from '@laurel/contract/forms'
+import type { FieldType } from '@laurel/contract/forms/fields'
 import type { ComponentType } from 'react'
 import { CheckboxField } from './choice/checkbox-field.tsx'
 import { CountryField } from './choice/country-field.tsx'

@@ -1,5 +1,6 @@
-import { type Field, type FieldType, holdsAnswer, isBlocked, isContainer } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import { isBlocked } from '@laurel/contract/forms/engine'
+import { type Field, type FieldType, holdsAnswer, isContainer } from '@laurel/contract/forms/fields'
+import { readText } from '@laurel/contract/kernel/text'
 import { LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,18 +1,13 @@
-import type {
-  AnswerProblem,
-  Answers,
-  AnswerValue,
-  Field,
-  FileAnswer,
-  FormContext,
-  FormDefinition,
-  GateStatuses,
-  StoredCompany,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { StoredCompany } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { FormContext, GateStatuses } from '@laurel/contract/forms/engine'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { AnswerProblem, Answers, AnswerValue, FileAnswer } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { Fragment, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { ErrorSummary, focusField, VisuallyHidden } from '../../ui/index.ts'
+import { ErrorSummary, focusField } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import { fieldComponents } from './field-components.ts'
 import { FieldSlot } from './field-slot.tsx'
 import styles from './form.module.css'

@@ -1,4 +1,6 @@
-import type { Answers, Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers } from '@laurel/contract/forms/values'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFormStore } from './form-store.ts'
 import { insidePlace, itemPlace, topPlace } from './place.ts'

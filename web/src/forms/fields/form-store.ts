@@ -1,16 +1,13 @@
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import {
-  type AnswerProblem,
-  type Answers,
-  type AnswerValue,
-  type BrokenRule,
   type ClosedGate,
   closedGate,
   type FormContext,
-  type FormDefinition,
   type GateStatuses,
   initialItem,
   openSession,
-} from '@laurel/contract/forms'
+} from '@laurel/contract/forms/engine'
+import type { AnswerProblem, Answers, AnswerValue, BrokenRule } from '@laurel/contract/forms/values'
 import { afterPress } from './after-press.ts'
 import { createListeners } from './listeners.ts'
 import { type Place, readAt, writeAt } from './place.ts'

@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '@laurel/contract/forms'
+import type { AnswerProblem } from '@laurel/contract/forms/values'
 
 /** The one problem that was not there before; undefined when there is none, and when there are several: a summary tells those. */
 export function newlyWrong(before: readonly AnswerProblem[], now: readonly AnswerProblem[]): AnswerProblem | undefined {

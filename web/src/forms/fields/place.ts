@@ -1,4 +1,4 @@
-import type { Answers, AnswerValue, GroupRow } from '@laurel/contract/forms'
+import type { Answers, AnswerValue, GroupRow } from '@laurel/contract/forms/values'
 
 /**
  * Where an answer stands. `trail` leads to it whatever the order of items: `[key]`, `[group, key]` in a fixed group,

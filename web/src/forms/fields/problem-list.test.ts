@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { expect, it } from 'vitest'
 import type { Words } from '../../kernel/words/index.ts'
 import { problemLine } from './problem-list.ts'

@@ -1,5 +1,8 @@
-import { type AnswerProblem, type Field, type FormDefinition, findField } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { type Field, findField } from '@laurel/contract/forms/fields'
+import type { AnswerProblem } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Words } from '../../kernel/words/index.ts'
 import { ruleSentence } from './rule-sentence.ts'
 

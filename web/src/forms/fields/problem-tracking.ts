@@ -1,4 +1,5 @@
-import { type AnswerProblem, type Answers, closedGate, validateAnswers } from '@laurel/contract/forms'
+import { closedGate, validateAnswers } from '@laurel/contract/forms/engine'
+import type { AnswerProblem, Answers } from '@laurel/contract/forms/values'
 import type { FormSettings } from './form-store.ts'
 
 /** Milliseconds between a change and the check that follows a first error (docs/rules.md §5). */

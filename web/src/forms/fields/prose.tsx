@@ -1,4 +1,4 @@
-import { RichTextView } from '../../ui/index.ts'
+import { RichTextView } from '../../ui/input/index.ts'
 
 /** A description: rich text, or plain text as it is. */
 export function Prose({ text, lang }: { text: string; lang?: string | undefined }) {

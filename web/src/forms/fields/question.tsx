@@ -1,4 +1,4 @@
-import { isContainer } from '@laurel/contract/forms'
+import { isContainer } from '@laurel/contract/forms/fields'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, type FieldControl } from '../../ui/index.ts'

@@ -1,4 +1,5 @@
-import { compileForm, type GroupRow } from '@laurel/contract/forms'
+import { compileForm } from '@laurel/contract/forms/engine'
+import type { GroupRow } from '@laurel/contract/forms/values'
 import type { FormStore } from './form-store.ts'
 import { keysIn } from './problem-list.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ruleKeys } from '@laurel/contract/forms'
-import { locales } from '@laurel/contract/kernel'
+import { ruleKeys } from '@laurel/contract/forms/values'
+import { locales } from '@laurel/contract/kernel/locale'
 import { expect, test } from 'vitest'
 import { formatOf, type Words } from '../../kernel/words/index.ts'
 import { ruleSentence } from './rule-sentence.ts'

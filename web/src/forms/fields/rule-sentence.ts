@@ -1,4 +1,5 @@
-import type { AcceptedFileKind, BrokenRule } from '@laurel/contract/forms'
+import type { AcceptedFileKind } from '@laurel/contract/forms/fields'
+import type { BrokenRule } from '@laurel/contract/forms/values'
 import type { WordKey, WordParams, Words } from '../../kernel/words/index.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { type Field, fieldsNamed, findField } from '@laurel/contract/forms'
+import { fieldsNamed } from '@laurel/contract/forms/expressions'
+import { type Field, findField } from '@laurel/contract/forms/fields'
 import { LockKeyhole } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './controls.module.css'

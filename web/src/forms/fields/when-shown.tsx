@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LaterPart, later } from '../../kernel/router/index.ts'
-import { Skeleton } from '../../ui/index.ts'
+import { Skeleton } from '../../ui/page/index.ts'
 import type { QuestionProps } from './question-props.ts'
 
 /** A field whose code is fetched when a form first shows one; meanwhile its place is held. */

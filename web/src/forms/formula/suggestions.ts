@@ -1,4 +1,5 @@
-import { calculations, type Field } from '@laurel/contract/forms'
+import { calculations } from '@laurel/contract/forms/expressions'
+import type { Field } from '@laurel/contract/forms/fields'
 
 /** What may be put where the caret stands: the whole formula as it would be, and the name to choose it by. */
 export interface Suggestion {

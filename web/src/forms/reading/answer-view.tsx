@@ -1,13 +1,13 @@
+import type { Field } from '@laurel/contract/forms/fields'
 import {
   answerText,
-  type Field,
   type FileAnswer,
   groupedNumber,
   groupedPhone,
   isUnanswered,
   isUploaded,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+} from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './form-reading.module.css'
 import { TableReading } from './table-reading.tsx'

@@ -1,16 +1,9 @@
-import {
-  type Answers,
-  companyNumberOf,
-  type Field,
-  type FileAnswer,
-  type FormContext,
-  type FormDefinition,
-  type GroupRow,
-  isSeparator,
-  type StoredCompany,
-  visiblePaths,
-} from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { StoredCompany } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import { companyNumberOf, type FormContext, visiblePaths } from '@laurel/contract/forms/engine'
+import { type Field, isSeparator } from '@laurel/contract/forms/fields'
+import type { Answers, FileAnswer, GroupRow } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { type ReactNode, useMemo } from 'react'
 import { Reported, useWords } from '../../kernel/words/index.ts'
 import { AnswerView } from './answer-view.tsx'

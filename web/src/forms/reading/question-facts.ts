@@ -1,4 +1,5 @@
-import { type AcceptedFileKind, acceptedExtensions, type Field } from '@laurel/contract/forms'
+import type { AcceptedFileKind, Field } from '@laurel/contract/forms/fields'
+import { acceptedExtensions } from '@laurel/contract/forms/files'
 import type { Words } from '../../kernel/words/index.ts'
 import { rowLimits } from '../row-limits.ts'
 import { valueLimits } from './value-limits.ts'

@@ -1,4 +1,4 @@
-import type { CleanDefinition } from '@laurel/contract/forms'
+import type { CleanDefinition } from '@laurel/contract/forms/definition'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { expect, test } from 'vitest'
 import type { Words } from '../../kernel/words/index.ts'
 import { limitsBeside, valueLimits } from './value-limits.ts'

@@ -1,4 +1,5 @@
-import { dateText, type Field, numberText } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
+import { dateText, numberText } from '@laurel/contract/forms/values'
 import type { Words } from '../../kernel/words/index.ts'
 
 /** Between which figures, or which days, an answer must lie; nothing where any will do. */

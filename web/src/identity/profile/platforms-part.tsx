@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge } from '../../ui/index.ts'
+import { Badge } from '../../ui/page/index.ts'
 import styles from './profile.module.css'
 
 /** The platforms where the person has a role; nothing for those who have none. */

@@ -4,7 +4,8 @@ import { usePlatform } from '../../kernel/router/index.ts'
 import { useSessionChange } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog, toastError, toastSuccess } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import styles from './profile.module.css'
 
 /** The recovery codes, this once: to copy, download or print. */

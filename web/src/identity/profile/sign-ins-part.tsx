@@ -4,7 +4,8 @@ import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Badge, toastSuccess, VisuallyHidden } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Badge, VisuallyHidden } from '../../ui/page/index.ts'
 import styles from './profile.module.css'
 
 type SignIn = AnswerOf<'listSignIns'>['data'][number]

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { signedInAs } from './signed-in.ts'
 import type { KeepRequest } from './worker.ts'
 

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale, locales } from '@laurel/contract/kernel'
+import { defaultLocale, isLocale, type Locale, locales } from '@laurel/contract/kernel/locale'
 
 export interface LocaleQuestion {
   /** The platform's languages; none means all those of the product. */

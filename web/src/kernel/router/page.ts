@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Session } from '../session/index.ts'

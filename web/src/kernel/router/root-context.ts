@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Session } from '../session/index.ts'
 import type { Visit } from '../visit.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { describe, expect, test } from 'vitest'
 import { isSignInPage, loginAddress, safeBackTo } from './back-to.ts'
 import { deletedRule } from './deleted-rule.ts'

@@ -1,4 +1,5 @@
-import { type Locale, plainSpaces, zoneCity } from '@laurel/contract/kernel'
+import { type Locale, zoneCity } from '@laurel/contract/kernel/locale'
+import { plainSpaces } from '@laurel/contract/kernel/text'
 
 /** A moment: an ISO text as the API gives it, milliseconds, or a Date. */
 export type Moment = string | number | Date

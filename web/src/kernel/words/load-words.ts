@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { addWords, hasWords, type WordFile } from './word-store.ts'
 
 const wordFiles = import.meta.glob<WordFile>(

@@ -1,4 +1,5 @@
-import { type Locale, type LocalizedText, languageOf } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { languageOf } from '@laurel/contract/kernel/text'
 import { useWords } from './words-context.tsx'
 
 interface Props {

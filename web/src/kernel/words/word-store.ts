@@ -1,4 +1,5 @@
-import { type Locale, plainSpaces } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { plainSpaces } from '@laurel/contract/kernel/text'
 
 /** One room's words in one language: full key → text, plural forms as `key_one`, `key_other`… */
 export type WordFile = Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
-import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Format, formatOf } from './format.ts'
 import type { WordKey } from './keys.ts'

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { allEndpoints } from '@laurel/contract/all'
-import { type AnyEndpoint, type Locale, locales, refusals } from '@laurel/contract/kernel'
+import { type AnyEndpoint, refusals } from '@laurel/contract/kernel'
+import { type Locale, locales } from '@laurel/contract/kernel/locale'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../../..')

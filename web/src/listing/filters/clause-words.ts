@@ -1,4 +1,4 @@
-import { dateText, numberText } from '@laurel/contract/forms'
+import { dateText, numberText } from '@laurel/contract/forms/values'
 import { isId } from '@laurel/contract/kernel'
 import { isRelativeDay, type ListClause, type ListOp, type ListPlain, shownFormula } from '@laurel/contract/listing'
 import type { WordKey, Words } from '../../kernel/words/index.ts'

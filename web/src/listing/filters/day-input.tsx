@@ -1,7 +1,8 @@
 import { isRelativeDay, type ListPlain } from '@laurel/contract/listing'
 import { useWords } from '../../kernel/words/index.ts'
 import { NumberInput } from '../../ui/controls/index.ts'
-import { DateInput, NativeSelect } from '../../ui/index.ts'
+import { DateInput } from '../../ui/input/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from './filter-bar.module.css'
 
 interface Props {

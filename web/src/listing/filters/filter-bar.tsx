@@ -1,17 +1,13 @@
-import { fold } from '@laurel/contract/forms'
+import { fold } from '@laurel/contract/forms/values'
 import type { FilterTree, ListClause } from '@laurel/contract/listing'
 import { ListTree, Search, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { ActionIcon, TextInput } from '../../ui/controls/index.ts'
-import {
-  AddFilter,
-  FilterChips,
-  type FilterSentence,
-  IconButton,
-  useShortcuts,
-  useTypedSearch,
-} from '../../ui/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { useTypedSearch } from '../../ui/input/index.ts'
+import { useShortcuts } from '../../ui/keys/index.ts'
+import { AddFilter, FilterChips, type FilterSentence } from '../../ui/table/index.ts'
 import { groupOf } from '../filter-sentence.ts'
 import { GroupSummary } from '../group-summary.tsx'
 import { fromTheTop, type ListSearch } from '../list-search.ts'

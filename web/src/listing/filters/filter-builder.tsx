@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 import type { Subject } from '../subjects.ts'
 import styles from './filter-builder.module.css'
 import { filterOf, groupOf, isUntouched } from './filter-draft.ts'

@@ -1,4 +1,4 @@
-import { findField } from '@laurel/contract/forms'
+import { findField } from '@laurel/contract/forms/fields'
 import { type FormulaError, readListFormula, shownFormula, storedFormula } from '@laurel/contract/listing'
 import { useState } from 'react'
 import { FormulaBox, isUnfinished } from '../../forms/formula/index.ts'

@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, Radio, TextInput } from '../../ui/controls/index.ts'
-import { Dialog, Problem } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { Problem } from '../../ui/index.ts'
 import styles from './views.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ViewColumn, ViewDensity } from '@laurel/contract/listing'
-import type { Density, TableLayout } from '../../ui/index.ts'
+import type { Density, TableLayout } from '../../ui/table/index.ts'
 
 /** The column that names the row. A view says it only when it is not first, or was made wider or pinned. */
 const nameColumn = 'title'

@@ -1,19 +1,14 @@
-import type { ApplicationState } from '@laurel/contract/applications'
+import type { ApplicationState } from '@laurel/contract/applications/states'
 import type { ApplicationCounts, SavedView } from '@laurel/contract/listing'
 import { useQueries } from '@tanstack/react-query'
 import { Link2, PencilLine, Trash2, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { ApiRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import {
-  ConfirmDialog,
-  type MenuAction,
-  MoreMenu,
-  SavedViewTabs,
-  type SavedView as Tab,
-  toastError,
-  toastSuccess,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
+import { type MenuAction, MoreMenu } from '../../ui/index.ts'
+import { SavedViewTabs, type SavedView as Tab } from '../../ui/table/index.ts'
 import { fromTheTop, type ListSearch, readListSearch, writeListSearch } from '../list-search.ts'
 import { countQuery, type ListPlace } from '../list-source.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 
 /** Whose words are written: of one program, or of the whole platform where none is named. */

@@ -3,7 +3,8 @@ import { Link2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Popover, TextInput } from '../../ui/controls/index.ts'
-import { addScheme, IconButton } from '../../ui/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { addScheme } from '../../ui/input/index.ts'
 import styles from './mails.module.css'
 
 /** Puts a link on the selected words, or takes it away when the address is emptied. */

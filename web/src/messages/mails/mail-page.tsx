@@ -1,5 +1,5 @@
 import { type MailProblem, type MailTemplate, type MailText, mailGroups, problemsOfMail } from '@laurel/contract/emails'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -8,19 +8,11 @@ import { Link, useGo } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import {
-  ConfirmDialog,
-  ErrorState,
-  FullPage,
-  MoreMenu,
-  NativeSelect,
-  PageBar,
-  Problem,
-  SaveState,
-  Skeleton,
-  toastError,
-  toastSuccess,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { SaveState, toastError, toastSuccess } from '../../ui/feedback/index.ts'
+import { FullPage, PageBar } from '../../ui/frame/index.ts'
+import { MoreMenu, Problem } from '../../ui/index.ts'
+import { ErrorState, NativeSelect, Skeleton } from '../../ui/page/index.ts'
 import { type MailPlace, mailAddress, mailQuery, mailsAddress, mailsQuery, useMailCalls } from './mail-calls.ts'
 import { MailEditor } from './mail-editor.tsx'
 import { MailLines } from './mail-lines.tsx'

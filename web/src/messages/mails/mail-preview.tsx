@@ -4,7 +4,8 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { IconButton, NativeSelect, Problem } from '../../ui/index.ts'
+import { IconButton, Problem } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from './mails.module.css'
 
 /** Time after the last letter before the preview is read again. Milliseconds. */

@@ -4,16 +4,16 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
 import {
   EmptyState,
   ErrorState,
   NativeSelect,
   ScrollRegion,
-  SearchInput,
   Skeleton,
   StatusMark,
   type StatusShape,
-} from '../../ui/index.ts'
+} from '../../ui/page/index.ts'
 import { type MailScope, mailAddress, mailsQuery } from './mail-calls.ts'
 import { useMailWords } from './mail-words.ts'
 import styles from './mails.module.css'

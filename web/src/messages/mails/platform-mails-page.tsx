@@ -1,5 +1,6 @@
 import { useWords } from '../../kernel/words/index.ts'
-import { PageBar, PageHeader } from '../../ui/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { PageHeader } from '../../ui/index.ts'
 import { MailsList } from './mails-list.tsx'
 
 /** The mails of the whole platform, for programs that wrote none of their own. */

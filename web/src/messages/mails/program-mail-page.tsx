@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { MailPage } from './mail-page.tsx'
 

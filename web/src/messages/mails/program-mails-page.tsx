@@ -1,6 +1,7 @@
 import type { PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { PageBar, PageHeader } from '../../ui/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { PageHeader } from '../../ui/index.ts'
 import { MailsList } from './mails-list.tsx'
 
 /** The mails of a program. */

@@ -2,7 +2,7 @@ import type { MailCondition, MailKind } from '@laurel/contract/emails'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useWords } from '../../kernel/words/index.ts'
 import { TextInput } from '../../ui/controls/index.ts'
-import { NativeSelect } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import { useMailWords } from './mail-words.ts'
 import styles from './mails.module.css'
 

@@ -1,4 +1,4 @@
-import { isLocale } from '@laurel/contract/kernel'
+import { isLocale } from '@laurel/contract/kernel/locale'
 import { needs, type Page, page, type RawSearch } from '../../kernel/router/index.ts'
 import { programFor } from '../../programs/index.ts'
 import type { MailSearch } from './program-mail-page.tsx'

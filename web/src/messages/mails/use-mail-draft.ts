@@ -1,7 +1,7 @@
 import type { MailTemplate, MailText } from '@laurel/contract/emails'
 import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
-import type { Saving } from '../../ui/index.ts'
+import type { Saving } from '../../ui/feedback/index.ts'
 
 /** Time after the last letter before a draft is saved. Milliseconds. */
 const pause = 800

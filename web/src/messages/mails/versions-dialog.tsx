@@ -1,7 +1,7 @@
 import type { MailTemplate, MailVersion } from '@laurel/contract/emails'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 import { compareLines, linesOfMail } from './lines-of-mail.ts'
 import { useMailWords } from './mail-words.ts'
 import styles from './mails.module.css'

@@ -1,4 +1,4 @@
-import { type ApplicationState, applicationStates } from '@laurel/contract/applications'
+import { type ApplicationState, applicationStates } from '@laurel/contract/applications/states'
 import type { ManySearch } from './recipients.ts'
 
 /** States that one writes to: what is in the trash is not written to. */

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { useReportedKey, useShortcuts } from '../../ui/index.ts'
+import { useReportedKey, useShortcuts } from '../../ui/keys/index.ts'
 import { inboxPlace } from './inbox-search.ts'
 
 /** From the file of an application to its conversation; M does the same (docs/rules.md §13.8). */

@@ -6,18 +6,9 @@ import { useMore } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, TextInput } from '../../ui/controls/index.ts'
-import {
-  Avatar,
-  Count,
-  EmptyState,
-  ErrorState,
-  FullPage,
-  NoResult,
-  PageBar,
-  ReadMore,
-  Skeleton,
-  VisuallyHidden,
-} from '../../ui/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { FullPage, PageBar } from '../../ui/frame/index.ts'
+import { Avatar, Count, EmptyState, ErrorState, ReadMore, Skeleton, VisuallyHidden } from '../../ui/page/index.ts'
 import { inboxCountsQuery, lookAgain } from '../queries.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import styles from './inbox.module.css'

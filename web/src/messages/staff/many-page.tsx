@@ -8,17 +8,12 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { ChoiceLost } from '../../listing/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { Button, TextInput } from '../../ui/controls/index.ts'
-import {
-  ConfirmDialog,
-  ErrorState,
-  Field,
-  NativeSelect,
-  PageBar,
-  PageHeader,
-  Problem,
-  toastSuccess,
-  UploadList,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { Field, PageHeader, Problem } from '../../ui/index.ts'
+import { UploadList } from '../../ui/input/index.ts'
+import { ErrorState, NativeSelect } from '../../ui/page/index.ts'
 import { AttachButton } from '../attach-button.tsx'
 import { templatesQuery } from '../queries.ts'
 import { useAttachments } from '../use-attachments.ts'

@@ -5,7 +5,9 @@ import { useCall } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { NativeSelect, Problem, toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Problem } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import styles from './many.module.css'
 
 /** One of those who would be written to, by how people know them. */

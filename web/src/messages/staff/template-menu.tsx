@@ -4,7 +4,7 @@ import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, Menu } from '../../ui/controls/index.ts'
-import { toastError, toastInfo } from '../../ui/index.ts'
+import { toastError, toastInfo } from '../../ui/feedback/index.ts'
 import { templatesQuery } from '../queries.ts'
 
 /** Puts a template into the message being written, filled for who will read it. */

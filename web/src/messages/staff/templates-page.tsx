@@ -8,17 +8,11 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import {
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  type MenuAction,
-  MoreMenu,
-  PageBar,
-  PageHeader,
-  Skeleton,
-  toastError,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { type MenuAction, MoreMenu, PageHeader } from '../../ui/index.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import { templatesQuery } from '../queries.ts'
 import styles from './many.module.css'
 import { MergeText } from './merge-text.tsx'

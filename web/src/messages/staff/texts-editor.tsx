@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import {
   answerPrefix,
   type MergeField,
@@ -12,7 +12,8 @@ import { Braces } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Menu, SegmentedControl } from '../../ui/controls/index.ts'
-import { AutoTextarea, Field } from '../../ui/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
 import { templatesQuery } from '../queries.ts'
 import styles from './many.module.css'
 

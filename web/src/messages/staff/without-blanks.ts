@@ -1,4 +1,4 @@
-import { isLocale } from '@laurel/contract/kernel'
+import { isLocale } from '@laurel/contract/kernel/locale'
 import type { MessageTexts } from '@laurel/contract/messages'
 
 /** The languages that say something. */

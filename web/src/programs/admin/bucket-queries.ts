@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { ProgramStatus } from '@laurel/contract/programs'
 import { queryOf } from '../../kernel/api/index.ts'
 import { type BucketSearch, perPage } from './bucket-search.ts'

@@ -2,7 +2,7 @@ import type { ProgramStatus } from '@laurel/contract/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { TabLinks } from '../../ui/index.ts'
+import { TabLinks } from '../../ui/page/index.ts'
 import { bucketTotalQuery } from './bucket-queries.ts'
 import { buckets, placeOfBucket } from './bucket-search.ts'
 

@@ -1,5 +1,6 @@
 import { useWords } from '../../kernel/words/index.ts'
-import { NativeSelect, SearchInput } from '../../ui/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import { type BucketSearch, sorts } from './bucket-search.ts'
 import styles from './programs-screen.module.css'
 

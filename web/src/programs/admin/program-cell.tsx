@@ -1,7 +1,7 @@
 import type { ProgramSummary } from '@laurel/contract/programs'
 import { Link, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Cover } from '../../ui/index.ts'
+import { Cover } from '../../ui/page/index.ts'
 import { coverAddress } from '../cover-address.ts'
 import styles from './programs-screen.module.css'
 

@@ -1,6 +1,6 @@
 import type { ProgramSummary } from '@laurel/contract/programs'
 import { useWords } from '../../kernel/words/index.ts'
-import { AvatarStack, VisuallyHidden } from '../../ui/index.ts'
+import { AvatarStack, VisuallyHidden } from '../../ui/page/index.ts'
 import { CalendarCell } from './calendar-cell.tsx'
 import { ProgramCell } from './program-cell.tsx'
 import { ProgramMenu } from './program-menu.tsx'

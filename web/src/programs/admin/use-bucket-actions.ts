@@ -2,7 +2,7 @@ import type { ProgramSummary } from '@laurel/contract/programs'
 import { type ApiRefusal, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 
 type Named = Pick<ProgramSummary, 'id' | 'slug' | 'title'>
 

@@ -1,8 +1,9 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { type DeadlineBehaviour, deadlineBehaviours, type Program } from '@laurel/contract/programs'
 import { useWords } from '../../kernel/words/index.ts'
 import { NumberInput, Radio, Stack, TagsInput, Textarea } from '../../ui/controls/index.ts'
-import { DateInput, Field } from '../../ui/index.ts'
+import { Field } from '../../ui/index.ts'
+import { DateInput } from '../../ui/input/index.ts'
 import styles from './part.module.css'
 
 export type DeadlineDraft = Pick<

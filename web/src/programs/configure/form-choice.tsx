@@ -1,5 +1,5 @@
 import type { FormSummary } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { Program } from '@laurel/contract/programs'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

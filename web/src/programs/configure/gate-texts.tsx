@@ -1,5 +1,5 @@
-import type { GateSettings } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { GateSettings } from '@laurel/contract/forms/fields'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useWords } from '../../kernel/words/index.ts'
 import { Textarea } from '../../ui/controls/index.ts'
 

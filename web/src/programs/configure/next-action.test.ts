@@ -1,4 +1,4 @@
-import type { CheckedCategory } from '@laurel/contract/programs'
+import type { CheckedCategory } from '@laurel/contract/programs/publication'
 import { expect, test } from 'vitest'
 import { nextActionOf } from './next-action.ts'
 

@@ -1,4 +1,4 @@
-import { type CheckedCategory, publicationProblems } from '@laurel/contract/programs'
+import { type CheckedCategory, publicationProblems } from '@laurel/contract/programs/publication'
 
 /** What an unpublished program needs next. */
 export type NextAction =

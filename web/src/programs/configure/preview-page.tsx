@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { PageBar } from '../../ui/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
 import { CategorySteps, CategoryTabs } from '../public/category-questions.tsx'
 import { chosenCategory, type ProgramSearch } from '../public/program-search.ts'
 import { ProgramView } from '../public/program-view.tsx'

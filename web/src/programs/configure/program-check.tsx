@@ -1,7 +1,8 @@
-import type { Program, PublicationProblem } from '@laurel/contract/programs'
+import type { Program } from '@laurel/contract/programs'
+import type { PublicationProblem } from '@laurel/contract/programs/publication'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import { type CheckedPoint, CheckingDialog } from '../../ui/index.ts'
+import { type CheckedPoint, CheckingDialog } from '../../ui/dialog/index.ts'
 import type { Checked } from './use-publishing.ts'
 import { useWarningPoints } from './warning-points.tsx'
 

@@ -1,9 +1,10 @@
-import type { Program, PublicationWarning } from '@laurel/contract/programs'
+import type { Program } from '@laurel/contract/programs'
+import type { PublicationWarning } from '@laurel/contract/programs/publication'
 import { Link2 } from 'lucide-react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, TextInput } from '../../ui/controls/index.ts'
-import { CheckedPoints, Dialog } from '../../ui/index.ts'
+import { CheckedPoints, Dialog } from '../../ui/dialog/index.ts'
 import { publicAddress, usePublicLink } from '../use-public-link.ts'
 import { useWarningPoints } from './warning-points.tsx'
 

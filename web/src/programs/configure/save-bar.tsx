@@ -1,7 +1,7 @@
 import type { Program } from '@laurel/contract/programs'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { useFootBar } from '../../ui/index.ts'
+import { useFootBar } from '../../ui/frame/index.ts'
 import styles from './save-bar.module.css'
 import { useRights } from './use-rights.ts'
 

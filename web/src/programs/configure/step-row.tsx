@@ -1,5 +1,6 @@
 import type { FormSummary } from '@laurel/contract/forms'
-import { isEmptyContent, type Step } from '@laurel/contract/programs'
+import type { Step } from '@laurel/contract/programs'
+import { isEmptyContent } from '@laurel/contract/programs/publication'
 import { ArrowDown, ArrowUp, Copy, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'

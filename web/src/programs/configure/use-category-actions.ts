@@ -2,7 +2,7 @@ import type { Category, Program } from '@laurel/contract/programs'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { categoriesQuery } from '../queries.ts'
 import { moved } from './moved.ts'
 

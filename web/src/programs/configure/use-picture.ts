@@ -1,6 +1,6 @@
 import { isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError } from '../../ui/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
 
 /** Sends a picture that anyone may read; answers its address. A refusal is told in a toast, and thrown. */
 export function usePicture(): (file: File) => Promise<string> {

@@ -1,16 +1,15 @@
+import type { Category, Program } from '@laurel/contract/programs'
 import {
-  type Category,
-  type Program,
   type PublicationProblem,
   type PublicationWarning,
   publicationProblemKeys,
   publicationProblems,
-} from '@laurel/contract/programs'
+} from '@laurel/contract/programs/publication'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allOf, isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { categoriesQuery } from '../queries.ts'
 
 /** What the check found: the categories that it looked at, what is wrong with some of them, and what readers would miss. */

@@ -1,5 +1,6 @@
-import type { FormSummary, GateSettings } from '@laurel/contract/forms'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { FormSummary } from '@laurel/contract/forms'
+import type { GateSettings } from '@laurel/contract/forms/fields'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'

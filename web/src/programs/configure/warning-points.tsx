@@ -1,8 +1,9 @@
-import { newName } from '@laurel/contract/forms'
-import type { Program, PublicationWarning } from '@laurel/contract/programs'
+import { newName } from '@laurel/contract/forms/fields'
+import type { Program } from '@laurel/contract/programs'
+import type { PublicationWarning } from '@laurel/contract/programs/publication'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import type { CheckedPoint } from '../../ui/index.ts'
+import type { CheckedPoint } from '../../ui/dialog/index.ts'
 
 /** What readers would miss of a program, as points that stop nothing, each with the way to where it is mended. */
 export function useWarningPoints(program: Program): (warnings: readonly PublicationWarning[]) => CheckedPoint[] {

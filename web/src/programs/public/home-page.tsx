@@ -1,4 +1,4 @@
-import { languageOf, readText } from '@laurel/contract/kernel'
+import { languageOf, readText } from '@laurel/contract/kernel/text'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, useNow, usePlatform } from '../../kernel/router/index.ts'

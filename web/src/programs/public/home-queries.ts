@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { publicProgramsQuery } from '../queries.ts'
 import type { ListSearch } from './list-search.ts'
 

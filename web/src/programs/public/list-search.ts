@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@laurel/contract/kernel'
+import { isLocale, type Locale } from '@laurel/contract/kernel/locale'
 import type { PublicPhase } from '@laurel/contract/programs'
 import type { RawSearch } from '../../kernel/router/index.ts'
 

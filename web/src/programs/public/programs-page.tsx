@@ -1,4 +1,4 @@
-import { isLocale, locales } from '@laurel/contract/kernel'
+import { isLocale, locales } from '@laurel/contract/kernel/locale'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps, useGo, useNow, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'

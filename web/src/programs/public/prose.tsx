@@ -1,4 +1,4 @@
-import type { CleanHtml } from '@laurel/contract/kernel'
+import type { CleanHtml } from '@laurel/contract/kernel/text'
 import { CleanBox } from '../../ui/page/index.ts'
 import styles from './prose.module.css'
 

@@ -1,4 +1,4 @@
-import { csvCell, quotedCell } from '@laurel/contract/kernel'
+import { csvCell, quotedCell } from '@laurel/contract/kernel/text'
 
 /** What a chart shows, as rows: behind « Show the figures », and in its CSV file. The first column names the row. */
 export interface ChartTable {

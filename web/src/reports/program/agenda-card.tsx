@@ -15,7 +15,7 @@ import {
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { useLiveReads } from '../../listing/index.ts'
-import { Card, Count } from '../../ui/index.ts'
+import { Card, Count } from '../../ui/page/index.ts'
 import { agendaQuery } from '../queries.ts'
 import { AgendaState } from './agenda-state.tsx'
 import styles from './dashboard.module.css'

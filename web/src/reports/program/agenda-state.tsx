@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Delayed, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import { agendaQuery } from '../queries.ts'
 import styles from './dashboard.module.css'
 

@@ -1,4 +1,4 @@
-import { Delayed, Skeleton } from '../../ui/index.ts'
+import { Delayed, Skeleton } from '../../ui/page/index.ts'
 import styles from './dashboard.module.css'
 
 /** The shape of what is on its way. */

@@ -1,7 +1,7 @@
 import type { PlaceCounts } from '@laurel/contract/reports'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { NativeSelect } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 import { ChartCard } from '../chart/chart-card.tsx'
 import { departmentNames } from '../map/department-names.ts'
 import { franceTiles } from '../map/france.ts'

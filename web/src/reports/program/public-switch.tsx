@@ -5,7 +5,7 @@ import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programRolesQuery } from '../../programs/index.ts'
 import { Switch } from '../../ui/controls/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { reportSettingsQuery } from '../queries.ts'
 import styles from './dashboard.module.css'
 

@@ -1,4 +1,5 @@
-import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel/locale'
+import { readText } from '@laurel/contract/kernel/text'
 import { addDays, daysBetween, type PublicStatistics, smallestShown } from '@laurel/contract/reports'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'

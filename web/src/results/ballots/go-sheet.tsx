@@ -15,7 +15,11 @@ import {
 import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { AutoTextarea, Field, Kbd, SaveState, Skeleton, toastSuccess, useShortcuts } from '../../ui/index.ts'
+import { SaveState, toastSuccess } from '../../ui/feedback/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
+import { Kbd, useShortcuts } from '../../ui/keys/index.ts'
+import { Skeleton } from '../../ui/page/index.ts'
 import { PeerEvaluations } from '../peer-review/peer-evaluations.tsx'
 import styles from './modes.module.css'
 

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { EntryReading, namedBy } from '../../blinding/index.ts'
 import {
@@ -13,8 +13,11 @@ import { type JurorSession, useKeptOffline } from '../../evaluation/jury/index.t
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { EmptyState, ErrorState, HeaderSlot, ProgressLine, SaveState, Skeleton, useShortcuts } from '../../ui/index.ts'
-import { Button, buttonClass } from '../../ui/page/index.ts'
+import { SaveState } from '../../ui/feedback/index.ts'
+import { HeaderSlot } from '../../ui/frame/index.ts'
+import { ProgressLine } from '../../ui/index.ts'
+import { useShortcuts } from '../../ui/keys/index.ts'
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import styles from './modes.module.css'
 import { usePairs } from './use-pairs.ts'
 

@@ -4,7 +4,7 @@ import { ownBallotQuery } from '../../evaluation/index.ts'
 import { type JurorSession, keptOrders, orderOf, sendOrder, useKeptWork } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
 import { placesOf } from './places.ts'
 
 type Kept = AnswerOf<'getOwnBallot'>

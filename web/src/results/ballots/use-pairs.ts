@@ -5,7 +5,7 @@ import { nextPairQuery, useRefusalToast } from '../../evaluation/index.ts'
 import { type JurorSession, type KeptAnswer, keptAnswers, lostTo, sendAnswer } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, isRefusal, useApi, useCall, useServerProbe } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
-import type { Saving } from '../../ui/index.ts'
+import type { Saving } from '../../ui/feedback/index.ts'
 
 type Next = AnswerOf<'getNextPair'>
 type Outcome = Next['recent'][number]['outcome']

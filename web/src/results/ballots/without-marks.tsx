@@ -10,7 +10,7 @@ import {
 } from '../../evaluation/jury/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { useShortcuts } from '../../ui/index.ts'
+import { useShortcuts } from '../../ui/keys/index.ts'
 import { Button } from '../../ui/page/index.ts'
 import { EvaluateHeader } from '../jury/evaluate-header.tsx'
 import { GoSheet } from './go-sheet.tsx'

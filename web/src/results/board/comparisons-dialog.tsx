@@ -4,7 +4,9 @@ import { takesBack, useMay, useSessionAddress, Waiting } from '../../evaluation/
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { Dialog, EmptyState, Pagination } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
+import { EmptyState } from '../../ui/page/index.ts'
+import { Pagination } from '../../ui/table/index.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 import styles from './results.module.css'
 

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { afterAssigning, ReasonDialog } from '../../evaluation/index.ts'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { NativeSelect, toastSuccess, UiProvider } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { UiProvider } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 
 /** A juror with what they handed in. */
 export type HandedIn = AnswerOf<'listHandedIn'>['data'][number]

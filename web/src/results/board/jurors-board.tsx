@@ -1,5 +1,5 @@
 import { useWords } from '../../kernel/words/index.ts'
-import { Dialog } from '../../ui/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 import { BoardTable } from './board-table.tsx'
 import type { JurorFigures } from './use-results.ts'
 

@@ -5,7 +5,9 @@ import { useCall } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Checkbox, NumberInput, TextInput } from '../../ui/controls/index.ts'
-import { Field, FormDialog, NativeSelect, toastSuccess } from '../../ui/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Field, FormDialog } from '../../ui/index.ts'
+import { NativeSelect } from '../../ui/page/index.ts'
 
 const running = ['draft', 'scheduled', 'running', 'paused']
 

@@ -5,7 +5,7 @@ import { useProgram, useSessionAddress, Waiting } from '../../evaluation/index.t
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { Button, NumberInput, SegmentedControl, Switch } from '../../ui/controls/index.ts'
-import { classNames, EmptyState, ErrorState, NativeSelect } from '../../ui/index.ts'
+import { classNames, EmptyState, ErrorState, NativeSelect } from '../../ui/page/index.ts'
 import { EntryDrawer } from '../entries/entry-drawer.tsx'
 import { useKept } from './kept.ts'
 import { Agreement, Ranking } from './ranking.tsx'

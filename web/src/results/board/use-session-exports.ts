@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { ResultSheetKey } from '@laurel/contract/results'
 import { useState } from 'react'
 import { paramsOf, type SessionPlace, useRefusalToast } from '../../evaluation/index.ts'

@@ -19,7 +19,11 @@ import { usePages } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { EmptyState, LongTable, NativeSelect, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { PageHeader } from '../../ui/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { EmptyState, NativeSelect } from '../../ui/page/index.ts'
+import { LongTable } from '../../ui/table/index.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
 
 type EntrySort = (typeof entrySorts)[number]

@@ -1,11 +1,11 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SessionPlace } from '../../evaluation/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Checkbox } from '../../ui/controls/index.ts'
-import { ErrorState, ScrollRegion, Skeleton } from '../../ui/index.ts'
+import { ErrorState, ScrollRegion, Skeleton } from '../../ui/page/index.ts'
 import { exportPreviewQuery } from '../queries.ts'
 import styles from './export.module.css'
 

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSessionTime, workShare } from '../../evaluation/index.ts'
@@ -6,7 +6,10 @@ import { type JurorSession, SheetKeys } from '../../evaluation/jury/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, HeaderSlot, IconButton, NativeSelect, SaveState, type Saving } from '../../ui/index.ts'
+import { SaveState, type Saving } from '../../ui/feedback/index.ts'
+import { HeaderSlot } from '../../ui/frame/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import { Avatar, NativeSelect } from '../../ui/page/index.ts'
 import styles from './evaluate.module.css'
 
 /** The header of the scoring screen: program, place among the entries, autosave, keys; a line of progress under it. */

@@ -4,7 +4,7 @@ import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../evalua
 import { entryAt } from '../../evaluation/jury/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Delayed, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import { WithoutMarks } from '../ballots/without-marks.tsx'
 import styles from './evaluate.module.css'
 import { Evaluate } from './evaluate.tsx'

@@ -22,15 +22,12 @@ import {
 } from '../../evaluation/jury/index.ts'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import {
-  AutoTextarea,
-  ConfirmDialog,
-  Field,
-  toastError,
-  toastSuccess,
-  useFootBar,
-  VisuallyHidden,
-} from '../../ui/index.ts'
+import { ConfirmDialog } from '../../ui/dialog/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
+import { useFootBar } from '../../ui/frame/index.ts'
+import { Field } from '../../ui/index.ts'
+import { AutoTextarea } from '../../ui/input/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import { PeerEvaluations } from '../peer-review/peer-evaluations.tsx'
 import styles from './score-sheet.module.css'
 

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadReasonDialog, markOutOf, markText } from '../../evaluation/index.ts'

@@ -5,7 +5,7 @@ import { EvaluationAnswers, markOutOf } from '../../evaluation/index.ts'
 import type { EntryToJudge, JurorSession } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, Button, Disclosure, Skeleton } from '../../ui/index.ts'
+import { Avatar, Button, Disclosure, Skeleton } from '../../ui/page/index.ts'
 import { GiveBackDialog } from '../board/give-back-dialog.tsx'
 import styles from './peers.module.css'
 

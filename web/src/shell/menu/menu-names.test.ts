@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { locales } from '@laurel/contract/kernel'
+import { locales } from '@laurel/contract/kernel/locale'
 import { expect, test } from 'vitest'
 
 /** Lines of the menus, and the titles of the pages that they open. */

@@ -1,7 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Menu } from '../../ui/controls/index.ts'
-import { Logo } from '../../ui/index.ts'
+import { Logo } from '../../ui/page/index.ts'
 import { useConnectedPlatforms } from '../use-connected-platforms.ts'
 import { usePlatform } from '../use-platform.ts'
 import styles from './switches.module.css'

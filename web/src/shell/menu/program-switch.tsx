@@ -4,7 +4,7 @@ import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Menu } from '../../ui/controls/index.ts'
-import { Cover } from '../../ui/index.ts'
+import { Cover } from '../../ui/page/index.ts'
 import styles from './switches.module.css'
 
 type Face = Pick<AnswerOf<'getProgram'>, 'title' | 'phase' | 'closesAt'>

@@ -1,5 +1,5 @@
-import { fold } from '@laurel/contract/forms'
-import { isUnspaced } from '@laurel/contract/kernel'
+import { fold } from '@laurel/contract/forms/values'
+import { isUnspaced } from '@laurel/contract/kernel/text'
 
 const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
-import { areSingleKeysOn, isShortcutHeard, keyOf } from '../../ui/index.ts'
+import { areSingleKeysOn, isShortcutHeard, keyOf } from '../../ui/keys/index.ts'
 import type { MenuPlace } from './use-places.ts'
 
 /** G, then the letter of a page (docs/rules.md §13.8). The letter then means nothing else, whatever it does on the page. */

@@ -1,4 +1,5 @@
-import { fold, territoryNumber, withoutFormat } from '@laurel/contract/kernel'
+import { territoryNumber } from '@laurel/contract/kernel/locale'
+import { fold, withoutFormat } from '@laurel/contract/kernel/text'
 import {
   AsYouType,
   type CountryCode,

@@ -1,4 +1,4 @@
-import type { CleanHtml } from '@laurel/contract/kernel'
+import type { CleanHtml } from '@laurel/contract/kernel/text'
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { CleanBox } from '../page/clean-box.tsx'

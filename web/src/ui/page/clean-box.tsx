@@ -1,4 +1,4 @@
-import type { CleanHtml } from '@laurel/contract/kernel'
+import type { CleanHtml } from '@laurel/contract/kernel/text'
 import { createElement } from 'react'
 
 interface CleanBoxProps {

@@ -1,4 +1,4 @@
-import { fold } from '../../../kernel/index.ts'
+import { fold } from '../../../kernel/text/index.ts'
 
 /** Titles before a name, folded. */
 const titles = new Set(

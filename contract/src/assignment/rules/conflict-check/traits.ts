@@ -1,5 +1,5 @@
-import { isSiren, isSiret, plainNumber } from '../../../forms/index.ts'
-import { emailDomain, isEmailAddress } from '../../../kernel/index.ts'
+import { isSiren, isSiret, plainNumber } from '../../../forms/values/index.ts'
+import { emailDomain, isEmailAddress } from '../../../kernel/text/index.ts'
 import { isPublicMailDomain } from '../mail-domains.ts'
 import { organisationKey } from '../organisation-key.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SubmittedStep } from '../../../applications/index.ts'
-import { allSlots, type SlotPatch, searchText, typeOfSlot } from '../../../applications/index.ts'
+import type { SubmittedStep } from '../../../applications/store/index.ts'
+import { allSlots, type SlotPatch, searchText, typeOfSlot } from '../../../applications/store/index.ts'
 import { newId, type PlatformDb } from '../../../kernel/db/index.ts'
 
 /** An application that comes from a file, ready to be written. Moments are ISO texts. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allSlots, type SlotPatch, searchText, typeOfSlot } from '../../../applications/index.ts'
+import { allSlots, type SlotPatch, searchText, typeOfSlot } from '../../../applications/store/index.ts'
 import type { PlatformDb } from '../../../kernel/db/index.ts'
 import type { ImportedSheet } from './imported.ts'
 

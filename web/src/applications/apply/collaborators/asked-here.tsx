@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { useQuery } from '@tanstack/react-query'
 import { later } from '../../../kernel/router/index.ts'
 import { ComingSheet } from '../coming.tsx'

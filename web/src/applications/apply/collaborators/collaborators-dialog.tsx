@@ -1,21 +1,15 @@
-import type { MyApplication } from '@laurel/contract/applications'
-import { isEmailAddress } from '@laurel/contract/kernel'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, invalidate, useCall } from '../../../kernel/api/index.ts'
 import { useGo } from '../../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { TextInput } from '../../../ui/controls/index.ts'
-import {
-  Avatar,
-  Button,
-  ConfirmDialog,
-  Dialog,
-  MoreMenu,
-  NativeSelect,
-  Problem,
-  toastSuccess,
-} from '../../../ui/index.ts'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/index.ts'
+import { toastSuccess } from '../../../ui/feedback/index.ts'
+import { MoreMenu, Problem } from '../../../ui/index.ts'
+import { Avatar, Button, NativeSelect } from '../../../ui/page/index.ts'
 import styles from './collaborators.module.css'
 import type { Collaborator, CollaboratorRights } from './collaborators-query.ts'
 import { invalidatedWithCollaborators, myCollaboratorsQuery } from './collaborators-query.ts'

@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { type AnswerOf, type EndpointName, queryOf } from '../../../kernel/api/index.ts'
 
 /** Those who have a part in an application, as the room of collaborators answers. */

@@ -1,8 +1,9 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Button, toastSuccess } from '../../../ui/index.ts'
+import { toastSuccess } from '../../../ui/feedback/index.ts'
+import { Button } from '../../../ui/page/index.ts'
 import styles from './collaborators.module.css'
 import { invalidatedWithCollaborators, myCollaboratorsQuery } from './collaborators-query.ts'
 

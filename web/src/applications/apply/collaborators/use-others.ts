@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import type { LiveDoing, LivePerson } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'

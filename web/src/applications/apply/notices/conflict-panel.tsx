@@ -1,8 +1,11 @@
-import { type AnswerConflict, type MyApplication, topFields } from '@laurel/contract/applications'
-import { type AnswerValue, answerText, type Field } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import { topFields } from '@laurel/contract/applications'
+import type { AnswerConflict } from '@laurel/contract/applications/answers'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import type { Field } from '@laurel/contract/forms/fields'
+import { type AnswerValue, answerText } from '@laurel/contract/forms/values'
+import { readText } from '@laurel/contract/kernel/text'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../ui/page/index.ts'
 import styles from './conflict-panel.module.css'
 
 interface Props {

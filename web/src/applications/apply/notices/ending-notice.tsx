@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useEffect } from 'react'

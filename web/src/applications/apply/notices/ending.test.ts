@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { expect, it } from 'vitest'
 import { endingAt } from './ending.ts'
 

@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { endOf } from '../../deadline-text.ts'
 
 /** Where an application stands at its end: before it, in the minutes for which what was begun is still taken, or over. */

@@ -1,5 +1,6 @@
-import { type MyApplication, type StepProgress, topFields } from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
+import { type StepProgress, topFields } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import { readText } from '@laurel/contract/kernel/text'
 import { CircleAlert, FileWarning, LockKeyhole } from 'lucide-react'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { endOf, momentText } from '../../deadline-text.ts'

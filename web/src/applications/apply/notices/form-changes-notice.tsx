@@ -1,10 +1,10 @@
-import type { AnsweredStep, MyApplication } from '@laurel/contract/applications'
+import type { AnsweredStep, MyApplication } from '@laurel/contract/applications/portal'
 import { useQuery } from '@tanstack/react-query'
 import { FilePen } from 'lucide-react'
 import { ChangeList } from '../../../forms/changes/index.ts'
 import { queryOf, useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../ui/page/index.ts'
 import styles from '../filling.module.css'
 
 interface Props {

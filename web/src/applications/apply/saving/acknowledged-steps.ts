@@ -1,5 +1,5 @@
-import type { AnsweredStep } from '@laurel/contract/applications'
-import type { AnswerValue } from '@laurel/contract/forms'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
+import type { AnswerValue } from '@laurel/contract/forms/values'
 
 /** The steps as the server is known to have them, whatever is typed meanwhile. */
 export function acknowledgedSteps(first: readonly AnsweredStep[]) {

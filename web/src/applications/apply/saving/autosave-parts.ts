@@ -1,5 +1,6 @@
-import type { AnsweredStep, SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
-import type { AnswerValue } from '@laurel/contract/forms'
+import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications/answers'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
+import type { AnswerValue } from '@laurel/contract/forms/values'
 import type { AutosaveState } from './autosave-state.ts'
 import type { Unsaved } from './unsaved.ts'
 

@@ -1,6 +1,6 @@
-import type { AnswerConflict, RefusedAnswer } from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
-import type { Saving } from '../../../ui/index.ts'
+import type { AnswerConflict, RefusedAnswer } from '@laurel/contract/applications/answers'
+import type { Answers } from '@laurel/contract/forms/values'
+import type { Saving } from '../../../ui/feedback/index.ts'
 
 /** What is shown of saving, and of what it brought back. */
 export interface AutosaveState {

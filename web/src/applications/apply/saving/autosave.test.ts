@@ -1,4 +1,4 @@
-import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
+import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications/answers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiRefusal } from '../../../kernel/api/refusal.ts'
 import { createAutosave, typingDelay } from './autosave.ts'

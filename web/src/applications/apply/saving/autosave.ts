@@ -1,5 +1,5 @@
-import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
-import type { AnswerValue } from '@laurel/contract/forms'
+import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications/answers'
+import type { AnswerValue } from '@laurel/contract/forms/values'
 import { isRefusal, unreached } from '../../../kernel/api/index.ts'
 import { acknowledgedSteps } from './acknowledged-steps.ts'
 import type { Autosave, AutosaveParts } from './autosave-parts.ts'

@@ -1,5 +1,4 @@
 import {
-  type AnsweredStep,
   answerOf,
   type mergeRows as MergeRows,
   mergeRows,
@@ -7,8 +6,11 @@ import {
   rowsOf,
   type SaveAnswers,
   type SavedAnswers,
-} from '@laurel/contract/applications'
-import type { Answers, AnswerValue, Field, FormDefinition } from '@laurel/contract/forms'
+} from '@laurel/contract/applications/answers'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers, AnswerValue } from '@laurel/contract/forms/values'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAutosave } from './autosave.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SaveState } from '../../../ui/index.ts'
+import { SaveState } from '../../../ui/feedback/index.ts'
 import type { Autosave } from './autosave-parts.ts'
 
 /** How saving stands, at once: it renders by itself, so that the page around need not at each saving. */

@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { expect, test } from 'vitest'
 import { offlineAddresses } from './offline-addresses.ts'
 

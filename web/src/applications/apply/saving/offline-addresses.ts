@@ -1,5 +1,7 @@
-import type { AnsweredStep } from '@laurel/contract/applications'
-import { type Answers, type Field, type FileAnswer, hasSmallPicture, isUploaded } from '@laurel/contract/forms'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
+import type { Field } from '@laurel/contract/forms/fields'
+import { hasSmallPicture } from '@laurel/contract/forms/files'
+import { type Answers, type FileAnswer, isUploaded } from '@laurel/contract/forms/values'
 
 const isPicture = ({ mime }: FileAnswer) => hasSmallPicture(mime)
 

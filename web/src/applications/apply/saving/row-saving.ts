@@ -1,7 +1,7 @@
+import { topFields } from '@laurel/contract/applications'
 import {
   type AnswerChange,
   type AnswerConflict,
-  type AnsweredStep,
   answerOf,
   diffRows,
   forceRows,
@@ -9,9 +9,10 @@ import {
   mergesByRow,
   rebaseRows,
   rowsOf,
-  topFields,
-} from '@laurel/contract/applications'
-import { type AnswerValue, type Field, normaliseValue } from '@laurel/contract/forms'
+} from '@laurel/contract/applications/answers'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
+import type { Field } from '@laurel/contract/forms/fields'
+import { type AnswerValue, normaliseValue } from '@laurel/contract/forms/values'
 
 /** One field as it leaves, with its whole value. */
 export interface WholeChange {

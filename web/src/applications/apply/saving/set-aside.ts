@@ -1,4 +1,4 @@
-import type { SavedAnswers } from '@laurel/contract/applications'
+import type { SavedAnswers } from '@laurel/contract/applications/answers'
 import { isRefusal } from '../../../kernel/api/index.ts'
 import type { Call, Waiting } from './unsaved.ts'
 

@@ -1,5 +1,7 @@
-import { type AnswerConflict, type AnsweredStep, topFields } from '@laurel/contract/applications'
-import { type AnswerValue, normaliseValue } from '@laurel/contract/forms'
+import { topFields } from '@laurel/contract/applications'
+import type { AnswerConflict } from '@laurel/contract/applications/answers'
+import type { AnsweredStep } from '@laurel/contract/applications/portal'
+import { type AnswerValue, normaliseValue } from '@laurel/contract/forms/values'
 import type { WholeChange } from './row-saving.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { UploadedAnswer } from '@laurel/contract/applications'
+import type { UploadedAnswer } from '@laurel/contract/applications/answers'
 import { fileRefusalText, forgetUnfinished, type SendOptions, type UnfinishedFile } from '../../../files/index.ts'
 import type { UploadFile, Uploads } from '../../../forms/fields/index.ts'
 import type { Api } from '../../../kernel/api/index.ts'

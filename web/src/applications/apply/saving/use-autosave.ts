@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Api, isRefusal, useApi } from '../../../kernel/api/index.ts'
 import { keepPage, noteBack, noteEnded, useHasEnded, useSession } from '../../../kernel/session/index.ts'

@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
 import { useEffect, useRef, useState } from 'react'
 import { addressOfCall } from '../../../kernel/api/index.ts'
 import { warmParts } from '../../../kernel/router/index.ts'

@@ -1,5 +1,5 @@
-import type { MyApplication } from '@laurel/contract/applications'
-import type { FileAnswer } from '@laurel/contract/forms'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import { useEffect, useRef } from 'react'
 import { claimStored, listStored, queueAt, type StoredFile } from '../../../files/index.ts'
 import { queuePlace, readAt, withArrived, writeAt } from '../../../forms/fields/index.ts'

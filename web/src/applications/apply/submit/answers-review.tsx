@@ -1,10 +1,11 @@
-import type { MyApplication, StepProgress } from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import type { StepProgress } from '@laurel/contract/applications'
+import type { MyApplication } from '@laurel/contract/applications/portal'
+import type { Answers } from '@laurel/contract/forms/values'
+import { readText } from '@laurel/contract/kernel/text'
 import { useState } from 'react'
 import { FormReading } from '../../../forms/index.ts'
 import { Reported, useWords } from '../../../kernel/words/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button } from '../../../ui/page/index.ts'
 import styles from './submit-step.module.css'
 
 interface Props {

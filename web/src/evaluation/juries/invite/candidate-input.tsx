@@ -1,6 +1,7 @@
 import { useWords } from '../../../kernel/words/index.ts'
 import { Autocomplete, useDebouncedValue } from '../../../ui/controls/index.ts'
-import { Badge, type FieldControl } from '../../../ui/index.ts'
+import type { FieldControl } from '../../../ui/index.ts'
+import { Badge } from '../../../ui/page/index.ts'
 import { type Candidate, useCandidates } from './candidates.ts'
 import styles from './invite.module.css'
 

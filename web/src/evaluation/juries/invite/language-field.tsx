@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Select } from '../../../ui/controls/index.ts'
 import { Field } from '../../../ui/index.ts'

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { TextInput } from '../../../ui/controls/index.ts'
-import { Badge, Field, IconButton } from '../../../ui/index.ts'
+import { Field, IconButton } from '../../../ui/index.ts'
+import { Badge } from '../../../ui/page/index.ts'
 import own from './invite.module.css'
 import type { PastedPeople } from './pasted-people.ts'
 

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@laurel/contract/kernel'
+import { isEmailAddress } from '@laurel/contract/kernel/text'
 
 /** Somebody in a list of addresses; without a name, one is found elsewhere. */
 export interface PastedPerson {

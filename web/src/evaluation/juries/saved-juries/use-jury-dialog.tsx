@@ -5,17 +5,10 @@ import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Checkbox } from '../../../ui/controls/index.ts'
-import {
-  Badge,
-  ConfirmDialog,
-  Dialog,
-  EmptyState,
-  Field,
-  FormDialog,
-  IconButton,
-  NativeSelect,
-  toastSuccess,
-} from '../../../ui/index.ts'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/index.ts'
+import { toastSuccess } from '../../../ui/feedback/index.ts'
+import { Field, FormDialog, IconButton } from '../../../ui/index.ts'
+import { Badge, EmptyState, NativeSelect } from '../../../ui/page/index.ts'
 import { afterAssigning } from '../../queries.ts'
 import { useSessionAddress } from '../../staff/use-place.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'

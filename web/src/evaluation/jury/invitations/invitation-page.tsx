@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -21,7 +21,7 @@ import {
 import { useSession, useSessionChange } from '../../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { Button } from '../../../ui/controls/index.ts'
-import { Skeleton } from '../../../ui/index.ts'
+import { Skeleton } from '../../../ui/page/index.ts'
 import styles from './invitation.module.css'
 import { InvitationAccount } from './invitation-account.tsx'
 

@@ -1,4 +1,4 @@
-import { countryName, fold } from '@laurel/contract/forms'
+import { countryName, fold } from '@laurel/contract/forms/values'
 import { expect, test } from 'vitest'
 import { matching } from './country-box.tsx'
 

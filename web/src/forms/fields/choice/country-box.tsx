@@ -1,5 +1,5 @@
-import { countries, countryName, fold } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import { countries, countryName, fold } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/index.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 import styles from '../controls.module.css'
 
 /** A picture as large as the screen allows. */

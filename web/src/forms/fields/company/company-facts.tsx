@@ -1,5 +1,6 @@
-import type { CompanyLookUp, Field } from '@laurel/contract/forms'
-import { findField } from '@laurel/contract/forms'
+import type { CompanyLookUp } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
+import { findField } from '@laurel/contract/forms/fields'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { groupedNumber } from '@laurel/contract/forms'
+import { groupedNumber } from '@laurel/contract/forms/values'
 import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from '../controls.module.css'

@@ -1,4 +1,5 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { FormDefinition } from '@laurel/contract/forms/definition'
+import type { Field } from '@laurel/contract/forms/fields'
 import { describe, expect, it } from 'vitest'
 import { createFormStore } from '../form-store.ts'
 import { itemPlace, topPlace } from '../place.ts'

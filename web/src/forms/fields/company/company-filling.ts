@@ -1,4 +1,5 @@
-import { type Field, findField, mayTakeCompany } from '@laurel/contract/forms'
+import { mayTakeCompany } from '@laurel/contract/forms/definition'
+import { type Field, findField } from '@laurel/contract/forms/fields'
 import type { FormStore } from '../form-store.ts'
 import type { Place } from '../place.ts'
 

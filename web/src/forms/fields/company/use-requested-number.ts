@@ -1,4 +1,5 @@
-import { type FieldType, isSiren, isSiret, plainNumber } from '@laurel/contract/forms'
+import type { FieldType } from '@laurel/contract/forms/fields'
+import { isSiren, isSiret, plainNumber } from '@laurel/contract/forms/values'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../kernel/session/index.ts'
 

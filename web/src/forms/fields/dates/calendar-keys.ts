@@ -1,4 +1,4 @@
-import { addDays } from '@laurel/contract/forms'
+import { addDays } from '@laurel/contract/forms/values'
 
 /**
  * The day to which a key leads from another in a calendar (both `YYYY-MM-DD`): arrows by days and weeks, Home and End within

@@ -1,10 +1,11 @@
-import { isCalendarDate } from '@laurel/contract/forms'
+import { isCalendarDate } from '@laurel/contract/forms/values'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { later } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { type FieldControl, VisuallyHidden } from '../../../ui/index.ts'
+import type { FieldControl } from '../../../ui/index.ts'
 import { dateFormatOf, parseTypedDate } from '../../../ui/input/typed-date.ts'
+import { VisuallyHidden } from '../../../ui/page/index.ts'
 import styles from './date-box.module.css'
 
 const Calendar = later(async () => (await import('./date-calendar.tsx')).DateCalendar)

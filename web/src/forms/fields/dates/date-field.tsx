@@ -1,4 +1,4 @@
-import { readDateLimit } from '@laurel/contract/forms'
+import { readDateLimit } from '@laurel/contract/forms/values'
 import { memo } from 'react'
 import { useAnswer, useFormParts, useIsLocked, useText } from '../form-context.tsx'
 import { Question } from '../question.tsx'

@@ -1,4 +1,4 @@
-import { type FileAnswer, isUploaded } from '@laurel/contract/forms'
+import { type FileAnswer, isUploaded } from '@laurel/contract/forms/values'
 
 /** Where files on their way to an answer are found: named by what stays when items move. */
 export function queuePlace(scope: string, trail: readonly string[]): string {

@@ -1,7 +1,8 @@
-import type { FileAnswer } from '@laurel/contract/forms'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import { Eye, RefreshCw, Replace } from 'lucide-react'
 import { useWords } from '../../../kernel/words/index.ts'
-import { IconButton, type UploadedFile } from '../../../ui/index.ts'
+import { IconButton } from '../../../ui/index.ts'
+import type { UploadedFile } from '../../../ui/input/index.ts'
 
 /** May a browser show it in place? What could run there is never shown. */
 export function mayPreview({ mime }: Pick<FileAnswer, 'mime'>): boolean {

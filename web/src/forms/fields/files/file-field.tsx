@@ -1,16 +1,12 @@
-import { acceptedExtensions, type FileAnswer } from '@laurel/contract/forms'
+import { acceptedExtensions } from '@laurel/contract/forms/files'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import { type ClipboardEvent, memo, useId, useRef, useState } from 'react'
 import { FilePreview, warmUp } from '../../../files/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import {
-  FileDrop,
-  focusField,
-  PhotoChoice,
-  toastSuccess,
-  type UploadedFile,
-  UploadList,
-  VisuallyHidden,
-} from '../../../ui/index.ts'
+import { toastSuccess } from '../../../ui/feedback/index.ts'
+import { focusField } from '../../../ui/index.ts'
+import { FileDrop, PhotoChoice, type UploadedFile, UploadList } from '../../../ui/input/index.ts'
+import { VisuallyHidden } from '../../../ui/page/index.ts'
 import { controlId, useFormParts, useIsLocked } from '../form-context.tsx'
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'

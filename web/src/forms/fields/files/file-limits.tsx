@@ -1,4 +1,4 @@
-import { acceptedExtensions } from '@laurel/contract/forms'
+import { acceptedExtensions } from '@laurel/contract/forms/files'
 import { useWords } from '../../../kernel/words/index.ts'
 import type { QuestionProps } from '../question-props.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SentFile, UnfinishedFile } from '../../../files/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { UploadList } from '../../../ui/index.ts'
+import { UploadList } from '../../../ui/input/index.ts'
 import { useFormParts } from '../form-context.tsx'
 
 /** What this browser began to send before the page was left: choosing the file again goes on where it stopped. */

@@ -1,10 +1,11 @@
 import type { ScanState } from '@laurel/contract/files'
-import { type FileAnswer, hasSmallPicture } from '@laurel/contract/forms'
+import { hasSmallPicture } from '@laurel/contract/forms/files'
+import type { FileAnswer } from '@laurel/contract/forms/values'
 import { useState } from 'react'
 import { type SentFile, useWithheld } from '../../../files/index.ts'
 import { useReach } from '../../../kernel/api/index.ts'
 import { useWords, type Words } from '../../../kernel/words/index.ts'
-import type { UploadedFile } from '../../../ui/index.ts'
+import type { UploadedFile } from '../../../ui/input/index.ts'
 import { useFormParts } from '../form-context.tsx'
 
 /** The files of an answer as they are shown, and what there is to be heard of them. */

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useMemo } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { expect, it } from 'vitest'
 import { itemSummary } from './item-summary.ts'
 

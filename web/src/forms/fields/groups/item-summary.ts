@@ -1,5 +1,6 @@
-import { type Answers, answerText, type Field } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Field } from '@laurel/contract/forms/fields'
+import { type Answers, answerText } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 
 /** An item of a repeated group in one line: what names it, and what else is said of it. */
 export interface ItemSummary {

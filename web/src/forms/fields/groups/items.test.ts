@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
 import { expect, test } from 'vitest'
 import { duplicatedItem, movedItem, restoredItem } from './items.ts'
 

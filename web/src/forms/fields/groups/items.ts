@@ -1,4 +1,5 @@
-import type { Answers, Field, GroupRow } from '@laurel/contract/forms'
+import type { Field } from '@laurel/contract/forms/fields'
+import type { Answers, GroupRow } from '@laurel/contract/forms/values'
 
 /** The items with one of them at another place. */
 export function movedItem(items: readonly GroupRow[], id: string, to: number): GroupRow[] {

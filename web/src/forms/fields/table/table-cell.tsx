@@ -1,4 +1,5 @@
-import { type Field, isCalendarDate, type TableAnswerRow, type TableColumn } from '@laurel/contract/forms'
+import type { Field, TableColumn } from '@laurel/contract/forms/fields'
+import { isCalendarDate, type TableAnswerRow } from '@laurel/contract/forms/values'
 import { memo } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,6 @@
-import { rowsLimit, type TableAnswerRow, type TableLayout, tableTotals } from '@laurel/contract/forms'
+import { tableTotals } from '@laurel/contract/forms/engine'
+import type { TableLayout } from '@laurel/contract/forms/fields'
+import { rowsLimit, type TableAnswerRow } from '@laurel/contract/forms/values'
 import { Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'

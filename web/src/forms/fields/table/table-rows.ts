@@ -1,4 +1,5 @@
-import type { TableAnswer, TableAnswerRow, TableLayout } from '@laurel/contract/forms'
+import type { TableLayout } from '@laurel/contract/forms/fields'
+import type { TableAnswer, TableAnswerRow } from '@laurel/contract/forms/values'
 
 type Cell = string | number | null
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { PhoneInput, type PhoneInputProps } from '../../../ui/index.ts'
+import { PhoneInput, type PhoneInputProps } from '../../../ui/input/index.ts'
 import { useAnswer, useFormParts, useIsLocked } from '../form-context.tsx'
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'

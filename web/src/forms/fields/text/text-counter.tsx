@@ -1,4 +1,5 @@
-import { countCharacters, countWords, type FieldRules } from '@laurel/contract/forms'
+import { countCharacters, countWords } from '@laurel/contract/forms/engine'
+import type { FieldRules } from '@laurel/contract/forms/fields'
 import { useEffect, useRef } from 'react'
 import { paced } from '../../../kernel/pace/index.ts'
 import { useWords, type Words } from '../../../kernel/words/index.ts'

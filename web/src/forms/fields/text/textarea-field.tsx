@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { AutoTextarea, type FieldControl } from '../../../ui/index.ts'
+import type { FieldControl } from '../../../ui/index.ts'
+import { AutoTextarea } from '../../../ui/input/index.ts'
 import { useIsLocked, useText } from '../form-context.tsx'
 import { Question } from '../question.tsx'
 import type { QuestionProps } from '../question-props.ts'

@@ -1,5 +1,5 @@
-import { readNumber } from '@laurel/contract/forms'
-import type { Locale } from '@laurel/contract/kernel'
+import { readNumber } from '@laurel/contract/forms/values'
+import type { Locale } from '@laurel/contract/kernel/locale'
 
 /** What a typed number is stored as: the number, what was typed when it is none, null when nothing was. */
 export function storedNumber(typed: string, locale: Locale): number | string | null {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { fitText } from '../../../ui/index.ts'
+import { fitText } from '../../../ui/input/index.ts'
 import { useFormParts } from '../form-context.tsx'
 import type { FormStore } from '../form-store.ts'
 import type { Place } from '../place.ts'

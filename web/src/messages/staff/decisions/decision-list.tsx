@@ -1,11 +1,11 @@
-import type { Decision } from '@laurel/contract/applications'
+import type { Decision } from '@laurel/contract/applications/states'
 import { useState } from 'react'
 import { StateMark } from '../../../applications/index.ts'
 import { useMore } from '../../../kernel/api/index.ts'
 import { Link } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Checkbox, SegmentedControl } from '../../../ui/controls/index.ts'
-import { ErrorState, MoreOf, Skeleton } from '../../../ui/index.ts'
+import { ErrorState, MoreOf, Skeleton } from '../../../ui/page/index.ts'
 import { type Counts, decisionsIn } from './decision-names.ts'
 import styles from './decisions.module.css'
 

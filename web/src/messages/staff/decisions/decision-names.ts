@@ -1,4 +1,4 @@
-import type { Decision } from '@laurel/contract/applications'
+import type { Decision } from '@laurel/contract/applications/states'
 
 /** In the order in which they are told. */
 export const shownDecisions = [

@@ -1,5 +1,5 @@
-import type { Decision } from '@laurel/contract/applications'
-import type { Locale } from '@laurel/contract/kernel'
+import type { Decision } from '@laurel/contract/applications/states'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { type DecisionReview, unsureFields } from '@laurel/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Decision } from '@laurel/contract/applications'
-import { isLocale, type Locale } from '@laurel/contract/kernel'
+import type { Decision } from '@laurel/contract/applications/states'
+import { isLocale, type Locale } from '@laurel/contract/kernel/locale'
 import { type DecisionMail, type DecisionMails, mergeProblems, unsureFields } from '@laurel/contract/messages'
 import { useState } from 'react'
 

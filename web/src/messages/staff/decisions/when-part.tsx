@@ -1,7 +1,7 @@
 import { undoSeconds } from '@laurel/contract/messages'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Radio } from '../../../ui/controls/index.ts'
-import { MomentInput } from '../../../ui/index.ts'
+import { MomentInput } from '../../../ui/input/index.ts'
 import styles from './decisions.module.css'
 import type { usePlan } from './use-plan.ts'
 

@@ -1,0 +1,7 @@
+export { DayInput, MomentInput } from './day-input.ts'
+export { Locale } from './locale.ts'
+export { defaultLocale, isLocale, locales } from './locales.ts'
+export { LocalizedText, localizedTextUpTo } from './localized-text.ts'
+export { isFrenchCountry, territoryNumber } from './phone-territories.ts'
+export { isTimeZone, TimeZone } from './time-zone.ts'
+export { zoneCity, zoneTime } from './zone-city.ts'

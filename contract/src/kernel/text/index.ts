@@ -1,0 +1,7 @@
+export { CleanHtml, CleanText } from './clean-html.ts'
+export { csvCell, freedText, harmlessText, quotedCell } from './csv-cell.ts'
+export { emailDomain, isBannedEmail, isDisposable, isEmailAddress } from './email-address.ts'
+export { fold, foldLetter, isUnspaced, spelledLetters, unspacedLetters } from './fold.ts'
+export { plainSpaces } from './plain-spaces.ts'
+export { languageOf, readText } from './read-text.ts'
+export { withoutFormat } from './without-format.ts'

@@ -1,0 +1,5 @@
+export { filesIn, findFileField, holdsFiles, knownFiles } from './answer-files.ts'
+export { isSame, type Merged, mergeAnswers, rowCount, textsIn, withKnownFiles } from './merge-answers.ts'
+export { emptySheet, type FormStep, presentConflicts, saveAnswers, writeMerged } from './save-answers.ts'
+export { acceptedContents, checkAnnounced, maxAnswerBytes } from './upload-answer-file.ts'
+export { withBannedDomains } from './with-banned-domains.ts'

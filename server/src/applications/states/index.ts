@@ -1,0 +1,8 @@
+export { alike } from './alike.ts'
+export { attempt, bringTo, changeStates, needsToDecide } from './change-state.ts'
+export { decideWhereItWaits } from './gates.ts'
+export { reopenRequestsOf } from './give-up-many.ts'
+export type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from './many.ts'
+export { publishDecisions, releaseDecisions } from './publish-decisions.ts'
+export { setManyStates, together } from './set-many-states.ts'
+export { withdrawApplication } from './withdraw-application.ts'

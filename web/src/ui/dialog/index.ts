@@ -1,0 +1,5 @@
+export { type CheckedPoint, CheckedPoints } from './checked-points.tsx'
+export { CheckingDialog } from './checking-dialog.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog-lazy.tsx'
+export { Dialog, type DialogPosition, type DialogProps, type DialogSize } from './dialog.tsx'
+export { type ImportError, ImportErrors } from './import-errors.tsx'

@@ -1,0 +1,6 @@
+export { Kbd } from './kbd.tsx'
+export { keyName, modName } from './key-name.ts'
+export { keyOf } from './key-of.ts'
+export { askPageForHelp, type KeyHelp, KeysEverywhere } from './page-help.ts'
+export { useReportedKey } from './page-keys.ts'
+export { areSingleKeysOn, isShortcutHeard, type Shortcuts, turnSingleKeys, useShortcuts } from './use-shortcuts.ts'

@@ -32,6 +32,7 @@ export const permissions = {
   'program.evaluation.assign': 'Assign applications to jurors and settle conflicts',
   'program.evaluation.export': 'Export the results of evaluation sessions',
   'program.evaluation.reveal': 'Learn, with a reason that is kept, who is behind an entry of a blind session',
+  'program.automation.manage': 'Set up the automation of a program and see what it did',
   'program.integrations.manage': 'Set up webhooks and see what they sent',
   'program.members.read': 'See the collaborators of a program',
   'program.members.manage': 'Invite collaborators to a program',

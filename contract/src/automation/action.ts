@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnswerGate, ChangeState } from '../applications/index.ts'
-import { Id, localizedTextUpTo } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+import { localizedTextUpTo } from '../kernel/locale/index.ts'
 import { maxFixedAddresses, maxWaitDays } from './limits.ts'
 
 /** Whom a mail of a task goes to. `jurors`: those of the session that the event is about. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../kernel/index.ts'
+import type { LocalizedText } from '../kernel/locale/index.ts'
 
 /** Does a text say nothing in any language? */
 export function isBlank(text: LocalizedText): boolean {

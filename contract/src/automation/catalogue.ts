@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { allPermissions, Id, LocalizedText, type Permission } from '../kernel/index.ts'
+import { allPermissions, Id, type Permission } from '../kernel/index.ts'
+import { LocalizedText } from '../kernel/locale/index.ts'
 import { actionKinds } from './action.ts'
 import { choiceSources, triggerNames } from './trigger-events.ts'
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { AnswerGate, ChangeState } from '../applications/index.ts'
 import { Id } from '../kernel/index.ts'
 import { localizedTextUpTo } from '../kernel/locale/index.ts'
-import { maxFixedAddresses, maxWaitDays } from './limits.ts'
+import { taskLimits } from './limits.ts'
 
 /** Whom a mail of a task goes to. `jurors`: those of the session that the event is about. */
 export const recipientKinds = ['applicant', 'collaborators', 'assignees', 'lead', 'team', 'jurors'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
 const Things = z.array(Id).max(50).default([])
-const Days = z.int().min(1).max(maxWaitDays)
+const Days = z.int().min(1).max(taskLimits.waitDays)
 
 /** A text kept among the program's (`templateId`), or one of its own in the languages of the program; with merge fields. */
 const words = {
@@ -37,7 +37,7 @@ export const TaskAction = z.discriminatedUnion('do', [
     ...words,
     subject: localizedTextUpTo(200).default({}),
     to: z.array(z.enum(recipientKinds)).max(recipientKinds.length).default([]),
-    addresses: z.array(z.email().max(254)).max(maxFixedAddresses).default([]),
+    addresses: z.array(z.email().max(254)).max(taskLimits.addresses).default([]),
   }),
   z.object({ do: z.literal('message'), ...words }),
   z.object({
@@ -63,7 +63,7 @@ export const TaskAction = z.discriminatedUnion('do', [
       .union([Id, z.literal('lead')])
       .nullable()
       .default(null),
-    dueInDays: z.int().min(0).max(maxWaitDays).nullable().default(null),
+    dueInDays: z.int().min(0).max(taskLimits.waitDays).nullable().default(null),
   }),
   z.object({ do: z.literal('comment'), text: z.string().trim().max(5000), mentions: Things }),
   z.object({ do: z.literal('more_time'), days: Days, reason: z.string().trim().max(5000) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FilterTreeSchema } from '../listing/index.ts'
 import { TaskAction } from './action.ts'
-import { maxWaitDays } from './limits.ts'
+import { taskLimits } from './limits.ts'
 import { triggerNames } from './trigger-events.ts'
 
 const Only = z.record(z.string().max(40), z.array(z.string().max(80)).max(50)).default({})
@@ -13,7 +13,7 @@ const DateName = z
   .string()
   .max(80)
   .refine((name) => (dateNames as readonly string[]).includes(name) || /^answers\.[^.]+$/.test(name), 'unknown')
-const Days = z.int().min(-maxWaitDays).max(maxWaitDays)
+const Days = z.int().min(-taskLimits.waitDays).max(taskLimits.waitDays)
 /** One run for each application that meets the conditions, or one for the program. */
 const Each = z.enum(['application', 'program']).default('application')
 
@@ -56,7 +56,7 @@ const time = {
   amount: z
     .int()
     .min(1)
-    .max(maxWaitDays * 24 * 60),
+    .max(taskLimits.waitDays * 24 * 60),
   unit: z.enum(waitUnits),
 }
 

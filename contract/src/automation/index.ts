@@ -1,59 +1,23 @@
-export {
-  type ActionKind,
-  type ActionOf,
-  actionKinds,
-  actionsWithoutApplication,
-  type RecipientKind,
-  recipientKinds,
-  TaskAction,
-} from './action.ts'
+export { type ActionOf, actionKinds, actionsWithoutApplication, recipientKinds, TaskAction } from './action.ts'
 export { AutomationCatalogue, AutomationTrigger } from './catalogue.ts'
 export {
   dateNames,
-  type NodeKind,
   programDates,
   TaskDefinition,
   type TaskNode,
-  TaskNodeSchema,
   TaskTrigger,
-  type TriggerKind,
   triggerKinds,
   type WaitUnit,
   waitUnits,
 } from './definition.ts'
 export { automationEndpoints } from './endpoints.ts'
 export type { AutomationEvents } from './events.ts'
-export {
-  estimateDays,
-  estimateNamed,
-  lateHours,
-  maxBranchDepth,
-  maxChainDepth,
-  maxFailuresInRow,
-  maxFixedAddresses,
-  maxNodes,
-  maxRunsPerApplication,
-  maxRunsPerHour,
-  maxStepTries,
-  maxTasks,
-  maxWaitDays,
-  runDays,
-} from './limits.ts'
+export { taskLimits } from './limits.ts'
 export { branchesOf, everyNode, findNode, firstNode, nextNode } from './nodes.ts'
-export {
-  hasApplication,
-  missingIn,
-  problemsOfTask,
-  type TaskProblem,
-  type TaskProblemReason,
-  taskProblems,
-  waitMinutes,
-} from './problems.ts'
+export { hasApplication, problemsOfTask, type TaskProblem, taskProblems, waitMinutes } from './problems.ts'
 export { runRefusals, taskRefusals } from './refusals.ts'
 export {
   RetryRun,
-  type RunReason,
-  type RunState,
   RunsQuery,
   runOrigins,
   runReasons,
@@ -68,7 +32,6 @@ export {
   AutomationTask,
   AutomationTaskDetails,
   AutomationTasks,
-  type PauseReason,
   PublishTask,
   pauseReasons,
   RunCounts,
@@ -77,13 +40,5 @@ export {
   taskStates,
   WriteTask,
 } from './task.ts'
-export { TaskEstimate, Trial, TriedClause, TriedStep, TryTask } from './trial.ts'
-export {
-  type ChoiceSource,
-  fitsTrigger,
-  type TriggerName,
-  type TriggerSubject,
-  triggerEventOf,
-  triggerEvents,
-  triggerNames,
-} from './trigger-events.ts'
+export { TaskEstimate, Trial, TriedStep, TryTask } from './trial.ts'
+export { fitsTrigger, type TriggerName, triggerEventOf, triggerEvents, triggerNames } from './trigger-events.ts'

@@ -1,7 +1,7 @@
 import { type ActionKind, actionsWithoutApplication, type TaskAction } from './action.ts'
 import { isBlank } from './blank.ts'
 import type { TaskDefinition, TaskNode } from './definition.ts'
-import { maxBranchDepth, maxNodes, maxWaitDays } from './limits.ts'
+import { taskLimits } from './limits.ts'
 import { depthOf, everyNode } from './nodes.ts'
 import { triggerEventOf } from './trigger-events.ts'
 
@@ -53,8 +53,8 @@ export function problemsOfTask(definition: TaskDefinition): TaskProblem[] {
   const nodes = everyNode(definition.nodes)
   const whole: TaskProblem[] = []
   const ids = new Set(nodes.map(({ id }) => id))
-  if (nodes.length > maxNodes || ids.size < nodes.length) whole.push({ at: 'task', reason: 'too_many_steps' })
-  if (depthOf(definition.nodes) > maxBranchDepth) whole.push({ at: 'task', reason: 'too_deep' })
+  if (nodes.length > taskLimits.nodes || ids.size < nodes.length) whole.push({ at: 'task', reason: 'too_many_steps' })
+  if (depthOf(definition.nodes) > taskLimits.branchDepth) whole.push({ at: 'task', reason: 'too_deep' })
   if (!nodes.some(({ kind }) => kind === 'action')) whole.push({ at: 'task', reason: 'nothing_to_do' })
   return [...whole, ...triggerProblems(definition), ...nodes.flatMap((node) => nodeProblems(node, definition))]
 }
@@ -73,14 +73,14 @@ function nodeProblems(node: TaskNode, definition: TaskDefinition): TaskProblem[]
   const missing = (field: string): TaskProblem => ({ at, reason: 'missing', field })
   if (node.kind === 'action') {
     const kind: ActionKind = node.action.do
-    const lacksApplication = !hasApplication(definition) && !actionsWithoutApplication.includes(kind)
+    const hasNoApplication = !hasApplication(definition) && !actionsWithoutApplication.includes(kind)
     return [
       ...missingIn(node.action).map(missing),
-      ...(lacksApplication ? [{ at, reason: 'no_application' } as const] : []),
+      ...(hasNoApplication ? [{ at, reason: 'no_application' } as const] : []),
     ]
   }
   if (node.kind === 'wait' || node.kind === 'wait_event')
-    return waitMinutes(node) > maxWaitDays * 1440 ? [{ at, reason: 'too_long' }] : []
+    return waitMinutes(node) > taskLimits.waitDays * 1440 ? [{ at, reason: 'too_long' }] : []
   if (node.kind === 'wait_date') return node.date === null ? [missing('date')] : []
   if (node.kind === 'branch') {
     if (!node.conditions) return [missing('conditions')]

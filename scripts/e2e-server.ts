@@ -11,6 +11,7 @@ Object.assign(process.env, {
   PORT: process.env.LAUREL_E2E_PORT,
   LAUREL_DATA_DIR: folder,
   LAUREL_DEMO: '1',
+  LAUREL_CAPTCHA: 'altcha',
   LAUREL_COMPANY_API: await register.listen(),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 })

@@ -30,6 +30,7 @@ export const accountEndpoints = {
     ok: MailOnItsWay,
     status: 202,
     perMinute: 10,
+    captcha: true,
   }),
   validateAccount: endpoint({
     name: 'validateAccount',

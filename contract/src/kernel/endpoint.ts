@@ -41,6 +41,8 @@ export interface Endpoint<
    * which proxies and logs keep.
    */
   readonly bearer?: typeof personalLinkHeader
+  /** Strangers may write here: where the installation asks for it, `x-captcha` shows that no robot calls. */
+  readonly captcha?: true
   /** The answer is bytes (a file, a spreadsheet, a page), not JSON. */
   readonly streams?: true
   /** Largest accepted body in bytes, when it is not the general megabyte, or the 16 kB of what is open to anyone. */

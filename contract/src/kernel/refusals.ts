@@ -16,6 +16,10 @@ export const refusals = {
   platform_in_standby: 403,
   platform_suspended: 403,
   platform_deleted: 403,
+  /** What shows that no robot calls is missing, too old, used before or not believed. */
+  captcha_failed: 403,
+  /** Whoever checks it does not answer. */
+  captcha_unavailable: 424,
   not_found: 404,
   unknown_host: 404,
   method_not_allowed: 405,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import { eraseDeliveries } from '../integrations/index.ts'
+import { eraseSpent } from '../kernel/captcha/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
 import { type AppParts, createApp, eraseOldKeys, type Ports } from '../kernel/http/index.ts'
@@ -102,7 +103,7 @@ export async function compose(materials: Materials): Promise<Product> {
     log,
     now,
     platformById: platforms.byId,
-    chores: [eraseOldKeys, eraseDeliveries],
+    chores: [eraseOldKeys, eraseSpent, eraseDeliveries],
   }
   return {
     app,

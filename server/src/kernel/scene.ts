@@ -1,4 +1,5 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
+import type { Captcha } from './captcha/index.ts'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { CallOut } from './outside/index.ts'
@@ -113,6 +114,8 @@ export interface House {
   readonly spool: Spool
   /** Absent: files count as clean as they come. */
   readonly scanner?: Scanner | undefined
+  /** Who tells people from robots; absent: nobody asks. */
+  readonly captcha?: Captcha | undefined
   /** Address of the register of companies; absent: numbers are not looked up. */
   readonly companyApi?: string | undefined
   /** The only door to an address that a tenant wrote. */

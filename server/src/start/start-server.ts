@@ -11,6 +11,7 @@ import { StartupProblem } from '../kernel/startup-problem.ts'
 import { type Hosts, type PlatformFinder, platformFinder } from '../platforms/index.ts'
 import { openFolder, readSecret } from './data-folder.ts'
 import { listenProblem } from './listen-problem.ts'
+import { openCaptcha } from './open-captcha.ts'
 import { openDatabases } from './open-databases.ts'
 import { openStorage } from './open-storage.ts'
 import { openUploads } from './open-uploads.ts'
@@ -91,6 +92,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         mailLeaves: env.SMTP_URL !== undefined,
         replies: repliesOf(env),
         storage,
+        captcha: openCaptcha(env, secret),
         companyApi: env.LAUREL_COMPANY_API,
         ...openUploads(env, folder),
       },

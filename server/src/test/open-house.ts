@@ -114,7 +114,7 @@ function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>
   }
 }
 
-interface Means extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies'>> {
+interface Means extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies' | 'captcha'>> {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
   readonly outside?: Partial<Materials['outside']>
 }
@@ -140,6 +140,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         storage: createFolderStorage({ folder }),
         spool: createSpool(join(folder, '.uploads')),
         scanner: means.scanner,
+        captcha: means.captcha,
         companyApi: means.companyApi,
         replies: means.replies,
       },

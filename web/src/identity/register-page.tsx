@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
+import { CaptchaNotice } from '../kernel/captcha/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -86,6 +87,7 @@ function RegisterForm({ search, onSent }: { search: LoginSearch; onSent: (email:
         <AuthSubmit isAlive={isAlive} isSending={isSending}>
           {t('identity.register.submit')}
         </AuthSubmit>
+        <CaptchaNotice />
       </form>
     </>
   )

@@ -1499,6 +1499,12 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface SpentCaptchas {
+  name: string;
+  platform_id: string;
+  until: Timestamp;
+}
+
 export interface StaffDigests {
   platform_id: string;
   program_id: string;
@@ -1850,6 +1856,7 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
+  spent_captchas: SpentCaptchas;
   staff_digests: StaffDigests;
   steps: Steps;
   submissions: Submissions;

@@ -39,6 +39,12 @@ const EnvSchema = z.object({
   LAUREL_COMPANY_API: z.url({ protocol: /^https?$/ }).optional(),
   /** 1 lets webhooks and other calls reach the network of the installation, over http too: for self-hosters. */
   LAUREL_PRIVATE_TARGETS: flag(false),
+  /** Who tells people from robots where strangers write; absent: ALTCHA in production, else nobody. */
+  LAUREL_CAPTCHA: z.enum(['none', 'altcha', 'recaptcha']).optional(),
+  LAUREL_RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  LAUREL_RECAPTCHA_SECRET: z.string().min(1).optional(),
+  LAUREL_RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
+  LAUREL_RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Domain of the addresses at which letters of conversations are answered; see docs/operations.md. */
   LAUREL_REPLY_DOMAIN: z.hostname().optional(),

@@ -129,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     done()
   })
-  await guardBrowser(app, parts.secureCookies)
+  await guardBrowser(app, { secure: parts.secureCookies, outside: parts.house.captcha?.outside })
   readJson(app)
   await app.register(cookie)
   // Answers of this size take less time to compress at once than to be handed to the thread pool.

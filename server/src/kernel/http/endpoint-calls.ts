@@ -1,11 +1,13 @@
 import { personalLinkHeader, refusals as shared } from '@laurel/contract/kernel'
 import type { FastifyRequest } from 'fastify'
+import type { Spent } from '../captcha/index.ts'
 import type { Database, Scope } from '../db/index.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
 import { type Cookie, Streamed, WithCookies } from './answer.ts'
 import type { Announced, BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
 import { readCaller, readLocale } from './caller.ts'
+import { useProof } from './check-captcha.ts'
 import { guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
 import { parseBody, parseQuery } from './parse.ts'
@@ -61,7 +63,7 @@ export interface EndpointCalls {
   enter(request: FastifyRequest, scope: Entry, caller: Caller): Promise<Entered>
   /** Lets the endpoint refuse a file before its bytes come. */
   admit(request: FastifyRequest, entered: Entered, announced: Announced): Promise<void>
-  work(request: FastifyRequest, entered: Entered, upload: Upload | undefined): Promise<Worked>
+  work(request: FastifyRequest, entered: Entered, upload: Upload | undefined, spent?: Spent): Promise<Worked>
   /** Throws on, once it is sure that the endpoint says no only in the ways that it declares. */
   throwing(error: unknown): never
 }
@@ -86,6 +88,17 @@ function headersOf(request: FastifyRequest): RequestHeaders {
 
 function unwrap(result: unknown): Pick<Worked, 'cookies' | 'result'> {
   return result instanceof WithCookies ? { cookies: result.cookies, result: result.body } : { cookies: [], result }
+}
+
+/** Uses up the proof that no robot calls, then works. */
+async function handleOnce(
+  bound: BoundEndpoint,
+  scene: Scene,
+  input: Parameters<BoundEndpoint['handle']>[1],
+  spent: Spent | undefined,
+) {
+  await useProof(scene, spent)
+  return unwrap(await bound.handle(scene, input))
 }
 
 export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls {
@@ -151,7 +164,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
     headers: headersOf(request),
   })
 
-  async function work(request: FastifyRequest, entered: Entered, upload: Upload | undefined): Promise<Worked> {
+  async function work(request: FastifyRequest, entered: Entered, upload?: Upload, spent?: Spent): Promise<Worked> {
     const { scene } = entered
     const body = upload ? undefined : parseBody(endpoint, request.body)
     const preloaded = entered.preloaded ? { preloaded: await entered.preloaded } : {}
@@ -162,13 +175,13 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       let cookies: readonly Cookie[] = []
       const said = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
       const stored = await once(scene, key, said, async () => {
-        const answer = unwrap(await bound.handle(scene, input))
+        const answer = await handleOnce(bound, scene, input, spent)
         cookies = answer.cookies
         return { status, body: write(answer.result) }
       })
       return { cookies, result: undefined, text: stored.body, status: stored.status }
     }
-    const answer = unwrap(await bound.handle(scene, input))
+    const answer = await handleOnce(bound, scene, input, spent)
     return { ...answer, text: answer.result instanceof Streamed ? '' : write(answer.result), status }
   }
 

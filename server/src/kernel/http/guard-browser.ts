@@ -24,7 +24,10 @@ const jsonHeaders = {
 const maxAge = 31_536_000
 
 /** Every answer tells browsers what it may load, run and be framed by. Routes of `answersJson` also say `helmet: false`. */
-export async function guardBrowser(app: FastifyInstance, secure: boolean): Promise<void> {
+export async function guardBrowser(
+  app: FastifyInstance,
+  { secure, outside }: { secure: boolean; outside: string | undefined },
+): Promise<void> {
   const fixed = {
     ...jsonHeaders,
     ...(secure && { 'strict-transport-security': `max-age=${maxAge}; includeSubDomains` }),
@@ -54,7 +57,7 @@ export async function guardBrowser(app: FastifyInstance, secure: boolean): Promi
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(outside ? [outside] : [])],
         frameSrc: ["'self'", 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

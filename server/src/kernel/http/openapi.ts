@@ -5,6 +5,7 @@ import {
   refusals as shared,
   usualPerPage,
 } from '@laurel/contract/kernel'
+import { captchaHeader } from '@laurel/contract/kernel/captcha'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -44,6 +45,7 @@ function parametersOf(endpoint: AnyEndpoint): Json[] {
     }
   }
   if (endpoint.bearer) parts.push({ name: endpoint.bearer, in: 'header', required: true, schema: { type: 'string' } })
+  if (endpoint.captcha) parts.push({ name: captchaHeader, in: 'header', required: false, schema: { type: 'string' } })
   return parts
 }
 

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import { type Cookie, Streamed } from './answer.ts'
 import type { BoundEndpoint, Upload } from './bind.ts'
 import { hurryBody } from './body-pace.ts'
+import { checkCaptcha } from './check-captcha.ts'
 import { type Afterwards, type Caller, callsOf, type ServeParts, toRoute } from './endpoint-calls.ts'
 import { type Incoming, receiveUpload } from './receive-upload.ts'
 import type { Turns } from './turns.ts'
@@ -104,6 +105,7 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts & { turns:
       const caller = await calls.callerOf(request)
       let upload: Upload | undefined
       try {
+        const spent = await checkCaptcha(parts, bound, request, caller)
         upload = await receive(request, caller)
         const afterwards: Afterwards | undefined = endpoint.method === 'GET' ? [] : undefined
         const work = (isAgain: boolean) =>
@@ -111,7 +113,7 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts & { turns:
             caller.platform.id,
             async (scope) =>
               calls
-                .work(request, await calls.enter(request, { ...scope, isAgain, afterwards }, caller), upload)
+                .work(request, await calls.enter(request, { ...scope, isAgain, afterwards }, caller), upload, spent)
                 .catch(keepingRefusal),
             'prompt',
           )

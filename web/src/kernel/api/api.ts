@@ -1,4 +1,5 @@
 import { endpointTable } from 'virtual:endpoint-table'
+import { type CaptchaTask, captchaHeader } from '@laurel/contract/kernel/captcha'
 import { addressOf } from './address.ts'
 import type { AnswerOf, EndpointName, InputArgument, InputOf } from './endpoint-types.ts'
 import { createSend, type Send, type Transport } from './transport.ts'
@@ -36,14 +37,23 @@ interface AnyInput {
 export function createApi(transport: Transport): Api {
   const send = createSend(transport)
   async function call(name: string, input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> {
-    const [method, path] = await findEndpoint(name)
+    const [method, path, captcha] = await findEndpoint(name)
+    const proof = captcha && (await provenFor(name))
     const response = await send({
       method,
       path: addressOf(path, input.params, input.query),
       body: input.body,
       ...options,
+      ...(proof && { headers: { ...options.headers, [captchaHeader]: proof } }),
     })
     return await answerOf(response)
+  }
+  /** What shows that no robot makes a call, where the installation asks for it. */
+  async function provenFor(name: string): Promise<string | undefined> {
+    const task = (await call('getCaptcha')) as CaptchaTask
+    if (task.kind === 'none') return undefined
+    const { provePerson } = await import('../captcha/prove-person.ts')
+    return await provePerson(task, name)
   }
   return { call: call as Api['call'], send, transport }
 }
@@ -54,7 +64,7 @@ export function addressOfCall<Name extends EndpointName>(name: Name, ...[input]:
   return addressOf(endpointNamed(name)[1], params, query)
 }
 
-type Endpoint = readonly [method: string, path: string]
+type Endpoint = readonly [method: string, path: string, captcha?: 1]
 
 let staffTable: Readonly<Record<string, Endpoint>> | undefined
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Calls that pages without the back office make; the others come with the first one that is made of them. */
-const open = /^\/api\/(portal|auth|profile|platforms|files|pictures|banned-email-domain$)/
+const open = /^\/api\/(portal|auth|profile|platforms|files|pictures|captcha$|banned-email-domain$)/
 /** Of these, what is read through links, or once in an application, what jurors call, and people of their account: it comes with the others. */
 const rare =
   /\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|\/me\/evaluation-sessions|^\/api\/profile\//
@@ -30,13 +30,13 @@ export function endpointTable(): Plugin {
   }
 }
 
-type Row = readonly [name: string, call: readonly [method: string, path: string]]
+type Row = readonly [name: string, call: readonly [method: string, path: string, captcha?: 1]]
 
 /** Reads the contract in a process of its own: modules already loaded here would not show what was edited since. */
 async function readTable(): Promise<Row[]> {
   const { execFile } = await import('node:child_process')
   const script = `const { allEndpoints } = await import(${JSON.stringify(`${contract}all/index.ts`)})
-const rows = Object.values(allEndpoints).map(({ name, method, path }) => [name, [method, path]])
+const rows = Object.values(allEndpoints).map(({ name, method, path, captcha }) => [name, captcha ? [method, path, 1] : [method, path]])
 process.stdout.write(JSON.stringify(rows))`
   return await new Promise((resolve, reject) => {
     execFile(process.execPath, ['--input-type=module', '-e', script], { maxBuffer: 1e7 }, (error, stdout) =>

@@ -1,0 +1,1 @@
+export { CaptchaTask, captchaHeader } from './captcha.ts'

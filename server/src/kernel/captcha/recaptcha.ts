@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Captcha, doubtful } from './captcha.ts'
+
+export interface RecaptchaKeys {
+  readonly siteKey: string
+  readonly secret: string
+  /** `https://www.google.com/recaptcha`, or a server that answers like it. */
+  readonly base: string
+  /** From 0 to 1: below it a caller counts as a robot. */
+  readonly minScore: number
+}
+
+const Answer = z.object({ success: z.boolean(), score: z.number().optional(), action: z.string().optional() })
+const timeout = 5000
+/** Google believes a token for two minutes. */
+const validFor = 120_000
+
+/** reCAPTCHA v3. The address of whoever calls is not handed on. */
+export function createRecaptcha({ siteKey, secret, base, minScore }: RecaptchaKeys): Captcha {
+  return {
+    outside: new URL(base).origin,
+    present: async () => ({ kind: 'recaptcha', siteKey, version: 3, base }),
+    async check(proof, { action, now }) {
+      const answer = await ask(`${base}/api/siteverify`, { secret, response: proof })
+      if (!answer) return { kind: 'away' }
+      const isPerson = answer.success && answer.action === action && (answer.score ?? 0) >= minScore
+      const name = createHash('sha256').update(proof).digest('base64url')
+      return isPerson ? { kind: 'person', spent: { name, until: new Date(now.getTime() + validFor) } } : doubtful
+    },
+  }
+}
+
+async function ask(url: string, form: Record<string, string>): Promise<z.output<typeof Answer> | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    return answer.ok ? Answer.safeParse(await answer.json()).data : undefined
+  } catch {
+    return undefined
+  }
+}

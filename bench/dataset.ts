@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose, type Product } from '../server/src/composition/compose.ts'
 import { appUrl, type Database, migrate, openDatabase } from '../server/src/kernel/db/index.ts'
+import { createDns } from '../server/src/kernel/dns/index.ts'
 import { createLog } from '../server/src/kernel/log/index.ts'
 import { createMailer } from '../server/src/kernel/mail/index.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/index.ts'
@@ -56,6 +57,8 @@ export async function openEmptyDataset(folder: string, memory: { sharedBuffers?:
       secret,
       mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
       mailLeaves: false,
+      sending: { address: 'no-reply@laurel.test', spfDomain: undefined },
+      dns: createDns({ servers: ['127.0.0.1:9'] }),
       storage: createFolderStorage({ folder: join(folder, 'files') }),
       spool: createSpool(join(folder, 'uploads')),
     },

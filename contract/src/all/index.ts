@@ -15,7 +15,7 @@ import { bulkEndpoints } from '../bulk/index.ts'
 import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
 import { collaborationEndpoints } from '../collaboration/index.ts'
 import { deliberationEndpoints } from '../deliberation/index.ts'
-import { emailEndpoints, mailTemplateEndpoints } from '../emails/index.ts'
+import { emailEndpoints, mailTemplateEndpoints, sendingDomainEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
 import { exportEndpoints } from '../exchange/exports/index.ts'
 import { archiveEndpoints, exchangeEndpoints } from '../exchange/index.ts'
@@ -43,6 +43,7 @@ export const allEndpoints = {
   ...formEndpoints,
   ...programEndpoints,
   ...emailEndpoints,
+  ...sendingDomainEndpoints,
   ...mailTemplateEndpoints,
   ...applicationEndpoints,
   ...lifecycleEndpoints,

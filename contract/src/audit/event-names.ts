@@ -1,5 +1,8 @@
+import { mailEventNames } from './mail-event-names.ts'
+
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
 export const eventNames = [
+  ...mailEventNames,
   'account.registered',
   'account.confirmed',
   'account.signed_in',
@@ -44,13 +47,6 @@ export const eventNames = [
   'decision_publication.left',
   'message.sending_started',
   'message.sending_cancelled',
-  'email.bounced',
-  'email.complained',
-  'email.resumed',
-  'email_template.published',
-  'email_template.restored',
-  'email_template.withdrawn',
-  'email_template.tested',
   'inbox.marked',
   'platform.settings_changed',
   'log.exported',

@@ -12,4 +12,14 @@ export interface EmailEvents {
   /** Back to the words that would be sent without it. */
   'email_template.withdrawn': { kind: string; locale: Locale }
   'email_template.tested': { kind: string; locale: Locale }
+  'sending_domain.added': { domainId: string; name: string }
+  /** Its key was seen: mails leave in its name. */
+  'sending_domain.verified': { domainId: string; name: string }
+  /** Its key is seen no more: the installation's address sends. */
+  'sending_domain.failing': { domainId: string; name: string }
+  'sending_domain.rotated': { domainId: string; name: string; selector: string }
+  'sending_domain.removed': { domainId: string; name: string }
+  'sender.added': { senderId: string; address: string }
+  'sender.changed': { senderId: string; address: string }
+  'sender.removed': { senderId: string; address: string }
 }

@@ -1,4 +1,21 @@
 export {
+  AddDomain,
+  DomainRecord,
+  domainStates,
+  maxDomains,
+  maxSenders,
+  type RecordKind,
+  type RecordProblem,
+  recordKinds,
+  recordProblems,
+  recordStates,
+  Sender,
+  SenderDraft,
+  Senders,
+  SendingDomain,
+} from './domain.ts'
+export { sendingDomainEndpoints } from './domain-endpoints.ts'
+export {
   Email,
   EmailLife,
   EmailQuery,
@@ -37,6 +54,6 @@ export {
   PreviewMail,
   SaveMailDraft,
 } from './mail-template.ts'
-export { deliveryRefusals, templateRefusals } from './refusals.ts'
+export { deliveryRefusals, domainRefusals, templateRefusals } from './refusals.ts'
 export { mailTemplateEndpoints } from './template-endpoints.ts'
 export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'

@@ -11,3 +11,19 @@ export const deliveryRefusals = {
   /** Mails leave to the address as it is. */
   not_suppressed: 409,
 } as const
+
+export const domainRefusals = {
+  /** A public suffix, a look-alike, the installation's own, or one that another platform has proven. */
+  domain_unavailable: 409,
+  /** The platform has it already. */
+  domain_known: 409,
+  domains_limit: 409,
+  /** The plan of the platform has no sending domains. */
+  sending_domain_not_in_plan: 403,
+  /** Its key was not seen yet: there is nothing to change. */
+  domain_not_verified: 409,
+  /** The address is at no domain of the platform. */
+  sender_elsewhere: 422,
+  sender_known: 409,
+  senders_limit: 409,
+} as const

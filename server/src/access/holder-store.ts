@@ -11,8 +11,11 @@ export interface Holder {
   readonly lang: Locale
 }
 
-/** Who may do something in a program: by a role there, or by administering the whole platform. Those without access are left out. */
-export async function listHolders(db: PlatformDb, programId: string, permission: Permission): Promise<Holder[]> {
+/**
+ * Who may do something in a program: by a role there, or by administering the whole platform; without a program, by a role of
+ * the platform. Those without access are left out.
+ */
+export async function listHolders(db: PlatformDb, programId: string | null, permission: Permission): Promise<Holder[]> {
   const rows = await db.kysely
     .selectFrom('role_grants as g')
     .innerJoin('roles as r', (join) =>
@@ -27,7 +30,7 @@ export async function listHolders(db: PlatformDb, programId: string, permission:
     .where(sql<boolean>`${permission} = any(r.permissions)`)
     .where((or) =>
       or.or([
-        or('g.program_id', '=', programId),
+        ...(programId === null ? [or('g.program_id', 'is', null)] : [or('g.program_id', '=', programId)]),
         or.and([or('g.program_id', 'is', null), or('r.key', 'in', ['owner', 'administrator'])]),
       ]),
     )

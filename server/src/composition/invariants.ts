@@ -87,6 +87,17 @@ export const invariants: Readonly<Record<string, string>> = {
       and s.expires_at is null)`,
   'a mail that left has the moment when it did': `select id from emails
     where state in ('sent', 'kept', 'delivered') and sent_at is null`,
+  'a mail left in the name of a domain that was proven': `select e.id from emails e
+    join sending_domains d on d.platform_id = e.platform_id and d.name = split_part(e.from_address, '@', 2)
+    where d.verified_at is null and e.created_at > d.created_at`,
+  'a domain sends for one platform alone': `select a.id from sending_domains a
+    join sending_domains b on b.name = a.name and b.platform_id <> a.platform_id
+    where a.state <> 'pending' and b.state <> 'pending'`,
+  'the key of a domain is sealed': `select id from sending_domains
+    where key !~ '^[0-9]+[.][A-Za-z0-9_-]+$' or coalesce(next_key, '1.x') !~ '^[0-9]+[.][A-Za-z0-9_-]+$'`,
+  'a sender is at its domain': `select s.id from senders s
+    join sending_domains d on d.platform_id = s.platform_id and d.id = s.domain_id
+    where split_part(s.address, '@', 2) <> d.name`,
   'the words of a mail that are sent were published': `select t.id from email_templates t
     where t.live_version is not null and not exists (select from email_template_versions v
       where v.platform_id = t.platform_id and v.template_id = t.id and v.version = t.live_version)`,

@@ -28,7 +28,14 @@ import {
   collaborationRoutes,
 } from '../collaboration/index.ts'
 import { deliberationFollower, deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
-import { contributeMails, contributePreview, emailJobs, emailRoutes } from '../emails/index.ts'
+import {
+  contributeDomainKeeper,
+  contributeMails,
+  contributePreview,
+  emailJobs,
+  emailRoutes,
+  sendingDomainLoaders,
+} from '../emails/index.ts'
 import {
   contributeJurorFigures,
   evaluationJobs,
@@ -64,6 +71,7 @@ import { type OperationKind, operationJobs } from '../kernel/operations/index.ts
 import type { Topic } from '../kernel/realtime/index.ts'
 import { contributeFacts, listingJobs, listingLoaders, listingRoutes, listingTopics } from '../listing/index.ts'
 import {
+  domainKeeper,
   messageJobs,
   messageLoaders,
   messageMails,
@@ -117,6 +125,7 @@ export const loaders: readonly Loader[] = [
   ...identityLoaders,
   ...accessLoaders,
   ...fileLoaders,
+  ...sendingDomainLoaders,
   ...formLoaders,
   ...programLoaders,
   ...applicationLoaders,
@@ -190,6 +199,8 @@ contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...exchangeMails, ...auditMails, ...privacyMails],
 ])
+// Plans and people, for domains that mails leave from.
+contributeDomainKeeper(domainKeeper)
 // What their fields hold for a real application.
 contributePreview(previewValues)
 // Work of rooms above once an application was sent.

@@ -51,4 +51,6 @@ export const sampleIds = {
   decisionPublication: sampleId(181),
   webhook: sampleId(190),
   delivery: sampleId(191),
+  sendingDomain: sampleId(192),
+  sender: sampleId(193),
 } as const

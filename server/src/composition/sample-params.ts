@@ -73,6 +73,8 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     mailLang: named('fr', 'en'),
     webhookId: named(s.webhook),
     deliveryId: named(s.delivery),
+    sendingDomainId: named(s.sendingDomain),
+    senderId: named(s.sender),
     number: named('1', '99'),
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { sampleId, sampleIds } from './sample-ids.ts'
+import { outsideRows } from './sample-outside-rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -149,31 +150,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ],
     operation(s.sending, 'sendings'),
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample' }],
-    [
-      'webhook_endpoints',
-      {
-        id: s.webhook,
-        ...inProgram,
-        name: 'Sample',
-        url: 'https://hooks.example.org',
-        event_types: '{application.*}',
-        payload: 'thin',
-        created_at: '2027-01-01T00:00:00Z',
-      },
-    ],
-    [
-      'webhook_deliveries',
-      {
-        id: s.delivery,
-        endpoint_id: s.webhook,
-        event_id: s.delivery,
-        type: 'application.submitted',
-        body: '{}',
-        occurred_at: '2027-01-01T00:00:00Z',
-        created_at: '2027-01-01T00:00:00Z',
-        state: 'delivered',
-      },
-    ],
+    ...outsideRows(),
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],
     operation(s.export, 'exports'),

@@ -1,3 +1,4 @@
+export { contributeDomainKeeper, type DomainKeeper, sendingDomainLoaders } from './domains/index.ts'
 export { emailJobs } from './jobs.ts'
 export {
   type AnyMailKind,

@@ -5,11 +5,12 @@ import type { Scene } from '../kernel/scene.ts'
 import { getPlatform } from '../platforms/index.ts'
 import { bounceAddress } from './bounce-address.ts'
 import { findSuppression, insertMoment, setTried } from './delivery-store.ts'
+import { checkDomainJob, chooseSender, type From } from './domains/index.ts'
 import { findMailKind } from './mail-kinds.ts'
 import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
 import { readStatus } from './read-status.ts'
-import { type EmailRow, findEmail, setEmailState } from './store.ts'
+import { type EmailRow, findEmail, setEmailState, setFromAddress } from './store.ts'
 import { takeReportJob } from './take-report.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
@@ -21,10 +22,11 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
     const email = await findEmail(scene.db, emailId)
     if (!email || !['queued', 'deferred'].includes(email.state) || (await isHeldBack(scene, email))) return undefined
     const contact = (await getPlatform(scene.db)).contact_email
-    return { email, contact, house: scene.house, returnPath: returnPathOf(scene, emailId) }
+    const from = await chooseSender(scene, email)
+    return { email, contact, from, house: scene.house, returnPath: returnPathOf(scene, emailId, from) }
   })
   if (!found) return
-  const { email, contact, house, returnPath } = found
+  const { email, contact, from, house, returnPath } = found
   const attachments = await readAttachments(run, email.attachments, house.storage)
   try {
     const { answer } = await house.mail.send({
@@ -34,11 +36,14 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       html: email.html,
       text: email.text,
       headers: writtenByMachine,
+      ...(from.from && { from: from.from }),
+      ...(from.fromName && { fromName: from.fromName }),
+      ...(from.signing && { signing: from.signing }),
       ...(returnPath && { returnPath }),
-      ...replyTo(email.reply_to ?? contact),
+      ...replyTo(email.reply_to ?? from.replyTo ?? contact),
       ...(attachments.length > 0 && { attachments }),
     })
-    await run.inPlatform((scene) => noteHandedOver(scene, email, answer))
+    await run.inPlatform((scene) => noteHandedOver(scene, email, { answer, from: from.address }))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     await run.inPlatform((scene) => noteFailure(scene, email, error))
@@ -60,9 +65,14 @@ async function isHeldBack(scene: Scene, email: EmailRow): Promise<boolean> {
   return true
 }
 
-async function noteHandedOver({ db, house, now }: Scene, { id }: EmailRow, answer: string): Promise<void> {
+async function noteHandedOver(
+  { db, house, now }: Scene,
+  { id }: EmailRow,
+  { answer, from }: { readonly answer: string; readonly from: string | null },
+): Promise<void> {
   const state = house.mailLeaves ? 'sent' : 'kept'
   await setEmailState(db, id, { state, problem: null, sentAt: now, ...(answer && readStatus(answer)) })
+  if (from) await setFromAddress(db, id, from)
   await insertMoment(db, { emailId: id, kind: house.mailLeaves ? 'handed' : 'kept', detail: answer, at: now })
 }
 
@@ -76,9 +86,10 @@ async function noteFailure(scene: Scene, email: EmailRow, failure: MailFailure):
   await insertMoment(scene.db, { emailId: email.id, kind, detail: said.words, at: scene.now })
 }
 
-/** Where reports about the mail go, where mails are handed in. */
-function returnPathOf({ house, platform }: Scene, emailId: string): string | undefined {
-  return house.replies && bounceAddress(house.secret, house.replies.domain, { platformId: platform.id, emailId })
+/** Where reports about the mail go, where mails are handed in: below the sender's domain when it leads to us. */
+function returnPathOf({ house, platform }: Scene, emailId: string, { returnDomain }: From): string | undefined {
+  const domain = house.replies && (returnDomain ?? house.replies.domain)
+  return domain && bounceAddress(house.secret, domain, { platformId: platform.id, emailId })
 }
 
 /** Asks programs not to answer (RFC 3834 §5): people may. */
@@ -93,4 +104,5 @@ export const emailJobs = [
     (run, { emailId }) => deliver(run, emailId),
   ),
   takeReportJob,
+  checkDomainJob,
 ]

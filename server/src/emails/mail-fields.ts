@@ -49,6 +49,7 @@ export const mailFields = {
   changes: lines,
   waiting: lines,
   attached: text('devis.pdf'),
+  domain: text('traboule.fr'),
   isAutomatic: flag,
   isOwn: flag,
   isSent: flag,

@@ -1,5 +1,6 @@
 import { emailEndpoints } from '@laurel/contract/emails'
 import { bind } from '../kernel/http/index.ts'
+import { sendingDomainRoutes } from './domains/index.ts'
 import { liftSuppression, readEmailLife } from './email-life.ts'
 import { listEmails } from './list-emails.ts'
 import { mailTemplateRoutes } from './template-routes.ts'
@@ -11,4 +12,5 @@ export const emailRoutes = [
     liftSuppression: (scene, { params, body }) => liftSuppression(scene, params.emailId, body.why),
   }),
   ...mailTemplateRoutes,
+  ...sendingDomainRoutes,
 ]

@@ -19,6 +19,8 @@ interface Addressed {
   readonly replyTo?: string
   readonly program?: ProgramOfMail
   readonly applicationId?: string
+  /** Leaves from this sender, whatever the program chose. */
+  readonly senderId?: string
   /** The mail is handed to this job, as `emailId` beside its payload; it leaves when the job says so: see `letLeave`. */
   readonly through?: { readonly job: string; readonly payload: Readonly<Record<string, unknown>> }
 }
@@ -102,6 +104,7 @@ export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<void
     template_id: mail.template?.id ?? null,
     template_version: mail.template?.version ?? null,
     reply_to: mail.replyTo ?? null,
+    sender_id: mail.senderId ?? null,
     program_id: mail.program?.id ?? null,
     application_id: mail.applicationId ?? null,
     created_at: scene.now,

@@ -48,6 +48,11 @@ export async function setEmailState(db: PlatformDb, id: string, { state, problem
     .execute()
 }
 
+/** In whose name a mail left. */
+export async function setFromAddress(db: PlatformDb, id: string, address: string): Promise<void> {
+  await db.change('emails').set({ from_address: address }).where('id', '=', id).execute()
+}
+
 type EmailFilter = Pick<EmailQuery, 'search' | 'state'>
 
 function matching(db: PlatformDb, { search = '', state }: EmailFilter) {

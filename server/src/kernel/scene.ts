@@ -1,6 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Captcha } from './captcha/index.ts'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
+import type { Dns } from './dns/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { CallOut } from './outside/index.ts'
 import type { LiveEars } from './realtime/index.ts'
@@ -91,6 +92,14 @@ export interface Replies {
   readonly secret: string
 }
 
+/** How the installation itself sends. */
+export interface Sending {
+  /** The address that mails leave from. */
+  readonly address: string
+  /** Whoever lists this domain in their SPF record allows its mail servers; undefined where it is no public one. */
+  readonly spfDomain: string | undefined
+}
+
 /**
  * What a read leaves to be written: it is done in a transaction of its own once the read is over, before the answer leaves. In
  * a call that writes it is done at once.
@@ -107,6 +116,10 @@ export interface House {
   readonly mail: Mailer
   /** False where no mail server is set: mails then stay in the mailbox at /dev/mail. */
   readonly mailLeaves: boolean
+  /** What mails of platforms without a domain of their own leave with. */
+  readonly sending: Sending
+  /** Asks name servers about domains that platforms send from. */
+  readonly dns: Dns
   /** How answers by mail come in; absent: letters of conversations are answered on their page. */
   readonly replies?: Replies | undefined
   readonly storage: Storage

@@ -2,6 +2,7 @@ import { leaveJob, mailsJob } from './decisions/jobs.ts'
 import { takeMail } from './mails/take-mail-job.ts'
 
 export { archivedMessages } from './archived.ts'
+export { domainKeeper } from './domain-keeper.ts'
 export { mayReadSentFile } from './may-read-sent-file.ts'
 export { fillFor, readMergeContext } from './merge-values.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'

@@ -47,4 +47,24 @@ export const replyNotTaken = mailKind({
   button: 'messages.mail.button',
 })
 
-export const messageMails = [messageToApplicant, messageToTeam, replyNotTaken]
+export const domainSends = mailKind({
+  name: 'sending_domain_verified',
+  group: 'team',
+  audience: 'staff',
+  fields: ['domain'],
+  subject: 'messages.mail.domain.sends.subject',
+  body: [{ words: 'messages.mail.domain.sends' }],
+  button: 'messages.mail.domain.button',
+})
+
+export const domainFails = mailKind({
+  name: 'sending_domain_failing',
+  group: 'team',
+  audience: 'staff',
+  fields: ['domain'],
+  subject: 'messages.mail.domain.fails.subject',
+  body: [{ words: 'messages.mail.domain.fails' }, { words: 'messages.mail.domain.fails.next' }],
+  button: 'messages.mail.domain.button',
+})
+
+export const messageMails = [messageToApplicant, messageToTeam, replyNotTaken, domainSends, domainFails]

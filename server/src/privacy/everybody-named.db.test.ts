@@ -57,6 +57,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'programs.created_by': 'stays',
   'programs.status_changed_by': 'stays',
   'proof_failures.user_id': 'cut',
+  'sending_domains.created_by': 'stays',
   'suppressions.lifted_by': 'stays',
   'recovery_codes.user_id': 'cut',
   'redactions.decided_by': 'stays',

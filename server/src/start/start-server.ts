@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { compose, type Product } from '../composition/compose.ts'
 import { serveMailbox } from '../emails/index.ts'
 import type { Database } from '../kernel/db/index.ts'
+import { createDns } from '../kernel/dns/index.ts'
 import { type Env, readEnv } from '../kernel/env/index.ts'
 import { freeJobs } from '../kernel/jobs/index.ts'
 import { createLog, type Log } from '../kernel/log/index.ts'
-import { createMailer } from '../kernel/mail/index.ts'
+import { createMailer, sendingOf } from '../kernel/mail/index.ts'
 import type { House } from '../kernel/scene.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { type Hosts, type PlatformFinder, platformFinder } from '../platforms/index.ts'
@@ -90,6 +91,8 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         secret,
         mail,
         mailLeaves: env.SMTP_URL !== undefined,
+        sending: sendingOf(env.MAIL_FROM, env.LAUREL_SPF_DOMAIN),
+        dns: createDns({ ...(env.LAUREL_DNS_SERVERS && { servers: env.LAUREL_DNS_SERVERS.split(/[\s,]+/) }) }),
         replies: repliesOf(env),
         storage,
         captcha: openCaptcha(env, secret),

@@ -7,6 +7,7 @@ import { type CastName, type demoPlatforms, everybody } from '../../../story/cas
 import { compose, type Materials, type Product } from '../composition/compose.ts'
 import { signAccessToken } from '../identity/index.ts'
 import { appUrl, type Database, newId, openDatabase } from '../kernel/db/index.ts'
+import { createDns } from '../kernel/dns/index.ts'
 import { createLog } from '../kernel/log/index.ts'
 import { createMailer } from '../kernel/mail/index.ts'
 import type { House, Scene, ScenePlatform } from '../kernel/scene.ts'
@@ -114,7 +115,7 @@ function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>
   }
 }
 
-interface Means extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies' | 'captcha'>> {
+interface Means extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies' | 'captcha' | 'dns'>> {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
   readonly outside?: Partial<Materials['outside']>
 }
@@ -137,6 +138,8 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         secret,
         mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
         mailLeaves: false,
+        sending: { address: 'no-reply@laurel.test', spfDomain: 'spf.laurel.test' },
+        dns: means.dns ?? createDns({ servers: ['127.0.0.1:9'] }),
         storage: createFolderStorage({ folder }),
         spool: createSpool(join(folder, '.uploads')),
         scanner: means.scanner,

@@ -573,6 +573,7 @@ export interface Emails {
   application_id: string | null;
   attachments: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  from_address: string | null;
   html: string;
   id: string;
   kind: string;
@@ -581,6 +582,7 @@ export interface Emails {
   problem: string | null;
   program_id: string | null;
   reply_to: string | null;
+  sender_id: string | null;
   sent_at: Timestamp | null;
   smtp_code: number | null;
   smtp_status: string | null;
@@ -1269,6 +1271,12 @@ export interface Programs {
   version: Generated<number>;
 }
 
+export interface ProgramSenders {
+  platform_id: string;
+  program_id: string;
+  sender_id: string;
+}
+
 export interface ProgramStatuses {
   applicant_label: Json | null;
   colour: string;
@@ -1475,6 +1483,42 @@ export interface SearchProgress {
 export interface SearchVocabulary {
   platform_id: string;
   word: string;
+}
+
+export interface Senders {
+  address: string;
+  created_at: Timestamp;
+  domain_id: string;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  platform_id: string;
+  reply_to: string | null;
+}
+
+export interface SendingDomains {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  failing_since: Timestamp | null;
+  former_public_key: string | null;
+  former_selector: string | null;
+  former_until: Timestamp | null;
+  id: string;
+  key: string;
+  name: string;
+  next_key: string | null;
+  next_public_key: string | null;
+  next_selector: string | null;
+  platform_id: string;
+  problem: string | null;
+  public_key: string;
+  records: Generated<Json>;
+  selector: string;
+  state: Generated<string>;
+  verified_at: Timestamp | null;
 }
 
 export interface SignInChallenges {
@@ -1833,6 +1877,7 @@ export interface DB {
   platforms: Platforms;
   program_archives: ProgramArchives;
   program_reports: ProgramReports;
+  program_senders: ProgramSenders;
   program_statuses: ProgramStatuses;
   programs: Programs;
   proof_failures: ProofFailures;
@@ -1854,6 +1899,8 @@ export interface DB {
   scores: Scores;
   search_progress: SearchProgress;
   search_vocabulary: SearchVocabulary;
+  senders: Senders;
+  sending_domains: SendingDomains;
   sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
   spent_captchas: SpentCaptchas;

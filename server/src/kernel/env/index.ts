@@ -51,6 +51,10 @@ const EnvSchema = z.object({
   /** What whoever hands in the mails of that domain shows. */
   LAUREL_REPLY_SECRET: z.string().min(24).optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
+  /** Domain that platforms' SPF records include; absent: that of MAIL_FROM. */
+  LAUREL_SPF_DOMAIN: z.hostname().optional(),
+  /** Resolvers that are asked about sending domains, in place of the domains' own name servers: addresses, with a comma between. */
+  LAUREL_DNS_SERVERS: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { StartupProblem } from '../startup-problem.ts'
 import { MailFailure, mailFailure } from './failure.ts'
-import { isAddress, type Mailbox, type Message, oneLine, parseMailbox, safeFileName, safeHeaders } from './message.ts'
+import {
+  isAddress,
+  type Mailbox,
+  type Message,
+  oneLine,
+  parseMailbox,
+  type Signing,
+  safeFileName,
+  safeHeaders,
+} from './message.ts'
 
 export interface Sent {
   /** Addresses that the server took. */
@@ -65,7 +74,7 @@ function mailboxMailer(sender: Mailbox, keep: MailerOptions['keep']): Mailer {
     async send(message) {
       const envelope = prepare(sender, message)
       await keep?.({
-        ...message,
+        ...withoutSigning(message),
         subject: envelope.subject,
         from: written(envelope.from),
         messageId: envelope.messageId,
@@ -75,6 +84,8 @@ function mailboxMailer(sender: Mailbox, keep: MailerOptions['keep']): Mailer {
     close: async () => undefined,
   }
 }
+
+const withoutSigning = ({ signing: _, ...message }: Message): Message => message
 
 async function deliver(transport: Transport, sender: Mailbox, message: Message): Promise<Sent> {
   const prepared = prepare(sender, message)
@@ -86,9 +97,39 @@ async function deliver(transport: Transport, sender: Mailbox, message: Message):
   }
 }
 
+/**
+ * Headers that a signature covers where a message has them. Both headers of a list are among them, else mailboxes show no
+ * button to leave it (RFC 8058 §4).
+ */
+const signedHeaders = [
+  'From',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'To',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'Auto-Submitted',
+  'Precedence',
+  'List-Id',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+  'Feedback-ID',
+].join(':')
+
+const signatureOf = ({ domain, selector, privateKey }: Signing) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedHeaders,
+})
+
 /** The message as objects, so that no address is ever parsed out of a text. */
 function prepare(sender: Mailbox, message: Message) {
-  const from = message.from === undefined ? sender : parseMailbox(message.from)
+  const own = message.fromName ? { ...sender, name: oneLine(message.fromName) } : sender
+  const from = message.from === undefined ? own : parseMailbox(message.from)
   if (!from) throw new MailFailure(`This sender is no mailbox: ${oneLine(message.from ?? '')}`, { permanent: true })
   for (const address of [message.to, message.replyTo ?? message.to, message.returnPath ?? message.to]) {
     if (!isAddress(address))
@@ -104,6 +145,7 @@ function prepare(sender: Mailbox, message: Message) {
     text: message.text,
     messageId: `<${randomUUID()}@${from.address.split('@')[1]}>`,
     headers: safeHeaders(message.headers),
+    ...(message.signing && { dkim: signatureOf(message.signing) }),
     attachments: message.attachments?.map(({ name, mime, content }) => ({
       filename: safeFileName(name),
       contentType: oneLine(mime),

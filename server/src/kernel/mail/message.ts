@@ -4,6 +4,10 @@ export interface Message {
   readonly toName?: string
   /** `Name <address>` or an address; the mailer's own when absent. */
   readonly from?: string
+  /** The name that is shown with the mailer's own address. */
+  readonly fromName?: string
+  /** Signs the message for the domain of its sender (DKIM). */
+  readonly signing?: Signing
   readonly replyTo?: string
   /** Where reports of delivery go, in place of the sender. */
   readonly returnPath?: string
@@ -13,6 +17,14 @@ export interface Message {
   /** Further headers, such as `List-Unsubscribe`. Those that route or describe the message cannot be set. */
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly Attachment[]
+}
+
+/** A key of a domain, whose public part its DNS shows. */
+export interface Signing {
+  readonly domain: string
+  readonly selector: string
+  /** PEM. */
+  readonly privateKey: string
 }
 
 export interface Attachment {
@@ -41,6 +53,13 @@ export function parseMailbox(text: string): Mailbox | undefined {
   const [, name, bracketed] = /^\s*([^<>]*?)\s*<([^<>]+)>\s*$/.exec(text) ?? []
   const address = (bracketed ?? text).trim()
   return isAddress(address) ? { name: oneLine((name ?? '').replace(/^"(.*)"$/, '$1')), address } : undefined
+}
+
+/** How an installation sends, by its default sender; an SPF record names its domain unless another is set. */
+export function sendingOf(from: string, spfDomain?: string): { address: string; spfDomain: string | undefined } {
+  const address = parseMailbox(from)?.address ?? from
+  const domain = address.split('@')[1] ?? ''
+  return { address, spfDomain: spfDomain ?? (domain.includes('.') ? domain : undefined) }
 }
 
 /** A text that fits a header: control characters and line ends become single spaces. */

@@ -8,4 +8,5 @@ export {
 } from './call-out.ts'
 export { getJson } from './get-json.ts'
 export { createLines } from './lines.ts'
+export { isPublicAddress } from './public-address.ts'
 export type { Target, TargetProblem } from './read-target.ts'

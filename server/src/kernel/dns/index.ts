@@ -1,0 +1,1 @@
+export { createDns, type Dns, DnsAway, type DnsOptions } from './dns.ts'

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { maxSenders, type Sender, type SenderDraft } from '@laurel/contract/emails'
-import { emailDomain } from '@laurel/contract/kernel'
+import { emailDomain } from '@laurel/contract/kernel/text'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../kernel/email-address.ts'
 import { Id } from '../kernel/index.ts'
+import { isEmailAddress } from '../kernel/text/index.ts'
 
 /** pending: never proven; verified: mails leave in its name; failing: its key is seen no more, the installation's address sends. */
 export const domainStates = ['pending', 'verified', 'failing'] as const

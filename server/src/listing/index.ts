@@ -16,7 +16,7 @@ export {
 } from './read-documents.ts'
 export { listingLoaders, listingRoutes } from './routes.ts'
 export { readingAll } from './scan.ts'
-export { keepRead } from './search/index-texts.ts'
+export { keepRead, readSoon } from './search/index-texts.ts'
 export { wordsOf } from './search/search-words.ts'
 export { matches } from './store/list-sql.ts'
 export { isPicked, type Picked, packedId, unpackIds } from './store/pack-ids.ts'

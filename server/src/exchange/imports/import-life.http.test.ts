@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type GrantRow, grantColumns, grantProgrammes, grantRows, grantsCsv } from '../../../../story/grants-extract.ts'
 import { writeGrants } from '../../../../story/write-grants.ts'
+import { findReadUntil } from '../../listing/store/search.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { walkByKey } from '../../test/walk-by-key.ts'
 
@@ -263,6 +264,13 @@ describe('the import', () => {
     })
     const history = await owner.get(`/api/user.programs/${program.id}/responses/${first.id}/history`)
     expect(history.body.data).toMatchObject([{ name: 'application.imported', actor: { name: 'Cécile Arnaud' } }])
+  })
+
+  test('is read for searches before anybody looks for something', async () => {
+    const { program, bringIn } = await openProgram()
+    await bringIn(grantRows(3))
+    const until = await house.inScene('owner', ({ db }) => findReadUntil(db, program.id))
+    expect(until).not.toBeNull()
   })
 
   test('refuses wrong rows unless told to leave them out, and writes only the others', async () => {

@@ -3,6 +3,7 @@ import { findFile, keepPlaced, type PlacedFile } from '../../files/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { readSoon } from '../../listing/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { giveAccounts } from '../give-accounts.ts'
 import { insertImportedApplications } from '../intake/insert-applications.ts'
@@ -137,6 +138,7 @@ async function finish(author: Scene, one: ImportRow, work: Batch['work']): Promi
     work === 'running' ? ({ state: 'done', finishedAt: author.now } as const) : ({ state: 'checked' } as const)
   await setImport(author.db, id, end, author.now)
   if (work === 'checking') return
+  await readSoon(author, programId)
   const fileName = (await findFile(author.db, one.fileId))?.name ?? ''
   await record(author, 'import.done', { programId }, { importId: id, fileName, imported, updated, wrong })
 }

@@ -69,6 +69,10 @@ export async function keepRead(scene: Scene, programId: string): Promise<void> {
   if (!isDue(scene, programId)) return
   const until = await findReadUntil(scene.db, programId)
   if (until && scene.now.getTime() - until.getTime() < restMs) return
-  const options = { key: `read-texts:${programId}`, queue: `texts:${programId}` }
-  await afterReading(scene, ({ db }) => enqueue(db, readTexts.name, { programId }, options))
+  await afterReading(scene, (after) => readSoon(after, programId))
+}
+
+/** Much was written in a program at once: its first search need not look through all of it. */
+export async function readSoon({ db }: Pick<Scene, 'db'>, programId: string): Promise<void> {
+  await enqueue(db, readTexts.name, { programId }, { key: `read-texts:${programId}`, queue: `texts:${programId}` })
 }

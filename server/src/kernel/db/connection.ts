@@ -11,12 +11,12 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { NamedClient } from './named-client.ts'
+import type { StatementClient } from './statement-client.ts'
 import type { DB } from './tables.gen.ts'
 
 class ClientConnection implements DatabaseConnection {
-  readonly #client: NamedClient
-  constructor(client: NamedClient) {
+  readonly #client: StatementClient
+  constructor(client: StatementClient) {
     this.#client = client
   }
 
@@ -71,10 +71,10 @@ class ClientExecutor extends DefaultQueryExecutor {
   }
 }
 
-const builders = new WeakMap<NamedClient, Kysely<DB>>()
+const builders = new WeakMap<StatementClient, Kysely<DB>>()
 
 /** The query builder of a client, made once for each physical connection. */
-export function builderOf(client: NamedClient): Kysely<DB> {
+export function builderOf(client: StatementClient): Kysely<DB> {
   const known = builders.get(client)
   if (known) return known
   const connection = new ClientConnection(client)

@@ -2,8 +2,8 @@ import { isId } from '@laurel/contract/kernel'
 import pg from 'pg'
 import { builderOf } from './connection.ts'
 import { awayOr, DatabaseAway } from './database-away.ts'
-import { NamedClient } from './named-client.ts'
 import { type InstallationDb, installationDb, type Lifetime, type PlatformDb, platformDb } from './platform-db.ts'
+import { fastestClient, type PlainClient, type StatementClient } from './statement-client.ts'
 
 /**
  * The scope in which one unit of work runs: what it may read and write, and how it steps across platforms. Statements
@@ -57,18 +57,25 @@ function limitedTo(pace: Pace, local: 'local ' | ''): string {
  */
 export type Pooler = 'plain' | 'prepared'
 
-/**
- * @param url the database as the role `laurel_app`
- * @param waitMs how long a piece of work waits for a connection
- * @param pooler what stands in front of it: settings must then not outlive a transaction
- */
-export function openDatabase(url: string, options: { size?: number; pooler?: Pooler; waitMs?: number } = {}): Database {
+export interface DatabaseOptions {
+  /** Connections at once. */
+  readonly size?: number
+  /** What stands in front of it: settings must then not outlive a transaction. */
+  readonly pooler?: Pooler | undefined
+  /** How long a piece of work waits for a connection. */
+  readonly waitMs?: number
+  /** The fastest one that the driver allows, unless said otherwise. */
+  readonly client?: typeof fastestClient | typeof PlainClient
+}
+
+/** @param url the database as the role `laurel_app` */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pooled = options.pooler !== undefined
   const poolOptions: pg.PoolConfig & { isPlain: boolean } = {
     isPlain: options.pooler === 'plain',
     connectionString: url,
     max: options.size ?? 10,
-    Client: NamedClient,
+    Client: options.client ?? fastestClient,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: 'laurel',
@@ -84,12 +91,12 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
       // Said again by the statement that meets it.
     })
   })
-  const settled = new WeakMap<NamedClient, string>()
+  const settled = new WeakMap<StatementClient, string>()
 
-  async function checkout<T>(work: (client: NamedClient) => Promise<T>): Promise<T> {
+  async function checkout<T>(work: (client: StatementClient) => Promise<T>): Promise<T> {
     // Whatever keeps a connection from being given is of the database; so says the wait that grew too long.
     const input = await pool.connect().catch((error) => Promise.reject(new DatabaseAway(error)))
-    const client = input as pg.PoolClient & NamedClient
+    const client = input as pg.PoolClient & StatementClient
     let broken: Error | undefined
     try {
       return await work(client)
@@ -103,7 +110,7 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
   }
 
   async function transaction<T>(
-    client: NamedClient,
+    client: StatementClient,
     setting: string | undefined,
     lifetime: Lifetime,
     work: () => Promise<T>,
@@ -126,7 +133,7 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
     }
   }
 
-  function scopeOf(client: NamedClient, platformId: string, local: boolean, lifetime: Lifetime): Scope {
+  function scopeOf(client: StatementClient, platformId: string, local: boolean, lifetime: Lifetime): Scope {
     const kysely = builderOf(client)
     return {
       db: platformDb(kysely, platformId, lifetime),
@@ -157,7 +164,7 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
 
   /** Behind a pooler the next statement outside a transaction may meet another connection. */
   function onceIn<T>(
-    client: NamedClient,
+    client: StatementClient,
     settings: string,
     { platformId, lifetime }: { platformId: string; lifetime: Lifetime },
     work: (scope: Scope) => Promise<T>,
@@ -166,7 +173,7 @@ export function openDatabase(url: string, options: { size?: number; pooler?: Poo
   }
 
   /** The connection sees that platform until it is put on another one: outside transactions, so that none takes it back. */
-  async function settle(client: NamedClient, platformId: string, pace: Pace): Promise<void> {
+  async function settle(client: StatementClient, platformId: string, pace: Pace): Promise<void> {
     const settings = settingsOf(platformId, pace)
     if (settled.get(client) === settings) return
     settled.delete(client)

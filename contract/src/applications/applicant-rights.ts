@@ -7,6 +7,6 @@ export const ApplicantRight = z.enum(applicantRights)
 export type ApplicantRight = z.infer<typeof ApplicantRight>
 
 /** Does holding one right cover the other? */
-export function covers(held: (typeof applicantRights)[number], wanted: (typeof applicantRights)[number]): boolean {
-  return applicantRights.indexOf(held) >= applicantRights.indexOf(wanted)
+export function covers(held: (typeof applicantRights)[number], required: (typeof applicantRights)[number]): boolean {
+  return applicantRights.indexOf(held) >= applicantRights.indexOf(required)
 }

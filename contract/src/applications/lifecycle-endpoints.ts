@@ -4,7 +4,7 @@ import { AnswerDifference } from './answers/answer-difference.ts'
 import { moreTimeRefusals, requestRefusals, stateRefusals } from './refusals.ts'
 import { AnswerRequest, AskRequest, MyRequest, ProgramRequest, RequestKind } from './requests/request.ts'
 import { AnswerGates, BulkResults, Waiting } from './staff-application.ts'
-import { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './states/more-time.ts'
+import { GiveMoreTime, GrantedMoreTime, MoreTime, MyDeadline } from './states/more-time.ts'
 
 const applicant = { to: 'party', as: 'applicant' } as const
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
@@ -115,7 +115,7 @@ const care = {
     access: updates,
     params: program,
     body: GiveMoreTime,
-    ok: GivenMoreTime,
+    ok: GrantedMoreTime,
     status: 201,
     refusals: { ...stateRefusals, ...moreTimeRefusals },
   }),

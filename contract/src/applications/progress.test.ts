@@ -45,8 +45,8 @@ describe('readProgress', () => {
     expect(two).toMatchObject({ status: 'locked', lockedBy: { stepId: '1' } })
     expect([...(two?.blocked ?? [])]).toEqual(['more'])
     expect(three?.status).toBe('reading')
-    const asked = [{ stepId: '1', fieldKey: 'gate', status: 'pending' as const }]
-    expect(readProgress(steps, asked, day)[0]?.status).toBe('waiting')
+    const gates = [{ stepId: '1', fieldKey: 'gate', status: 'pending' as const }]
+    expect(readProgress(steps, gates, day)[0]?.status).toBe('waiting')
     const open = readProgress(steps, [{ stepId: '1', fieldKey: 'gate', status: 'validated' }], day)
     expect(open.map(({ status }) => status)).toEqual(['in_progress', 'todo', 'reading'])
     expect(open[0]?.blocked.size).toBe(0)

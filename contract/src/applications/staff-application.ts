@@ -4,7 +4,13 @@ import { StoredCompany } from '../forms/index.ts'
 import { AnswersSchema } from '../forms/values/index.ts'
 import { Id } from '../kernel/index.ts'
 import { Locale, LocalizedText } from '../kernel/locale/index.ts'
-import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './portal/my-application.ts'
+import {
+  AnsweredStep,
+  ApplicationGate,
+  FieldPlace,
+  RequestedChanges,
+  SubmissionFacts,
+} from './portal/my-application.ts'
 import { staffTargets } from './rules.ts'
 import { ApplicationSource, ApplicationState } from './states/state.ts'
 import { Assignee } from './tag.ts'
@@ -45,7 +51,7 @@ export const ApplicationFile = z.object({
   stateShown: ApplicationState,
   /** What was answered to the quiz of the category, before the application was started. */
   eligibility: z.object({ definition: FormDefinitionSchema, answers: AnswersSchema, answeredAt: Moment }).nullable(),
-  changes: WantedChanges.nullable(),
+  changes: RequestedChanges.nullable(),
   steps: z.array(AnsweredStep),
   gates: z.array(ApplicationGate),
   submissions: z.array(SubmissionFacts),

@@ -44,7 +44,7 @@ export const Referee = z.object({
 export type Referee = z.infer<typeof Referee>
 
 /** The questions of one step that one other person answers, and who that is. */
-export const AskedOfOther = z.object({
+export const ReferencePart = z.object({
   stepId: Id,
   stepTitle: LocalizedText,
   /** The name that the form gives to whoever answers. */
@@ -58,7 +58,7 @@ export const AskedOfOther = z.object({
   /** What they answered, as far as the reader may know it; absent before they sent it. */
   reading: z.object({ definition: FormDefinitionSchema, answers: AnswersSchema }).optional(),
 })
-export type AskedOfOther = z.infer<typeof AskedOfOther>
+export type ReferencePart = z.infer<typeof ReferencePart>
 
 /** Everybody who has a part in an application. */
 export const ApplicationCollaborators = z.object({
@@ -66,7 +66,7 @@ export const ApplicationCollaborators = z.object({
   /** What the reader may do; null for staff. */
   right: ApplicantRight.nullable(),
   collaborators: z.array(Collaborator),
-  asked: z.array(AskedOfOther),
+  asked: z.array(ReferencePart),
 })
 export type ApplicationCollaborators = z.infer<typeof ApplicationCollaborators>
 

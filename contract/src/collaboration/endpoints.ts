@@ -19,7 +19,7 @@ const reads = { to: 'staff', permission: 'program.applications.read' } as const
 const Token = z.string().min(1).max(200)
 
 /** Applying together. */
-const together = {
+const collaboratorEndpoints = {
   getMyApplicationPeople: endpoint({
     name: 'getMyApplicationPeople',
     method: 'GET',
@@ -244,7 +244,7 @@ const referees = {
 }
 
 export const collaborationEndpoints = {
-  ...together,
+  ...collaboratorEndpoints,
   ...referees,
   getApplicationPeople: endpoint({
     name: 'getApplicationPeople',

@@ -1,11 +1,11 @@
 export {
   ApplicationCollaborators,
-  AskedOfOther,
   Collaboration,
   Collaborator,
   CollaboratorRights,
   maxCollaborators,
   Referee,
   Reference,
+  ReferencePart,
 } from './collaborators.ts'
 export { collaborationEndpoints } from './endpoints.ts'

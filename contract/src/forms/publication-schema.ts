@@ -55,8 +55,8 @@ export const Publish = z
     /** The draft that was looked at; another one is refused. */
     etag: z.int().optional(),
     /** Write to those whose draft is touched. */
-    tellApplicants: z.boolean().default(false),
+    notifyApplicants: z.boolean().default(false),
   })
-  .default({ tellApplicants: false })
+  .default({ notifyApplicants: false })
 
 export const ChangeSummarySchema = z.object({ added: z.int(), removed: z.int(), changed: z.int(), moved: z.int() })

@@ -24,7 +24,7 @@ const form = formulaForm([
 
 function read(formula: string) {
   const made = readListFormula(formula, form)
-  return made.ok ? storedFormula(made.condition, form) : made.fault
+  return made.ok ? storedFormula(made.condition, form) : made.error
 }
 
 describe('a formula of a filter', () => {
@@ -32,10 +32,10 @@ describe('a formula of a filter', () => {
     ['[r-budget] > sum([r-posts.r-amount], [r-plan.cost])', '[#budget] > sum([#posts.#amount], [#plan.cost])'],
     ['[r-home.r-city] = "Lyon" or isEmpty([r-plan])', '[#city] = "Lyon" or isEmpty([#plan])'],
     ['[r-theme] in {"cool"}', '[#theme] in {"cool"}'],
-  ])('is kept by keys and shown by references: %s', (formula, kept) => {
-    expect(read(formula)).toBe(kept)
-    expect(read(kept)).toBe(kept)
-    expect(shownFormula(kept, form)).toBe(formula.replace('[r-home.r-city]', '[r-city]'))
+  ])('is kept by keys and shown by references: %s', (formula, stored) => {
+    expect(read(formula)).toBe(stored)
+    expect(read(stored)).toBe(stored)
+    expect(shownFormula(stored, form)).toBe(formula.replace('[r-home.r-city]', '[r-city]'))
   })
 
   it.each([

@@ -26,7 +26,7 @@ export interface FormulaError {
 
 export type ReadFormula =
   | { readonly ok: true; readonly condition: Condition }
-  | { readonly ok: false; readonly fault: FormulaError }
+  | { readonly ok: false; readonly error: FormulaError }
 
 /** The questions of a program as formulas of its lists name them. */
 export function formulaForm(columns: readonly ApplicationColumn[]): FormDefinition {
@@ -45,13 +45,13 @@ function fieldOf({ key, reference, type, title, options, inner }: Named): Field 
 /** Reads a formula, written with references or with keys, and checks that what it compares goes together. Never throws. */
 export function readListFormula(text: string, form: FormDefinition): ReadFormula {
   const parsed = parseCondition(text, formulaNames(form))
-  if (!parsed.ok) return { ok: false, fault: parsed.problem }
+  if (!parsed.ok) return { ok: false, error: parsed.problem }
   const condition = parsed.made
   if (!isCondition(condition) || storedFormula(condition, form).length > maxListFormula) {
-    return { ok: false, fault: { reason: 'formula-too-long', at: 0 } }
+    return { ok: false, error: { reason: 'formula-too-long', at: 0 } }
   }
   const [wrong] = checkRequested(form, condition)
-  return wrong ? { ok: false, fault: wrong } : { ok: true, condition }
+  return wrong ? { ok: false, error: wrong } : { ok: true, condition }
 }
 
 /** As filters keep it: by keys, so that it holds whatever the questions are called later. */

@@ -377,8 +377,8 @@ describe('sending', () => {
     expect(sent.body.hash).toMatch(/^[0-9a-f]{64}$/)
     const again = await elodie.post(`${own}/submission`)
     expect(again.body).toEqual(sent.body)
-    const kept = await elodie.get(`${own}/submissions/${sent.body.id}`)
-    expect(kept.body.steps[0].answers).toEqual({ name: 'Consigne des Canuts', budget: 500 })
+    const submission = await elodie.get(`${own}/submissions/${sent.body.id}`)
+    expect(submission.body.steps[0].answers).toEqual({ name: 'Consigne des Canuts', budget: 500 })
     expect((await house.as('owner').get(`${own}/submissions/${sent.body.id}`)).status).toBe(200)
     expect((await house.as('applicant1').get(`${own}/submissions/${sent.body.id}`)).status).toBe(404)
     const mails = await house.inScene('owner', ({ db }) =>

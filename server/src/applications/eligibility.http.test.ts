@@ -70,17 +70,17 @@ describe('the quiz of a category', () => {
       defaultLang: 'fr',
     })
     const own = `/api/user.programs/${made.body.id}`
-    const asked = (await owner.post(`${own}/forms`, { title: { fr: 'Qui' }, definition: quiz })).body
+    const quizForm = (await owner.post(`${own}/forms`, { title: { fr: 'Qui' }, definition: quiz })).body
     const form = (await owner.post(`${own}/forms`, { title: { fr: 'Le projet' }, definition: projectForm })).body
-    const texts = { title: { fr: 'Toits' }, eligibilityFormId: asked.id }
+    const texts = { title: { fr: 'Toits' }, eligibilityFormId: quizForm.id }
     const { id } = (await owner.post(`${own}/categories`, texts)).body
     await owner.post(`${own}/categories/${id}/steps`, { type: 'form', title: { fr: 'Le projet' }, form_id: form.id })
     expect((await owner.post(`${own}/publication`, {})).status).toBe(200)
     const portal = `/api/portal/platforms/${house.platformId('demo')}/programs/${made.body.id}`
     expect((await house.as('nobody').get(portal)).body.categories).toMatchObject([{ hasQuiz: true }])
-    const { etag } = (await owner.get(`${own}/forms/${asked.id}`)).body
+    const { etag } = (await owner.get(`${own}/forms/${quizForm.id}`)).body
     const changed = { ...quiz, fields: quiz.fields.map((field) => ({ ...field, title: { fr: 'Autre chose' } })) }
-    await owner.put(`${own}/forms/${asked.id}`, { title: { fr: 'Qui' }, definition: changed, etag })
+    await owner.put(`${own}/forms/${quizForm.id}`, { title: { fr: 'Qui' }, definition: changed, etag })
     expect((await owner.put(`${own}/categories/${id}`, texts)).status).toBe(200)
     const read = await house.as('nobody').get(`${portal}/categories/${id}`, { query: { lang: 'fr' } })
     expect(read.body.eligibility.revision).toBe(1)
@@ -131,8 +131,8 @@ describe('answers to the quiz', () => {
       ...aForm(aField('text', 'project'), aField('number', 'crew', { reference: 'r-people' })),
     })
     const base = `/api/user.programs/${own.programId}`
-    const asked = { ...quiz, fields: quiz.fields.map((field) => ({ ...field, key: `quiz${field.key}` })) }
-    const rules = JSON.parse(JSON.stringify(asked).replaceAll('"field":"', '"field":"quiz'))
+    const prefixed = { ...quiz, fields: quiz.fields.map((field) => ({ ...field, key: `quiz${field.key}` })) }
+    const rules = JSON.parse(JSON.stringify(prefixed).replaceAll('"field":"', '"field":"quiz'))
     const made = await house.as('owner').post(`${base}/forms`, { title: { fr: 'Quiz' }, definition: rules })
     expect(made.status).toBe(201)
     await house.as('owner').post(`${base}/forms/${made.body.id}/publication`, {})

@@ -22,7 +22,7 @@ import { withKnown } from './answers/known-from-quiz.ts'
 import { type Application, lockApplication } from './store/applications.ts'
 import type { Gate } from './store/gates.ts'
 import type { AnswerSheet } from './store/steps.ts'
-import { type Kept, readStored, type StoredSheet } from './store/stored.ts'
+import { readStored, type StoredContents, type StoredSheet } from './store/stored.ts'
 
 /** A step of the application's category, with the form that its answers follow and what has been answered. */
 export interface FrameStep extends StepFacts {
@@ -38,7 +38,7 @@ export interface FrameStep extends StepFacts {
   readonly answers: Answers
   readonly sheet?: AnswerSheet
   /** Answers whose questions are gone, once `withOrphans` looked for them. */
-  readonly orphans?: RemovedAnswer[]
+  readonly removedAnswers?: RemovedAnswer[]
 }
 
 /** An application with everything that decides what can be done with it. */
@@ -59,8 +59,8 @@ export async function readFrame(db: PlatformDb, application: Application): Promi
  * is read beside the lock is asked for after it, so it is as the one before has left it. Refuses not_found.
  */
 export async function lockFrame(db: PlatformDb, { id }: Pick<Application, 'id'>): Promise<Frame> {
-  const [application, kept] = await Promise.all([lockApplication(db, id), readStored(db, id)])
-  return makeFrame(db, application ?? refuse('not_found'), kept)
+  const [application, stored] = await Promise.all([lockApplication(db, id), readStored(db, id)])
+  return makeFrame(db, application ?? refuse('not_found'), stored)
 }
 
 /**
@@ -70,7 +70,7 @@ export async function lockFrame(db: PlatformDb, { id }: Pick<Application, 'id'>)
 export async function makeFrame(
   db: PlatformDb,
   application: Application,
-  { plan, sheets, gates, known }: Kept,
+  { plan, sheets, gates, known }: StoredContents,
 ): Promise<Frame> {
   if (!plan) throw new Error('An application without its category')
   const sentUpTo = placeOfLastSending(plan.steps, gates)

@@ -21,8 +21,8 @@ export const lifecycleRoutes = bind(lifecycleEndpoints, {
   answerRequest: (scene, { program, request, body }) => answerRequest(scene, program, request, body),
   listMoreTime: async (scene, { program }) => ({ data: await readMoreTime(scene, program) }),
   giveMoreTime: (scene, { program, body }) => giveMoreTime(scene, program, body),
-  async takeBackMoreTime(scene, { program, given }) {
-    await takeBackMoreTime(scene, program, given)
+  async takeBackMoreTime(scene, { program, extension }) {
+    await takeBackMoreTime(scene, program, extension)
     return undefined
   },
   answerGates: (scene, { program, body }) => answerGates(scene, program, body),

@@ -84,9 +84,9 @@ describe('a gate', () => {
     expect((await marie().patch(step, change('name', 'Bus', 2))).body.refused).toHaveLength(1)
     expect((await marie().patch(step, change('after', 'Oui'))).body.saved).toHaveLength(1)
     // Told by the name of the gate, with the words of the team and, once it is open, those of the form.
-    const [asked, opened] = (await mailsOf({ application_id: id })).filter(({ kind }) => kind === 'application_gate')
-    for (const said of ['Éligibilité', 'Which city?']) expect(asked?.text).toContain(said)
-    expect(asked?.text).not.toContain('Bravo')
+    const [gateMail, opened] = (await mailsOf({ application_id: id })).filter(({ kind }) => kind === 'application_gate')
+    for (const said of ['Éligibilité', 'Which city?']) expect(gateMail?.text).toContain(said)
+    expect(gateMail?.text).not.toContain('Bravo')
     for (const said of ['Éligibilité', 'Bravo, à la suite']) expect(opened?.text).toContain(said)
   })
 
@@ -127,9 +127,9 @@ describe('a gate', () => {
       code: 'application_locked',
       details: { gate: { stepId: gateStep.id, title: { fr: 'Première partie' } } },
     })
-    const asked = await marie().post(`${own}/gates`, { ...gate, to: 'pending' })
-    expect(asked.body.submissions).toMatchObject([{ number: 1, gateStepId: gateStep.id }])
-    const part = (await marie().get(`${own}/submissions/${asked.body.submissions[0].id}`)).body
+    const requested = await marie().post(`${own}/gates`, { ...gate, to: 'pending' })
+    expect(requested.body.submissions).toMatchObject([{ number: 1, gateStepId: gateStep.id }])
+    const part = (await marie().get(`${own}/submissions/${requested.body.submissions[0].id}`)).body
     expect(part.steps.map((one: { stepId: string }) => one.stepId)).toEqual([two.stepIds[0]])
     expect((await marie().patch(step, change('name', 'Tram', 1))).body.error.code).toBe('application_locked')
     expect((await mailsOf({ application_id: id })).map(({ kind }) => kind)).toContain('application_part_receipt')
@@ -178,10 +178,10 @@ describe('changes requested', () => {
     const one = await openCall(house, form)
     const { id, own, step, staff } = await sendAs(house, 'applicant1', one, { budget: 10 })
     const stepId = one.stepIds[0] as string
-    const asked = { to: 'to_complete', message: 'Your budget?', fields: [{ stepId, key: 'budget' }] }
-    const wrong = await owner().post(`${staff}/state`, { ...asked, fields: [{ stepId, key: 'nothing' }] })
+    const request = { to: 'to_complete', message: 'Your budget?', fields: [{ stepId, key: 'budget' }] }
+    const wrong = await owner().post(`${staff}/state`, { ...request, fields: [{ stepId, key: 'nothing' }] })
     expect(wrong.body.error.fields).toEqual([{ field: 'fields', reason: 'unknown' }])
-    expect((await owner().post(`${staff}/state`, asked)).body.changes.fields).toEqual(asked.fields)
+    expect((await owner().post(`${staff}/state`, request)).body.changes.fields).toEqual(request.fields)
     expect((await marie().patch(step, change('name', 'Other', 1))).body.refused).toMatchObject([
       { field: 'name', reason: 'blocked' },
     ])
@@ -213,12 +213,12 @@ describe('changes requested', () => {
     expect(await notice()).toBe(true)
     const kinds = (await mailsOf({ application_id: id })).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['application_overdue', 'staff_overdue']))
-    const given = await owner().post(`/api/user.programs/${one.programId}/more-time`, {
+    const grant = await owner().post(`/api/user.programs/${one.programId}/more-time`, {
       responseId: id,
       until: '2027-02-12T09:00:00.000Z',
       reason: 'A storm',
     })
-    expect(given.status).toBe(201)
+    expect(grant.status).toBe(201)
     expect((await marie().patch(step, change('budget', 5, 3))).status).toBe(200)
     const back = await owner().post(`${staff}/state`, { to: 'in_review' })
     expect(back.body).toMatchObject({ state: 'in_review', changes: null })
@@ -263,9 +263,9 @@ describe('the deadline of a program', () => {
     expect((await marie().get(complete.own)).body).toMatchObject({ state: 'submitted', submissions: [{ number: 1 }] })
     expect((await house.as('applicant2').get(empty.own)).body.state).toBe('draft')
     expect((await mailsOf({ application_id: complete.id })).map(({ kind }) => kind)).toEqual(['application_receipt'])
-    const told = await mailsOf({ application_id: empty.id })
-    expect(told.map(({ kind }) => kind)).toEqual(['application_deadline_missed'])
-    expect(told[0]?.text).toContain('Merci à tous')
+    const mails = await mailsOf({ application_id: empty.id })
+    expect(mails.map(({ kind }) => kind)).toEqual(['application_deadline_missed'])
+    expect(mails[0]?.text).toContain('Merci à tous')
     expect(await eventsOf(empty.id)).toContain('application.deadline_missed')
   })
 
@@ -277,8 +277,8 @@ describe('the deadline of a program', () => {
     expect(early.body.error.fields).toEqual([{ field: 'until', reason: 'not_later' }])
     expect((await owner().post(base, { until, reason: 'x' })).status).toBe(422)
     const { email } = (await house.as('applicant3').get('/api/profile')).body
-    const given = await owner().post(base, { email: email.toUpperCase(), until, reason: 'In hospital' })
-    expect(given.body).toMatchObject({ email, application: null, reason: 'In hospital' })
+    const grant = await owner().post(base, { email: email.toUpperCase(), until, reason: 'In hospital' })
+    expect(grant.body).toMatchObject({ email, application: null, reason: 'In hospital' })
     await shut(one.programId, '2027-02-09T08:00:00.000Z')
     const begin = `/api/portal/programs/${one.programId}/responses`
     expect((await marie().post(begin, { categoryId: one.categoryId })).body.error.code).toBe('program_closed')
@@ -289,7 +289,7 @@ describe('the deadline of a program', () => {
     expect(started.body).toMatchObject({ isOpen: true, extendedUntil: until })
     const { own, step } = pathsOf(one, started.body.id)
     expect((await house.as('applicant3').patch(step, change('name', 'Tard'))).status).toBe(200)
-    expect((await owner().delete(`${base}/${given.body.id}`)).status).toBe(204)
+    expect((await owner().delete(`${base}/${grant.body.id}`)).status).toBe(204)
     expect((await house.as('applicant3').get(own)).body).toMatchObject({ isOpen: false, extendedUntil: null })
     expect((await owner().get(base)).body.data).toEqual([])
   })
@@ -351,16 +351,16 @@ describe('requests', () => {
     expect((await ask('more_time')).body.error).toMatchObject({ code: 'state_not_allowed' })
     expect((await ask('reopen', ' ')).status).toBe(422)
     expect((await ask('sing')).status).toBe(422)
-    const asked = await ask('reopen', 'I forgot the map')
-    expect(asked.body).toMatchObject({ kind: 'reopen', state: 'pending', answer: '' })
+    const request = await ask('reopen', 'I forgot the map')
+    expect(request.body).toMatchObject({ kind: 'reopen', state: 'pending', answer: '' })
     expect((await ask('reopen')).body.error.code).toBe('request_pending')
     // A decision that is not published must change nothing.
     await owner().post(`${staff}/state`, { to: 'rejected' })
     expect((await ask('withdraw')).status).toBe(201)
     expect((await mailsOf({ application_id: id })).some(({ kind }) => kind === 'staff_request')).toBe(true)
-    const cancelled = await marie().delete(`${own}/requests/${asked.body.id}`)
+    const cancelled = await marie().delete(`${own}/requests/${request.body.id}`)
     expect(cancelled.body.state).toBe('cancelled')
-    expect((await marie().delete(`${own}/requests/${asked.body.id}`)).body.error.code).toBe('request_answered')
+    expect((await marie().delete(`${own}/requests/${request.body.id}`)).body.error.code).toBe('request_answered')
     expect((await marie().get(`${own}/requests`)).body.data).toHaveLength(2)
   })
 
@@ -376,7 +376,7 @@ describe('requests', () => {
 
     const draft = await startAs(house, 'applicant2', call)
     const two = (await solene.post(`${draft.own}/requests`, { kind: 'more_time', reason: 'Ill', until })).body
-    expect(two.wantedUntil).toBe(until)
+    expect(two.requestedUntil).toBe(until)
     expect((await answer(two.id, { accept: true })).body.error.fields).toEqual([{ field: 'until', reason: 'required' }])
     expect((await answer(two.id, { accept: true, until })).status).toBe(200)
     expect((await solene.get(draft.own)).body.extendedUntil).toBe(until)
@@ -484,10 +484,10 @@ describe('requests', () => {
     await marie().post(`${other.own}/requests`, { kind: 'more_time', reason: 'Ill too' })
 
     const person = { email: 'Applicant5@demo.laurel.test', until, reason: 'Get well' }
-    const given = await owner().post(`/api/user.programs/${one.programId}/more-time`, person)
-    expect(given).toMatchObject({ status: 201, body: { answeredRequests: 1, application: null } })
-    const told = (await theo.get(`${draft.own}/requests`)).body.data
-    expect(told).toMatchObject([{ state: 'accepted', answer: 'Get well' }])
+    const grant = await owner().post(`/api/user.programs/${one.programId}/more-time`, person)
+    expect(grant).toMatchObject({ status: 201, body: { answeredRequests: 1, application: null } })
+    const requests = (await theo.get(`${draft.own}/requests`)).body.data
+    expect(requests).toMatchObject([{ state: 'accepted', answer: 'Get well' }])
     expect((await theo.get(draft.own)).body.extendedUntil).toBe(until)
     expect(await eventsOf(draft.id)).toContain('application.request_answered')
     // What was sent back has an end of its own; and nobody else was given anything.
@@ -507,8 +507,8 @@ describe('requests', () => {
   it('do not wait while their application is in the trash, and are listed with the last answered first', async () => {
     const ask = async (kind: string) => {
       const paths = await sendAs(house, 'applicant3', call)
-      const asked = await house.as('applicant3').post(`${paths.own}/requests`, { kind, reason: 'Please' })
-      return { ...paths, requestId: asked.body.id as string }
+      const request = await house.as('applicant3').post(`${paths.own}/requests`, { kind, reason: 'Please' })
+      return { ...paths, requestId: request.body.id as string }
     }
     const waiting = async () => (await owner().get(`/api/user.programs/${call.programId}/waiting`)).body.requests
     const before = await waiting()
@@ -540,17 +540,17 @@ describe('requests', () => {
 
   it('are nobody else’s business', async () => {
     const { own } = await sendAs(house, 'applicant5', call)
-    const asked = await house.as('applicant5').post(`${own}/requests`, { kind: 'reopen', reason: 'Please' })
-    const answer = `${base()}/${asked.body.id}/answer`
+    const request = await house.as('applicant5').post(`${own}/requests`, { kind: 'reopen', reason: 'Please' })
+    const answer = `${base()}/${request.body.id}/answer`
     expect((await marie().post(`${own}/requests`, { kind: 'reopen', reason: 'x' })).status).toBe(404)
     expect((await marie().get(base())).status).toBe(404)
     expect((await house.as('applicant5').post(answer, { accept: true })).status).toBe(404)
     expect((await house.as('nobody').post(answer, { accept: true })).status).toBe(401)
     expect((await house.as('otherOwner', 'other').post(answer, { accept: true })).status).toBe(404)
     const foreign = await openCall(house, projectForm)
-    const elsewhere = `/api/user.programs/${foreign.programId}/requests/${asked.body.id}/answer`
+    const elsewhere = `/api/user.programs/${foreign.programId}/requests/${request.body.id}/answer`
     expect((await owner().post(elsewhere, { accept: true })).status).toBe(404)
     const mine = await sendAs(house, 'applicant1', call)
-    expect((await marie().delete(`${mine.own}/requests/${asked.body.id}`)).status).toBe(404)
+    expect((await marie().delete(`${mine.own}/requests/${request.body.id}`)).status).toBe(404)
   })
 })

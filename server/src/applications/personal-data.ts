@@ -2,8 +2,8 @@ import type { Scene } from '../kernel/scene.ts'
 import { stateShown } from './frame.ts'
 import { type Application, eraseOwner, listAllOwned } from './store/applications.ts'
 import { eraseFromApplications } from './store/erase-person.ts'
-import { listGivenTo } from './store/more-time.ts'
-import { listAskedBy } from './store/requests.ts'
+import { listExtensionsFor } from './store/more-time.ts'
+import { listRequestsBy } from './store/requests.ts'
 import { listSheetsOf } from './store/steps.ts'
 import { removeFilesOf } from './trash/remove-files.ts'
 
@@ -22,7 +22,7 @@ export async function personalDataOf({ db, now }: Pick<Scene, 'db' | 'now'>, { u
     db,
     owned.map(({ id }) => id),
   )
-  const [requests, given] = [await listAskedBy(db, userId), await listGivenTo(db, email)]
+  const [requests, extensions] = [await listRequestsBy(db, userId), await listExtensionsFor(db, email)]
   return {
     own: owned.map((application) => ({
       ...nameForPerson(application, now),
@@ -34,13 +34,13 @@ export async function personalDataOf({ db, now }: Pick<Scene, 'db' | 'now'>, { u
       application: { reference: one.reference, title: one.title },
       kind: one.kind,
       reason: one.reason,
-      wantedUntil: one.wantedUntil?.toISOString() ?? null,
+      requestedUntil: one.requestedUntil?.toISOString() ?? null,
       state: one.state,
-      askedAt: one.askedAt.toISOString(),
+      requestedAt: one.requestedAt.toISOString(),
       answer: one.answer,
       answeredAt: one.answeredAt?.toISOString() ?? null,
     })),
-    moreTime: given.map(({ until, reason, grantedAt }) => ({
+    moreTime: extensions.map(({ until, reason, grantedAt }) => ({
       until: until.toISOString(),
       reason,
       grantedAt: grantedAt.toISOString(),

@@ -4,8 +4,8 @@ import type {
   ApplicationGate,
   MyApplication,
   MyApplicationSummary,
+  RequestedChanges,
   SubmissionFacts,
-  WantedChanges,
 } from '@laurel/contract/applications/portal'
 import { isDecision, type ShownStatus } from '@laurel/contract/applications/states'
 import type { StoredCompany } from '@laurel/contract/forms'
@@ -47,13 +47,13 @@ function isAnsweredIn({ steps }: Frame, number: string): boolean {
 export function presentSummary(frame: Frame, now: Date, statuses: readonly StatusRow[] = []): MyApplicationSummary {
   const progress = progressOf(frame, now)
   const closing = progress.find(({ gate }) => gate)?.gate
-  const asked = frame.gates.find((gate) => gate.stepId === closing?.stepId && gate.fieldKey === closing.fieldKey)
+  const closingGate = frame.gates.find((gate) => gate.stepId === closing?.stepId && gate.fieldKey === closing.fieldKey)
   return {
     ...mine(frame, now),
     status: presentShown(frame.application, statuses, now),
     stepCount: frame.steps.length,
     filled: filledShare(progress),
-    gate: asked?.status ?? null,
+    gate: closingGate?.status ?? null,
     gateTitle: closing?.title ?? null,
   }
 }
@@ -108,16 +108,27 @@ export function presentStep({
   form,
   answers,
   sheet,
-  orphans,
+  removedAnswers,
 }: FrameStep): AnsweredStep {
   if (!form) return { id, type, title, position, content, gate, savedAt: null }
   const versions = Object.fromEntries(Object.entries(sheet?.versions ?? {}).map(([key, { v }]) => [key, v]))
   const { seenRevision } = sheet ?? {}
-  return { id, type, title, position, form, answers, versions, seenRevision, orphans, savedAt: iso(sheet?.updatedAt) }
+  return {
+    id,
+    type,
+    title,
+    position,
+    form,
+    answers,
+    versions,
+    seenRevision,
+    removedAnswers,
+    savedAt: iso(sheet?.updatedAt),
+  }
 }
 
 export function presentGate(gate: Gate): ApplicationGate {
-  return { ...gate, askedAt: iso(gate.askedAt), answeredAt: iso(gate.answeredAt) }
+  return { ...gate, requestedAt: iso(gate.requestedAt), answeredAt: iso(gate.answeredAt) }
 }
 
 export function presentSubmission({ submittedAt, ...facts }: SubmissionRow): SubmissionFacts {
@@ -125,7 +136,7 @@ export function presentSubmission({ submittedAt, ...facts }: SubmissionRow): Sub
   return { id, number, hash, submittedAt: submittedAt.toISOString(), gateStepId, ...(onBehalf && { onBehalf }) }
 }
 
-function presentChanges(application: Application): WantedChanges | null {
+function presentChanges(application: Application): RequestedChanges | null {
   if (application.state !== 'to_complete') return null
   return {
     message: application.changesMessage ?? '',

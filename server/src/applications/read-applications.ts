@@ -99,10 +99,13 @@ export async function readFile(scene: Scene, application: Application): Promise<
 }
 
 /** The quiz as it was answered. */
-async function withQuiz(db: PlatformDb, kept: EligibilityAnswers | null): Promise<ApplicationFile['eligibility']> {
-  if (!kept) return null
-  const definition = quizPart(await getDefinition(db, kept.formId, kept.revision))
-  return definition ? { definition, answers: kept.answers, answeredAt: kept.answeredAt } : null
+async function withQuiz(
+  db: PlatformDb,
+  quizAnswers: EligibilityAnswers | null,
+): Promise<ApplicationFile['eligibility']> {
+  if (!quizAnswers) return null
+  const definition = quizPart(await getDefinition(db, quizAnswers.formId, quizAnswers.revision))
+  return definition ? { definition, answers: quizAnswers.answers, answeredAt: quizAnswers.answeredAt } : null
 }
 
 /** One sending with the forms as they were, and without what others answered in confidence. Refuses not_found. */

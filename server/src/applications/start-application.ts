@@ -17,7 +17,7 @@ import { type Application, countTaken, insertApplication, listOwned } from './st
 import { type EligibilityAnswers, setEligibility } from './store/eligibility.ts'
 import { findExtendedUntil } from './store/more-time.ts'
 
-interface Wanted {
+interface ApplicationStart {
   readonly categoryId: string
   readonly lang?: Locale
   readonly eligibility?: Answers
@@ -28,21 +28,25 @@ interface Wanted {
  * makes one. Refuses program_not_open, program_closed, application_limit_reached, program_full, not_eligible,
  * eligibility_unanswered, invalid_input for a foreign category.
  */
-export async function startApplication(scene: Scene, program: ProgramRow, wanted: Wanted): Promise<MyApplication> {
+export async function startApplication(
+  scene: Scene,
+  program: ProgramRow,
+  request: ApplicationStart,
+): Promise<MyApplication> {
   const { userId } = userOf(scene)
   const [plan, , owned, extendedUntil, quiz] = await Promise.all([
-    findPlan(scene.db, wanted.categoryId, program.planStamp),
+    findPlan(scene.db, request.categoryId, program.planStamp),
     // Someone who has an account of another platform becomes known to this one by applying.
     holdMember(scene.db, userId, scene.now),
     listOwned(scene.db, userId, program.id),
     findExtendedUntil(scene.db, program.id, userOf(scene).email),
-    findQuiz(scene.db, wanted.categoryId),
+    findQuiz(scene.db, request.categoryId),
   ])
   if (plan?.program.id !== program.id || !isPlanReady(plan)) refuseField('categoryId', 'unknown')
   checkWindow({ opensAt: iso(program.opensAt), closesAt: iso(endOf(program, extendedUntil)) }, scene.now)
-  const untouched = owned.find((one) => one.categoryId === wanted.categoryId && isUntouched(one))
+  const untouched = owned.find((one) => one.categoryId === request.categoryId && isUntouched(one))
   if (untouched) return presentMine(await readFrame(scene.db, untouched), [], scene.now)
-  const { application, eligibility } = await start(scene, program, { ...wanted, extendedUntil, quiz }, owned)
+  const { application, eligibility } = await start(scene, program, { ...request, extendedUntil, quiz }, owned)
   const parts = { plan, sheets: [], gates: [] }
   const frame = await makeFrame(scene.db, application, parts)
   if (!quiz || !eligibility) return presentMine(frame, [], scene.now)
@@ -72,40 +76,40 @@ function isUntouched(application: Application): boolean {
 async function start(
   scene: Scene,
   program: ProgramRow,
-  wanted: Wanted & { extendedUntil: Date | null; quiz: EligibilityQuiz | undefined },
+  request: ApplicationStart & { extendedUntil: Date | null; quiz: EligibilityQuiz | undefined },
   owned: readonly Application[],
 ): Promise<{ application: Application; eligibility: EligibilityAnswers | undefined }> {
   const limit = program.applicationsPerPerson
   const counted = owned.filter(({ state }) => state !== 'withdrawn').length
   if (limit !== null && counted >= limit) refuse('application_limit_reached', { details: { limit } })
-  const most = program.applicationsLimit
-  if (most !== null && (await countTaken(scene.db, program.id)) >= most)
-    refuse('program_full', { details: { limit: most } })
+  const maxApplications = program.applicationsLimit
+  if (maxApplications !== null && (await countTaken(scene.db, program.id)) >= maxApplications)
+    refuse('program_full', { details: { limit: maxApplications } })
   const { userId, name, email } = userOf(scene)
   const id = newId()
-  const lang = languageOf(program, wanted.lang ?? scene.locale)
-  const { categoryId, quiz } = wanted
-  const eligibility = quiz && checkQuiz(quiz, wanted.eligibility ?? {}, { program, categoryId, lang, now: scene.now })
+  const lang = languageOf(program, request.lang ?? scene.locale)
+  const { categoryId, quiz } = request
+  const eligibility = quiz && checkQuiz(quiz, request.eligibility ?? {}, { program, categoryId, lang, now: scene.now })
   const inserted = insertApplication(scene.db, {
     id,
     programId: program.id,
-    categoryId: wanted.categoryId,
+    categoryId: request.categoryId,
     ownerId: userId,
     applicantName: name,
     applicantEmail: email,
     lang,
-    extendedUntil: wanted.extendedUntil,
+    extendedUntil: request.extendedUntil,
     eligibility: eligibility ?? null,
     at: scene.now,
   })
   const subject = { programId: program.id, applicationId: id }
-  const recorded = record(scene, 'application.started', subject, { categoryId: wanted.categoryId })
+  const recorded = record(scene, 'application.started', subject, { categoryId: request.categoryId })
   const [application] = await Promise.all([inserted, recorded])
   return { application, eligibility }
 }
 
-function languageOf(program: ProgramRow, wanted: Locale): Locale {
-  return program.supportedLangs.includes(wanted) ? wanted : program.defaultLang
+function languageOf(program: ProgramRow, locale: Locale): Locale {
+  return program.supportedLangs.includes(locale) ? locale : program.defaultLang
 }
 
 function iso(moment: Date | null): string | null {

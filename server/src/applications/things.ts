@@ -3,14 +3,14 @@ import { loader, type Things } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { mayAsApplicant } from './others/rights.ts'
 import { type Application, findApplication } from './store/applications.ts'
-import { findGivenTime, type GivenTime } from './store/more-time.ts'
+import { type Extension, findExtension } from './store/more-time.ts'
 import { type ApplicationRequest, findRequest } from './store/requests.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {
     responseId: { as: 'application'; is: Application }
     requestId: { as: 'request'; is: ApplicationRequest }
-    moreTimeId: { as: 'given'; is: GivenTime }
+    moreTimeId: { as: 'extension'; is: Extension }
   }
 }
 
@@ -39,13 +39,13 @@ export const applicationLoaders = [
   }),
   loader({
     param: 'moreTimeId',
-    as: 'given',
-    find: (scene, id) => findGivenTime(scene.db, id),
-    isWithin(given, things) {
+    as: 'extension',
+    find: (scene, id) => findExtension(scene.db, id),
+    isWithin(extension, things) {
       const program = things.program as { id: string } | undefined
-      return !program || given.programId === program.id
+      return !program || extension.programId === program.id
     },
-    programOf: (given) => given.programId,
+    programOf: (extension) => extension.programId,
   }),
 ]
 

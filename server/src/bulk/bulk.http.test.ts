@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 type Answer = { status: number; body: { error?: { code: string } } }
 const codeOf = ({ status, body }: Answer) => [status, body.error?.code]
-const start = (selection: BulkSelection, act: object, as: 'owner' | 'manager' = 'owner') =>
-  house.as(as).post(`${base}/bulk-actions`, { selection, act })
+const start = (selection: BulkSelection, command: object, as: 'owner' | 'manager' = 'owner') =>
+  house.as(as).post(`${base}/bulk-actions`, { selection, act: command })
 
-async function done(selection: BulkSelection, act: Partial<BulkCommand>): Promise<BulkAction> {
-  const started = await start(selection, act)
+async function done(selection: BulkSelection, command: Partial<BulkCommand>): Promise<BulkAction> {
+  const started = await start(selection, command)
   expect([started.status, started.body.error]).toEqual([202, undefined])
   return finished(started.body.id)
 }
@@ -192,9 +192,9 @@ describe('a state for many', () => {
     const written = before.steps[0].answers
 
     const bulk = await done({ ids: [sent.id] }, { kind: 'state', to: 'in_review' })
-    const given = await rowOf(sent.id)
-    expect(given).toMatchObject({ state: 'in_review', title: 'Pluie utile', changes: null })
-    expect(given.steps[0].answers).toMatchObject({ name: 'Pluie utile', budget: 10 })
+    const row = await rowOf(sent.id)
+    expect(row).toMatchObject({ state: 'in_review', title: 'Pluie utile', changes: null })
+    expect(row.steps[0].answers).toMatchObject({ name: 'Pluie utile', budget: 10 })
     expect(await undoingOf(bulk.id)).toEqual({ restorable: 1, changedSince: 0, some: [] })
     expect(await undone(bulk.id)).toMatchObject({ undone: 1, kept: 0 })
     const after = await rowOf(sent.id)
@@ -210,9 +210,9 @@ describe('a state for many', () => {
   })
 
   it('names what was changed since, before it is undone and after', async () => {
-    const asked = { to: 'to_complete', message: 'The map?' }
+    const request = { to: 'to_complete', message: 'The map?' }
     const [first, second] = [await sendAs(house, 'applicant1', call), await sendAs(house, 'applicant2', call)]
-    for (const { staff } of [first, second]) await owner().post(`${staff}/state`, asked)
+    for (const { staff } of [first, second]) await owner().post(`${staff}/state`, request)
     const bulk = await done({ ids: [first.id, second.id] }, { kind: 'state', to: 'in_review' })
     await owner().post(`${second.staff}/state`, { to: 'accepted' })
     expect(await undoingOf(bulk.id)).toEqual({
@@ -253,17 +253,17 @@ describe('a state for many', () => {
     ['rules where there are none', { ids: [nobody] }, { kind: 'rules' }, [422, 'invalid_input']],
     ['a session of nobody', { ids: [nobody] }, { kind: 'session', sessionId: nobody }, [422, 'invalid_input']],
     ['a gate refused without a word', { ids: [nobody] }, { kind: 'gate', to: 'rejected' }, [422, 'invalid_input']],
-  ])('refuses %s', async (_what, selection, act, expected) => {
-    expect(codeOf(await start(selection as BulkSelection, act))).toEqual(expected)
+  ])('refuses %s', async (_what, selection, command, expected) => {
+    expect(codeOf(await start(selection as BulkSelection, command))).toEqual(expected)
   })
 
   it('is for those with the right to the act', async () => {
     const { id } = await sendAs(house, 'applicant1', call)
-    const wanted = { selection: { ids: [id] }, act: { kind: 'state', to: 'accepted' } }
+    const body = { selection: { ids: [id] }, act: { kind: 'state', to: 'accepted' } }
     for (const person of ['applicant1', 'juror1'] as const)
-      expect([403, 404]).toContain((await house.as(person).post(`${base}/bulk-actions`, wanted)).status)
-    expect((await house.as('nobody').post(`${base}/bulk-actions`, wanted)).status).toBe(401)
-    expect((await house.as('otherOwner', 'other').post(`${base}/bulk-actions`, wanted)).status).toBe(404)
+      expect([403, 404]).toContain((await house.as(person).post(`${base}/bulk-actions`, body)).status)
+    expect((await house.as('nobody').post(`${base}/bulk-actions`, body)).status).toBe(401)
+    expect((await house.as('otherOwner', 'other').post(`${base}/bulk-actions`, body)).status).toBe(404)
   })
 })
 

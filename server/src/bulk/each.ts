@@ -6,7 +6,7 @@ import type { BulkWork } from './kind.ts'
 /** For what is done one by one: each is held, and must be in the state in which it was chosen. */
 export async function each(
   { scene, program, items }: BulkWork,
-  act: (application: Application) => Promise<unknown>,
+  apply: (application: Application) => Promise<unknown>,
 ): Promise<BulkOutcome> {
   const applications = await lockApplications(
     scene.db,
@@ -21,7 +21,7 @@ export async function each(
       ? 'not_found'
       : application.state !== state
         ? 'changed_meanwhile'
-        : await attempt(() => act(application))
+        : await attempt(() => apply(application))
     if (code) failures.push({ id, code })
     else done.push(id)
   }

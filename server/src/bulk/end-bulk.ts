@@ -16,10 +16,10 @@ const stateCode = 'bulk_state_not_allowed'
 export async function cancelBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
   if (bulk.state !== 'waiting' && bulk.state !== 'running') refuseState(stateCode, bulk)
-  await checkRight(scene, program, bulk.act)
+  await checkRight(scene, program, bulk.command)
   await endOperation(scene, id, 'cancelled')
   await forgetItems(scene.db, id)
-  const payload = { bulkId: id, kind: bulk.act.kind, changed: bulk.changed }
+  const payload = { bulkId: id, kind: bulk.command.kind, changed: bulk.changed }
   await record(scene, 'bulk.cancelled', { programId: program.id }, payload)
   await enqueueForgetting(scene, id, new Date(scene.now.getTime() + bulkDays * 86_400_000))
   return presentBulk(scene, (await findBulk(scene.db, id)) ?? refuse('not_found'))
@@ -29,7 +29,7 @@ export async function cancelBulk(scene: Scene, program: ProgramRow, { id }: Bulk
 export async function retryBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
   if (!isRetryable(bulk)) refuseState(stateCode, bulk)
-  await checkCommand(scene, program, bulk.act)
+  await checkCommand(scene, program, bulk.command)
   const ids = await listFailedIds(scene.db, id)
-  return begin(scene, program, bulk.act, await packNamed(scene.db, program.id, [...new Set(ids)]), id)
+  return begin(scene, program, bulk.command, await packNamed(scene.db, program.id, [...new Set(ids)]), id)
 }

@@ -5,33 +5,33 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 
 /** One transaction's worth of a bulk action. The scene is in the name of whoever ordered it. */
-export interface BulkWork<Act extends BulkCommand = BulkCommand> {
+export interface BulkWork<Command extends BulkCommand = BulkCommand> {
   readonly scene: Scene
   readonly program: ProgramRow
-  readonly act: Act
+  readonly command: Command
   readonly bulkId: string
   readonly items: readonly BulkItem[]
 }
 
-export interface BulkUndoing<Act extends BulkCommand = BulkCommand> extends Omit<BulkWork<Act>, 'items'> {
+export interface BulkUndoing<Command extends BulkCommand = BulkCommand> extends Omit<BulkWork<Command>, 'items'> {
   readonly changed: readonly ChangedAlike[]
 }
 
 /** How one kind of act is done, a batch at a time, all of a batch or nothing of it. */
-export interface BulkKindOf<Act extends BulkCommand = BulkCommand> {
+export interface BulkKindOf<Command extends BulkCommand = BulkCommand> {
   readonly kind: BulkKind
   /** Applications in one transaction. */
-  batchOf(act: Act): number
-  canUndo(act: Act): boolean
+  batchOf(command: Command): number
+  canUndo(command: Command): boolean
   /** What the act takes, also once something that it names is gone: it must be stopped and undone all the same. */
-  permission(scene: Scene, act: Act): Permission | Promise<Permission>
+  permission(scene: Scene, command: Command): Permission | Promise<Permission>
   /** Refuses invalid_input for things that are not there. */
-  check?(scene: Scene, program: ProgramRow, act: Act): Promise<void>
-  run(work: BulkWork<Act>): Promise<BulkOutcome>
+  check?(scene: Scene, program: ProgramRow, command: Command): Promise<void>
+  run(work: BulkWork<Command>): Promise<BulkOutcome>
   /** Which of all that it changed an undoing would leave as they are now, for an act whose changes bear no versions. */
-  preload?(work: BulkUndoing<Act>): Promise<string[]>
+  preload?(work: BulkUndoing<Command>): Promise<string[]>
   /** Answers those that were not put back. */
-  undo?(work: BulkUndoing<Act>): Promise<BulkFailure[]>
+  undo?(work: BulkUndoing<Command>): Promise<BulkFailure[]>
 }
 
 const kinds = new Map<BulkKind, BulkKindOf>()

@@ -21,17 +21,17 @@ import type { BulkKindOf, BulkUndoing } from './kind.ts'
 import { assigneesLeft, tagsLeft } from './preload-links.ts'
 import { rowsAtOnce } from './state-kinds.ts'
 
-type Act<Kind extends BulkCommand['kind']> = Extract<BulkCommand, { kind: Kind }>
+type Command<Kind extends BulkCommand['kind']> = Extract<BulkCommand, { kind: Kind }>
 
-export const tagsKind: BulkKindOf<Act<'tags'>> = {
+export const tagsKind: BulkKindOf<Command<'tags'>> = {
   kind: 'tags',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
   permission: () => 'program.applications.update',
-  check: (scene, program, act) => checkTags(scene, program.id, act),
-  async run({ scene, program, act, bulkId, items }) {
+  check: (scene, program, command) => checkTags(scene, program.id, command),
+  async run({ scene, program, command, bulkId, items }) {
     const { living, failures } = await sortOut(scene, program.id, items)
-    const changes = await changeTags(scene, program.id, living, act, bulkId)
+    const changes = await changeTags(scene, program.id, living, command, bulkId)
     return outcome(living, changes, failures)
   },
   preload: tagsLeft,
@@ -44,24 +44,26 @@ export const tagsKind: BulkKindOf<Act<'tags'>> = {
   },
 }
 
-export const assigneesKind: BulkKindOf<Act<'assignees'>> = {
+export const assigneesKind: BulkKindOf<Command<'assignees'>> = {
   kind: 'assignees',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
   permission: () => 'program.applications.update',
-  check: (scene, program, act) => checkAssignees(scene, program.id, act),
-  async run({ scene, program, act, bulkId, items }) {
+  check: (scene, program, command) => checkAssignees(scene, program.id, command),
+  async run({ scene, program, command, bulkId, items }) {
     const { living, failures } = await sortOut(scene, program.id, items)
-    return outcome(living, await changeAssignees(scene, program.id, living, act, { bulkId }), failures)
+    return outcome(living, await changeAssignees(scene, program.id, living, command, { bulkId }), failures)
   },
-  preload: (undoing) => assigneesLeft(undoing, undoing.act.lead),
-  undo({ scene, program, act, changed, bulkId }) {
-    const told = { bulkId, led: act.lead }
-    return backEach(changed, (before, ids) => putAssigneesBack(scene, program.id, ids, before as AssigneesBefore, told))
+  preload: (undoing) => assigneesLeft(undoing, undoing.command.lead),
+  undo({ scene, program, command, changed, bulkId }) {
+    const details = { bulkId, led: command.lead }
+    return backEach(changed, (before, ids) =>
+      putAssigneesBack(scene, program.id, ids, before as AssigneesBefore, details),
+    )
   },
 }
 
-export const rulesKind: BulkKindOf<Act<'rules'>> = {
+export const rulesKind: BulkKindOf<Command<'rules'>> = {
   kind: 'rules',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
@@ -88,12 +90,12 @@ async function backEach(
   changed: BulkUndoing['changed'],
   back: (before: unknown, ids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<BulkFailure[]> {
-  const kept: BulkFailure[] = []
+  const failures: BulkFailure[] = []
   for (const { before, ids } of changed) {
     const restored = await back(before, ids)
-    kept.push(...ids.filter((id) => !restored.has(id)).map((id) => ({ id, code: 'changed_meanwhile' })))
+    failures.push(...ids.filter((id) => !restored.has(id)).map((id) => ({ id, code: 'changed_meanwhile' })))
   }
-  return kept
+  return failures
 }
 
 /** What is in the trash, or gone, is left alone. */

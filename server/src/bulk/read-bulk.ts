@@ -18,9 +18,12 @@ export function isRetryable(bulk: BulkRow): boolean {
 }
 
 export function presentBulk(scene: Scene, bulk: BulkRow): BulkAction {
-  const { requestedBy, requestedByName, canUndo: _may, attempt: _run, createdAt, finishedAt, ...plain } = bulk
+  const { command, notUndone, requestedBy, requestedByName, canUndo: _may, attempt: _run, ...plain } = bulk
+  const { createdAt, finishedAt, ...rest } = plain
   return {
-    ...plain,
+    ...rest,
+    act: command,
+    kept: notUndone,
     canUndo: isUndoable(bulk),
     canRetry: isRetryable(bulk),
     requestedBy: requestedBy === null ? null : { id: requestedBy, name: requestedByName },

@@ -47,7 +47,7 @@ async function oneByOne(run: OperationRun): Promise<boolean> {
   const bulkId = run.operation.id
   const size = await run.inPlatform(async (scene) => {
     const bulk = await findBulk(scene.db, bulkId)
-    return bulk ? kindOf(bulk.act).batchOf(bulk.act) : 0
+    return bulk ? kindOf(bulk.command).batchOf(bulk.command) : 0
   })
   for (let count = 0; count < size; count += 1) {
     if (run.stopping.aborted) return true
@@ -70,13 +70,19 @@ async function batch(scene: Scene, run: OperationRun, size?: number): Promise<bo
   const program = await findProgram(scene.db, bulk.programId)
   if (!program) return false
   const author = authorOf(scene, bulk)
-  const kind = kindOf(bulk.act)
+  const kind = kindOf(bulk.command)
   // Things may have gone and rights have been taken away since it was ordered.
-  await kind.check?.(author, program, bulk.act)
-  const permission = await kind.permission(author, bulk.act)
+  await kind.check?.(author, program, bulk.command)
+  const permission = await kind.permission(author, bulk.command)
   if (!(await permissionsOf(author, program.id)).has(permission)) throw new OperationFailed('missing_permissions')
-  const items = await readItems(scene.db, bulkId, bulk.done, size ?? kind.batchOf(bulk.act))
-  const { changed, unchanged, failures } = await kind.run({ scene: author, program, act: bulk.act, bulkId, items })
+  const items = await readItems(scene.db, bulkId, bulk.done, size ?? kind.batchOf(bulk.command))
+  const { changed, unchanged, failures } = await kind.run({
+    scene: author,
+    program,
+    command: bulk.command,
+    bulkId,
+    items,
+  })
   await insertBatch(scene.db, bulkId, bulk.done, { changed, failures })
   const counted = {
     done: bulk.done + items.length,
@@ -127,9 +133,9 @@ export function authorOf(scene: Scene, { requestedBy, requestedByName }: BulkRow
 }
 
 async function recordEnd(scene: Scene, bulk: BulkRow, failure?: string): Promise<void> {
-  const { id, act, programId, changed, unchanged, failed } = bulk
+  const { id, command, programId, changed, unchanged, failed } = bulk
   await forgetItems(scene.db, id)
-  const payload = { bulkId: id, kind: act.kind, changed, unchanged, failed, ...(failure && { failure }) }
+  const payload = { bulkId: id, kind: command.kind, changed, unchanged, failed, ...(failure && { failure }) }
   await record(authorOf(scene, bulk), 'bulk.ended', { programId }, payload)
   await enqueueForgetting(scene, id, new Date(scene.now.getTime() + bulkDays * 86_400_000))
 }

@@ -5,7 +5,7 @@ import { record } from '../kernel/events/index.ts'
 import { startOwnOperation } from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { readingAll, readWanted } from '../listing/index.ts'
+import { readingAll, readRequestedList } from '../listing/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { kindOf } from './kind.ts'
 import { presentBulk } from './read-bulk.ts'
@@ -15,20 +15,24 @@ import { bulkKind, findBulk, insertBulk, packedItem, packItems, packNamed } from
  * Has something done with many applications: those that are chosen now, whatever happens to the list meanwhile. Refuses
  * missing_permissions, invalid_input, nothing_selected, selection_too_large.
  */
-export async function startBulk(scene: Scene, program: ProgramRow, { selection, act }: StartBulk): Promise<BulkAction> {
-  await checkCommand(scene, program, act)
-  return begin(scene, program, act, await pack(scene, program, selection))
+export async function startBulk(
+  scene: Scene,
+  program: ProgramRow,
+  { selection, act: command }: StartBulk,
+): Promise<BulkAction> {
+  await checkCommand(scene, program, command)
+  return begin(scene, program, command, await pack(scene, program, selection))
 }
 
 /** The act itself and the right to it. */
-export async function checkCommand(scene: Scene, program: ProgramRow, act: BulkCommand): Promise<void> {
-  await kindOf(act).check?.(scene, program, act)
-  await checkRight(scene, program, act)
+export async function checkCommand(scene: Scene, program: ProgramRow, command: BulkCommand): Promise<void> {
+  await kindOf(command).check?.(scene, program, command)
+  await checkRight(scene, program, command)
 }
 
 /** The right alone, to stop or undo it. Refuses missing_permissions. */
-export async function checkRight(scene: Scene, program: ProgramRow, act: BulkCommand): Promise<void> {
-  const permission = await kindOf(act).permission(scene, act)
+export async function checkRight(scene: Scene, program: ProgramRow, command: BulkCommand): Promise<void> {
+  const permission = await kindOf(command).permission(scene, command)
   const held = await permissionsOf(scene, program.id)
   if (!held.has(permission)) refuse('missing_permissions', { details: { permission } })
 }
@@ -37,7 +41,7 @@ export async function checkRight(scene: Scene, program: ProgramRow, act: BulkCom
 export async function begin(
   scene: Scene,
   program: ProgramRow,
-  act: BulkCommand,
+  command: BulkCommand,
   items: Buffer,
   retryOf: string | null = null,
 ): Promise<BulkAction> {
@@ -50,9 +54,9 @@ export async function begin(
     requestedBy: userOf(scene).userId,
     total: count,
   })
-  const canUndo = kindOf(act).canUndo(act)
-  await insertBulk(scene.db, { id: bulkId, programId: program.id, act, retryOf, items, canUndo })
-  const payload = { bulkId, kind: act.kind, count, ...(retryOf && { retryOf }) }
+  const canUndo = kindOf(command).canUndo(command)
+  await insertBulk(scene.db, { id: bulkId, programId: program.id, command, retryOf, items, canUndo })
+  const payload = { bulkId, kind: command.kind, count, ...(retryOf && { retryOf }) }
   await record(scene, 'bulk.started', { programId: program.id }, payload)
   return presentBulk(scene, (await findBulk(scene.db, bulkId)) ?? refuse('not_found'))
 }
@@ -60,6 +64,9 @@ export async function begin(
 async function pack(scene: Scene, program: ProgramRow, selection: BulkSelection): Promise<Buffer> {
   if ('ids' in selection) return packNamed(scene.db, program.id, [...new Set(selection.ids)])
   const { filter, search, except } = selection
-  const asked = await readWanted(scene, program, { filter: filter ? JSON.stringify(filter) : undefined, search })
-  return readingAll(scene, asked, (db, wanted) => packItems(db, wanted, { except }, maxBulk))
+  const requested = await readRequestedList(scene, program, {
+    filter: filter ? JSON.stringify(filter) : undefined,
+    search,
+  })
+  return readingAll(scene, requested, (db, resolved) => packItems(db, resolved, { except }, maxBulk))
 }

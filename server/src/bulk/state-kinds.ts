@@ -14,7 +14,7 @@ import { refuseField } from '../kernel/refuse.ts'
 import { each } from './each.ts'
 import type { BulkKindOf, BulkUndoing } from './kind.ts'
 
-type Act<Kind extends BulkCommand['kind']> = Extract<BulkCommand, { kind: Kind }>
+type Command<Kind extends BulkCommand['kind']> = Extract<BulkCommand, { kind: Kind }>
 
 /** What bringing many to a state takes. */
 const rightTo = (state: Parameters<typeof needsToDecide>[0]) =>
@@ -25,7 +25,7 @@ export const mailsAtOnce = 50
 /** Rows that one statement changes. */
 export const rowsAtOnce = 2000
 
-export const stateKind: BulkKindOf<Act<'state'>> = {
+export const stateKind: BulkKindOf<Command<'state'>> = {
   kind: 'state',
   batchOf: ({ to }) => (to === 'to_complete' ? mailsAtOnce : rowsAtOnce),
   canUndo: ({ to }) => to !== 'to_complete',
@@ -36,8 +36,8 @@ export const stateKind: BulkKindOf<Act<'state'>> = {
     if (until && new Date(until) <= scene.now) refuseField('act.until', 'past')
   },
   run(work) {
-    const { scene, program, act, bulkId, items } = work
-    const { kind: _kind, to, ...change } = act
+    const { scene, program, command, bulkId, items } = work
+    const { kind: _kind, to, ...change } = command
     if (to === 'to_complete')
       return each(work, (application) => bringTo(scene, program, application, { to, ...change }))
     return setManyStates(scene, program, items, { to, reason: change.reason, bulkId })
@@ -45,7 +45,7 @@ export const stateKind: BulkKindOf<Act<'state'>> = {
   undo: putStatesBack,
 }
 
-export const statusKind: BulkKindOf<Act<'status'>> = {
+export const statusKind: BulkKindOf<Command<'status'>> = {
   kind: 'status',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
@@ -59,26 +59,26 @@ export const statusKind: BulkKindOf<Act<'status'>> = {
     const status = statusId === null ? null : await statusOf(scene, program.id, statusId)
     if (status?.state === 'ineligible' && !reason) refuseField('act.reason', 'required')
   },
-  async run({ scene, program, act, bulkId, items }) {
-    const status = act.statusId === null ? null : await statusOf(scene, program.id, act.statusId)
-    return setManyStates(scene, program, items, { status, reason: act.reason, bulkId })
+  async run({ scene, program, command, bulkId, items }) {
+    const status = command.statusId === null ? null : await statusOf(scene, program.id, command.statusId)
+    return setManyStates(scene, program, items, { status, reason: command.reason, bulkId })
   },
   undo: putStatesBack,
 }
 
 /** What still has the version of the change stands again as it stood. */
 export async function putStatesBack({ scene, program, bulkId, changed }: BulkUndoing): Promise<BulkFailure[]> {
-  const kept: BulkFailure[] = []
+  const failures: BulkFailure[] = []
   for (const { before, ids, versions = [] } of changed) {
     if (before === null) {
-      kept.push(...ids.map((id) => ({ id, code: 'state_not_allowed' })))
+      failures.push(...ids.map((id) => ({ id, code: 'state_not_allowed' })))
       continue
     }
     const was = before as StateBefore
     const items = ids.map((id, index) => ({ id, version: versions[index] ?? 0 }))
     const restored = new Set(await restoreStates(scene.db, was, items, scene.now))
     if (was.state === 'to_complete') await reopenRequestsOf(scene, program, bulkId, [...restored])
-    kept.push(...ids.filter((id) => !restored.has(id)).map((id) => ({ id, code: 'changed_meanwhile' })))
+    failures.push(...ids.filter((id) => !restored.has(id)).map((id) => ({ id, code: 'changed_meanwhile' })))
     await recordAll(
       scene,
       'application.state_restored',
@@ -89,10 +89,10 @@ export async function putStatesBack({ scene, program, bulkId, changed }: BulkUnd
       })),
     )
   }
-  return kept
+  return failures
 }
 
-export const gateKind: BulkKindOf<Act<'gate'>> = {
+export const gateKind: BulkKindOf<Command<'gate'>> = {
   kind: 'gate',
   batchOf: () => mailsAtOnce,
   canUndo: () => false,
@@ -101,18 +101,18 @@ export const gateKind: BulkKindOf<Act<'gate'>> = {
     if (to !== 'validated' && !message) refuseField('act.message', 'required')
   },
   run(work) {
-    const { to, message } = work.act
+    const { to, message } = work.command
     return each(work, (application) => decideWhereItWaits(work.scene, application, { to, message }))
   },
 }
 
-export const sendKind: BulkKindOf<Act<'send'>> = {
+export const sendKind: BulkKindOf<Command<'send'>> = {
   kind: 'send',
   batchOf: () => mailsAtOnce,
   canUndo: () => false,
   permission: () => 'program.applications.update',
   run(work) {
-    const { kind: _kind, ...how } = work.act
+    const { kind: _kind, ...how } = work.command
     return each(work, (application) => sendHeld(work.scene, application, how))
   },
 }

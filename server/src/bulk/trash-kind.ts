@@ -2,7 +2,7 @@ import { can } from '@laurel/contract/applications'
 import type { BulkCommand } from '@laurel/contract/bulk'
 import { trashDays } from '../applications/index.ts'
 import type { BulkFailure } from '../applications/states/index.ts'
-import { together } from '../applications/states/index.ts'
+import { groupAlike } from '../applications/states/index.ts'
 import { holdStates, type StateRow, setTrashed } from '../applications/store/index.ts'
 import { recordAll } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
@@ -40,7 +40,7 @@ export const trashKind: BulkKindOf<Extract<BulkCommand, { kind: 'trash' }>> = {
     )
     const runAt = new Date(scene.now.getTime() + trashDays * 86_400_000)
     await enqueue(scene.db, 'purge-applications', { ids }, { runAt })
-    return { changed: together(going, done), unchanged, failures }
+    return { changed: groupAlike(going, done), unchanged, failures }
   },
   undo: putStatesBack,
 }

@@ -26,10 +26,10 @@ export async function previewUndo(scene: Scene, program: ProgramRow, bulk: BulkR
   return { restorable: bulk.changed - count, changedSince: count, some }
 }
 
-async function leftByUndo(scene: Scene, program: ProgramRow, { id, act }: BulkRow) {
-  const kind = kindOf(act)
+async function leftByUndo(scene: Scene, program: ProgramRow, { id, command }: BulkRow) {
+  const kind = kindOf(command)
   if (!kind.preload) return listChangedSince(scene.db, id, bulkNamed)
-  const left = await kind.preload({ scene, program, act, bulkId: id, changed: await listToUndo(scene.db, id) })
+  const left = await kind.preload({ scene, program, command, bulkId: id, changed: await listToUndo(scene.db, id) })
   const first = left.slice(0, bulkNamed)
   const known = await listNamed(scene.db, first)
   return { count: left.length, some: first.map((one) => known.get(one) ?? { id: one, title: '', reference: null }) }
@@ -39,9 +39,9 @@ async function leftByUndo(scene: Scene, program: ProgramRow, { id, act }: BulkRo
 export async function startUndo(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
   if (!isUndoable(bulk)) refuseState('bulk_state_not_allowed', bulk)
-  await checkRight(scene, program, bulk.act)
+  await checkRight(scene, program, bulk.command)
   await restartOperation(scene, id, { isUndo: true, done: bulk.done, total: bulk.total })
-  const payload = { bulkId: id, kind: bulk.act.kind, count: bulk.changed }
+  const payload = { bulkId: id, kind: bulk.command.kind, count: bulk.changed }
   await record(scene, 'bulk.undo_started', { programId: program.id }, payload)
   return presentBulk(scene, (await findBulk(scene.db, id)) ?? refuse('not_found'))
 }
@@ -60,19 +60,24 @@ async function undoBatch(scene: Scene, { operation }: OperationRun): Promise<boo
   const program = bulk && (await findProgram(scene.db, bulk.programId))
   if (!bulk || !program) return false
   const author = authorOf(scene, bulk)
-  const kind = kindOf(bulk.act)
+  const kind = kindOf(bulk.command)
   const found = await findBatchToUndo(scene.db, bulkId)
   if (!found || !kind.undo) {
     await completeOperation(scene, operation)
-    const { undone, kept } = bulk
-    await record(author, 'bulk.undone', { programId: program.id }, { bulkId, kind: bulk.act.kind, undone, kept })
+    const { undone, notUndone } = bulk
+    await record(
+      author,
+      'bulk.undone',
+      { programId: program.id },
+      { bulkId, kind: bulk.command.kind, undone, kept: notUndone },
+    )
     return false
   }
   const { number, changed } = found
-  const kept = await kind.undo({ scene: author, program, act: bulk.act, bulkId, changed })
-  await setBatchUndone(scene.db, bulkId, number, kept)
+  const failures = await kind.undo({ scene: author, program, command: bulk.command, bulkId, changed })
+  await setBatchUndone(scene.db, bulkId, number, failures)
   const all = changed.reduce((sum, { ids }) => sum + ids.length, 0)
-  const counted = { undone: bulk.undone + all - kept.length, kept: bulk.kept + kept.length }
+  const counted = { undone: bulk.undone + all - failures.length, kept: bulk.notUndone + failures.length }
   await setBulk(scene.db, bulkId, counted)
   await noteProgress(scene, bulkId, {})
   return true

@@ -19,16 +19,16 @@ import { findPlan, isPlanReady, type ProgramRow } from '../programs/index.ts'
  * program holds the team back. Refuses invalid_input for a foreign category, applicant_shut_out, application_limit_reached,
  * program_full.
  */
-export async function addApplication(scene: Scene, program: ProgramRow, wanted: AddApplication): Promise<Application> {
-  const plan = await findPlan(scene.db, wanted.categoryId, program.planStamp)
+export async function addApplication(scene: Scene, program: ProgramRow, request: AddApplication): Promise<Application> {
+  const plan = await findPlan(scene.db, request.categoryId, program.planStamp)
   if (plan?.program.id !== program.id || !isPlanReady(plan)) refuseField('categoryId', 'unknown')
-  const lang = program.supportedLangs.includes(wanted.lang) ? wanted.lang : program.defaultLang
-  const applicant = await holdApplicant(scene, wanted, lang)
+  const lang = program.supportedLangs.includes(request.lang) ? request.lang : program.defaultLang
+  const applicant = await holdApplicant(scene, request, lang)
   await checkLimits(scene, program, applicant.userId)
   const application = await insertApplication(scene.db, {
     id: newId(),
     programId: program.id,
-    categoryId: wanted.categoryId,
+    categoryId: request.categoryId,
     ownerId: applicant.userId,
     applicantName: applicant.name,
     applicantEmail: applicant.email,
@@ -38,8 +38,8 @@ export async function addApplication(scene: Scene, program: ProgramRow, wanted: 
     at: scene.now,
   })
   const subject = { programId: program.id, applicationId: application.id }
-  const { reason } = wanted
-  await record(scene, 'application.started', subject, { categoryId: wanted.categoryId, onBehalf: { reason } })
+  const { reason } = request
+  await record(scene, 'application.started', subject, { categoryId: request.categoryId, onBehalf: { reason } })
   const about = { application, program: plan.program }
   const isNew = !applicant.isConfirmed
   const url = isNew ? await registrationLink(scene, applicant.userId, lang) : applicationUrl(scene, about)
@@ -62,7 +62,7 @@ async function checkLimits(scene: Scene, program: ProgramRow, userId: string): P
   const owned = limit === null ? [] : await listOwned(scene.db, userId, program.id)
   const counted = owned.filter(({ state }) => state !== 'withdrawn').length
   if (limit !== null && counted >= limit) refuse('application_limit_reached', { details: { limit } })
-  const most = program.applicationsLimit
-  if (most !== null && (await countTaken(scene.db, program.id)) >= most)
-    refuse('program_full', { details: { limit: most } })
+  const maxApplications = program.applicationsLimit
+  if (maxApplications !== null && (await countTaken(scene.db, program.id)) >= maxApplications)
+    refuse('program_full', { details: { limit: maxApplications } })
 }

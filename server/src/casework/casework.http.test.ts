@@ -160,15 +160,15 @@ describe('an edit in the applicant’s place', () => {
       details: { conflicts: [{ field: 'plan', mine: 'Encore', theirs: 'Après' }] },
     })
 
-    const [kept] = (await manager().get(`${staff}/edits`)).body.data
-    expect(kept).toMatchObject({
+    const [storedEdit] = (await manager().get(`${staff}/edits`)).body.data
+    expect(storedEdit).toMatchObject({
       reason: 'Dit au téléphone',
       undoneAt: null,
       fields: [{ key: 'name' }, { key: 'plan' }],
     })
-    const undone = await owner().post(`${staff}/edits/${kept.id}/undo`, {})
+    const undone = await owner().post(`${staff}/edits/${storedEdit.id}/undo`, {})
     expect(undone.body.steps[0].answers).toMatchObject({ name: 'Pluie utile', plan: 'Avant' })
-    expect((await owner().post(`${staff}/edits/${kept.id}/undo`, {})).body.error.code).toBe('edit_undone')
+    expect((await owner().post(`${staff}/edits/${storedEdit.id}/undo`, {})).body.error.code).toBe('edit_undone')
     expect(await eventsOf(id)).toEqual(
       expect.arrayContaining(['application.answers_edited', 'application.edit_undone']),
     )
@@ -220,9 +220,9 @@ describe('comments of the team', () => {
     const first = await write({ text: 'À vérifier', stepId, fieldKey: 'name', quote: 'Pluie', mentions: [myId] })
     expect(first.body).toMatchObject({ fieldKey: 'name', quote: 'Pluie', parentId: null, mentions: [{ id: myId }] })
     expect(await mailsOf(id, 'staff_mention')).toHaveLength(0)
-    const asked = await write({ text: `@${other.name} regarde`, mentions: [other.id] })
+    const comment = await write({ text: `@${other.name} regarde`, mentions: [other.id] })
     expect(await mailsOf(id, 'staff_mention')).toMatchObject([
-      { to_address: other.email, html: expect.stringContaining(`?tab=team#comment-${asked.body.id}"`) },
+      { to_address: other.email, html: expect.stringContaining(`?tab=team#comment-${comment.body.id}"`) },
     ])
     const path = `${staff}/comments/${first.body.id}`
     const reply = await house.as('manager').post(`${staff}/comments`, { text: 'Vu', parentId: first.body.id })

@@ -60,7 +60,7 @@ export async function writeComment(scene: Scene, place: Case, written: WriteComm
     author_name: author.name,
     written_at: scene.now,
   })
-  await tell(scene, 'application.commented', application, {
+  await recordComment(scene, 'application.commented', application, {
     commentId: id,
     fieldKey: anchor.field_key,
     mentions: mentioned.map((one) => one.id),
@@ -81,7 +81,7 @@ export async function rewriteComment(
   const mentioned = await findMentioned(scene, place, mentions)
   const ids = mentioned.map(({ id }) => id)
   await setComment(scene.db, comment.id, { body: text, mentions: ids, edited_at: scene.now })
-  await tell(scene, 'application.comment_changed', place.application, { commentId: comment.id })
+  await recordComment(scene, 'application.comment_changed', place.application, { commentId: comment.id })
   const news = mentioned.filter(({ id }) => !comment.mentions.includes(id))
   await notifyMentioned(scene, place, news, { id: comment.id, text })
   return one(scene, comment.id)
@@ -91,7 +91,7 @@ export async function rewriteComment(
 export async function deleteComment(scene: Scene, { application }: Case, comment: CommentRow): Promise<void> {
   checkAuthor(scene, comment)
   const replies = await deleteCommentRow(scene.db, comment.id)
-  await tell(scene, 'application.comment_deleted', application, { commentId: comment.id, replies })
+  await recordComment(scene, 'application.comment_deleted', application, { commentId: comment.id, replies })
 }
 
 /** Settles what a comment asks, or takes it up again. A state that it has already is no change. */
@@ -108,7 +108,7 @@ export async function settleComment(
       resolved_by_id: isResolved ? userOf(scene).userId : null,
     })
     const name = isResolved ? 'application.comment_resolved' : 'application.comment_reopened'
-    await tell(scene, name, application, { commentId: comment.id })
+    await recordComment(scene, name, application, { commentId: comment.id })
   }
   return one(scene, comment.id)
 }
@@ -160,7 +160,7 @@ function checkAuthor(scene: Scene, { author_id }: CommentRow): void {
   if (author_id !== userOf(scene).userId) refuse('not_author')
 }
 
-function tell(scene: Scene, name: string, { id, programId }: Application, payload: Record<string, unknown>) {
+function recordComment(scene: Scene, name: string, { id, programId }: Application, payload: Record<string, unknown>) {
   return record(scene, name, { programId, applicationId: id }, payload)
 }
 

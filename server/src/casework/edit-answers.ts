@@ -188,10 +188,10 @@ async function keep(
     reason,
     ...followed,
   })
-  const told = topFields(step.form.definition.fields).flatMap((field) => {
+  const changedFields = topFields(step.form.definition.fields).flatMap((field) => {
     const change = changes.find((one) => one.field === field.key)
     return change ? [{ field, after: change.after }] : []
   })
-  await sendEditMail(scene, { application, program: frame.program }, reason, told)
+  await sendEditMail(scene, { application, program: frame.program }, reason, changedFields)
   return (await findApplication(scene.db, application.id)) ?? refuse('not_found')
 }

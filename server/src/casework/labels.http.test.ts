@@ -22,8 +22,8 @@ const addStatus = async (state: string, en: string) =>
     .id as string
 const addTag = async (en: string) =>
   (await owner().post(`${base}/tags`, { label: { en }, colour: '#2c77ff' })).body.id as string
-const start = async (ids: readonly string[], act: object) =>
-  (await owner().post(`${base}/bulk-actions`, { selection: { ids }, act })).body.id as string
+const start = async (ids: readonly string[], command: object) =>
+  (await owner().post(`${base}/bulk-actions`, { selection: { ids }, act: command })).body.id as string
 const finished = async (id: string): Promise<BulkAction> => {
   await house.runJobs()
   return (await owner().get(`${base}/bulk-actions/${id}`)).body
@@ -51,8 +51,8 @@ describe('the status of one application', () => {
     const [won, back] = [await addStatus('accepted', 'Wins'), await addStatus('in_review', 'Back again')]
     const { id, staff } = await sendAs(house, 'applicant2', call)
     await owner().put(`${staff}/status`, { statusId: won })
-    const bare = await owner().put(`${staff}/status`, { statusId: back })
-    expect([...codeOf(bare), fieldOf(bare)]).toEqual([422, 'invalid_input', 'reason'])
+    const withoutReason = await owner().put(`${staff}/status`, { statusId: back })
+    expect([...codeOf(withoutReason), fieldOf(withoutReason)]).toEqual([422, 'invalid_input', 'reason'])
     expect((await owner().put(`${staff}/status`, { statusId: back, reason: 'A mistake' })).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ state: 'in_review', statusId: back })
     await owner().delete(staff)
@@ -132,8 +132,8 @@ describe('a bulk action over what changes meanwhile', () => {
     const { id } = await sendAs(house, 'applicant1', call)
     const bulk = await start([id], { kind: 'state', to: 'in_review' })
     await finished(bulk)
-    const asked = await Promise.all([1, 2].map(() => owner().post(`${base}/bulk-actions/${bulk}/undoing`)))
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 409])
+    const undoings = await Promise.all([1, 2].map(() => owner().post(`${base}/bulk-actions/${bulk}/undoing`)))
+    expect(undoings.map(({ status }) => status).toSorted()).toEqual([202, 409])
     expect(await finished(bulk)).toMatchObject({ state: 'undone', undone: 1 })
   })
 

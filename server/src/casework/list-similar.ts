@@ -20,7 +20,7 @@ const maxUses = 5000
 const maxCandidates = 200
 const shown = 5
 /** Less alike than this is chance. */
-const least = 0.3
+const minLikeness = 0.3
 
 /**
  * Applications like one, in the programs that the caller may read, the most alike first. The measure, 0 to 1, is half the
@@ -61,12 +61,12 @@ export async function listSimilar(
 const cachedFor = 600_000
 /** Frequencies of fewer documents are read each time. */
 const many = 20_000
-let kept: { readonly read: Frequencies; readonly until: number } | undefined
+let cached: { readonly read: Frequencies; readonly until: number } | undefined
 
 async function cachedFrequencies(db: ListDb): Promise<Frequencies> {
-  if (kept && performance.now() < kept.until) return kept.read
+  if (cached && performance.now() < cached.until) return cached.read
   const read = await readFrequencies(db)
-  kept = read.documents > many ? { read, until: performance.now() + cachedFor } : undefined
+  cached = read.documents > many ? { read, until: performance.now() + cachedFor } : undefined
   return read
 }
 
@@ -93,7 +93,7 @@ function order(
       const likeness = (row.titleLikeness + text) / 2
       return { ...presentRelated(row), likeness, titleLikeness: row.titleLikeness, sharedWords }
     })
-    .filter(({ likeness }) => likeness >= least)
+    .filter(({ likeness }) => likeness >= minLikeness)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, shown)
 }

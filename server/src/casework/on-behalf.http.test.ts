@@ -145,8 +145,8 @@ describe('sending in the place of an applicant', () => {
     const late = await startAs(house, 'applicant2', full)
     const { version } = (await owner().get(at)).body
     await owner().put(at, { version, applicationsLimit: 1 })
-    const act = { kind: 'send', reason }
-    await owner().post(`${at}/bulk-actions`, { selection: { ids: [late.id] }, act })
+    const command = { kind: 'send', reason }
+    await owner().post(`${at}/bulk-actions`, { selection: { ids: [late.id] }, act: command })
     await house.runJobs()
     expect((await owner().get(late.staff)).body).toMatchObject({ state: 'draft', submissions: [] })
   })

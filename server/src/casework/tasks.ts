@@ -31,7 +31,7 @@ export async function addTask(scene: Scene, place: Case, task: AddTask): Promise
     created_at: scene.now,
   })
   const { title: name, assigneeId, dueOn } = task
-  await tell(scene, 'application.task_added', place, { taskId: id, name, assigneeId, dueOn })
+  await recordTask(scene, 'application.task_added', place, { taskId: id, name, assigneeId, dueOn })
   await notifyAssignee(scene, place, assignee, name)
   return one(scene, id)
 }
@@ -46,11 +46,11 @@ export async function changeTask(
   const title = change.title ?? task.title
   const assigneeId = change.assigneeId === undefined ? task.assignee_id : change.assigneeId
   const dueOn = change.dueOn === undefined ? task.due_on : change.dueOn
-  const isGiven = assigneeId !== task.assignee_id
-  const assignee = isGiven ? await findAssignee(scene, place, assigneeId) : undefined
-  if (isGiven || title !== task.title || dueOn !== task.due_on) {
+  const isReassigned = assigneeId !== task.assignee_id
+  const assignee = isReassigned ? await findAssignee(scene, place, assigneeId) : undefined
+  if (isReassigned || title !== task.title || dueOn !== task.due_on) {
     await setTask(scene.db, task.id, { title, assignee_id: assigneeId, due_on: dueOn })
-    await tell(scene, 'application.task_changed', place, { taskId: task.id, name: title, assigneeId, dueOn })
+    await recordTask(scene, 'application.task_changed', place, { taskId: task.id, name: title, assigneeId, dueOn })
     await notifyAssignee(scene, place, assignee, title)
   }
   if (isDone !== undefined && isDone !== (task.done_at !== null)) {
@@ -60,14 +60,14 @@ export async function changeTask(
       : { done_at: null, done_by: null, done_by_id: null }
     await setTask(scene.db, task.id, done)
     const name = isDone ? 'application.task_done' : 'application.task_reopened'
-    await tell(scene, name, place, { taskId: task.id, name: title })
+    await recordTask(scene, name, place, { taskId: task.id, name: title })
   }
   return one(scene, task.id)
 }
 
 export async function deleteTask(scene: Scene, place: Case, task: TaskRow): Promise<void> {
   await deleteTaskRow(scene.db, task.id)
-  await tell(scene, 'application.task_deleted', place, { taskId: task.id, name: task.title })
+  await recordTask(scene, 'application.task_deleted', place, { taskId: task.id, name: task.title })
 }
 
 async function findAssignee(scene: Scene, { program }: Case, id: string | null): Promise<Holder | undefined> {
@@ -82,7 +82,12 @@ async function notifyAssignee(scene: Scene, place: Case, assignee: Holder | unde
   }
 }
 
-function tell(scene: Scene, name: string, { application }: Case, payload: Record<string, unknown>): Promise<void> {
+function recordTask(
+  scene: Scene,
+  name: string,
+  { application }: Case,
+  payload: Record<string, unknown>,
+): Promise<void> {
   return record(scene, name, { programId: application.programId, applicationId: application.id }, payload)
 }
 

@@ -42,7 +42,7 @@ import { dropFilesOfReferee } from './reference-files.ts'
 import { findRefereeByToken, lockRefereeByToken, setReferee } from './store/referees.ts'
 
 /** Somebody behind a personal link, with the questions asked of them. */
-export interface Asked {
+export interface RequestedReference {
   readonly referee: RefereeRow
   readonly frame: Frame
   readonly step: FrameStep
@@ -55,22 +55,26 @@ export interface Asked {
  * because the application was sent first. Refuses link_not_valid for a link that was never ours, replaced or taken back, and
  * link_expired.
  */
-export async function getAsked(scene: Scene, token: string): Promise<Asked> {
+export async function getRequestedReference(scene: Scene, token: string): Promise<RequestedReference> {
   const hash = tokenHash(token)
   const named = (await findRefereeByToken(scene.db, hash)) ?? refuse('link_not_valid')
   const application = await lockApplication(scene.db, named.application_id)
   // Others may have replaced or used the link until the application was free.
   const referee = (await lockRefereeByToken(scene.db, hash)) ?? refuse('link_not_valid')
-  return askedOf(scene, referee, application)
+  return requestedReferenceOf(scene, referee, application)
 }
 
 /** The same, without holding anything: what is admitted is asked again when it is kept. */
-export async function findAsked(scene: Scene, token: string): Promise<Asked> {
+export async function findRequestedReference(scene: Scene, token: string): Promise<RequestedReference> {
   const referee = (await findRefereeByToken(scene.db, tokenHash(token))) ?? refuse('link_not_valid')
-  return askedOf(scene, referee, await findApplication(scene.db, referee.application_id))
+  return requestedReferenceOf(scene, referee, await findApplication(scene.db, referee.application_id))
 }
 
-async function askedOf(scene: Scene, referee: RefereeRow, application: Application | undefined): Promise<Asked> {
+async function requestedReferenceOf(
+  scene: Scene,
+  referee: RefereeRow,
+  application: Application | undefined,
+): Promise<RequestedReference> {
   if (referee.expires_at <= scene.now) refuse('link_expired')
   if (!application || application.state === 'deleted' || referee.declined_at) refuse('link_not_valid')
   const frame = await readFrame(scene.db, application)
@@ -90,7 +94,7 @@ async function askedOf(scene: Scene, referee: RefereeRow, application: Applicati
 
 /** The page of a personal link: title, applicant's name, their own questions. Says to the applicant that it was opened. */
 export async function openReference(scene: Scene, token: string): Promise<Reference> {
-  const { referee, frame, step, part } = await getAsked(scene, token)
+  const { referee, frame, step, part } = await getRequestedReference(scene, token)
   const { application, program } = frame
   if (!referee.opened_at) {
     await setReferee(scene.db, referee.id, { opened_at: scene.now })
@@ -122,7 +126,7 @@ export async function saveReference(
   token: string,
   changes: readonly { field: string; value: AnswerValue }[],
 ) {
-  const { referee, frame, part, context } = await getAsked(scene, token)
+  const { referee, frame, part, context } = await getRequestedReference(scene, token)
   checkMayAnswer(scene, referee, frame)
   const answers: Answers = { ...referee.answers }
   const hasFiles = changes.some(({ value }) => holdsFiles(value))
@@ -145,7 +149,7 @@ export async function saveReference(
 
 /** Sends them for good. Refuses application_incomplete with what is missing. */
 export async function sendReference(scene: Scene, token: string): Promise<{ answeredAt: string }> {
-  const { referee, frame, part, context } = await getAsked(scene, token)
+  const { referee, frame, part, context } = await getRequestedReference(scene, token)
   if (referee.answered_at) return { answeredAt: referee.answered_at.toISOString() }
   checkMayAnswer(scene, referee, frame)
   const problems: { field: string; reason: string }[] = validateAnswers(part, referee.answers, context)
@@ -170,7 +174,7 @@ export async function sendReference(scene: Scene, token: string): Promise<{ answ
 
 /** Their link ends; the applicant is told and may ask again, or somebody else. Refuses link_used once they answered. */
 export async function declineReference(scene: Scene, token: string): Promise<void> {
-  const { referee, frame } = await getAsked(scene, token)
+  const { referee, frame } = await getRequestedReference(scene, token)
   if (referee.answered_at) refuse('link_used')
   await dropFilesOfReferee(scene.db, frame.application.id, referee.id)
   await setReferee(scene.db, referee.id, { declined_at: scene.now, answers: {} })

@@ -47,10 +47,10 @@ export async function inviteCollaborator(
 async function mail(
   scene: Scene,
   application: Application,
-  given: { email: string; rights: string; token: string },
+  invitation: { email: string; rights: string; token: string },
 ): Promise<void> {
   const program = await getProgram(scene.db, application.programId)
-  await sendCollaboration(scene, { application, program }, { ...given, inviter: userOf(scene).name })
+  await sendCollaboration(scene, { application, program }, { ...invitation, inviter: userOf(scene).name })
 }
 
 /** A new link, which ends the old one, and 14 more days. Refuses invitation_over once it was accepted. */

@@ -116,7 +116,7 @@ describe('an invitation to apply together', () => {
 })
 
 describe('the rights of those who apply together', () => {
-  const acts = (place: Awaited<ReturnType<typeof joined>>) => ({
+  const attempts = (place: Awaited<ReturnType<typeof joined>>) => ({
     read: () => house.as(friend).get(place.own),
     write: () => house.as(friend).patch(place.step, change('name', 'Jardin partagé et potager', 1)),
     send: () => house.as(friend).post(`${place.own}/submission`),
@@ -131,10 +131,10 @@ describe('the rights of those who apply together', () => {
 
   it.each(table)('are those given: $rights', async ({ rights, ...expected }) => {
     const place = await joined(rights)
-    const all = acts(place)
-    for (const [act, status] of Object.entries(expected)) {
-      if (act === 'send') continue
-      expect((await all[act as keyof typeof all]()).status, act).toBe(status)
+    const all = attempts(place)
+    for (const [action, status] of Object.entries(expected)) {
+      if (action === 'send') continue
+      expect((await all[action as keyof typeof all]()).status, action).toBe(status)
     }
     const mine = (await all.read()).body
     expect(mine).toMatchObject({ right: rights, isOpen: rights !== 'view' })
@@ -146,11 +146,11 @@ describe('the rights of those who apply together', () => {
   it('change when the owner changes them, and end when they end', async () => {
     const place = await joined('view')
     const one = `${place.own}/collaborators/${place.collaboratorId}`
-    expect((await acts(place).write()).body.error.code).toBe('missing_permissions')
+    expect((await attempts(place).write()).body.error.code).toBe('missing_permissions')
     expect((await house.as(owner).patch(one, { rights: 'edit' })).body.collaborators[0].rights).toBe('edit')
-    expect((await acts(place).write()).status).toBe(200)
+    expect((await attempts(place).write()).status).toBe(200)
     expect((await house.as(owner).delete(one)).status).toBe(204)
-    expect((await acts(place).read()).status).toBe(404)
+    expect((await attempts(place).read()).status).toBe(404)
     expect(
       (await house.as(friend).get('/api/portal/me/responses')).body.data.map((r: { id: string }) => r.id),
     ).not.toContain(place.id)

@@ -48,18 +48,18 @@ export function namesOf({ application, program }: About, lang: Locale) {
 export async function sendCollaboration(
   scene: Scene,
   about: About,
-  given: { email: string; inviter: string; rights: string; token: string },
+  invitation: { email: string; inviter: string; rights: string; token: string },
 ): Promise<void> {
   const lang = languageFor(scene.platform, about.application.lang)
   const values = {
     ...namesOf(about, lang),
-    inviter: given.inviter,
-    mayView: flag(given.rights === 'view'),
-    mayEdit: flag(given.rights === 'edit'),
-    maySubmit: flag(given.rights === 'submit'),
+    inviter: invitation.inviter,
+    mayView: flag(invitation.rights === 'view'),
+    mayEdit: flag(invitation.rights === 'edit'),
+    maySubmit: flag(invitation.rights === 'submit'),
   }
-  const url = pageAddress(scene.platform, lang, '/collaboration', { token: given.token })
-  await send(scene, about, collaborationMail, values, { to: { email: given.email, name: '' }, lang, url })
+  const url = pageAddress(scene.platform, lang, '/collaboration', { token: invitation.token })
+  await send(scene, about, collaborationMail, values, { to: { email: invitation.email, name: '' }, lang, url })
 }
 
 /** The owner wants to hand the application over. */
@@ -81,30 +81,38 @@ function applyUrl(scene: Scene, { application, program }: About, lang: Locale): 
 export async function sendReferenceRequest(
   scene: Scene,
   about: About,
-  given: { name: string; email: string; role: string; lang: Locale; token: string; expiresAt: Date; again: boolean },
+  invitation: {
+    name: string
+    email: string
+    role: string
+    lang: Locale
+    token: string
+    expiresAt: Date
+    again: boolean
+  },
 ): Promise<void> {
-  const lang = languageFor(scene.platform, given.lang)
+  const lang = languageFor(scene.platform, invitation.lang)
   const values = {
     ...namesOf(about, lang),
-    name: given.name,
-    role: given.role,
-    until: sayDateTime(lang, given.expiresAt, about.program.timeZone),
+    name: invitation.name,
+    role: invitation.role,
+    until: sayDateTime(lang, invitation.expiresAt, about.program.timeZone),
   }
-  const url = pageAddress(scene.platform, lang, '/reference', { token: given.token })
-  const to = { email: given.email, name: given.name }
-  await send(scene, about, given.again ? referenceReminderMail : referenceMail, values, { to, lang, url })
+  const url = pageAddress(scene.platform, lang, '/reference', { token: invitation.token })
+  const to = { email: invitation.email, name: invitation.name }
+  await send(scene, about, invitation.again ? referenceReminderMail : referenceMail, values, { to, lang, url })
 }
 
 /** Tells the applicant that somebody answered, or will not. */
 export async function sendReferenceNews(
   scene: Scene,
   about: About,
-  given: { name: string; role: string; news: 'answered' | 'declined' },
+  answer: { name: string; role: string; news: 'answered' | 'declined' },
 ): Promise<void> {
   const { application } = about
   if (!application.applicantEmail) return
   const lang = languageFor(scene.platform, application.lang)
-  const values = { ...namesOf(about, lang), name: given.name, role: given.role }
+  const values = { ...namesOf(about, lang), name: answer.name, role: answer.role }
   const to = { email: application.applicantEmail, name: application.applicantName }
-  await send(scene, about, referenceNewsMails[given.news], values, { to, lang, url: applyUrl(scene, about, lang) })
+  await send(scene, about, referenceNewsMails[answer.news], values, { to, lang, url: applyUrl(scene, about, lang) })
 }

@@ -33,8 +33,8 @@ async function answered() {
   const paths = await startAs(house, applicant, call)
   for (const [field, value] of Object.entries({ name: 'Thèse', student: true }))
     await done(house.as(applicant).patch(paths.step, change(field, value)))
-  const asked = { stepId: call.stepIds[0], role: 'Referee', name: 'Pr Martin', email }
-  await done(house.as(applicant).post(`${paths.own}/referees`, asked))
+  const request = { stepId: call.stepIds[0], role: 'Referee', name: 'Pr Martin', email }
+  await done(house.as(applicant).post(`${paths.own}/referees`, request))
   const token = await tokenFor(house, email)
   const changes = [
     { field: 'opinion', value: 'Excellent' },
@@ -51,7 +51,7 @@ const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(val
 /** As somebody who applies works it out from their copy. */
 const hashOf = (steps: Record<string, unknown>[]) =>
   sha256(steps.map(({ stepId, formId, revision, answers, others }) => ({ stepId, formId, revision, answers, others })))
-const keptOthers = (id: string) =>
+const readReferees = (id: string) =>
   house.inScene('owner', async ({ db }) => {
     const row = await db.from('submissions').where('application_id', '=', id).select('steps').executeTakeFirstOrThrow()
     return (row.steps as { others: { confidential: { salt: string; answers: object } }[] }[])[0]?.others ?? []
@@ -98,8 +98,8 @@ describe('what somebody else answered', () => {
     expect(await found()).toBe(false)
     await give(token)
     expect(await found()).toBe(true)
-    const { asked } = await done(house.as(applicant).get(`${own}/people`))
-    await done(house.as(applicant).delete(`${own}/referees/${asked[0].referee.id}`))
+    const { asked: parts } = await done(house.as(applicant).get(`${own}/people`))
+    await done(house.as(applicant).delete(`${own}/referees/${parts[0].referee.id}`))
     expect(await found()).toBe(false)
   })
 
@@ -116,7 +116,7 @@ describe('what somebody else answered', () => {
     ])
     expect(JSON.stringify(copy)).not.toContain('Excellent')
     expect(hashOf(copy.steps)).toBe(hash)
-    const confidential = (await keptOthers(id))[0]?.confidential ?? { salt: '', answers: {} }
+    const confidential = (await readReferees(id))[0]?.confidential ?? { salt: '', answers: {} }
     expect(confidential.answers).toEqual({ opinion: 'Excellent' })
     expect(sha256(confidential)).toBe(copy.steps[0].others[0].sealed)
     // A guess cannot be tried against the copy: the salt is not in it.
@@ -145,10 +145,10 @@ describe('what somebody else answered', () => {
     await submit(own)
     const [sending] = (await done(house.as(applicant).get(own))).submissions
     const printed = await house.inScene('owner', async ({ db }) => {
-      const kept = await findSubmission(db, id, sending.id)
-      if (!kept) throw new Error('Nothing was kept')
+      const submission = await findSubmission(db, id, sending.id)
+      if (!submission) throw new Error('Nothing was kept')
       const place = { titles: new Map(), categoryId: call.categoryId, timeZone: 'Europe/Paris' }
-      return submissionBlocks(db, { ...kept, ...place, writtenIn: 'fr', lang: 'fr', fallback: 'fr' })
+      return submissionBlocks(db, { ...submission, ...place, writtenIn: 'fr', lang: 'fr', fallback: 'fr' })
     })
     const text = JSON.stringify(printed)
     for (const shown of ['Referee', '2019']) expect(text).toContain(shown)
@@ -159,10 +159,10 @@ describe('what somebody else answered', () => {
     const { own, staff, token } = await answered()
     await give(token)
     await submit(own)
-    const { asked } = await done(house.as(applicant).get(`${own}/people`))
+    const { asked: parts } = await done(house.as(applicant).get(`${own}/people`))
     const fields = [{ stepId: call.stepIds[0], key: 'name' }]
     await done(house.as('owner').post(`${staff}/state`, { to: 'to_complete', message: 'Un autre nom', fields }))
-    const refused = await house.as(applicant).delete(`${own}/referees/${asked[0].referee.id}`)
+    const refused = await house.as(applicant).delete(`${own}/referees/${parts[0].referee.id}`)
     expect(refused.body.error?.code).toBe('application_locked')
   })
 
@@ -171,8 +171,8 @@ describe('what somebody else answered', () => {
     await give(token)
     await submit(own)
     await done(house.as('owner').post(`${staff}/state`, { to: 'to_complete', message: 'Une réponse manque' }))
-    const { asked } = await done(house.as(applicant).get(`${own}/people`))
-    await done(house.as(applicant).delete(`${own}/referees/${asked[0].referee.id}`))
+    const { asked: parts } = await done(house.as(applicant).get(`${own}/people`))
+    await done(house.as(applicant).delete(`${own}/referees/${parts[0].referee.id}`))
     const again = { stepId: call.stepIds[0], role: 'Referee', name: 'Pr Durand', email }
     await done(house.as(applicant).post(`${own}/referees`, again))
     const newer = await tokenFor(house, email)

@@ -1,5 +1,5 @@
 import { isNeeded, type partOf } from '@laurel/contract/applications/answers'
-import type { ApplicationCollaborators, AskedOfOther, Collaborator, Referee } from '@laurel/contract/collaboration'
+import type { ApplicationCollaborators, Collaborator, Referee, ReferencePart } from '@laurel/contract/collaboration'
 import {
   type Frame,
   type FrameStep,
@@ -36,7 +36,7 @@ export async function readPeople(
     owner: { name: application.applicantName, email: application.applicantEmail, isMe: application.ownerId === me },
     right: right ?? null,
     collaborators: collaborators.map((one) => presentCollaborator(one, me, scene.now)),
-    asked: presentAsked(scene, frame, referees, reader),
+    asked: presentParts(scene, frame, referees, reader),
   }
 }
 
@@ -54,12 +54,12 @@ function presentCollaborator(row: CollaboratorRow, me: string, now: Date): Colla
   }
 }
 
-function presentAsked(
+function presentParts(
   scene: Scene,
   frame: Frame,
   referees: readonly RefereeRow[],
   reader: 'applicant' | 'staff',
-): AskedOfOther[] {
+): ReferencePart[] {
   const progress = progressOf(frame, scene.now)
   return frame.steps.flatMap((step, index) => {
     const context = progress[index]?.context

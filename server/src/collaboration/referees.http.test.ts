@@ -41,7 +41,7 @@ const invite = (own: string, more: object = {}) =>
     .as(applicant)
     .post(`${own}/referees`, { stepId: call.stepIds[0], role: 'Referee', name: 'Pr Martin', email, ...more })
 
-async function asked() {
+async function inviteReferee() {
   const paths = await begun()
   const answer = await invite(paths.own)
   expect(answer.status).toBe(201)
@@ -83,7 +83,7 @@ describe('questions that somebody else answers', () => {
 
 describe('a personal link', () => {
   it('shows their own questions and nothing else of the application', async () => {
-    const { token, own } = await asked()
+    const { token, own } = await inviteReferee()
     expect(await people(own)).toMatchObject({ isRequired: true, referee: { state: 'invited' } })
     const { status, body } = await open(token)
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('a personal link', () => {
   })
 
   it('saves, checks and sends; the applicant sees the state and what is not confidential', async () => {
-    const { token, own, staff } = await asked()
+    const { token, own, staff } = await inviteReferee()
     const incomplete = await send(token)
     expect(incomplete.body.error).toMatchObject({ code: 'application_incomplete', fields: [{ field: 'opinion' }] })
     expect((await save(token, 'opinion', 'Excellent')).body).toMatchObject({ version: 1, problems: [] })
@@ -122,7 +122,7 @@ describe('a personal link', () => {
   })
 
   it('is needed before the application is sent', async () => {
-    const { token, own } = await asked()
+    const { token, own } = await inviteReferee()
     const early = await house.as(applicant).post(`${own}/submission`)
     expect(early.body.error).toMatchObject({
       code: 'application_incomplete',
@@ -137,7 +137,7 @@ describe('a personal link', () => {
   })
 
   it('is declined: the applicant is told, and may ask again', async () => {
-    const { token, own, refereeId } = await asked()
+    const { token, own, refereeId } = await inviteReferee()
     await save(token, 'opinion', 'A first thought')
     expect((await decline(token)).status).toBe(204)
     expect((await open(token)).body.error.code).toBe('link_not_valid')
@@ -147,7 +147,7 @@ describe('a personal link', () => {
   })
 
   it('ends when it is replaced, taken back, or too old', async () => {
-    const { token, own, refereeId } = await asked()
+    const { token, own, refereeId } = await inviteReferee()
     expect((await invite(own)).body.error.code).toBe('referee_asked')
     await house.as(applicant).post(`${own}/referees/${refereeId}/invitation`)
     expect((await open(token)).body.error.code).toBe('link_not_valid')
@@ -157,12 +157,12 @@ describe('a personal link', () => {
     expect((await open(newer)).body.error.code).toBe('link_expired')
     house.clock.now = now
     expect((await house.as(applicant).delete(`${own}/referees/${refereeId}`)).status).toBe(204)
-    for (const act of [open, send, decline]) expect((await act(newer)).body.error.code).toBe('link_not_valid')
+    for (const action of [open, send, decline]) expect((await action(newer)).body.error.code).toBe('link_not_valid')
     expect((await save(newer, 'since', 'x')).body.error.code).toBe('link_not_valid')
   })
 
   it('cannot be asked again once it was answered', async () => {
-    const { token, own, refereeId } = await asked()
+    const { token, own, refereeId } = await inviteReferee()
     await save(token, 'opinion', 'Good')
     await send(token)
     expect((await house.as(applicant).post(`${own}/referees/${refereeId}/invitation`)).body.error.code).toBe(
@@ -172,7 +172,7 @@ describe('a personal link', () => {
   })
 
   it('reminds by itself, while an answer can still be used', async () => {
-    const { refereeId, token } = await asked()
+    const { refereeId, token } = await inviteReferee()
     const remind = () =>
       house.inScene('system', ({ db }) =>
         import('../kernel/jobs/index.ts').then(({ enqueue }) => enqueue(db, 'remind-referee', { refereeId })),
@@ -193,7 +193,7 @@ describe('a personal link', () => {
   })
 
   it('is nothing that strangers can ask for or change', async () => {
-    const { own, refereeId } = await asked()
+    const { own, refereeId } = await inviteReferee()
     for (const who of ['applicant2', 'otherOwner', 'owner'] as const) {
       expect((await house.as(who).delete(`${own}/referees/${refereeId}`)).status, who).toBe(404)
     }
@@ -206,20 +206,20 @@ describe('a personal link', () => {
 describe('a file asked of somebody else', () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   let files: Call
-  const letter = { kinds: ['pdf' as const], maxBytes: 2000, maxCount: 1 }
+  const fileRules = { kinds: ['pdf' as const], maxBytes: 2000, maxCount: 1 }
 
   beforeAll(async () => {
     files = await openCall(
       house,
       aForm(
         aField('text', 'name', { required: true }),
-        aField('file', 'letter', { answeredBy: 'Referee', required: true, confidential: true, file: letter }),
-        aField('file', 'proof', { answeredBy: 'Referee', file: letter }),
+        aField('file', 'letter', { answeredBy: 'Referee', required: true, confidential: true, file: fileRules }),
+        aField('file', 'proof', { answeredBy: 'Referee', file: fileRules }),
       ),
     )
   })
 
-  async function askedForFiles() {
+  async function inviteForFiles() {
     const paths = await startAs(house, applicant, files)
     await house.as(applicant).patch(paths.step, change('name', 'Thèse'))
     const { body } = await house.as(applicant).post(`${paths.own}/referees`, {
@@ -238,8 +238,8 @@ describe('a file asked of somebody else', () => {
     house.as(who).get(`/api/files/stream/${key}`)
 
   it('comes in pieces too, which nobody takes up without the link', async () => {
-    const { token } = await askedForFiles()
-    const other = await askedForFiles()
+    const { token } = await inviteForFiles()
+    const other = await inviteForFiles()
     const sendingWith = (link: string) =>
       inPieces(house.as('nobody'), '/api/portal/references/files?field=letter', { 'x-personal-link': link })
     const mine = sendingWith(token)
@@ -255,18 +255,18 @@ describe('a file asked of somebody else', () => {
     }
     expect((await mine.head(location)).headers['upload-offset']).toBe('5')
     expect((await mine.piece(location, 5, pdf.subarray(5))).status).toBe(204)
-    const kept = await mine.complete(location)
-    expect(kept).toMatchObject({ status: 201, body: { name: 'lettre.pdf', size: pdf.length } })
-    expect((await save(token, 'letter', [kept.body])).status).toBe(200)
+    const completed = await mine.complete(location)
+    expect(completed).toMatchObject({ status: 201, body: { name: 'lettre.pdf', size: pdf.length } })
+    expect((await save(token, 'letter', [completed.body])).status).toBe(200)
   })
 
   it('comes through the link, and is not read by the applicant when it is confidential', async () => {
-    const { own, token } = await askedForFiles()
+    const { own, token } = await inviteForFiles()
     expect((await send(token)).body.error.code).toBe('application_incomplete')
-    const given = await upload(token, 'letter')
-    expect(given.status).toBe(201)
+    const uploaded = await upload(token, 'letter')
+    expect(uploaded.status).toBe(201)
     const open = await upload(token, 'proof')
-    const { scan: _, ...file } = given.body
+    const { scan: _, ...file } = uploaded.body
     const { scan: __, ...proof } = open.body
     expect((await save(token, 'letter', [file])).status).toBe(200)
     expect((await save(token, 'proof', [{ ...proof, name: 'renamed.exe' }])).status).toBe(200)
@@ -283,7 +283,7 @@ describe('a file asked of somebody else', () => {
   })
 
   it('is refused by its kind, its size, its question and its link', async () => {
-    const { token } = await askedForFiles()
+    const { token } = await inviteForFiles()
     expect((await upload(token, 'letter', Buffer.from('MZ'), 'virus.exe')).body.error.code).toBe('file_kind_refused')
     expect((await upload(token, 'letter', Buffer.from('MZ plain'))).body.error.code).toBe('file_kind_refused')
     expect((await upload(token, 'letter', Buffer.concat([pdf, Buffer.alloc(3000)]))).body.error.code).toBe('too_large')
@@ -293,9 +293,9 @@ describe('a file asked of somebody else', () => {
   })
 
   it('is named by nobody but whoever sent it, and goes with the link', async () => {
-    const one = await askedForFiles()
+    const one = await inviteForFiles()
     const { scan: _, ...file } = (await upload(one.token, 'letter')).body
-    const other = await askedForFiles()
+    const other = await inviteForFiles()
     await save(other.token, 'letter', [file])
     expect((await send(other.token)).body.error.code).toBe('application_incomplete')
     await save(one.token, 'letter', [file])

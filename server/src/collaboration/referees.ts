@@ -22,7 +22,7 @@ const invitationMs = 60 * dayMs
 const reminderAfterMs = 7 * dayMs
 const reminderBeforeMs = 3 * dayMs
 
-interface Asked {
+interface ReferenceRequest {
   readonly stepId: string
   readonly role: string
   readonly name: string
@@ -34,33 +34,33 @@ interface Asked {
  * Asks somebody to answer the questions of a role. Refuses referee_asked, application_locked, program_closed, and
  * invalid_input for a step or role that asks nothing of others.
  */
-export async function inviteReferee(scene: Scene, found: Application, asked: Asked): Promise<void> {
+export async function inviteReferee(scene: Scene, found: Application, request: ReferenceRequest): Promise<void> {
   const [frame, known] = await Promise.all([lockFrame(scene.db, found), listReferees(scene.db, found.id)])
   checkTakesAnswers(frame, scene.now)
-  checkAsked(scene, frame, asked)
-  if (known.some(({ step_id, role }) => step_id === asked.stepId && role === asked.role)) refuse('referee_asked')
+  checkRequest(scene, frame, request)
+  if (known.some(({ step_id, role }) => step_id === request.stepId && role === request.role)) refuse('referee_asked')
   const [id, token] = [newId(), newToken()]
   const expiresAt = new Date(scene.now.getTime() + invitationMs)
-  const lang = asked.lang ?? frame.application.lang
+  const lang = request.lang ?? frame.application.lang
   await insertReferee(scene.db, {
     id,
     application_id: found.id,
-    step_id: asked.stepId,
-    role: asked.role,
-    name: asked.name,
-    email: asked.email,
+    step_id: request.stepId,
+    role: request.role,
+    name: request.name,
+    email: request.email,
     lang,
     token_hash: tokenHash(token),
     expires_at: expiresAt,
     invited_by: userOf(scene).userId,
     invited_at: scene.now,
   })
-  await sendReferenceRequest(scene, frame, { ...asked, lang, token, expiresAt, again: false })
+  await sendReferenceRequest(scene, frame, { ...request, lang, token, expiresAt, again: false })
   await planReminders(scene, frame, id)
-  await record(scene, 'referee.invited', subjectOf(frame.application), { refereeId: id, role: asked.role })
+  await record(scene, 'referee.invited', subjectOf(frame.application), { refereeId: id, role: request.role })
 }
 
-function checkAsked(scene: Scene, frame: Frame, { stepId, role }: Asked): void {
+function checkRequest(scene: Scene, frame: Frame, { stepId, role }: ReferenceRequest): void {
   const index = frame.steps.findIndex(({ id }) => id === stepId)
   const [step, context] = [frame.steps[index], progressOf(frame, scene.now)[index]?.context]
   if (!step || !context) refuseField('stepId', 'unknown')
@@ -119,8 +119,8 @@ export async function takeRefereeBack(scene: Scene, found: Application, referee:
   const fields = whole ? (otherParts(whole).find(({ role }) => role === referee.role)?.fields ?? []) : []
   const keys = fields.map(({ key }) => key)
   const { state, changesSteps, changesFields } = frame.application
-  const wanted = state === 'to_complete' ? { stepIds: [...changesSteps], fields: [...changesFields] } : null
-  if (referee.answered_at && !reopensAny(wanted, referee.step_id, keys)) refuse('application_locked')
+  const requested = state === 'to_complete' ? { stepIds: [...changesSteps], fields: [...changesFields] } : null
+  if (referee.answered_at && !reopensAny(requested, referee.step_id, keys)) refuse('application_locked')
   await dropFilesOfReferee(scene.db, frame.application.id, referee.id)
   await Promise.all([removeReferee(scene.db, referee.id), replaceValues(scene.db, frame.application, keys, [])])
   const payload = { refereeId: referee.id, role: referee.role, hadAnswered: referee.answered_at !== null }

@@ -6,7 +6,12 @@ import { keepUpload, presentFile } from '../files/index.ts'
 import type { Announced, Upload } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type Asked, checkMayAnswer, findAsked, getAsked } from './answer-reference.ts'
+import {
+  checkMayAnswer,
+  findRequestedReference,
+  getRequestedReference,
+  type RequestedReference,
+} from './answer-reference.ts'
 import { listFilesOfReferee } from './reference-files.ts'
 
 /** Files that one link may bring, kept or not: there is no account to hold to account. */
@@ -22,7 +27,7 @@ interface Place {
  * `saveReference`, and file_kind_refused, too_large.
  */
 export async function admitReferenceFile(scene: Scene, place: Place, announced: Announced): Promise<void> {
-  checkAnnounced(reachField(scene, await findAsked(scene, place.token), place).field, announced)
+  checkAnnounced(reachField(scene, await findRequestedReference(scene, place.token), place).field, announced)
 }
 
 /**
@@ -34,10 +39,10 @@ export async function uploadReferenceFile(
   place: Place,
   upload: Upload,
 ): Promise<FileAnswer & { scan: ScanState }> {
-  const asked = await getAsked(scene, place.token)
-  const { application } = asked.frame
-  const { field, isConfidential } = reachField({ ...scene, now: upload.beganAt }, asked, place)
-  if ((await listFilesOfReferee(scene.db, application.id, asked.referee.id)).length >= maxFiles) {
+  const reference = await getRequestedReference(scene, place.token)
+  const { application } = reference.frame
+  const { field, isConfidential } = reachField({ ...scene, now: upload.beganAt }, reference, place)
+  if ((await listFilesOfReferee(scene.db, application.id, reference.referee.id)).length >= maxFiles) {
     refuse('too_many_requests')
   }
   const kinds = acceptedContents(field)
@@ -45,7 +50,7 @@ export async function uploadReferenceFile(
     isPublic: false,
     programId: application.programId,
     applicationId: application.id,
-    refereeId: asked.referee.id,
+    refereeId: reference.referee.id,
     isConfidential,
     maxBytes: maxAnswerBytes(field),
     ...(kinds && { kinds }),
@@ -57,7 +62,7 @@ export async function uploadReferenceFile(
 /** The file field among the questions of this link. */
 function reachField(
   scene: Scene,
-  { referee, frame, part }: Asked,
+  { referee, frame, part }: RequestedReference,
   place: Place,
 ): { field: Field; isConfidential: boolean } {
   checkMayAnswer(scene, referee, frame)

@@ -163,7 +163,7 @@ describe('a publication', () => {
   it('keeps how much it changed, and whether applicants are to be told', async () => {
     const { id, at } = await published(field('a'))
     await save(at, 1, field('a', { required: true }), field('b'))
-    const { body } = await house.as('owner').post(`${at}/publication`, { tellApplicants: true, etag: 2 })
+    const { body } = await house.as('owner').post(`${at}/publication`, { notifyApplicants: true, etag: 2 })
     expect(body.summary).toEqual({ added: 1, removed: 0, changed: 1, moved: 0 })
     const list = await house.as('owner').get(`${at}/revisions`)
     expect(list.body.data.map((one: { summary: unknown }) => one.summary)).toEqual([body.summary, null])
@@ -172,8 +172,8 @@ describe('a publication', () => {
     )
     const own = events.map(({ payload }) => payload as Record<string, unknown>).filter(({ formId }) => formId === id)
     expect(own).toMatchObject([
-      { number: 1, since: null, tellApplicants: false },
-      { number: 2, since: 1, tellApplicants: true },
+      { number: 1, since: null, notifyApplicants: false },
+      { number: 2, since: 1, notifyApplicants: true },
     ])
   })
 

@@ -13,7 +13,7 @@ export interface PublishSettings {
   /** The etag of the draft that was looked at. */
   readonly etag?: number
   /** Write to those whose draft is touched. */
-  readonly tellApplicants?: boolean
+  readonly notifyApplicants?: boolean
 }
 
 /**
@@ -35,8 +35,8 @@ export async function publishForm(scene: Scene, form: FormRow, settings: Publish
   const { id: formId, programId, definition } = form
   const summary = last ? summaryOf(changes) : null
   await insertRevision(scene.db, { formId, number, definition, hash, by, at: scene.now, summary })
-  const tellApplicants = settings.tellApplicants ?? false
-  const payload = { formId, number, hash, since: last?.number ?? null, tellApplicants }
+  const notifyApplicants = settings.notifyApplicants ?? false
+  const payload = { formId, number, hash, since: last?.number ?? null, notifyApplicants }
   await record(scene, 'form.published', { programId }, payload)
   await notifyBuilders(scene, formId, 'form.published')
   const revision = await getPublishedRevision(scene.db, formId)

@@ -43,9 +43,9 @@ test('a quick count is made each time', async () => {
 test('who waits for the count of another is told to ask again', async () => {
   clock()
   const first = Promise.withResolvers<number>()
-  const asked = countOrCached(scene, 'shared', () => first.promise)
+  const counting = countOrCached(scene, 'shared', () => first.promise)
   const waited = countOrCached(scene, 'shared', async () => 9)
   first.resolve(4)
-  expect(await asked).toEqual({ value: 4, againIn: 0 })
+  expect(await counting).toEqual({ value: 4, againIn: 0 })
   expect(await waited).toEqual({ value: 4, againIn: 1 })
 })

@@ -10,12 +10,12 @@ const maxCached = 5000
 /** A count is remembered for so many times as long as it took: one that a busy machine was slow at is made anew soon. */
 const keepFactor = 100
 
-interface Kept<T> {
+interface Cached<T> {
   readonly value: T
   readonly until: number
 }
 
-const kept = new Map<string, Kept<unknown>>()
+const cache = new Map<string, Cached<unknown>>()
 const running = new Map<string, Promise<unknown>>()
 
 /**
@@ -34,7 +34,7 @@ export async function countOrCached<T>(
   count: () => Promise<T>,
 ): Promise<{ value: T; againIn: number }> {
   const key = keyOf(scene, about)
-  const found = kept.get(key) as Kept<T> | undefined
+  const found = cache.get(key) as Cached<T> | undefined
   const left = leftOf(key)
   if (found && left > 0) return { value: found.value, againIn: left }
   const waiting = running.get(key) as Promise<T> | undefined
@@ -52,7 +52,7 @@ export async function countOrCached<T>(
 /** A count that is still remembered; undefined: it would have to be made. */
 export function readCachedCount<T>(scene: Scene, about: unknown): T | undefined {
   const key = keyOf(scene, about)
-  return leftOf(key) > 0 ? (kept.get(key) as Kept<T> | undefined)?.value : undefined
+  return leftOf(key) > 0 ? (cache.get(key) as Cached<T> | undefined)?.value : undefined
 }
 
 function keyOf(scene: Scene, about: unknown): string {
@@ -63,16 +63,16 @@ function keyOf(scene: Scene, about: unknown): string {
 
 /** Milliseconds that a count is still remembered. */
 function leftOf(key: string): number {
-  return Math.ceil((kept.get(key)?.until ?? 0) - performance.now())
+  return Math.ceil((cache.get(key)?.until ?? 0) - performance.now())
 }
 
 async function timed<T>(key: string, count: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const value = await count()
-  kept.delete(key)
+  cache.delete(key)
   const took = performance.now() - began
   if (took < slowMs) return value
-  if (kept.size >= maxCached) kept.clear()
-  kept.set(key, { value, until: performance.now() + Math.min(oldestMs, took * keepFactor) })
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(key, { value, until: performance.now() + Math.min(oldestMs, took * keepFactor) })
   return value
 }

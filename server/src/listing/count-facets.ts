@@ -6,8 +6,8 @@ import { cacheCount } from './cached-counts.ts'
 import { countable, countList } from './count-list.ts'
 import { findField, isFacet, type ListField } from './list-fields.ts'
 import { hasFrequent } from './list-filter.ts'
-import { listPlace, readWanted } from './list-place.ts'
-import type { ListWanted } from './list-query.ts'
+import { listPlace, readRequestedList } from './list-place.ts'
+import type { RequestedList } from './list-query.ts'
 import { readingAll } from './scan.ts'
 import { countValues, type ValueCount } from './store/facets.ts'
 import type { ListDb } from './store/search.ts'
@@ -28,26 +28,26 @@ export async function countFacets(
     const field = findField(name, place)
     return { name, field: field && isFacet(field) ? field : refuseField('query.fields', 'unknown') }
   })
-  const asked = await readWanted(scene, program, query)
-  return readingAll(scene, asked, async (db, wanted) => {
-    const { filtered, isCapped, ids } = await countList(scene, db, wanted)
-    const counted = ids ? { ...wanted, among: ids } : countable(wanted)
-    const isAtLeast = hasFrequent(wanted.where)
+  const requested = await readRequestedList(scene, program, query)
+  return readingAll(scene, requested, async (db, resolved) => {
+    const { filtered, isCapped, ids } = await countList(scene, db, resolved)
+    const counted = ids ? { ...resolved, among: ids } : countable(resolved)
+    const isLowerBound = hasFrequent(resolved.where)
     const data = []
     for (const { name, field } of fields) {
       const values = await countOne(scene, db, counted, field)
-      data.push({ field: name, values: values.map((one) => presentValue(one, isAtLeast)) })
+      data.push({ field: name, values: values.map((one) => presentValue(one, isLowerBound)) })
     }
     return { data, totalFiltred: filtered, totalIsCapped: isCapped }
   })
 }
 
-async function countOne(scene: Scene, db: ListDb, wanted: ListWanted, field: ListField) {
-  const { programId, programIds, search, where } = wanted
+async function countOne(scene: Scene, db: ListDb, requested: RequestedList, field: ListField) {
+  const { programId, programIds, search, where } = requested
   const about = ['facet', programId, programIds, search.words, where, field]
-  return cacheCount(scene, about, () => countValues(db, wanted, field))
+  return cacheCount(scene, about, () => countValues(db, requested, field))
 }
 
-function presentValue({ value, n }: ValueCount, isAtLeast: boolean) {
-  return { value, count: Math.min(n, countedExactly), isCapped: isAtLeast || n > countedExactly }
+function presentValue({ value, n }: ValueCount, isLowerBound: boolean) {
+  return { value, count: Math.min(n, countedExactly), isCapped: isLowerBound || n > countedExactly }
 }

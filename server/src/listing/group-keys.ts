@@ -4,7 +4,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
 import type { ListField } from './list-fields.ts'
-import type { ListWanted } from './list-query.ts'
+import type { RequestedList } from './list-query.ts'
 import { listAssignedPeople, listProgramsApplied, listStatusesInUse, listTagsInUse } from './store/list-group-keys.ts'
 
 /** Values come before missing ones. */
@@ -45,15 +45,15 @@ export async function groupKeys(
 }
 
 /** Without the groups that a filter by the same field leaves out: nothing is looked for there. */
-export function cachedGroups(groups: readonly string[], { sort, where }: ListWanted): readonly string[] {
+export function cachedGroups(groups: readonly string[], { sort, where }: RequestedList): readonly string[] {
   const { field } = sort
   if (field.from !== 'fact' || !('and' in where) || several.has(field.fact)) return groups
-  const asked = where.and.flatMap((part) =>
+  const choices = where.and.flatMap((part) =>
     'field' in part && part.op === 'in' && part.field.from === 'fact' && part.field.fact === field.fact
       ? [part.values]
       : [],
   )
-  return groups.filter((key) => asked.every((values) => values.some((value) => String(value).toLowerCase() === key)))
+  return groups.filter((key) => choices.every((values) => values.some((value) => String(value).toLowerCase() === key)))
 }
 
 /** An application has several of these, and stands in the group of one. */

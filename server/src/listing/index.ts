@@ -3,8 +3,8 @@ export { type ContributedFact, contributeFacts } from './contributed-facts.ts'
 export { listingJobs } from './jobs.ts'
 export { type Condition, readNode } from './list-filter.ts'
 export { isGone } from './list-formula.ts'
-export { listPlace, readWanted } from './list-place.ts'
-export type { ListPlace, ListWanted } from './list-query.ts'
+export { listPlace, readRequestedList } from './list-place.ts'
+export type { ListPlace, RequestedList } from './list-query.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export {
   type ApplicationDocument,

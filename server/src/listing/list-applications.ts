@@ -23,8 +23,8 @@ import { countOrCached } from './cached-counts.ts'
 import { cachedPlace, cachePlaces } from './cached-places.ts'
 import { countBriefly, countList, isSmallOf, type ListCount } from './count-list.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
-import { type ListInputs, reading, readListInputs, readWanted } from './list-place.ts'
-import type { ListWanted } from './list-query.ts'
+import { type ListInputs, reading, readListInputs, readRequestedList } from './list-place.ts'
+import type { RequestedList } from './list-query.ts'
 import { usualScan } from './match-cache.ts'
 import { presentRow } from './present-row.ts'
 import { scanMatches, shortScan } from './scan.ts'
@@ -41,10 +41,10 @@ export async function listApplications(
   scene: Scene,
   program: ProgramRow,
   query: ApplicationsQuery,
-  ground?: ListInputs,
+  inputs?: ListInputs,
 ): Promise<ListPage<ApplicationRow>> {
   await keepRead(scene, program.id)
-  return readPageOf(scene, program, query, ground)
+  return readPageOf(scene, program, query, inputs)
 }
 
 /** Inputs of a list, preloaded before its permission is checked: of a program that the address names by its id. */
@@ -61,24 +61,24 @@ async function readPageOf(
   scene: Scene,
   program: ProgramRow | undefined,
   query: ApplicationsQuery,
-  ground?: ListInputs,
+  inputs?: ListInputs,
 ): Promise<ListPage<ApplicationRow>> {
-  const asked = await readWanted(scene, program, query, ground)
+  const requested = await readRequestedList(scene, program, query, inputs)
   const limit = query.perPage ?? query.limit ?? usualPerPage
-  const { wanted, searched, total, filtered, isCapped, isPending, rows, page, first, hasBefore, hasAfter } =
-    await reading(scene, asked, async (db) => {
-      const looked = await scanMatches(scene, db, asked, scanOptionsFor(query))
-      const { wanted } = looked
-      const counts = await (query.totals === 'later' ? countBriefly : countList)(scene, db, wanted)
+  const { resolved, searched, total, filtered, isCapped, isPending, rows, page, first, hasBefore, hasAfter } =
+    await reading(scene, requested, async (db) => {
+      const looked = await scanMatches(scene, db, requested, scanOptionsFor(query))
+      const { resolved } = looked
+      const counts = await (query.totals === 'later' ? countBriefly : countList)(scene, db, resolved)
       const isSmall = isSmallOf(counts)
-      const known = counts.ids ? { ...wanted, among: counts.ids } : wanted
+      const known = counts.ids ? { ...resolved, among: counts.ids } : resolved
       const found = await readPage(db, known, query, { limit, isSmall }).catch(refuseBadCursor(query))
       return { ...looked, ...withPage(counts, found, limit, query), ...found }
     })
   const ids = rows.map(({ application }) => application.id)
-  if (program && total > longList) cachePlaces(scene, wanted, ids, first)
+  if (program && total > longList) cachePlaces(scene, resolved, ids, first)
   const [answers, tags, assignees] = await Promise.all([
-    program ? answersOf(scene, program, wanted.columns, rows) : new Map<string, Answers>(),
+    program ? answersOf(scene, program, resolved.columns, rows) : new Map<string, Answers>(),
     listTagsOf(scene.db, ids),
     listAssigneesOf(scene.db, ids),
   ])
@@ -139,13 +139,13 @@ interface Page {
 
 async function readPage(
   db: ListDb,
-  wanted: ListWanted,
+  requested: RequestedList,
   query: ApplicationsQuery,
   { limit, isSmall }: { limit: number; isSmall: boolean },
 ): Promise<Page> {
   if (query.before) {
     const { place, page, at } = readCursor(query, query.before, 'query.before')
-    const found = await listPage(db, wanted, { place, backwards: true, limit: limit + 1, isSmall })
+    const found = await listPage(db, requested, { place, backwards: true, limit: limit + 1, isSmall })
     const hasBefore = found.length > limit
     const rows = hasBefore ? found.slice(1) : found
     return { rows, page: Math.max(1, page - 1), first: Math.max(0, at - rows.length), hasBefore, hasAfter: true }
@@ -153,7 +153,7 @@ async function readPage(
   const after = query.after ? readCursor(query, query.after, 'query.after') : undefined
   const page = after ? after.page + 1 : (query.page ?? 1)
   const offset = after ? 0 : (page - 1) * limit
-  const rows = await listPage(db, wanted, { place: after?.place, offset, limit: limit + 1, isSmall })
+  const rows = await listPage(db, requested, { place: after?.place, offset, limit: limit + 1, isSmall })
   const first = after?.at ?? offset
   return { rows: rows.slice(0, limit), page, first, hasBefore: page > 1, hasAfter: rows.length > limit }
 }
@@ -201,15 +201,15 @@ export async function placeOf(
   application: Application,
   query: ApplicationsQuery,
 ): Promise<ApplicationPlace> {
-  const asked = await readWanted(scene, program, query)
-  return reading(scene, asked, async (db) => {
-    const { wanted } = await scanMatches(scene, db, asked, scanOptionsFor(query))
-    const place = (await findPlace(db, wanted, application.id)) ?? refuse('not_found')
-    const counts = await countList(scene, db, wanted)
+  const requested = await readRequestedList(scene, program, query)
+  return reading(scene, requested, async (db) => {
+    const { resolved } = await scanMatches(scene, db, requested, scanOptionsFor(query))
+    const place = (await findPlace(db, resolved, application.id)) ?? refuse('not_found')
+    const counts = await countList(scene, db, resolved)
     const { total, filtered, ids } = counts
-    const found = ids ? { ...wanted, among: ids } : wanted
+    const found = ids ? { ...resolved, among: ids } : resolved
     const isSmall = isSmallOf(counts)
-    const known = total > longList ? cachedPlace(scene, wanted, application.id) : undefined
+    const known = total > longList ? cachedPlace(scene, resolved, application.id) : undefined
     const [before, [next], [previous]] = await Promise.all([
       known ?? countBefore(db, found, place),
       listPage(db, found, { place, limit: 1, isSmall }),
@@ -217,7 +217,7 @@ export async function placeOf(
     ])
     if (before !== null && total > longList) {
       const around = [previous, { application }, next].flatMap((one) => one?.application.id ?? [])
-      cachePlaces(scene, wanted, around, previous ? before - 1 : before)
+      cachePlaces(scene, resolved, around, previous ? before - 1 : before)
     }
     return {
       previous: previous?.application.id ?? null,

@@ -88,30 +88,30 @@ function holds(tree: FilterTree, answers: Answers): boolean {
   if ('not' in tree) return !holds(tree.not, answers)
   const key = tree.field.slice('answers.'.length)
   const raw = key === 'hidden' && answers.theme !== 'cool' ? undefined : answers[key]
-  const given = (Array.isArray(tree.value) ? tree.value : [tree.value]) as (string | number)[]
+  const actual = (Array.isArray(tree.value) ? tree.value : [tree.value]) as (string | number)[]
   const value = typeof raw === 'boolean' ? String(raw) : raw
   if (tree.op === 'isEmpty') return value === undefined
   if (value === undefined) return tree.op === 'neq' || tree.op === 'nin'
-  return compares(tree.op, value as string | number | string[], given)
+  return compares(tree.op, value as string | number | string[], actual)
 }
 
 const today = Date.parse('2027-02-09')
 const day = (text: unknown) => (Date.parse(String(text)) - today) / 86_400_000
 
-function compares(op: ListOp, value: string | number | string[], given: (string | number)[]): boolean {
-  const [first = '', second = ''] = given
+function compares(op: ListOp, value: string | number | string[], actual: (string | number)[]): boolean {
+  const [first = '', second = ''] = actual
   const has = (one: string | number) => (Array.isArray(value) ? value.includes(String(one)) : value === one)
   const folded = String(value).toLowerCase()
   switch (op) {
     case 'eq':
     case 'in':
     case 'includesAny':
-      return given.some(has)
+      return actual.some(has)
     case 'neq':
     case 'nin':
-      return !given.some(has)
+      return !actual.some(has)
     case 'includesAll':
-      return given.every(has)
+      return actual.every(has)
     case 'lt':
     case 'before':
       return value < first

@@ -112,11 +112,12 @@ const several: readonly ListOp[] = ['in', 'nin', 'includesAny', 'includesAll']
 
 function readValues({ op, value }: ListClause, field: ListField, at: string, today: string): (string | number)[] {
   if (op === 'isEmpty' || op === 'isNotEmpty') return []
-  const given: readonly ListPlain[] = value === undefined ? [] : isMany(value) ? value : [value]
-  const wanted = op === 'between' ? 2 : 1
-  if (given.length === 0 || (!several.includes(op) && given.length !== wanted)) refuseField(at, 'required')
-  if (op === 'last' || op === 'next') return [readDays(given[0], at)]
-  const values = given.map((one) => readValue(one, field, at, today))
+  const clauseValues: readonly ListPlain[] = value === undefined ? [] : isMany(value) ? value : [value]
+  const expectedCount = op === 'between' ? 2 : 1
+  if (clauseValues.length === 0 || (!several.includes(op) && clauseValues.length !== expectedCount))
+    refuseField(at, 'required')
+  if (op === 'last' || op === 'next') return [readDays(clauseValues[0], at)]
+  const values = clauseValues.map((one) => readValue(one, field, at, today))
   if (field.from === 'fact' && namesThings.includes(field.fact)) for (const one of values) checkUuid(one, at)
   return values
 }
@@ -185,7 +186,7 @@ export function hasFormula(condition: Condition, is: (formula: Formula) => boole
 
 /** Does it ask a formula that fits more than are counted exactly? */
 export function hasFrequent(condition: Condition): boolean {
-  return hasFormula(condition, ({ atLeast }) => atLeast !== undefined)
+  return hasFormula(condition, ({ lowerBound }) => lowerBound !== undefined)
 }
 
 /** Does the filter name the trash? Elsewhere its applications are not counted at all. */

@@ -113,20 +113,20 @@ function expected(formula: string): string[] {
     .sort()
 }
 
-const asked = (value: string) => ({ field: 'formula', op: 'holds', value }) as const
+const formulaClause = (value: string) => ({ field: 'formula', op: 'holds', value }) as const
 
 describe('a filter that is a formula', () => {
   it.each(formulas)('finds what the engine of the forms finds: %s', async (formula) => {
     const ids = expected(formula)
     expect(ids.length).toBeGreaterThan(0)
     expect(ids.length).toBeLessThan(all.length)
-    expect(await found(asked(formula))).toEqual(ids)
+    expect(await found(formulaClause(formula))).toEqual(ids)
   })
 
   it('stands among other questions, and is turned round like them', async () => {
     const [one = '', other = ''] = formulas
     const [those, others] = [expected(one), expected(other)]
-    expect(await found({ or: [asked(one), { not: asked(other) }] })).toEqual(
+    expect(await found({ or: [formulaClause(one), { not: formulaClause(other) }] })).toEqual(
       all
         .map(({ id }) => id)
         .filter((id) => those.includes(id) || !others.includes(id))

@@ -16,7 +16,7 @@ export interface Formula {
   /** Today where the program is, `YYYY-MM-DD`. */
   readonly today: string
   /** Of one that fits more than are counted exactly: those that were found first. */
-  readonly atLeast?: Fitting | undefined
+  readonly lowerBound?: Fitting | undefined
 }
 
 /** Refuses invalid_input where the formula is about no program, names a question that is not there or compares unlike things. */
@@ -27,7 +27,7 @@ export function readFormula(clause: ListClause, at: string, scope: ListScope & {
   if (typeof value !== 'string') refuseField(`${at}.value`, value === undefined ? 'required' : 'wrong_type')
   const whole = formOf(scope)
   const read = readListFormula(value, whole)
-  if (!read.ok) refuseField(`${at}.value`, read.fault.reason === 'condition-unknown-field' ? 'unknown' : 'malformed')
+  if (!read.ok) refuseField(`${at}.value`, read.error.reason === 'condition-unknown-field' ? 'unknown' : 'malformed')
   const keys = answersRead(whole, read.condition)
   const answers = keys.flatMap((key) => {
     const field = findField(`answers.${key}`, scope)

@@ -7,7 +7,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { cachedGroups, groupKeys } from './group-keys.ts'
 import { allClauses, hasFormula } from './list-filter.ts'
-import { type ListPlace, type ListWanted, readList } from './list-query.ts'
+import { type ListPlace, type RequestedList, readList } from './list-query.ts'
 import { readSearch } from './search/search-words.ts'
 import { withOwnPlans } from './store/own-plans.ts'
 import type { ListDb } from './store/search.ts'
@@ -27,9 +27,9 @@ export async function readListInputs({ db }: Scene, programId: string): Promise<
 
 /**
  * What the lists of a program can name, or those of all programs together.
- * @param ground where the call has read it ahead
+ * @param inputs where the call has read it ahead
  */
-export async function listPlace(scene: Scene, program?: ProgramRow, ground?: ListInputs): Promise<ListPlace> {
+export async function listPlace(scene: Scene, program?: ProgramRow, inputs?: ListInputs): Promise<ListPlace> {
   if (!program) {
     const { timeZone } = scene.platform
     const today = dayIn(timeZone, scene.now)
@@ -40,7 +40,7 @@ export async function listPlace(scene: Scene, program?: ProgramRow, ground?: Lis
     return { ...ofPrograms, programIds, timeZone, today }
   }
   const [{ columns, slots }, rights] = await Promise.all([
-    ground ?? readListInputs(scene, program.id),
+    inputs ?? readListInputs(scene, program.id),
     rightsOf(scene, program),
   ])
   const { id: programId, timeZone } = program
@@ -54,17 +54,17 @@ async function rightsOf(scene: Scene, { id }: ProgramRow): Promise<ReadonlySet<P
 }
 
 /** The list that a query asks for. Refuses invalid_input for words that make no sense. */
-export async function readWanted(
+export async function readRequestedList(
   scene: Scene,
   program: ProgramRow | undefined,
   query: Query,
-  ground?: ListInputs,
-): Promise<ListWanted> {
-  const place = await listPlace(scene, program, ground)
+  inputs?: ListInputs,
+): Promise<RequestedList> {
+  const place = await listPlace(scene, program, inputs)
   const search = query.search ? await across(scene, (db) => readSearch(db, query.search, program?.id)) : { words: [] }
-  const wanted = readList(query, search, place)
-  const groups = await groupKeys(scene, program, wanted.sort.field)
-  return groups ? { ...wanted, groups: cachedGroups(groups, wanted) } : wanted
+  const requested = readList(query, search, place)
+  const groups = await groupKeys(scene, program, requested.sort.field)
+  return groups ? { ...requested, groups: cachedGroups(groups, requested) } : requested
 }
 
 /**
@@ -72,10 +72,10 @@ export async function readWanted(
  * read as somebody whom row-level security lets pass: that would keep the text index from being used. Every statement of
  * a list names its platform itself.
  */
-export function reading<T>(scene: Scene, wanted: ListWanted, work: (db: ListDb) => Promise<T>): Promise<T> {
-  if (wanted.search.words.length > 0) return across(scene, (db) => withOwnPlans(db, () => work(db)))
+export function reading<T>(scene: Scene, requested: RequestedList, work: (db: ListDb) => Promise<T>): Promise<T> {
+  if (requested.search.words.length > 0) return across(scene, (db) => withOwnPlans(db, () => work(db)))
   const { db } = scene
-  const isPlain = allClauses(wanted.where).length === 0 && !hasFormula(wanted.where)
+  const isPlain = allClauses(requested.where).length === 0 && !hasFormula(requested.where)
   return isPlain ? work(db) : withOwnPlans(db, () => work(db))
 }
 

@@ -13,7 +13,7 @@ export interface Sort {
 }
 
 /** A list as it was asked for, checked. */
-export interface ListWanted {
+export interface RequestedList {
   /** Absent: all programs of the platform. */
   readonly programId?: string
   /** Of all programs, those that the reader may read; absent: every one. */
@@ -45,7 +45,7 @@ export function readList(
   query: Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts'>,
   search: Search,
   place: ListPlace,
-): ListWanted {
+): RequestedList {
   const { programId, programIds, timeZone } = place
   return {
     programId,
@@ -61,10 +61,10 @@ export function readList(
 
 /** The last begun first, unless asked otherwise. */
 function readSort(text: string | undefined, scope: ListScope): Sort {
-  const asked = text || '-createdAt'
-  const field = findField(asked.replace(/^-/, ''), scope)
+  const sortText = text || '-createdAt'
+  const field = findField(sortText.replace(/^-/, ''), scope)
   if (!field) refuseField('query.sort', 'unknown')
-  return { field, direction: asked.startsWith('-') ? 'desc' : 'asc' }
+  return { field, direction: sortText.startsWith('-') ? 'desc' : 'asc' }
 }
 
 function readColumns(text: string | undefined, columns: ReadonlyMap<string, QuestionColumn>): QuestionColumn[] {

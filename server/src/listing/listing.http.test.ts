@@ -34,7 +34,7 @@ beforeAll(async () => {
     const written = []
     for (const [index, [name, budget, start, tools]] of projects.entries()) {
       const answers = { name, budget, start, tools: tools ?? null, theme: index % 2 ? 'cool' : 'move' }
-      const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null && value !== ''))
+      const filled = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null && value !== ''))
       const row: ImportedApplication = {
         categoryId: call.categoryId,
         applicantName: `Person ${index}`,
@@ -42,7 +42,9 @@ beforeAll(async () => {
         externalReference: `EXT/${index}`,
         state: index < 6 ? 'submitted' : 'draft',
         lang: 'fr',
-        sheets: [{ stepId: call.stepIds[0] as string, formId: call.formIds[0] as string, revision: 1, answers: given }],
+        sheets: [
+          { stepId: call.stepIds[0] as string, formId: call.formIds[0] as string, revision: 1, answers: filled },
+        ],
       }
       const at = new Date(scene.now.getTime() + index * 3_600_000)
       written.push(...(await insertImportedApplications({ ...scene, now: at }, program, [row])))
@@ -482,12 +484,12 @@ it('gives people what concerns them, and forgets them', async () => {
     await erasePersonalData(scene, person)
     expect((await personalDataOf({ db, now: house.clock.now }, person)).own).toEqual([])
     expect(await db.from('applications').where('id', '=', id).select('id').execute()).toEqual([])
-    const kept = await db
+    const row = await db
       .from('applications')
       .where('id', '=', ids[0] as string)
       .selectAll()
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ title: 'Élan', applicant_name: '', applicant_email: '', owner_id: null })
-    expect(kept.search_text).not.toContain('person')
+    expect(row).toMatchObject({ title: 'Élan', applicant_name: '', applicant_email: '', owner_id: null })
+    expect(row.search_text).not.toContain('person')
   })
 })

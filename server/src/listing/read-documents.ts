@@ -14,7 +14,7 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { PlanProgram, ProgramRow } from '../programs/index.ts'
 import { asksForTrash } from './list-filter.ts'
-import { readWanted } from './list-place.ts'
+import { readRequestedList } from './list-place.ts'
 import { readingAll } from './scan.ts'
 import {
   type GateOfApplication,
@@ -22,7 +22,7 @@ import {
   listDocumentSheets,
   listGatesOf,
   listTagLabelsOf,
-  type ToldApplication,
+  type ShownApplication,
 } from './store/documents.ts'
 import { countPicked, type Picked, packIds } from './store/pack-ids.ts'
 
@@ -31,7 +31,7 @@ export type DocumentPart = 'gates' | 'tags' | 'assignees' | 'companies'
 
 /** An application with all its answers by field key, all steps together, without what conditions hide; parts not asked for are empty. */
 export interface ApplicationDocument {
-  readonly application: ToldApplication
+  readonly application: ShownApplication
   readonly answers: Answers
   readonly gates: readonly GateStatus[]
   /** Entries of the register about the companies that it names, by their number. */
@@ -49,21 +49,21 @@ export async function packMatching(
   program: ProgramRow,
   words: Words,
   picked: Picked,
-  most: number,
+  max: number,
 ): Promise<Buffer> {
-  const asked = await readWanted(scene, program, words)
-  return readingAll(scene, asked, (db, wanted) => packIds(db, wanted, picked, most))
+  const requested = await readRequestedList(scene, program, words)
+  return readingAll(scene, requested, (db, resolved) => packIds(db, resolved, picked, max))
 }
 
 /** Does a list hold what is in the trash? Elsewhere that is not shown. */
 export async function isListOfTrash(scene: Scene, program: ProgramRow, words: Words): Promise<boolean> {
-  return asksForTrash((await readWanted(scene, program, words)).where)
+  return asksForTrash((await readRequestedList(scene, program, words)).where)
 }
 
 /** How many applications a list holds. Refuses invalid_input as the list does. */
 export async function countPickedOf(scene: Scene, program: ProgramRow, words: Words, picked: Picked): Promise<number> {
-  const asked = await readWanted(scene, program, words)
-  return readingAll(scene, asked, (db, wanted) => countPicked(db, wanted, picked))
+  const requested = await readRequestedList(scene, program, words)
+  return readingAll(scene, requested, (db, resolved) => countPicked(db, resolved, picked))
 }
 
 /**

@@ -35,7 +35,7 @@ export async function saveView(scene: Scene, program: Program, written: WriteVie
   if (written.scope === 'default') await endDefault(scene.db, programId)
   const ownerId = userOf(scene).userId
   const viewId = await insertView(scene.db, { ...written, programId, ownerId, at: scene.now })
-  await tell(scene, program, 'view.saved', { ...written, id: viewId })
+  await recordView(scene, program, 'view.saved', { ...written, id: viewId })
   return present(scene, (await findView(scene.db, viewId)) ?? refuse('not_found'), place)
 }
 
@@ -52,21 +52,21 @@ export async function changeView(
   if (etag !== view.etag) refuseStale(view)
   if (written.scope === 'default' && view.scope !== 'default') await endDefault(scene.db, program?.id ?? null)
   if (!(await setView(scene.db, view.id, etag, written, scene.now))) refuseStale(view)
-  await tell(scene, program, 'view.changed', { ...written, id: view.id })
+  await recordView(scene, program, 'view.changed', { ...written, id: view.id })
   return present(scene, (await findView(scene.db, view.id)) ?? refuse('not_found'), place)
 }
 
 export async function deleteView(scene: Scene, program: Program, view: ViewRow): Promise<undefined> {
   await checkMayChange(scene, program, view)
   await removeView(scene.db, view.id)
-  await tell(scene, program, 'view.deleted', view)
+  await recordView(scene, program, 'view.deleted', view)
 }
 
 function refuseStale({ etag, updatedAt }: ViewRow): never {
   refuse('stale', { details: { etag, changedAt: updatedAt.toISOString() } })
 }
 
-function tell(scene: Scene, program: Program, name: string, view: Pick<ViewRow, 'id' | 'name' | 'scope'>) {
+function recordView(scene: Scene, program: Program, name: string, view: Pick<ViewRow, 'id' | 'name' | 'scope'>) {
   const payload = { viewId: view.id, name: view.name, scope: view.scope }
   return record(scene, name, program ? { programId: program.id } : {}, payload)
 }

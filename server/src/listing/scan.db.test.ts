@@ -13,15 +13,15 @@ import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { countList } from './count-list.ts'
-import { readWanted } from './list-place.ts'
-import type { ListWanted } from './list-query.ts'
+import { readRequestedList } from './list-place.ts'
+import type { RequestedList } from './list-query.ts'
 import { scanMatches } from './scan.ts'
 import { listPage } from './store/list.ts'
 
 const house = openHouse()
 const count = 60
 /** As in a program of a million, at a smaller scale. */
-const looking = { stretch: 7, most: 1000, few: 5 }
+const looking = { stretch: 7, max: 1000, few: 5 }
 
 /** An amount in a column, a text in its sheet, and what somebody else answers. */
 const form = aForm(
@@ -71,10 +71,10 @@ async function programOf({ db }: Scene) {
 const formula = (value: string): FilterTree => ({ field: 'formula', op: 'holds', value })
 
 const read = async (scene: Scene, filter: FilterTree) =>
-  readWanted(scene, await programOf(scene), { filter: JSON.stringify(filter) })
+  readRequestedList(scene, await programOf(scene), { filter: JSON.stringify(filter) })
 
-async function idsOf(db: PlatformDb, wanted: ListWanted): Promise<string[]> {
-  const rows = await listPage(db, wanted, { limit: 200 })
+async function idsOf(db: PlatformDb, requested: RequestedList): Promise<string[]> {
+  const rows = await listPage(db, requested, { limit: 200 })
   return rows.map(({ application }) => application.id)
 }
 
@@ -145,12 +145,12 @@ const aReferee = (id: string, application_id: string) => ({
 describe('a list whose formulas were looked for', () => {
   it.each(filters.map((filter) => [JSON.stringify(filter), filter] as const))('is the list itself: %s', (_, filter) =>
     inScene(async (scene) => {
-      const asked = await read(scene, filter)
-      const { wanted, searched } = await scanMatches(scene, scene.db, asked, looking)
-      const found = await idsOf(scene.db, asked)
+      const requested = await read(scene, filter)
+      const { resolved, searched } = await scanMatches(scene, scene.db, requested, looking)
+      const found = await idsOf(scene.db, requested)
       expect([found.length > 0, found.length < count]).toEqual([true, true])
-      expect([searched, await idsOf(scene.db, wanted)]).toEqual([undefined, found])
-      expect(await countList(scene, scene.db, wanted)).toMatchObject({ filtered: found.length, isCapped: false })
+      expect([searched, await idsOf(scene.db, resolved)]).toEqual([undefined, found])
+      expect(await countList(scene, scene.db, resolved)).toMatchObject({ filtered: found.length, isCapped: false })
     }),
   )
 
@@ -159,9 +159,9 @@ describe('a list whose formulas were looked for', () => {
     const shares: number[] = []
     for (let isAll = false; !isAll; ) {
       await inScene(async (scene) => {
-        const asked = await read(scene, filter)
-        const { wanted, searched } = await scanMatches(scene, scene.db, asked, { ...looking, patience: 0 })
-        const [some, all] = [await idsOf(scene.db, wanted), await idsOf(scene.db, asked)]
+        const requested = await read(scene, filter)
+        const { resolved, searched } = await scanMatches(scene, scene.db, requested, { ...looking, timeout: 0 })
+        const [some, all] = [await idsOf(scene.db, resolved), await idsOf(scene.db, requested)]
         if (searched === undefined) expect(some).toEqual(all)
         else expect(all.filter((id) => some.includes(id))).toEqual(some)
         if (searched !== undefined) shares.push(searched)
@@ -175,22 +175,22 @@ describe('a list whose formulas were looked for', () => {
 
   it('is counted as at least so many where a formula fits very many, and is whole', () =>
     inScene(async (scene) => {
-      const asked = await read(scene, { not: formula('[r-spent] > 7') })
-      const { wanted, searched } = await scanMatches(scene, scene.db, asked, { ...looking, most: 10 })
-      const all = await idsOf(scene.db, asked)
-      expect([searched, await idsOf(scene.db, wanted)]).toEqual([undefined, all])
-      const { filtered, isCapped } = await countList(scene, scene.db, wanted)
+      const requested = await read(scene, { not: formula('[r-spent] > 7') })
+      const { resolved, searched } = await scanMatches(scene, scene.db, requested, { ...looking, max: 10 })
+      const all = await idsOf(scene.db, requested)
+      expect([searched, await idsOf(scene.db, resolved)]).toEqual([undefined, all])
+      const { filtered, isCapped } = await countList(scene, scene.db, resolved)
       expect([filtered > 10, filtered < all.length, isCapped]).toEqual([true, true, true])
     }))
 
   it('is asked as it is where only few are left by what else is asked', () =>
     inScene(async (scene) => {
-      const asked = await read(scene, {
+      const requested = await read(scene, {
         and: [{ field: 'answers.name', op: 'startsWith', value: 'P1' }, formula('[r-asked] > 3')],
       })
-      expect(await scanMatches(scene, scene.db, asked, { ...looking, few: 11 })).toEqual({ wanted: asked })
-      const { wanted } = await scanMatches(scene, scene.db, asked, looking)
-      expect(await idsOf(scene.db, wanted)).toEqual(await idsOf(scene.db, asked))
+      expect(await scanMatches(scene, scene.db, requested, { ...looking, few: 11 })).toEqual({ resolved: requested })
+      const { resolved } = await scanMatches(scene, scene.db, requested, looking)
+      expect(await idsOf(scene.db, resolved)).toEqual(await idsOf(scene.db, requested))
     }))
 
   it('follows whatever becomes of answers', async () => {
@@ -206,9 +206,9 @@ describe('a list whose formulas were looked for', () => {
           await inScene(({ db }) => quiet[what]?.(db, ids[which] ?? '', value) ?? expect.fail(what))
         for (const filter of filters)
           await inScene(async (scene) => {
-            const asked = await read(scene, filter)
-            const { wanted } = await scanMatches(scene, scene.db, asked, looking)
-            expect(await idsOf(scene.db, wanted)).toEqual(await idsOf(scene.db, asked))
+            const requested = await read(scene, filter)
+            const { resolved } = await scanMatches(scene, scene.db, requested, looking)
+            expect(await idsOf(scene.db, resolved)).toEqual(await idsOf(scene.db, requested))
           })
         // As if it were long ago.
         await inScene(({ db }) =>
@@ -223,8 +223,8 @@ describe('a list whose formulas were looked for', () => {
     const filter = formula('[r-asked] = 4711')
     const find = () =>
       inScene(async (scene) => {
-        const { wanted } = await scanMatches(scene, scene.db, await read(scene, filter), looking)
-        return idsOf(scene.db, wanted)
+        const { resolved } = await scanMatches(scene, scene.db, await read(scene, filter), looking)
+        return idsOf(scene.db, resolved)
       })
     expect(await find()).toEqual([])
     house.clock.now = new Date('2027-02-01T10:00:00.000Z')

@@ -3,10 +3,10 @@ import { cacheCount } from './cached-counts.ts'
 import { countTotal } from './count-list.ts'
 import { hasFormula, mapFormulas } from './list-filter.ts'
 import { reading } from './list-place.ts'
-import type { ListWanted } from './list-query.ts'
+import type { RequestedList } from './list-query.ts'
 import { findFitting, type ScanOptions, usualScan } from './match-cache.ts'
 import { countUpTo } from './store/list.ts'
-import type { AskedFormula } from './store/match-cache.ts'
+import type { RequestedFormula } from './store/match-cache.ts'
 import type { ListDb } from './store/search.ts'
 
 /** Milliseconds after which a list tells what was found so far. */
@@ -18,7 +18,7 @@ const usually = { ...usualScan, few: fewToAsk }
 
 /** A list whose formulas were looked for. */
 export interface Scanned {
-  readonly wanted: ListWanted
+  readonly resolved: RequestedList
   /** The share of the program that was looked at, below 1: there may be more. Absent: all of it. */
   readonly searched?: number
 }
@@ -30,16 +30,16 @@ export interface Scanned {
 export async function scanMatches(
   scene: Scene,
   db: ListDb,
-  asked: ListWanted,
+  requested: RequestedList,
   looking: ScanOptions & { readonly few?: number } = usually,
 ): Promise<Scanned> {
-  const { programId, where, search } = asked
-  if (programId === undefined || !hasFormula(where)) return { wanted: asked }
-  const around = { ...asked, where: mapFormulas(where, () => ({ and: [] })) }
+  const { programId, where, search } = requested
+  if (programId === undefined || !hasFormula(where)) return { resolved: requested }
+  const around = { ...requested, where: mapFormulas(where, () => ({ and: [] })) }
   const few = looking.few ?? fewToAsk
   const about = ['around', programId, search.words, around.where]
-  if ((await cacheCount(scene, about, () => countUpTo(db, around, few + 1))) <= few) return { wanted: asked }
-  const formulas: AskedFormula[] = []
+  if ((await cacheCount(scene, about, () => countUpTo(db, around, few + 1))) <= few) return { resolved: requested }
+  const formulas: RequestedFormula[] = []
   mapFormulas(where, (formula, isContrary) => {
     formulas.push({ programId, formula, isContrary })
     return formula
@@ -57,14 +57,14 @@ export async function scanMatches(
     const frequent = { ...formula, atLeast: next?.fitting }
     return isContrary ? { not: frequent } : frequent
   })
-  return { wanted: { ...asked, where: fitting }, ...(shares.length > 0 && { searched: Math.min(...shares) }) }
+  return { resolved: { ...requested, where: fitting }, ...(shares.length > 0 && { searched: Math.min(...shares) }) }
 }
 
 /** Reads a list all of which was looked through. */
 export function readingAll<T>(
   scene: Scene,
-  asked: ListWanted,
-  work: (db: ListDb, wanted: ListWanted) => Promise<T>,
+  requested: RequestedList,
+  work: (db: ListDb, resolved: RequestedList) => Promise<T>,
 ): Promise<T> {
-  return reading(scene, asked, async (db) => work(db, (await scanMatches(scene, db, asked)).wanted))
+  return reading(scene, requested, async (db) => work(db, (await scanMatches(scene, db, requested)).resolved))
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   })
 })
 
-const asked = (op: string, value: number) => ({
+const clause = (op: string, value: number) => ({
   filter: JSON.stringify([{ field: 'answers.asked', op, value }]),
   sort: 'createdAt',
   perPage: '20',
@@ -53,7 +53,7 @@ async function get(path: string, words: Readonly<Record<string, string>>) {
 
 describe('a list whose rows are wanted before its totals', () => {
   it('tells that there are more than it looked for, and the totals apart', async () => {
-    const many = asked('gte', 10)
+    const many = clause('gte', 10)
     const [exact, first] = [await get('', many), await get('', { ...many, totals: 'later' })]
     expect(first.metadata).toMatchObject({ totalFiltred: 501, totalIsCapped: true, totalIsPending: true })
     expect(first.data).toEqual(exact.data)
@@ -62,7 +62,7 @@ describe('a list whose rows are wanted before its totals', () => {
   })
 
   it('tells them at once where few match, or nothing is filtered', async () => {
-    const few = await get('', { ...asked('lt', 7), totals: 'later' })
+    const few = await get('', { ...clause('lt', 7), totals: 'later' })
     expect(few.metadata).toMatchObject({ totalFiltred: 7, totalIsCapped: false })
     const all = await get('', { sort: 'createdAt', totals: 'later' })
     expect(all.metadata).toMatchObject({ total: count, totalFiltred: count, totalIsCapped: false })
@@ -70,7 +70,7 @@ describe('a list whose rows are wanted before its totals', () => {
   })
 
   it('leaves nothing pending at its end', async () => {
-    const last = await get('', { ...asked('gte', 10), page: '35', totals: 'later' })
+    const last = await get('', { ...clause('gte', 10), page: '35', totals: 'later' })
     expect(last.data).toHaveLength(10)
     expect(last.metadata).toMatchObject({ totalFiltred: count - 10, totalIsCapped: false })
     expect(last.metadata.totalIsPending).toBeUndefined()

@@ -5,24 +5,24 @@ import { useWords } from '../kernel/words/index.ts'
 import styles from './removed-answers.module.css'
 
 interface Props {
-  readonly step: Pick<AnsweredStep, 'orphans'>
+  readonly step: Pick<AnsweredStep, 'removedAnswers'>
   readonly fallback: Locale
   readonly timeZone: string
 }
 
 /** What was answered to questions that the form no longer asks, and until when that is kept. Nothing where there is none. */
-export function RemovedAnswers({ step: { orphans = [] }, fallback, timeZone }: Props) {
+export function RemovedAnswers({ step: { removedAnswers = [] }, fallback, timeZone }: Props) {
   const { t, locale, format } = useWords()
-  if (orphans.length === 0) return null
+  if (removedAnswers.length === 0) return null
   return (
     <details className={styles.removed}>
       <summary>{t('applications.removed.title')}</summary>
       <p>{t('applications.removed.help')}</p>
       <ul>
-        {orphans.map(({ key, title, groupKey, keptUntil }) => (
+        {removedAnswers.map(({ key, title, groupKey, storedUntil }) => (
           <li key={`${groupKey ?? ''} ${key}`}>
             <strong>{readText(title, locale, fallback)}</strong>
-            <small>{t('applications.removed.until', { date: format.date(keptUntil, timeZone) })}</small>
+            <small>{t('applications.removed.until', { date: format.date(storedUntil, timeZone) })}</small>
           </li>
         ))}
       </ul>

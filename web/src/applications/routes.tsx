@@ -60,8 +60,8 @@ export const applicationPages: readonly Page[] = [
       const platformId = visit.platform.id
       const reading = read(publicProgramQuery(platformId, params.programSlug, locale))
       const program = await orPageError(reading, 'not_found', programNotFound)
-      const asked = quizCategory(program, search.category)
-      if (asked) await read(publicCategoryQuery(platformId, program.id, asked.id, locale))
+      const category = quizCategory(program, search.category)
+      if (category) await read(publicCategoryQuery(platformId, program.id, category.id, locale))
       return { title: `${t('applications.quiz.title')} — ${program.title}` }
     },
   }),

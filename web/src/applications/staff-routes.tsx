@@ -12,8 +12,8 @@ export const applicationStaffPages: readonly Page[] = [
     words: ['applications', 'programs'],
     title: 'applications.bin.title',
     view: () => import('./trash/trash-page.tsx').then((m) => m.TrashPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (request) => {
+      await activeProgram(request)
       return undefined
     },
   }),
@@ -24,8 +24,8 @@ export const applicationStaffPages: readonly Page[] = [
     title: 'applications.requests.title',
     search: readRequestsSearch,
     view: () => import('./requests/requests-page.tsx').then((m) => m.RequestsPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (request) => {
+      await activeProgram(request)
       return undefined
     },
   }),
@@ -36,8 +36,8 @@ export const applicationStaffPages: readonly Page[] = [
     title: 'applications.requests.title',
     search: readRequestsSearch,
     view: () => import('./requests/processed-requests-page.tsx').then((m) => m.ProcessedRequestsPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (request) => {
+      await activeProgram(request)
       return undefined
     },
   }),

@@ -11,15 +11,15 @@ const worded = ['listTags', 'listStatuses', 'listApplications', 'getApplication'
  */
 export function useWaitingCount(programSlug: string, mayRead: boolean): number | undefined {
   const queryClient = useQueryClient()
-  const isAsked = mayRead && programSlug !== ''
+  const isEnabled = mayRead && programSlug !== ''
   const { data } = useQuery({
     ...queryOf('countWaiting', { params: { programId: programSlug } }),
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
   })
   const again = () =>
     void invalidate(queryClient, ['countWaiting', 'listRequests', 'countTeamInbox', 'readDashboardAgenda'])
-  useLive('countApplications', isAsked ? { programId: programSlug } : undefined, {
+  useLive('countApplications', isEnabled ? { programId: programSlug } : undefined, {
     onChanged: (what) => {
       if (/^application\.(request|trashed|restored|purged)/.test(what)) again()
       if (/^(tag|status)\./.test(what)) void invalidate(queryClient, worded)

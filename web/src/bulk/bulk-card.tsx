@@ -14,7 +14,7 @@ import type { useBulkActions } from './use-bulk-actions.ts'
 interface Props {
   readonly programSlug: string
   readonly bulk: BulkAction
-  readonly acts: ReturnType<typeof useBulkActions>
+  readonly actions: ReturnType<typeof useBulkActions>
   /** Who ordered it, and when. */
   readonly by?: string | undefined
   /** Absent: it is not put away. */
@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** One bulk action: how far it is and the way to stop it; then what came of it, and undo, reasons, another try. */
-export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
+export function BulkCard({ programSlug, bulk, actions, by, onDismiss }: Props) {
   const words = useWords()
   const { t, format } = words
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isAtWork = isBulkAtWork(bulk)
   const isUndoing = bulk.state === 'undoing'
@@ -70,27 +70,27 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
       ) : null}
       <div className={styles.acts}>
         {isAtWork && !isUndoing ? (
-          <Button size="xs" disabled={isBusy} onClick={() => run(() => acts.cancel(bulk))}>
+          <Button size="xs" disabled={isBusy} onClick={() => run(() => actions.cancel(bulk))}>
             {t('applications.bulk.stop')}
           </Button>
         ) : null}
         {left > 0 && !isAtWork ? (
-          <Button size="xs" onClick={() => setAsked(true)}>
+          <Button size="xs" onClick={() => setConfirming(true)}>
             {t('applications.bulk.see')}
           </Button>
         ) : null}
-        {bulk.canUndo ? <UndoButton bulk={bulk} acts={acts} /> : null}
+        {bulk.canUndo ? <UndoButton bulk={bulk} actions={actions} /> : null}
       </div>
-      {isAsked ? (
+      {isConfirming ? (
         <BulkProblems
           programSlug={programSlug}
           bulk={bulk}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
           onRetry={() => {
-            setAsked(false)
+            setConfirming(false)
             // Its changes can still be undone from here.
             if (!bulk.canUndo) onDismiss?.()
-            void acts.retry(bulk)
+            void actions.retry(bulk)
           }}
         />
       ) : null}

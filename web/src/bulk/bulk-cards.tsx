@@ -47,7 +47,7 @@ interface CardsProps {
 function CardsOf({ programSlug, since, dismissed, onDismiss }: CardsProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(bulksQuery(programSlug))
-  const acts = useBulkActions(programSlug)
+  const actions = useBulkActions(programSlug)
   const [seen] = useState(() => new Set<string>())
   const mine = data?.data.filter(({ isMine }) => isMine) ?? noBulks
   const before = mine.find(({ createdAt }) => Date.parse(createdAt) < since)
@@ -70,6 +70,12 @@ function CardsOf({ programSlug, since, dismissed, onDismiss }: CardsProps) {
     ])
   }, [moved, queryClient])
   return shown.map((bulk) => (
-    <BulkCard key={bulk.id} programSlug={programSlug} bulk={bulk} acts={acts} onDismiss={() => onDismiss(bulk.id)} />
+    <BulkCard
+      key={bulk.id}
+      programSlug={programSlug}
+      bulk={bulk}
+      actions={actions}
+      onDismiss={() => onDismiss(bulk.id)}
+    />
   ))
 }

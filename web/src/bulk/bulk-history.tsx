@@ -29,7 +29,7 @@ export function BulkHistory({ programSlug, timeZone }: { programSlug: string; ti
 function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZone: string; onClose: () => void }) {
   const { t, format } = useWords()
   const past = useMore('listBulkActions', { params: { programId: programSlug } }, bulkInterval)
-  const acts = useBulkActions(programSlug)
+  const actions = useBulkActions(programSlug)
   return (
     <Dialog
       isOpen
@@ -51,7 +51,7 @@ function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZo
                 key={bulk.id}
                 programSlug={programSlug}
                 bulk={bulk}
-                acts={acts}
+                actions={actions}
                 by={[
                   bulk.requestedBy?.name || t('applications.one.formerColleague'),
                   format.dateAndTime(bulk.createdAt, timeZone),

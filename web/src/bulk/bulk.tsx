@@ -35,7 +35,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-type Asked =
+type OpenDialog =
   | { readonly what: 'state'; readonly to: StaffTarget }
   | { readonly what: 'gate'; readonly to: GateAnswerTo }
   | { readonly what: 'trash' | 'noRules' | 'send' }
@@ -46,8 +46,8 @@ const choices = ['status', 'tags', 'assignees', 'session'] as const satisfies re
 /** States that staff bring many to, the mildest first. */
 const bulkTargets = ['in_review', 'to_complete', 'accepted', 'waitlisted', 'rejected', 'ineligible'] as const
 
-function isChoice(asked: Asked): asked is Asked & { what: BulkChoice } {
-  return choices.some((one) => one === asked.what)
+function isChoice(dialog: OpenDialog): dialog is OpenDialog & { what: BulkChoice } {
+  return choices.some((one) => one === dialog.what)
 }
 
 /** Actions on the chosen applications, their dialogs, and the progress of those that run. */
@@ -55,35 +55,35 @@ export function Bulk(props: Props) {
   const { programSlug, selection, count, rows, timeZone } = props
   const { t } = useWords()
   const session = useSession()
-  const acts = useBulkActions(programSlug)
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
-  async function start(act: BulkCommand): Promise<void> {
+  const actions = useBulkActions(programSlug)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
+  async function start(command: BulkCommand): Promise<void> {
     if (!selection) return
-    await acts.start(selection, act)
+    await actions.start(selection, command)
     props.onClear()
   }
-  const told = (thrown: unknown) => {
-    if (thrown instanceof NoRules) setAsked({ what: 'noRules' })
+  const showError = (thrown: unknown) => {
+    if (thrown instanceof NoRules) setDialog({ what: 'noRules' })
     else toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') })
   }
   const state = (to: StaffTarget) => ({
     id: to,
     label: t(`applications.change.${to}.act`),
-    onSelect: () => setAsked({ what: 'state', to }),
+    onSelect: () => setDialog({ what: 'state', to }),
   })
   const choice = (what: BulkChoice, startsGroup = false): MenuAction => ({
     id: what,
     label: t(`applications.bulk.${what}`),
     startsGroup,
-    onSelect: () => setAsked({ what }),
+    onSelect: () => setDialog({ what }),
   })
   const updates = may(session, 'program.applications.update')
   const sending: MenuAction = {
     id: 'send',
     label: t('applications.bulk.send'),
     startsGroup: true,
-    onSelect: () => setAsked({ what: 'send' }),
+    onSelect: () => setDialog({ what: 'send' }),
   }
   const states: MenuAction[] = [
     ...bulkTargets.filter((to) => mayBring(session, to)).map(state),
@@ -93,7 +93,7 @@ export function Bulk(props: Props) {
     id: what,
     label: t(`applications.bar.${what}`),
     icon,
-    onSelect: () => setAsked({ what }),
+    onSelect: () => setDialog({ what }),
   })
   const main: BarAct[] = [
     ...(states.length > 0
@@ -107,7 +107,7 @@ export function Bulk(props: Props) {
           {
             id: 'rules',
             label: t('applications.bulk.rules'),
-            onSelect: () => void start({ kind: 'rules' }).catch(told),
+            onSelect: () => void start({ kind: 'rules' }).catch(showError),
           },
         ]
       : []),
@@ -117,7 +117,7 @@ export function Bulk(props: Props) {
           id: `gate-${to}`,
           label: t(`applications.gateBulk.${to}`),
           startsGroup: index === 0,
-          onSelect: () => setAsked({ what: 'gate', to }),
+          onSelect: () => setDialog({ what: 'gate', to }),
         }))
       : []),
     ...(may(session, 'program.applications.delete')
@@ -128,7 +128,7 @@ export function Bulk(props: Props) {
             icon: <Trash2 size={16} aria-hidden="true" />,
             isDangerous: true,
             startsGroup: true,
-            onSelect: () => setAsked({ what: 'trash' }),
+            onSelect: () => setDialog({ what: 'trash' }),
           },
         ]
       : []),
@@ -148,23 +148,23 @@ export function Bulk(props: Props) {
         {props.children}
       </BulkBar>
       <StateDialog
-        wanted={
-          asked?.what === 'state'
-            ? { to: asked.to, count, needsReason: needsReason(asked.to), steps: [], timeZone }
+        request={
+          dialog?.what === 'state'
+            ? { to: dialog.to, count, needsReason: needsReason(dialog.to), steps: [], timeZone }
             : undefined
         }
         onClose={close}
         onConfirm={({ fields: _fields, ...change }) => start({ kind: 'state', ...change })}
       />
-      {asked?.what === 'gate' ? (
+      {dialog?.what === 'gate' ? (
         <GateDialog
-          to={asked.to}
+          to={dialog.to}
           count={count}
           onClose={close}
-          onConfirm={(message) => start({ kind: 'gate', to: asked.to, ...(message && { message }) })}
+          onConfirm={(message) => start({ kind: 'gate', to: dialog.to, ...(message && { message }) })}
         />
       ) : null}
-      {asked?.what === 'send' ? (
+      {dialog?.what === 'send' ? (
         <SendDialog
           count={count}
           mayBeIncomplete
@@ -172,12 +172,12 @@ export function Bulk(props: Props) {
           onConfirm={(how) => start({ kind: 'send', ...how })}
         />
       ) : null}
-      {asked && isChoice(asked) ? (
-        <LinkDialog kind={asked.what} programSlug={programSlug} count={count} onClose={close} onConfirm={start} />
+      {dialog && isChoice(dialog) ? (
+        <LinkDialog kind={dialog.what} programSlug={programSlug} count={count} onClose={close} onConfirm={start} />
       ) : null}
-      {asked?.what === 'noRules' ? <NoRulesDialog programSlug={programSlug} onClose={close} /> : null}
+      {dialog?.what === 'noRules' ? <NoRulesDialog programSlug={programSlug} onClose={close} /> : null}
       <ConfirmDialog
-        isOpen={asked?.what === 'trash'}
+        isOpen={dialog?.what === 'trash'}
         onClose={close}
         onConfirm={() => start({ kind: 'trash' })}
         isDangerous

@@ -26,17 +26,17 @@ const targets = ['in_review', 'accepted', 'rejected'] as const satisfies readonl
 export function DepositBulk({ rows, onClear }: Props) {
   const { t } = useWords()
   const session = useSession()
-  const [asked, setAsked] = useState<{ to: (typeof targets)[number] } | 'trash'>()
+  const [confirming, setConfirming] = useState<{ to: (typeof targets)[number] } | 'trash'>()
   const [programs, setPrograms] = useState<readonly string[]>([])
   const order = useOrders()
   const count = rows.length
-  const close = () => setAsked(undefined)
-  async function start(act: BulkCommand): Promise<void> {
-    const begun = await order(rows, act)
+  const close = () => setConfirming(undefined)
+  async function start(command: BulkCommand): Promise<void> {
+    const begun = await order(rows, command)
     setPrograms([...new Set([...begun, ...programs])])
     onClear()
   }
-  const acts = targets
+  const actions = targets
     .filter((to) => mayBring(session, to))
     .map((to): MenuAction => {
       const Icon = icons[to]
@@ -44,7 +44,7 @@ export function DepositBulk({ rows, onClear }: Props) {
         id: to,
         label: t(`applications.change.${to}.act`),
         icon: <Icon key={to} size={17} aria-hidden="true" />,
-        onSelect: () => setAsked({ to }),
+        onSelect: () => setConfirming({ to }),
       }
     })
   const trash: MenuAction = {
@@ -52,30 +52,40 @@ export function DepositBulk({ rows, onClear }: Props) {
     label: t('applications.trash.act'),
     icon: <Trash2 size={17} aria-hidden="true" />,
     isDangerous: true,
-    onSelect: () => setAsked('trash'),
+    onSelect: () => setConfirming('trash'),
   }
-  const needsReason = typeof asked === 'object' && asked.to === 'in_review' && rows.some((row) => isReopening(row))
+  const needsReason =
+    typeof confirming === 'object' && confirming.to === 'in_review' && rows.some((row) => isReopening(row))
   return (
     <>
       <BulkBar
         count={count}
         actions={
-          acts.length > 0
-            ? [{ id: 'states', label: t('applications.bar.status'), icon: <CircleDashed aria-hidden="true" />, acts }]
+          actions.length > 0
+            ? [
+                {
+                  id: 'states',
+                  label: t('applications.bar.status'),
+                  icon: <CircleDashed aria-hidden="true" />,
+                  acts: actions,
+                },
+              ]
             : []
         }
         moreActions={may(session, 'program.applications.delete') ? [trash] : []}
         onClear={onClear}
       />
       <StateDialog
-        wanted={
-          typeof asked === 'object' ? { to: asked.to, count, needsReason, steps: [], timeZone: 'UTC' } : undefined
+        request={
+          typeof confirming === 'object'
+            ? { to: confirming.to, count, needsReason, steps: [], timeZone: 'UTC' }
+            : undefined
         }
         onClose={close}
         onConfirm={({ fields: _fields, ...change }) => start({ kind: 'state', ...change })}
       />
       <ConfirmDialog
-        isOpen={asked === 'trash'}
+        isOpen={confirming === 'trash'}
         onClose={close}
         onConfirm={() => start({ kind: 'trash' })}
         isDangerous
@@ -93,12 +103,12 @@ function useOrders() {
   const api = useApi()
   const words = useWords()
   const queryClient = useQueryClient()
-  return async (rows: readonly ApplicationRow[], act: BulkCommand): Promise<string[]> => {
+  return async (rows: readonly ApplicationRow[], command: BulkCommand): Promise<string[]> => {
     const groups = [...Map.groupBy(rows, ({ programId }) => programId)]
     const ended = await Promise.allSettled(
       groups.map(async ([programId, members]) => {
         const selection = { ids: members.map(({ id }) => id) }
-        await api.call('startBulkAction', { params: { programId }, body: { selection, act } })
+        await api.call('startBulkAction', { params: { programId }, body: { selection, act: command } })
         return programId
       }),
     )

@@ -32,13 +32,13 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isMany = kind === 'tags' || kind === 'assignees'
-  const act = actionOf(kind, { add, remove, lead, one, reason: reason.trim() })
+  const command = actionOf(kind, { add, remove, lead, one, reason: reason.trim() })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!act) return setProblem(t('applications.bulk.choose'))
+    if (!command) return setProblem(t('applications.bulk.choose'))
     setBusy(true)
     try {
-      await onConfirm(act)
+      await onConfirm(command)
       onClose()
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('refusals.unexpected'))

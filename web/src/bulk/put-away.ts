@@ -1,12 +1,12 @@
 /** Bulk actions that this browser no longer shows in the corner, so that they do not come back with the page. */
 const key = 'laurel-bulk-put-away'
 /** The oldest are forgotten: nothing can be done with them any more. */
-const most = 100
+const maxIds = 100
 
 export function readPutAway(): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [])
+    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [])
   } catch {
     return new Set()
   }
@@ -14,7 +14,7 @@ export function readPutAway(): ReadonlySet<string> {
 
 export function keepPutAway(ids: ReadonlySet<string>): void {
   try {
-    window.localStorage.setItem(key, JSON.stringify([...ids].slice(-most)))
+    window.localStorage.setItem(key, JSON.stringify([...ids].slice(-maxIds)))
   } catch {
     // A browser that keeps nothing shows them again.
   }

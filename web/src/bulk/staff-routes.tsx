@@ -21,8 +21,8 @@ export const bulkStaffPages: readonly Page[] = [
     title: 'applications.list.title',
     search: readListSearch,
     view: () => import('./responses-page.tsx').then((m) => m.ResponsesPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (request) => {
+      await activeProgram(request)
       return undefined
     },
   }),

@@ -9,22 +9,22 @@ import type { useBulkActions } from './use-bulk-actions.ts'
 
 interface Props {
   readonly bulk: BulkAction
-  readonly acts: ReturnType<typeof useBulkActions>
+  readonly actions: ReturnType<typeof useBulkActions>
 }
 
 /** Undoes at once where everything goes back; where something was changed since, names it and asks first. */
-export function UndoButton({ bulk, acts }: Props) {
+export function UndoButton({ bulk, actions }: Props) {
   const { t, format } = useWords()
   const [isBusy, setBusy] = useState(false)
   const [preloaded, setPreloaded] = useState<BulkUndoing>()
   async function begin(): Promise<void> {
     setBusy(true)
-    const found = await acts.preload(bulk)
-    if (found?.changedSince === 0) await acts.undo(bulk)
+    const found = await actions.preload(bulk)
+    if (found?.changedSince === 0) await actions.undo(bulk)
     else setPreloaded(found)
     setBusy(false)
   }
-  const asked = {
+  const dialogProps = {
     isOpen: true,
     onClose: () => setPreloaded(undefined),
     title: t('applications.bulk.undoQuestion'),
@@ -41,9 +41,9 @@ export function UndoButton({ bulk, acts }: Props) {
       </Button>
       {preloaded && preloaded.restorable > 0 ? (
         <ConfirmDialog
-          {...asked}
+          {...dialogProps}
           description={t('applications.bulk.undoChangedSince', { number: format.number(preloaded.changedSince) })}
-          onConfirm={() => acts.undo(bulk)}
+          onConfirm={() => actions.undo(bulk)}
           confirmLabel={t('applications.bulk.undoConfirm', { number: format.number(preloaded.restorable) })}
           // « Cancel » and « Undo » are one word in some languages.
           cancelLabel={t('ui.close')}
@@ -53,10 +53,10 @@ export function UndoButton({ bulk, acts }: Props) {
       ) : null}
       {preloaded?.restorable === 0 ? (
         <Dialog
-          {...asked}
+          {...dialogProps}
           description={t('applications.bulk.undoNothing')}
           actions={
-            <Button size="md" onClick={asked.onClose}>
+            <Button size="md" onClick={dialogProps.onClose}>
               {t('ui.close')}
             </Button>
           }

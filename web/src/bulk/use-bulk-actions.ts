@@ -29,17 +29,20 @@ export function useBulkActions(programId: string) {
     }
   }
 
-  const told = (work: () => Promise<BulkAction>) =>
+  const withReport = (work: () => Promise<BulkAction>) =>
     run(work).catch((thrown: unknown) => {
       toastError({ title: thrown instanceof Error ? thrown.message : refusalText(words, 'unexpected') })
     })
 
   return {
-    start: (selection: BulkSelection, act: BulkCommand) =>
-      run(() => api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act } })),
+    start: (selection: BulkSelection, command: BulkCommand) =>
+      run(() =>
+        api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act: command } }),
+      ),
     cancel: ({ id }: BulkAction) =>
-      told(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
-    retry: ({ id }: BulkAction) => told(() => api.call('retryBulkAction', { params: { programId, bulkActionId: id } })),
+      withReport(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
+    retry: ({ id }: BulkAction) =>
+      withReport(() => api.call('retryBulkAction', { params: { programId, bulkActionId: id } })),
     /** What undoing would do now; undefined when that is refused, which is told. */
     preload: async ({ id }: BulkAction): Promise<BulkUndoing | undefined> => {
       try {
@@ -49,7 +52,8 @@ export function useBulkActions(programId: string) {
         return
       }
     },
-    undo: ({ id }: BulkAction) => told(() => api.call('undoBulkAction', { params: { programId, bulkActionId: id } })),
+    undo: ({ id }: BulkAction) =>
+      withReport(() => api.call('undoBulkAction', { params: { programId, bulkActionId: id } })),
   }
 }
 

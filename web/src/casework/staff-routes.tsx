@@ -13,8 +13,8 @@ export const caseworkStaffPages: readonly Page[] = [
     title: 'applications.file.title',
     search: readFileSearch,
     view: () => import('./file/response-page.tsx').then((m) => m.ResponsePage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (request) => {
+      await activeProgram(request)
       return undefined
     },
   }),
@@ -24,8 +24,8 @@ export const caseworkStaffPages: readonly Page[] = [
     words,
     title: 'applications.labels.title',
     view: () => import('./labels/labels-page.tsx').then((m) => m.LabelsPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (request) => {
+      await activeProgram(request)
       return undefined
     },
   }),
@@ -35,8 +35,8 @@ export const caseworkStaffPages: readonly Page[] = [
     words,
     title: 'applications.rules.title',
     view: () => import('./rules/rules-page.tsx').then((m) => m.RulesPage),
-    load: async (asked) => {
-      await activeProgram(asked)
+    load: async (request) => {
+      await activeProgram(request)
       return undefined
     },
   }),

@@ -84,10 +84,10 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
   const [answeredAt, setAnsweredAt] = useState(reference.answeredAt)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>()
   const [failure, setFailure] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [saving, state] = useSaving(reference, token)
   // What an earlier visit could not save stands in the form again.
-  const [given] = useState(() => ({ ...reference.answers, ...saving.answers() }))
+  const [initialAnswers] = useState(() => ({ ...reference.answers, ...saving.answers() }))
   const form = useRef<FormHandle>(null)
   const files = useReferenceUpload(reference.id, token)
   const send = useCall('sendReference')
@@ -146,7 +146,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
       <FormFields
         ref={form}
         definition={definition}
-        answers={given}
+        answers={initialAnswers}
         context={context}
         fallback={defaultLang}
         showsWrong
@@ -159,13 +159,13 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
         <Button variant="primary" size="lg" isLoading={send.isPending} onClick={() => void submit()}>
           {t('applications.reference.send')}
         </Button>
-        <Button onClick={() => setAsked(true)}>{t('applications.reference.decline')}</Button>
+        <Button onClick={() => setConfirming(true)}>{t('applications.reference.decline')}</Button>
         {/* After the buttons: as it comes, it moves none of them from under a finger. */}
         {state ? <SaveState saving={state} /> : null}
       </div>
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={async () => {
           await decline.mutateAsync({ body: { token } })
           onDeclined()

@@ -4,9 +4,9 @@ import { ApiRefusal } from '../kernel/api/index.ts'
 import type { Saving } from '../ui/feedback/index.ts'
 import { createReferenceSaving } from './reference-saving.ts'
 
-function begin(kept: Answers, answers: readonly ('saved' | 'cut')[]) {
+function begin(stored: Answers, answers: readonly ('saved' | 'cut')[]) {
   const moods = [...answers]
-  const tab = { kept }
+  const tab = { stored }
   const sent: unknown[] = []
   const shown: Saving['state'][] = []
   const saving = createReferenceSaving(
@@ -16,7 +16,7 @@ function begin(kept: Answers, answers: readonly ('saved' | 'cut')[]) {
       return { savedAt: '2027-02-01T09:00:00Z' }
     },
     ({ state }) => shown.push(state),
-    { read: () => tab.kept, write: (unsaved) => Object.assign(tab, { kept: unsaved }) },
+    { read: () => tab.stored, write: (unsaved) => Object.assign(tab, { stored: unsaved }) },
   )
   return { saving, tab, sent, shown }
 }
@@ -25,11 +25,11 @@ describe('answers behind a personal link', () => {
   it('are kept in the tab until they are saved', async () => {
     const { saving, tab, shown } = begin({}, ['cut', 'saved'])
     saving.change('opinion', 'Good')
-    expect(tab.kept).toEqual({ opinion: 'Good' })
+    expect(tab.stored).toEqual({ opinion: 'Good' })
     expect(await saving.flush()).toBe(false)
-    expect(tab.kept).toEqual({ opinion: 'Good' })
+    expect(tab.stored).toEqual({ opinion: 'Good' })
     expect(await saving.flush()).toBe(true)
-    expect(tab.kept).toEqual({})
+    expect(tab.stored).toEqual({})
     expect(shown).toEqual(['saving', 'away', 'saving', 'saved'])
   })
 
@@ -38,6 +38,6 @@ describe('answers behind a personal link', () => {
     expect(saving.answers()).toEqual({ opinion: 'Good' })
     expect(await saving.flush()).toBe(true)
     expect(sent).toEqual([[{ field: 'opinion', value: 'Good' }]])
-    expect(tab.kept).toEqual({})
+    expect(tab.stored).toEqual({})
   })
 })

@@ -29,7 +29,7 @@ export function createReferenceSaving(
   keeper: ReferenceKeeper,
 ): ReferenceSaving {
   const waiting = new Map<string, AnswerValue>(Object.entries(keeper.read()))
-  const given: Answers = Object.fromEntries(waiting)
+  const answers: Answers = Object.fromEntries(waiting)
   let timer: ReturnType<typeof setTimeout> | undefined
   let flight: Promise<boolean> | undefined
 
@@ -63,12 +63,12 @@ export function createReferenceSaving(
   }
   return {
     change(key, value) {
-      given[key] = value
+      answers[key] = value
       waiting.set(key, value)
       keeper.write(Object.fromEntries(waiting))
       later(typingDelay)
     },
     flush: start,
-    answers: () => given,
+    answers: () => answers,
   }
 }

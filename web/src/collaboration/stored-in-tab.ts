@@ -11,9 +11,9 @@ export function storedInTab(id: string, { fields }: FormDefinition): ReferenceKe
   return {
     read() {
       try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-        const isAsked = ([key]: [string, unknown]) => fields.some((field) => field.key === key)
-        return Object.fromEntries(Object.entries(kept ?? {}).filter(isAsked)) as Answers
+        const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+        const isQuestion = ([key]: [string, unknown]) => fields.some((field) => field.key === key)
+        return Object.fromEntries(Object.entries(stored ?? {}).filter(isQuestion)) as Answers
       } catch {
         return {}
       }

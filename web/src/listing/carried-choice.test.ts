@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { carriedChoice, carryChoice, markOfChoice } from './carried-choice.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   })
 })
 

@@ -14,10 +14,10 @@ interface Props {
 /** Which columns are shown; those shown come first, in their order. */
 export function ColumnChooser({ offered, chosen, onChange }: Props) {
   const { t } = useWords()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const shown = chosen.flatMap((id) => offered.find((column) => column.id === id) ?? [])
   const others = offered.filter(({ id }) => !chosen.includes(id))
-  const found = [...shown, ...others].filter(({ label }) => fold(label).includes(fold(wanted)))
+  const found = [...shown, ...others].filter(({ label }) => fold(label).includes(fold(query)))
   return (
     <Popover position="bottom-end" width={290} trapFocus returnFocus>
       <Popover.Target>
@@ -29,8 +29,8 @@ export function ColumnChooser({ offered, chosen, onChange }: Props) {
         <TextInput
           aria-label={t('applications.columns.search')}
           placeholder={t('applications.columns.search')}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
           data-autofocus
         />
         <ul className={styles.list}>

@@ -128,14 +128,17 @@ export function ListFrame(props: Props) {
         <div className={styles.table}>{props.children}</div>
       </div>
       <VisuallyHidden>
-        <span role="status">{list.metadata ? toldOf(list.metadata, words) : ''}</span>
+        <span role="status">{list.metadata ? countText(list.metadata, words) : ''}</span>
       </VisuallyHidden>
     </>
   )
 }
 
 /** How many there are, in words: once, however often one asks while they are looked for or counted. */
-function toldOf({ searched, totalFiltred, totalIsCapped, totalIsPending }: ListMetadata, { t, format }: Words): string {
+function countText(
+  { searched, totalFiltred, totalIsCapped, totalIsPending }: ListMetadata,
+  { t, format }: Words,
+): string {
   if (totalIsPending) return ''
   if (searched !== undefined) return t('applications.list.searching')
   const number = format.number(totalFiltred)

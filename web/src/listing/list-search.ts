@@ -105,8 +105,8 @@ export function queryOfList(search: ListSearch): Record<string, string> {
   const filter = filterForApi(search.filter)
   const answers = search.columns.flatMap(({ field }) => (field.startsWith('answers.') ? [field.slice(8)] : []))
   // A state is told with what a draft waits for at a validation.
-  const asked = search.columns.map(({ field }) => (field === 'state' ? 'gate' : field))
-  const facts = [...new Set(asked.filter((field) => /^(score\.|unread$|gate$)/.test(field)))]
+  const shownFields = search.columns.map(({ field }) => (field === 'state' ? 'gate' : field))
+  const facts = [...new Set(shownFields.filter((field) => /^(score\.|unread$|gate$)/.test(field)))]
   return {
     sort: search.sort,
     ...(search.search && { search: search.search }),

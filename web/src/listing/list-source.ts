@@ -26,9 +26,9 @@ export function countQuery(place: ListPlace, search: ListSearch) {
 
 export function facetsQuery(
   place: ListPlace,
-  asked: { readonly fields: string; readonly filter?: string; readonly search?: string },
+  query: { readonly fields: string; readonly filter?: string; readonly search?: string },
 ) {
   return place === undefined
-    ? queryOf('countDepositFacets', { query: asked })
-    : queryOf('countFacets', { params: { programId: place }, query: asked })
+    ? queryOf('countDepositFacets', { query })
+    : queryOf('countFacets', { params: { programId: place }, query })
 }

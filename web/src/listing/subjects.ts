@@ -218,8 +218,8 @@ const same: Partial<Record<Subject['kind'], readonly ListOp[]>> = {
 }
 
 /** The operators of a subject; of those that say the same, one. `kept` is there whatever it says. */
-export function operatorsOf({ kind }: Subject, kept?: ListOp): readonly ListOp[] {
-  return listOperators[kind].filter((op) => op === kept || !same[kind]?.includes(op))
+export function operatorsOf({ kind }: Subject, current?: ListOp): readonly ListOp[] {
+  return listOperators[kind].filter((op) => op === current || !same[kind]?.includes(op))
 }
 
 /** The most usual operator of a subject. */

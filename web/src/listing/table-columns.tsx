@@ -214,8 +214,8 @@ function factCell(fact: FactColumn, row: ApplicationRow, facts: TableFacts, { t,
 
 /** What a draft waits for at a validation, where the list knows. */
 function waitingWord({ state, facts }: ApplicationRow, t: Words['t']): string | undefined {
-  const told = (['pending', 'changes_allowed', 'rejected'] as const).find((status) => status === facts.gate)
-  return state === 'draft' && told ? t(`applications.gateDraft.${told}`) : undefined
+  const gate = (['pending', 'changes_allowed', 'rejected'] as const).find((status) => status === facts.gate)
+  return state === 'draft' && gate ? t(`applications.gateDraft.${gate}`) : undefined
 }
 
 function gateText(gate: ApplicationRow['facts'][string] | undefined, t: Words['t']): string {

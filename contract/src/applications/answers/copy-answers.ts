@@ -35,14 +35,14 @@ interface Source {
  */
 export function copyAnswers(
   sources: readonly Answered[],
-  wanted: readonly FormDefinition[],
+  targets: readonly FormDefinition[],
   settings: Settings,
   context: Parameters<typeof validateValue>[2],
 ): Copying {
-  const given = sources.flatMap(answeredFields)
-  const left = new Map<Source, LeftReason>(given.map((source) => [source, 'no-question']))
+  const answered = sources.flatMap(answeredFields)
+  const left = new Map<Source, LeftReason>(answered.map((source) => [source, 'no-question']))
   const copied: { form: number; key: string; title: LocalizedText }[] = []
-  const answers = wanted.map((definition, form) => {
+  const answers = targets.map((definition, form) => {
     const found: Answers = {}
     for (const field of writable(definition)) {
       const source = sourceOf(field, [...left.keys()])

@@ -10,10 +10,10 @@ export {
   SavedAnswers,
   UploadedAnswer,
 } from './answering.ts'
-export { applicantPart, isNeeded, openPart, otherParts, partOf } from './asked-of-others.ts'
 export { copyAnswers } from './copy-answers.ts'
 export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'
 export { withOthersAnswers } from './others-answers.ts'
+export { applicantPart, isNeeded, openPart, otherParts, partOf } from './questions-for-others.ts'
 export {
   answerOf,
   diffRows,

@@ -19,14 +19,14 @@ const whole: FormDefinition = {
 
 describe('the answers of several people to one form', () => {
   it('stand at the questions that each was asked', () => {
-    const given = [{ role: 'Referee', answers: { opinion: 'Good' } }]
-    expect(withOthersAnswers(whole, { name: 'Thèse' }, given)).toEqual({ name: 'Thèse', opinion: 'Good' })
+    const othersAnswers = [{ role: 'Referee', answers: { opinion: 'Good' } }]
+    expect(withOthersAnswers(whole, { name: 'Thèse' }, othersAnswers)).toEqual({ name: 'Thèse', opinion: 'Good' })
   })
 
   it('are nobody else’s: neither the applicant nor another role answers for them', () => {
-    const given = [{ role: 'Bank', answers: { opinion: 'Mine', name: 'Taken', account: 'FR76' } }]
+    const othersAnswers = [{ role: 'Bank', answers: { opinion: 'Mine', name: 'Taken', account: 'FR76' } }]
     const own = { name: 'Thèse', opinion: 'My own opinion' }
-    expect(withOthersAnswers(whole, own, given)).toEqual({ name: 'Thèse', account: 'FR76' })
+    expect(withOthersAnswers(whole, own, othersAnswers)).toEqual({ name: 'Thèse', account: 'FR76' })
     expect(own.opinion).toBe('My own opinion')
   })
 

@@ -94,7 +94,7 @@ describe('any rows at all', () => {
 })
 
 /** One server that takes saves in turn, and people who type, save, and hear of the others in any order. */
-function together(start: AnswerRow[], people: number) {
+function createRoom(start: AnswerRow[], people: number) {
   let rows = start
   const written = new Map<string, { to: unknown; seen: boolean }>()
   const everyone = Array.from({ length: people }, () => ({ base: start, shown: start }))
@@ -132,7 +132,7 @@ function together(start: AnswerRow[], people: number) {
 }
 
 describe('several people at once', () => {
-  const act = fc.oneof(
+  const action = fc.oneof(
     fc.record({ do: fc.constant('type' as const), who: fc.nat(2), rows: someRows }),
     fc.record({ do: fc.constant('hear' as const), who: fc.nat(2) }),
     fc.record({ do: fc.constant('save' as const), who: fc.nat(2) }),
@@ -140,9 +140,9 @@ describe('several people at once', () => {
 
   it('end with the same rows, whatever the order, and no acknowledged cell is lost unseen', () => {
     fc.assert(
-      fc.property(someRows, fc.array(act, { maxLength: 30 }), (start, acts) => {
-        const room = together(start, 3)
-        for (const one of acts) {
+      fc.property(someRows, fc.array(action, { maxLength: 30 }), (start, actions) => {
+        const room = createRoom(start, 3)
+        for (const one of actions) {
           if (one.do === 'type') room.type(one.who, one.rows)
           else room[one.do](one.who)
         }

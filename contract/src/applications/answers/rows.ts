@@ -46,10 +46,10 @@ export function diffRows(before: readonly AnswerRow[], after: readonly AnswerRow
   const changes: RowChange[] = []
   const order: string[] = []
   for (const { id, v } of before) {
-    const kept = now.get(id)
-    if (kept) {
+    const current = now.get(id)
+    if (current) {
       order.push(id)
-      changes.push(...diffCells(id, v, kept))
+      changes.push(...diffCells(id, v, current))
     } else changes.push({ op: 'remove', row: id, from: v })
   }
   let last: string | null = null

@@ -16,8 +16,8 @@ export function textPieces(before: string, after: string): TextPiece[] {
   let start = 0
   while (start < old.length && start < now.length && old[start] === now[start]) start++
   let end = 0
-  const most = Math.min(old.length, now.length) - start
-  while (end < most && old[old.length - 1 - end] === now[now.length - 1 - end]) end++
+  const maxLength = Math.min(old.length, now.length) - start
+  while (end < maxLength && old[old.length - 1 - end] === now[now.length - 1 - end]) end++
   const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)]
   const pieces: TextPiece[] = old.slice(0, start).map((text) => ({ kind: 'same', text }))
   if (left.length * right.length > maxComparisons) {

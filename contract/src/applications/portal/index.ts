@@ -5,9 +5,9 @@ export {
   MyApplication,
   MyApplicationSummary,
   RemovedAnswer,
+  RequestedChanges,
   StepKind,
   Submission,
   SubmissionFacts,
   SubmissionPart,
-  WantedChanges,
 } from './my-application.ts'

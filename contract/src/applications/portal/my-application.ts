@@ -40,7 +40,7 @@ export const RemovedAnswer = z.object({
   /** The group that it was asked in; absent: none. */
   groupKey: z.string().optional(),
   /** It is erased then. */
-  keptUntil: Moment,
+  storedUntil: Moment,
 })
 export type RemovedAnswer = z.infer<typeof RemovedAnswer>
 
@@ -65,7 +65,7 @@ export const AnsweredStep = z.object({
   /** The revision of its form that the applicant was last told of. */
   seenRevision: z.int().optional(),
   /** Of drafts: answers to questions that the form no longer asks, with the day on which they go. */
-  orphans: z.array(RemovedAnswer).optional(),
+  removedAnswers: z.array(RemovedAnswer).optional(),
   savedAt: Moment.nullable(),
 })
 export type AnsweredStep = z.infer<typeof AnsweredStep>
@@ -76,7 +76,7 @@ export const ApplicationGate = z.object({
   fieldKey: z.string(),
   status: GateStatus,
   message: z.string(),
-  askedAt: Moment.nullable(),
+  requestedAt: Moment.nullable(),
   answeredAt: Moment.nullable(),
 })
 export type ApplicationGate = z.infer<typeof ApplicationGate>
@@ -86,13 +86,13 @@ export const FieldPlace = z.object({ stepId: Id, key: z.string().max(64) })
 export type FieldPlace = z.infer<typeof FieldPlace>
 
 /** What the organiser wants completed: whole steps and single fields; everything when neither is named. */
-export const WantedChanges = z.object({
+export const RequestedChanges = z.object({
   message: z.string(),
   until: Moment.nullable(),
   stepIds: z.array(Id),
   fields: z.array(FieldPlace),
 })
-export type WantedChanges = z.infer<typeof WantedChanges>
+export type RequestedChanges = z.infer<typeof RequestedChanges>
 
 /**
  * One sending; `hash` is the SHA-256 of the canonical JSON of its parts as those who apply read them (`Submission.steps`
@@ -140,7 +140,7 @@ const facts = {
   lang: Locale,
   program: ApplicationProgram,
   category: z.object({ id: Id, title: LocalizedText }),
-  changes: WantedChanges.nullable(),
+  changes: RequestedChanges.nullable(),
   createdAt: Moment,
   submittedAt: Moment.nullable(),
   /** When an answer was last saved. */

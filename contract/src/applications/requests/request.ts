@@ -21,10 +21,10 @@ const facts = {
   kind: RequestKind,
   state: RequestState,
   reason: z.string(),
-  wantedUntil: Moment.nullable(),
+  requestedUntil: Moment.nullable(),
   /** The words of staff; empty until they answer, and when they accepted without a word. */
   answer: z.string(),
-  askedAt: Moment,
+  requestedAt: Moment,
   answeredAt: Moment.nullable(),
 }
 

@@ -4,7 +4,7 @@ import { holdsAnswer } from '../../forms/fields/index.ts'
 import { formChanges } from '../../forms/index.ts'
 import { endpoint, Id } from '../../kernel/index.ts'
 import { LocalizedText } from '../../kernel/locale/index.ts'
-import { applicantPart } from '../answers/asked-of-others.ts'
+import { applicantPart } from '../answers/questions-for-others.ts'
 import { topFields } from '../title.ts'
 
 /**

@@ -8,7 +8,7 @@ export {
   holdsWhatIsBefore,
   isDecision,
 } from './application-states.ts'
-export { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './more-time.ts'
+export { GiveMoreTime, GrantedMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 export {
   ChangeStatus,
   GiveStatus,

@@ -30,8 +30,8 @@ export const MoreTime = z.object({
 export type MoreTime = z.infer<typeof MoreTime>
 
 /** What was just given; the requests for more time that it answered are accepted. */
-export const GivenMoreTime = MoreTime.extend({ answeredRequests: z.int().min(0) })
-export type GivenMoreTime = z.infer<typeof GivenMoreTime>
+export const GrantedMoreTime = MoreTime.extend({ answeredRequests: z.int().min(0) })
+export type GrantedMoreTime = z.infer<typeof GrantedMoreTime>
 
 /** The deadline of a program as it is for the caller. `serverTime` decides; the clock of the reader does not. */
 export const MyDeadline = z.object({

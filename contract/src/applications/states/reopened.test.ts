@@ -24,10 +24,10 @@ describe('what is reopened', () => {
   })
 
   it('is the steps and the fields chosen, and nothing else', () => {
-    const wanted = { stepIds: ['whole'], fields: [{ stepId: 'part', key: 'a' }] }
-    expect(reopenedIn(wanted, 'whole')).toBe('all')
-    expect(reopenedIn(wanted, 'part')).toEqual(new Set(['a']))
-    expect(reopenedIn(wanted, 'other')).toBe('none')
+    const changes = { stepIds: ['whole'], fields: [{ stepId: 'part', key: 'a' }] }
+    expect(reopenedIn(changes, 'whole')).toBe('all')
+    expect(reopenedIn(changes, 'part')).toEqual(new Set(['a']))
+    expect(reopenedIn(changes, 'other')).toBe('none')
   })
 
   it('takes along the fields whose conditions depend on it, one through another', () => {

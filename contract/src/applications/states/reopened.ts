@@ -1,18 +1,18 @@
 import type { FormDefinition } from '../../forms/definition/index.ts'
 import { fieldsNamed } from '../../forms/expressions/index.ts'
 import type { Field } from '../../forms/fields/index.ts'
-import type { WantedChanges } from '../portal/my-application.ts'
+import type { RequestedChanges } from '../portal/my-application.ts'
 import { topFields } from '../title.ts'
 
 /** What is open in a step of an application that was sent back. */
 export type Reopened = 'all' | 'none' | ReadonlySet<string>
 
-type Wanted = Pick<WantedChanges, 'stepIds' | 'fields'>
+type RequestedPlaces = Pick<RequestedChanges, 'stepIds' | 'fields'>
 
 /** In an application sent back, only what staff chose takes answers: whole steps, single fields, or everything when they chose nothing. */
-export function reopenedIn(wanted: Wanted | null, stepId: string): Reopened {
-  if (!wanted) return 'all'
-  const { stepIds, fields } = wanted
+export function reopenedIn(requested: RequestedPlaces | null, stepId: string): Reopened {
+  if (!requested) return 'all'
+  const { stepIds, fields } = requested
   if (stepIds.length === 0 && fields.length === 0) return 'all'
   if (stepIds.includes(stepId)) return 'all'
   const keys = fields.filter((field) => field.stepId === stepId).map(({ key }) => key)
@@ -20,8 +20,8 @@ export function reopenedIn(wanted: Wanted | null, stepId: string): Reopened {
 }
 
 /** Whether any of these fields of a step takes answers again. */
-export function reopensAny(wanted: Wanted | null, stepId: string, keys: readonly string[]): boolean {
-  const reopened = reopenedIn(wanted, stepId)
+export function reopensAny(requested: RequestedPlaces | null, stepId: string, keys: readonly string[]): boolean {
+  const reopened = reopenedIn(requested, stepId)
   return reopened === 'all' || (reopened !== 'none' && keys.some((key) => reopened.has(key)))
 }
 

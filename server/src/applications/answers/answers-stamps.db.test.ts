@@ -21,16 +21,22 @@ async function save(value: string): Promise<void> {
 }
 
 /** What a call that saves is made from, but for what it was read under. */
-const kept = async (db: PlatformDb) => ({ ...(await readStored(db, paths.id)), stamps: undefined })
+const readWithoutStamps = async (db: PlatformDb) => ({ ...(await readStored(db, paths.id)), stamps: undefined })
 
 /** The same under a stamp that nobody remembers. */
 async function storedAnew(db: PlatformDb) {
   await db.change('applications').set({ answers_stamp: newId() }).where('id', '=', paths.id).execute()
-  return kept(db)
+  return readWithoutStamps(db)
 }
 
 const sheets = (db: PlatformDb) => db.change('application_steps').where('application_id', '=', paths.id)
-const gate = () => ({ stepId: call.stepIds[0] ?? '', fieldKey: 'check', message: '', askedAt: null, answeredAt: null })
+const gate = () => ({
+  stepId: call.stepIds[0] ?? '',
+  fieldKey: 'check',
+  message: '',
+  requestedAt: null,
+  answeredAt: null,
+})
 
 beforeAll(async () => {
   call = await openCall(
@@ -46,7 +52,7 @@ describe('what a saving is made from', () => {
     await save('Pluie')
     await save('Pluie utile')
     await save('Pluie très utile')
-    const [left, anew] = await inScene(async (db) => [await kept(db), await storedAnew(db)])
+    const [left, anew] = await inScene(async (db) => [await readWithoutStamps(db), await storedAnew(db)])
     expect(left?.sheets[0]).toMatchObject({ answers: { name: 'Pluie très utile' }, version: 3 })
     expect(left).toEqual(anew)
   })
@@ -58,7 +64,7 @@ describe('what a saving is made from', () => {
         .set({ answers: json({ name: 'Untold' }), stamp: newId() })
         .execute(),
     )
-    const [left, anew] = await inScene(async (db) => [await kept(db), await storedAnew(db)])
+    const [left, anew] = await inScene(async (db) => [await readWithoutStamps(db), await storedAnew(db)])
     expect(left?.sheets[0]?.answers).toEqual({ name: 'Pluie utile' })
     expect(anew?.sheets[0]?.answers).toEqual({ name: 'Untold' })
   })
@@ -127,7 +133,7 @@ describe('what a saving is made from', () => {
   it.each(changes)('is read again when %s', async (_what, change) => {
     await save(`Before that ${_what}`)
     await inScene(change)
-    const [left, anew] = await inScene(async (db) => [await kept(db), await storedAnew(db)])
+    const [left, anew] = await inScene(async (db) => [await readWithoutStamps(db), await storedAnew(db)])
     expect(left).toEqual(anew)
   })
 
@@ -138,10 +144,10 @@ describe('what a saving is made from', () => {
         await sheets(db)
           .set({ answers: json({ name: 'Never' }) })
           .execute()
-        await kept(db)
+        await readWithoutStamps(db)
         throw new Error('No')
       }),
     ).rejects.toThrow('No')
-    expect((await inScene(kept)).sheets[0]?.answers).toEqual({ name: 'Standing' })
+    expect((await inScene(readWithoutStamps)).sheets[0]?.answers).toEqual({ name: 'Standing' })
   })
 })

@@ -48,8 +48,8 @@ async function begin(field: string) {
   const location = String((await pieces.begin('a.txt', bytes.length)).headers.location)
   return async () => {
     expect((await pieces.piece(location, 0, bytes)).status).toBe(204)
-    const { scan: _, ...kept } = (await pieces.complete(location)).body
-    return kept
+    const { scan: _, ...storedFile } = (await pieces.complete(location)).body
+    return storedFile
   }
 }
 
@@ -58,17 +58,17 @@ describe('a file whose sending began before the deadline', () => {
     await closesSoon('lock')
     const arrive = await begin('proof')
     after(30)
-    const kept = await arrive()
+    const storedFile = await arrive()
     expect((await save('name', 'Trop tard')).body.error.code).toBe('program_closed')
     expect((await save('proof', [])).body.error.code).toBe('program_closed')
-    const both = change('proof', [kept])
+    const both = change('proof', [storedFile])
     both.changes.push(...change('name', 'Trop tard').changes)
     const saved = await house.as('applicant2').patch(paths.step, both)
     expect(saved.status).toBe(200)
     expect(saved.body.saved).toMatchObject([{ field: 'proof' }])
     expect(saved.body.refused).toMatchObject([{ field: 'name', reason: 'blocked' }])
     const { answers } = (await house.as('applicant2').get(paths.own)).body.steps[0]
-    expect(answers).toEqual({ name: 'Pluie utile', proof: [kept] })
+    expect(answers).toEqual({ name: 'Pluie utile', proof: [storedFile] })
     // The program locks at its deadline: nothing is sent any more.
     expect((await submit()).body.error.code).toBe('program_closed')
   })
@@ -78,9 +78,9 @@ describe('a file whose sending began before the deadline', () => {
     await closesSoon('lock')
     const arrive = await begin('portrait')
     after(30)
-    const kept = await arrive()
-    const row = { id: 'one', v: { who: 'Ada', portrait: [kept] } }
-    const edited = await save('team', [{ id: 'one', v: { who: 'Eve', portrait: [kept] } }])
+    const storedFile = await arrive()
+    const row = { id: 'one', v: { who: 'Ada', portrait: [storedFile] } }
+    const edited = await save('team', [{ id: 'one', v: { who: 'Eve', portrait: [storedFile] } }])
     expect(edited.body.error.code).toBe('program_closed')
     expect((await save('team', [row, { id: 'two', v: { who: 'Eve' } }])).body.error.code).toBe('program_closed')
     const { versions } = (await house.as('applicant2').get(paths.own)).body.steps[0]
@@ -92,18 +92,18 @@ describe('a file whose sending began before the deadline', () => {
     await closesSoon('lock')
     const arrive = await begin('proof')
     after(30)
-    const kept = await arrive()
+    const storedFile = await arrive()
     after(36)
-    expect((await save('proof', [kept])).body.error.code).toBe('program_closed')
+    expect((await save('proof', [storedFile])).body.error.code).toBe('program_closed')
   })
 
   it('lets the application be sent, for as long after its arrival as the program’s grace', async () => {
     await closesSoon('grace', 10)
     const arrive = await begin('proof')
     after(30)
-    const kept = await arrive()
+    const storedFile = await arrive()
     expect((await submit()).body.error.code).toBe('program_closed')
-    expect((await save('proof', [kept])).status).toBe(200)
+    expect((await save('proof', [storedFile])).status).toBe(200)
     after(41)
     expect((await submit()).body.error.code).toBe('program_closed')
     after(39)
@@ -115,8 +115,8 @@ describe('a file whose sending began before the deadline', () => {
     await closesSoon('grace', 10)
     after(5)
     // Within the grace: the file comes, begun too late for anything later.
-    const kept = await (await begin('proof'))()
+    const storedFile = await (await begin('proof'))()
     after(12)
-    expect((await save('proof', [kept])).body.error.code).toBe('program_closed')
+    expect((await save('proof', [storedFile])).body.error.code).toBe('program_closed')
   })
 })

@@ -72,11 +72,11 @@ export function bringsFilesOnly(
   const brings = ({ field: key, value }: WholeChange) => {
     const field = fields.get(key)
     if (!field || !holdsFiles(value)) return false
-    const [wanted, kept] = [normaliseValue(field, value), answers[key] ?? null]
-    if (!filesNamed(wanted).some((file) => keys.has(file))) return false
-    if (field.type !== 'file') return isSame(without(wanted, keys), without(kept, keys))
-    const known = new Set(filesNamed(kept))
-    return filesNamed(wanted).every((file) => keys.has(file) || known.has(file))
+    const [next, stored] = [normaliseValue(field, value), answers[key] ?? null]
+    if (!filesNamed(next).some((file) => keys.has(file))) return false
+    if (field.type !== 'file') return isSame(without(next, keys), without(stored, keys))
+    const known = new Set(filesNamed(stored))
+    return filesNamed(next).every((file) => keys.has(file) || known.has(file))
   }
   return new Set(changes.filter(brings).map(({ field }) => field))
 }
@@ -98,8 +98,8 @@ function without(value: unknown, keys: ReadonlySet<string>): AnswerValue {
   }
   if (typeof value !== 'object' || value === null || isFile(value)) return (value ?? null) as AnswerValue
   const rest = Object.entries(value).flatMap(([key, one]) => {
-    const kept = without(one, keys)
-    return kept === null ? [] : [[key, kept]]
+    const remaining = without(one, keys)
+    return remaining === null ? [] : [[key, remaining]]
   })
   return rest.length > 0 ? (Object.fromEntries(rest) as AnswerValue) : null
 }

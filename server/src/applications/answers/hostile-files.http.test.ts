@@ -59,8 +59,8 @@ describe.each([
   ])('%s is never shown in place', async (_what, name, content, mime) => {
     const sent = await send('any', name, content, inParts)
     expect([sent.status, sent.body.mime]).toEqual([201, mime])
-    for (const wish of ['', '?download=0', '?width=200', '?format=png']) {
-      const { status, headers } = await house.as('owner').get(`${sent.body.location}${wish}`)
+    for (const query of ['', '?download=0', '?width=200', '?format=png']) {
+      const { status, headers } = await house.as('owner').get(`${sent.body.location}${query}`)
       expect(status).toBe(200)
       expect(headers['content-disposition']).toMatch(/^attachment;/)
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -151,13 +151,13 @@ describe.each([
     ['with quotes', 'a"; filename="b.txt', 'a"; filename="b.txt'],
     ['without end', `${'é'.repeat(300)}.txt`, `${'é'.repeat(196)}.txt`],
     ['that is nothing', '\u0000', 'file'],
-  ])('a name %s is made harmless', async (_what, name, kept) => {
+  ])('a name %s is made harmless', async (_what, name, storedName) => {
     const sent = await send('any', name, 'hello', inParts)
-    expect([sent.status, sent.body.name]).toEqual([201, kept])
+    expect([sent.status, sent.body.name]).toEqual([201, storedName])
     const { headers } = await house.as('owner').get(sent.body.location)
     const disposition = String(headers['content-disposition'])
     expect(disposition).toBe(
-      `inline; filename="${kept.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(kept)}`,
+      `inline; filename="${storedName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(storedName)}`,
     )
     expect(headers['set-cookie']).toBeUndefined()
   })
@@ -217,10 +217,10 @@ describe('the deadline', () => {
     const late = await pieces.begin('b.txt', bytes.length)
     expect([late.status, late.body.error.code]).toEqual([409, 'program_closed'])
     expect((await pieces.piece(location, 0, bytes)).status).toBe(204)
-    const kept = await pieces.complete(location)
-    expect(kept.status).toBe(201)
+    const completed = await pieces.complete(location)
+    expect(completed.status).toBe(201)
     const [row] = await house.inScene('system', ({ db }) =>
-      db.from('files').where('key', '=', kept.body.key).select('upload_began_at').execute(),
+      db.from('files').where('key', '=', completed.body.key).select('upload_began_at').execute(),
     )
     expect(row?.upload_began_at).toEqual(beganAt)
   })

@@ -7,9 +7,9 @@ import type { Answers, AnswerValue } from '@laurel/contract/forms/values'
  * group, begins with the same answer, as long as its choices hold it. By the keys of the later form.
  */
 export function knownFromQuiz(quiz: FormDefinition, answers: Answers, form: FormDefinition): Answers {
-  const asked = new Map(askedIn(quiz.fields).map((field) => [field.reference, field]))
-  const known = askedIn(form.fields).flatMap((field): [string, AnswerValue][] => {
-    const source = asked.get(field.reference)
+  const questions = new Map(questionsIn(quiz.fields).map((field) => [field.reference, field]))
+  const known = questionsIn(form.fields).flatMap((field): [string, AnswerValue][] => {
+    const source = questions.get(field.reference)
     const answer = source && answers[source.key]
     const isNew = source?.type === field.type && !field.computed && !field.answeredBy && field.readOnly !== true
     return isNew && answer !== undefined && answer !== null && mayHold(field, answer) ? [[field.key, answer]] : []
@@ -18,9 +18,9 @@ export function knownFromQuiz(quiz: FormDefinition, answers: Answers, form: Form
 }
 
 /** Those that stand alone; what is in a group, a table or a file is not taken over. */
-function askedIn(fields: readonly Field[]): Field[] {
+function questionsIn(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => {
-    if (field.type === 'accordion') return askedIn(field.fields ?? [])
+    if (field.type === 'accordion') return questionsIn(field.fields ?? [])
     return field.fields || field.type === 'table' || field.type === 'file' ? [] : [field]
   })
 }
@@ -34,7 +34,7 @@ function mayHold({ type, options = [], multiple }: Field, answer: AnswerValue): 
 
 /** First values of a form with what is known beforehand; of what it no longer asks, nothing. */
 export function withKnown(answers: Answers, known: Answers, { fields }: FormDefinition): Answers {
-  const own = askedIn(fields).filter(({ key }) => known[key] !== undefined)
+  const own = questionsIn(fields).filter(({ key }) => known[key] !== undefined)
   return own.length === 0
     ? answers
     : ({ ...answers, ...Object.fromEntries(own.map(({ key }) => [key, known[key]])) } as Answers)

@@ -53,7 +53,7 @@ export function mergeAnswers(
   const guarded = guardAnswers(
     settings.definition,
     sheet.answers,
-    wantedAnswers(sheet, changes, fields, settings),
+    requestedAnswers(sheet, changes, fields, settings),
     settings.context,
   )
   const versions: Record<string, FieldVersion> = { ...sheet.versions }
@@ -80,18 +80,18 @@ export function mergeAnswers(
     const theirs = answers[field.key] ?? null
     const current = versions[field.key]?.v ?? 0
     const isNews = change.isMerged && current > change.baseVersion
-    const kept = (version: number) => ({
+    const savedField = (version: number) => ({
       ...(isNews ? rowsAsStored(field.key, answers) : { field: field.key }),
       version,
     })
     if (change.forced !== undefined) conflicts.push({ field: field.key, mine: change.forced })
-    if (isSame(mine, theirs)) merged.saved.push(kept(current))
+    if (isSame(mine, theirs)) merged.saved.push(savedField(current))
     else if (current > change.baseVersion && !change.isMerged) conflicts.push({ field: field.key, mine })
     else {
       answers[field.key] = mine
       if (mine === null) delete answers[field.key]
       versions[field.key] = { v: next, by: settings.by, at: settings.at }
-      merged.saved.push(kept(next))
+      merged.saved.push(savedField(next))
       merged.changed.push(field.key)
     }
   }
@@ -106,18 +106,18 @@ function rowsAsStored(field: string, answers: Answers) {
 }
 
 /** The answers as they would be if every change were taken, in their stored form. */
-function wantedAnswers(
+function requestedAnswers(
   sheet: Pick<AnswerSheet, 'answers'>,
   changes: readonly WholeChange[],
   fields: ReadonlyMap<string, Field>,
   { files, context }: MergeSettings,
 ): Answers {
-  const wanted: Answers = { ...sheet.answers }
+  const requested: Answers = { ...sheet.answers }
   for (const { field: key, value } of changes) {
     const field = fields.get(key)
-    if (field) wanted[key] = withKnownFiles(field, normaliseValue(field, value, context), files)
+    if (field) requested[key] = withKnownFiles(field, normaliseValue(field, value, context), files)
   }
-  return wanted
+  return requested
 }
 
 function refusal(
@@ -170,8 +170,8 @@ export function withKnownFiles(field: Field, value: AnswerValue, files: MergeSet
   const inside = (answers: Answers): Answers =>
     Object.fromEntries(
       (field.fields ?? []).flatMap((one) => {
-        const kept = withKnownFiles(one, answers[one.key] ?? null, files)
-        return kept === null ? [] : [[one.key, kept]]
+        const known = withKnownFiles(one, answers[one.key] ?? null, files)
+        return known === null ? [] : [[one.key, known]]
       }),
     )
   if (field.type === 'questions-group') {

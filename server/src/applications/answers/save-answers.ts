@@ -26,7 +26,7 @@ import { setGate } from '../store/gates.ts'
 import { findNames } from '../store/names.ts'
 import { writeSaving } from '../store/saving.ts'
 import type { AnswerSheet } from '../store/steps.ts'
-import type { Kept } from '../store/stored.ts'
+import type { StoredContents } from '../store/stored.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
 import { bringsFilesOnly, type FilesInTime, filesToSave } from './files-in-time.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
@@ -34,7 +34,7 @@ import { type WholeChange, wholeChanges } from './row-changes.ts'
 import { withBannedDomains } from './with-banned-domains.ts'
 
 /** Mutations remembered on a sheet: more than any browser has on the way. */
-const remembered = 10
+const maxMutations = 10
 
 export type FormStep = FrameStep & { form: NonNullable<FrameStep['form']> }
 
@@ -48,7 +48,7 @@ export async function saveAnswers(
   found: Application,
   stepId: string,
   { mutationId, changes: sent }: SaveAnswers,
-  preloaded?: Kept,
+  preloaded?: StoredContents,
 ): Promise<SavedAnswers> {
   // Mostly nobody is in the way: it is held only once a first try was outrun, or where more is written after it.
   const isFree = preloaded !== undefined && !scene.isAgain
@@ -121,8 +121,8 @@ export function reachStep(scene: Scene, frame: Frame, stepId: string): Reached {
   if (!step?.form) refuse('not_found')
   checkTakesAnswers(frame, scene.now)
   const { application } = frame
-  const wanted = { stepIds: [...application.changesSteps], fields: [...application.changesFields] }
-  const reopened = application.state === 'to_complete' ? reopenedIn(wanted, stepId) : 'all'
+  const requested = { stepIds: [...application.changesSteps], fields: [...application.changesFields] }
+  const reopened = application.state === 'to_complete' ? reopenedIn(requested, stepId) : 'all'
   const all = progressOf(frame, scene.now)
   const progress = all[index]
   if (!progress) throw new Error('A step without its progress')
@@ -161,7 +161,7 @@ interface Written {
   readonly merged: Merged
   readonly mutationId: string
   /** The parts of the frame, where the call ends with the saving. */
-  readonly from?: Kept | undefined
+  readonly from?: StoredContents | undefined
 }
 
 /** Writes the sheet, what lists compare, and the title that it gives to the application; answers the title. */
@@ -194,7 +194,7 @@ export async function writeMerged(
       revision,
       answers: merged.answers,
       versions: merged.versions,
-      mutations: [...sheet.mutations, mutation].slice(-remembered),
+      mutations: [...sheet.mutations, mutation].slice(-maxMutations),
       version: merged.version,
       updatedAt: scene.now,
     },

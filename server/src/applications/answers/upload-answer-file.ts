@@ -37,8 +37,8 @@ export async function admitAnswerFile(
 
 /** Refuses file_kind_refused and too_large by what is said of a file that a field is to take. */
 export function checkAnnounced(field: Field, { name, size }: Announced): void {
-  const most = maxAnswerBytes(field)
-  if (size !== undefined && size > most) refuse('too_large', { details: { most } })
+  const maxBytes = maxAnswerBytes(field)
+  if (size !== undefined && size > maxBytes) refuse('too_large', { details: { most: maxBytes } })
   const kinds = field.file?.kinds
   if (kinds && kinds.length > 0 && !acceptsFile(kinds, name)) {
     refuse('file_kind_refused', { details: { name, accepted: kinds } })

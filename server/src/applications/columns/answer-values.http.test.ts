@@ -26,7 +26,7 @@ async function save(answers: Record<string, unknown>) {
   const changes = Object.entries(answers).map(([field, value]) => ({ field, value, baseVersion: 0 }))
   const answer = await house.as('applicant2').patch(step, { mutationId: `values-${changes.length}-x`, changes })
   const { body } = await house.as('applicant2').get(own)
-  return { status: answer.status, problems: answer.body.problems, kept: body.steps[0].answers, answer: answer.body }
+  return { status: answer.status, problems: answer.body.problems, stored: body.steps[0].answers, answer: answer.body }
 }
 
 describe('an answer that cannot be kept for what it is', () => {
@@ -35,16 +35,16 @@ describe('an answer that cannot be kept for what it is', () => {
     ['a number of twenty figures', { budget: '12345678901234567890' }, { field: 'budget', reason: 'number' }],
     ['the same, sent as a number', { budget: 1e19 }, { field: 'budget', reason: 'number' }],
   ])('%s is told, and all else is saved', async (_what, wrong, problem) => {
-    const { status, problems, kept } = await save({ name: 'Pluie', ...wrong, mail: 'ines@exemple.org' })
+    const { status, problems, stored } = await save({ name: 'Pluie', ...wrong, mail: 'ines@exemple.org' })
     expect(status).toBe(200)
     expect(problems).toEqual([problem])
-    expect(kept).toMatchObject({ name: 'Pluie', mail: 'ines@exemple.org' })
+    expect(stored).toMatchObject({ name: 'Pluie', mail: 'ines@exemple.org' })
   })
 })
 
 describe('what is copied from elsewhere', () => {
   it('is kept without signs that are not seen, and numbers of the program’s country as the world calls them', async () => {
-    const { problems, kept } = await save({
+    const { problems, stored } = await save({
       name: 'Pluie',
       mail: '\u200bines@exemple.org',
       siret: '732 829 320 00074\u200e',
@@ -52,7 +52,7 @@ describe('what is copied from elsewhere', () => {
       plan: 'Contact : Inès <ines@exemple.org>, si a<b et c>d',
     })
     expect(problems).toEqual([])
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       mail: 'ines@exemple.org',
       siret: '73282932000074',
       tel: '+262692123456',

@@ -45,8 +45,8 @@ describe('what is computed, locked or there at first', () => {
       { field: 'note', value: 'before the lock', baseVersion: 0 },
       { field: 'frozen', value: true, baseVersion: 0 },
     ]
-    const together = await camille().patch(step, { mutationId: 'together', changes })
-    expect(together.body.refused).toEqual([])
+    const atOnce = await camille().patch(step, { mutationId: 'together', changes })
+    expect(atOnce.body.refused).toEqual([])
     const after = await camille().patch(step, change('note', 'after', 1))
     expect(after.body.refused).toMatchObject([{ field: 'note', reason: 'read-only' }])
     expect(await answersOf(own)).toMatchObject({ note: 'before the lock', double: 200 })
@@ -84,10 +84,10 @@ describe('saving', () => {
       expect(saved.status).toBe(200)
       const { body } = await camille().get(own)
       const context = { today: '2027-02-09', meta: { lang: body.lang as string, category: made.categoryId } }
-      const kept = body.steps[0].answers as Answers
+      const stored = body.steps[0].answers as Answers
       // Whatever was sent, what is kept is what the engine works out of it.
-      expect(withComputed(workingForm, kept, context)).toEqual(kept)
-      expect(evaluate(workingForm, { field: 'total' }, kept, context)).toEqual(kept.total ?? null)
+      expect(withComputed(workingForm, stored, context)).toEqual(stored)
+      expect(evaluate(workingForm, { field: 'total' }, stored, context)).toEqual(stored.total ?? null)
     }
   })
 })

@@ -3,7 +3,7 @@ import { aField, aForm, projectForm, themes } from '../call-for-tests.ts'
 import { changedValues, plainValues as read } from './plain-values.ts'
 
 const day = { today: '2027-02-09' }
-const plainValues = (...given: Parameters<typeof read>) => read(...given).map(({ family: _, ...value }) => value)
+const plainValues = (...inputs: Parameters<typeof read>) => read(...inputs).map(({ family: _, ...value }) => value)
 
 describe('plainValues', () => {
   it('gives one row to a value, several to several options, and none to what is hidden', () => {

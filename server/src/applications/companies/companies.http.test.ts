@@ -70,11 +70,11 @@ describe('what the register says of a number that is answered', () => {
   it('does not change when the answer does not, nor with what a browser says', async () => {
     const { own, step } = await answered(known)
     const calls = register.calls
-    const [kept] = await mine(own)
+    const [company] = await mine(own)
     const forged = { ...change('name', 'Pluie'), companies: [{ ...found, name: 'FORGED' }] }
     await house.as('applicant1').patch(step, forged)
     await house.runJobs()
-    expect(await mine(own)).toEqual([kept])
+    expect(await mine(own)).toEqual([company])
     expect(register.calls).toBe(calls)
   })
 
@@ -149,10 +149,10 @@ describe('companies in applications that a file brought in', () => {
   }
   const companiesOf = (ids: readonly string[]) =>
     house.inScene('owner', async ({ db }) => {
-      const kept = await listCompaniesOf(db, ids)
+      const stored = await listCompaniesOf(db, ids)
       return ids.map(
         (id) =>
-          kept
+          stored
             .get(id)
             ?.map(({ state }) => state)
             .join() ?? '',

@@ -15,7 +15,7 @@ const freshFor = 24
 /** Minutes until a register that gave no answer is asked again; after the last one it is left. */
 const retries = [1, 10, 60, 360, 1440] as const
 /** Numbers looked up in one application: a group may hold a hundred. */
-const most = 50
+const maxLookups = 50
 
 /** Numbers asked about in one go: the register answers a few calls a second, and those who are typing ask too. */
 const atOnce = 3
@@ -37,8 +37,8 @@ export function lookUpLater(
   fields: readonly Field[],
   answers: unknown,
 ): Promise<void>[] {
-  const isWanted = house.companyApi && companyNumbersIn(fields, answers).length > 0
-  return isWanted ? [enqueue(db, lookUp, { applicationId }, { key: keyOf(applicationId) })] : []
+  const isNeeded = house.companyApi && companyNumbersIn(fields, answers).length > 0
+  return isNeeded ? [enqueue(db, lookUp, { applicationId }, { key: keyOf(applicationId) })] : []
 }
 
 const lookUp = 'look-up-companies'
@@ -72,9 +72,9 @@ export async function askRegister(run: Asking, applicationId: string, tries = 0)
 }
 
 /** How asking went: `silent` counts the numbers of which the register said nothing. */
-export interface AskedRegister {
+export interface RegisterLookup {
   readonly now: Date
-  readonly asked: number
+  readonly requested: number
   readonly silent: number
   readonly hasMore: boolean
 }
@@ -84,28 +84,29 @@ export interface AskedRegister {
  *
  * @param count numbers asked about at most
  */
-export async function askAbout(run: Asking, applicationId: string, count: number): Promise<AskedRegister> {
-  const { register, now, numbers } = await run.inPlatform((scene) => readWanted(scene, applicationId))
+export async function askAbout(run: Asking, applicationId: string, count: number): Promise<RegisterLookup> {
+  const { register, now, numbers } = await run.inPlatform((scene) => readNumbers(scene, applicationId))
   let silent = 0
   const first = numbers.slice(0, count)
   for (const { number, isKnown } of first) {
     const said = (await register?.find(number, now)) ?? { state: 'off' as const }
     if (said.state === 'off') continue
-    const kept: StoredCompany =
+    const company: StoredCompany =
       said.state === 'found' ? { ...said, number } : { state: said.state, number, fetchedAt: now.toISOString() }
     if (said.state === 'unavailable') silent += 1
     // What it said before is worth more than its silence.
-    if (said.state !== 'unavailable' || !isKnown) await run.inPlatform(({ db }) => setCompany(db, applicationId, kept))
+    if (said.state !== 'unavailable' || !isKnown)
+      await run.inPlatform(({ db }) => setCompany(db, applicationId, company))
   }
-  return { now, asked: first.length, silent, hasMore: numbers.length > first.length }
+  return { now, requested: first.length, silent, hasMore: numbers.length > first.length }
 }
 
 /** The numbers that are to be asked about, those first of which nothing was ever said; none where there is no register. */
-async function readWanted({ db, house, now }: Scene, applicationId: string) {
+async function readNumbers({ db, house, now }: Scene, applicationId: string) {
   const register = companyRegister(house.companyApi)
   const application = register && (await findApplication(db, applicationId))
   if (!application) return { register, now, numbers: [] }
-  const [frame, referees, kept] = await Promise.all([
+  const [frame, referees, stored] = await Promise.all([
     readFrame(db, application),
     listReferees(db, applicationId),
     listCompanies(db, applicationId),
@@ -114,11 +115,11 @@ async function readWanted({ db, house, now }: Scene, applicationId: string) {
     const { form, answers } = withOthers(step, referees)
     return form ? companyNumbersIn(form.definition.fields, answers) : []
   })
-  const known = new Map(kept.filter(({ state }) => state !== 'unavailable').map((one) => [one.number, one.fetchedAt]))
-  const wasSilent = new Set(kept.filter(({ state }) => state === 'unavailable').map(({ number }) => number))
+  const known = new Map(stored.filter(({ state }) => state !== 'unavailable').map((one) => [one.number, one.fetchedAt]))
+  const wasSilent = new Set(stored.filter(({ state }) => state === 'unavailable').map(({ number }) => number))
   const isFresh = (number: string) => now.getTime() - Date.parse(known.get(number) ?? '') < freshFor * 3_600_000
   const numbers = [...new Set(all)]
-    .slice(0, most)
+    .slice(0, maxLookups)
     .filter((number) => !isFresh(number))
     .sort((a, b) => Number(wasSilent.has(a)) - Number(wasSilent.has(b)))
     .map((number) => ({ number, isKnown: known.has(number) }))

@@ -26,17 +26,17 @@ export async function copyAnswers(scene: Scene, application: Application, from: 
   const frame = await lockFrame(scene.db, application)
   checkTakesAnswers(frame, scene.now)
   if (frame.application.state !== 'draft' || hasAnswers(frame)) refuse('already_answered')
-  const wanted = takingSteps(frame, scene)
+  const targets = takingSteps(frame, scene)
   const copy = copying(
     await answersOf(scene, source),
-    wanted.map(({ form }) => form.definition),
+    targets.map(({ form }) => form.definition),
     { locale: application.lang, fallback: frame.program.defaultLang },
     contextOf(frame, scene.now),
   )
   const files = await fileCopier(scene, source, application)
   const steps: FrameStep[] = []
   try {
-    for (const [index, step] of wanted.entries()) {
+    for (const [index, step] of targets.entries()) {
       const answers = await files.withOwnFiles(step.form.definition, copy.answers[index] ?? {})
       if (Object.keys(answers).length > 0) steps.push({ ...step, answers: { ...step.answers, ...answers } })
     }
@@ -47,7 +47,7 @@ export async function copyAnswers(scene: Scene, application: Application, from: 
     throw error
   }
   return {
-    copied: copy.copied.map(({ form, key, title }) => ({ stepId: wanted[form]?.id ?? '', key, title })),
+    copied: copy.copied.map(({ form, key, title }) => ({ stepId: targets[form]?.id ?? '', key, title })),
     left: [...copy.left, ...files.missing.map((title) => ({ title, reason: 'file-not-copied' as const }))],
   }
 }
@@ -128,10 +128,10 @@ async function keep(
 
 /** Fields behind a gate stay as they are. */
 function open(answers: Answers, before: Answers, blocked: ReadonlySet<string> = new Set()): Answers {
-  const kept = { ...answers }
+  const merged = { ...answers }
   for (const key of blocked) {
-    if (Object.hasOwn(before, key)) kept[key] = before[key] ?? null
-    else delete kept[key]
+    if (Object.hasOwn(before, key)) merged[key] = before[key] ?? null
+    else delete merged[key]
   }
-  return kept
+  return merged
 }

@@ -7,7 +7,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { Application } from '../store/applications.ts'
 
 /** Bytes of all files that one copy brings over: the rest is uploaded again. */
-const most = 200 * 1024 * 1024
+const maxBytes = 200 * 1024 * 1024
 
 /** Files of one application made anew for another, as they are met in answers. */
 export interface FileCopier {
@@ -25,7 +25,7 @@ export async function fileCopier(scene: Scene, from: Application, to: Applicatio
   let bytes = 0
   const copyOne = async (file: FileAnswer): Promise<FileAnswer | undefined> => {
     const row = rows.get(file.key)
-    if (row?.scan !== 'clean' || bytes + row.size > most) return
+    if (row?.scan !== 'clean' || bytes + row.size > maxBytes) return
     const copy = await copyFile(scene, row, { programId: to.programId, applicationId: to.id })
     if (!copy) return
     bytes += row.size
@@ -50,11 +50,12 @@ export async function fileCopier(scene: Scene, from: Application, to: Applicatio
     return items
   }
   const inside = async (fields: readonly Field[], answers: Answers): Promise<Answers> => {
-    const kept: Answers = { ...answers }
+    const copied: Answers = { ...answers }
     for (const field of fields) {
-      if (Object.hasOwn(answers, field.key)) kept[field.key] = (await own(field, answers[field.key])) as Answers[string]
+      if (Object.hasOwn(answers, field.key))
+        copied[field.key] = (await own(field, answers[field.key])) as Answers[string]
     }
-    return kept
+    return copied
   }
   return { made, missing, withOwnFiles: ({ fields }, answers) => inside(topFields(fields), answers) }
 }

@@ -6,7 +6,7 @@ import { type Application, listOwned } from '../store/applications.ts'
 import { listSavedAt } from '../store/steps.ts'
 
 /** The most that are offered. */
-const most = 20
+const maxSources = 20
 
 /** The caller's other applications that hold answers, the newest first. */
 export async function listCopySources(scene: Scene, application: Application): Promise<CopySource[]> {
@@ -18,7 +18,7 @@ export async function listCopySources(scene: Scene, application: Application): P
   const sources: CopySource[] = []
   for (const one of owned) {
     const savedAt = saved.get(one.id)
-    const plan = savedAt && sources.length < most ? await findPlan(scene.db, one.categoryId) : undefined
+    const plan = savedAt && sources.length < maxSources ? await findPlan(scene.db, one.categoryId) : undefined
     if (!savedAt || !plan) continue
     sources.push({
       id: one.id,

@@ -1,4 +1,4 @@
-import type { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from '@laurel/contract/applications/states'
+import type { GiveMoreTime, GrantedMoreTime, MoreTime, MyDeadline } from '@laurel/contract/applications/states'
 import { holdName, newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
@@ -10,12 +10,12 @@ import { acceptMoreTime } from '../requests/settle-requests.ts'
 import { enqueueOverdue } from '../states/changes-overdue.ts'
 import { type Application, findApplication, lockApplication, setApplication } from '../store/applications.ts'
 import {
+  type Extension,
   findExtendedUntil,
-  type GivenTime,
-  insertGivenTime,
-  listGivenTime,
-  revokeGivenTime,
-  spreadGivenTime,
+  insertExtension,
+  listExtensions,
+  revokeExtension,
+  spreadExtension,
 } from '../store/more-time.ts'
 import { findNames } from '../store/names.ts'
 import { endOf } from './check-open.ts'
@@ -35,21 +35,21 @@ export async function giveMoreTime(
   scene: Scene,
   program: ProgramRow,
   { responseId, email, until, reason }: GiveMoreTime,
-): Promise<GivenMoreTime> {
+): Promise<GrantedMoreTime> {
   const grant = { until: new Date(until), reason }
   if (responseId) {
     const application = await lockApplication(scene.db, responseId)
     if (application?.programId !== program.id) refuse('not_found')
-    const given = await extend(scene, program, application, grant)
+    const extended = await extend(scene, program, application, grant)
     const answeredRequests = await acceptMoreTime(scene, [application.id], reason)
-    await sendMoreTimeMail(scene, { application: given.application, program }, grant.until, reason)
-    return { ...(await present(scene, given.row)), answeredRequests }
+    await sendMoreTimeMail(scene, { application: extended.application, program }, grant.until, reason)
+    return { ...(await present(scene, extended.row)), answeredRequests }
   }
   const person = (email ?? '').toLowerCase()
   await holdName(scene.db, `more time ${program.id} ${person}`)
   checkLater(program, endOf(program, await findExtendedUntil(scene.db, program.id, person)), grant.until, scene.now)
   const row = await keep(scene, program, { email: person, applicationId: null, ...grant })
-  const drafts = await spreadGivenTime(scene.db, program.id, row)
+  const drafts = await spreadExtension(scene.db, program.id, row)
   const { email: to } = row
   await record(scene, 'application.more_time_given', { programId: program.id }, { until, reason, email: to })
   await mindDeadline(scene, program, grant.until)
@@ -98,25 +98,25 @@ function checkLater(program: ProgramRow, end: Date | null, until: Date, now: Dat
 async function keep(
   scene: Scene,
   program: ProgramRow,
-  given: Pick<GivenTime, 'email' | 'applicationId' | 'until' | 'reason'>,
-): Promise<GivenTime> {
+  extension: Pick<Extension, 'email' | 'applicationId' | 'until' | 'reason'>,
+): Promise<Extension> {
   const by = { grantedBy: authorOf(scene), grantedAt: scene.now }
-  const row = { ...given, ...by, id: newId(), programId: program.id }
-  await insertGivenTime(scene.db, row)
+  const row = { ...extension, ...by, id: newId(), programId: program.id }
+  await insertExtension(scene.db, row)
   return row
 }
 
 /** Takes it back: drafts that it kept open end with the program again. What was sent meanwhile stays sent. */
-export async function takeBackMoreTime(scene: Scene, program: ProgramRow, given: GivenTime): Promise<void> {
-  await revokeGivenTime(scene.db, given.id, scene.now)
-  await spreadGivenTime(scene.db, program.id, given)
-  const subject = { programId: program.id, ...(given.applicationId && { applicationId: given.applicationId }) }
-  const payload = { until: given.until.toISOString(), ...(!given.applicationId && { email: given.email }) }
+export async function takeBackMoreTime(scene: Scene, program: ProgramRow, extension: Extension): Promise<void> {
+  await revokeExtension(scene.db, extension.id, scene.now)
+  await spreadExtension(scene.db, program.id, extension)
+  const subject = { programId: program.id, ...(extension.applicationId && { applicationId: extension.applicationId }) }
+  const payload = { until: extension.until.toISOString(), ...(!extension.applicationId && { email: extension.email }) }
   await record(scene, 'application.more_time_taken_back', subject, payload)
 }
 
 export async function readMoreTime(scene: Scene, program: ProgramRow): Promise<MoreTime[]> {
-  const rows = await listGivenTime(scene.db, program.id)
+  const rows = await listExtensions(scene.db, program.id)
   const names = await findNames(
     scene.db,
     rows.flatMap(({ grantedBy }) => grantedBy ?? []),
@@ -124,14 +124,14 @@ export async function readMoreTime(scene: Scene, program: ProgramRow): Promise<M
   return rows.map((row) => shown(row, row.applicationId ? row : null, names))
 }
 
-async function present(scene: Scene, row: GivenTime): Promise<MoreTime> {
+async function present(scene: Scene, row: Extension): Promise<MoreTime> {
   const names = await findNames(scene.db, row.grantedBy ? [row.grantedBy] : [])
   const application = row.applicationId ? await findApplication(scene.db, row.applicationId) : null
   return shown(row, application ?? null, names)
 }
 
 function shown(
-  row: GivenTime,
+  row: Extension,
   application: { title: string | null; reference: string | null } | null,
   names: ReadonlyMap<string, string>,
 ): MoreTime {

@@ -27,6 +27,6 @@ async function document(scene: Scene, application: Application, reader: 'applica
 async function receipt(scene: Scene, application: Application, submissionId: string) {
   const submission = (await findSubmission(scene.db, application.id, submissionId)) ?? refuse('not_found')
   const { name, storage_key } = await receiptOf(scene, application, submission)
-  const kept = (await scene.house.storage.get(storage_key)) ?? refuse('not_found')
-  return answerPdf(name, kept.stream)
+  const stored = (await scene.house.storage.get(storage_key)) ?? refuse('not_found')
+  return answerPdf(name, stored.stream)
 }

@@ -49,7 +49,7 @@ async function receiptFile(
     if (!application || !submission) return
     return { application, submission, ...(await storedOrDocument(scene, application, submission)) }
   })
-  if (!found?.document) return found?.kept
+  if (!found?.document) return found?.stored
   const { application, submission, document } = found
   const content = await renderPdf(document)
   return run.inPlatform((scene) => keep(scene, application, submission, document, content))
@@ -61,15 +61,15 @@ export async function receiptOf(
   application: Application,
   submission: StoredSubmission,
 ): Promise<FileRow> {
-  const { kept, document } = await storedOrDocument(scene, application, submission)
-  if (kept) return kept
+  const { stored, document } = await storedOrDocument(scene, application, submission)
+  if (stored) return stored
   return keep(scene, application, submission, document, await renderPdf(document))
 }
 
 async function storedOrDocument(scene: Scene, application: Application, submission: StoredSubmission) {
   const receipt = await findReceipt(scene.db, submission.id)
-  const kept = receipt && (await findFile(scene.db, receipt.fileId))
-  if (kept) return { kept }
+  const stored = receipt && (await findFile(scene.db, receipt.fileId))
+  if (stored) return { stored }
   return { document: await receiptDocument(scene, application, submission) }
 }
 
@@ -94,7 +94,7 @@ async function keep(
   })
   if (isFirst) return file
   await afterReading(scene, ({ db }) => dropFile(db, file))
-  const { kept } = await storedOrDocument(scene, application, submission)
-  if (!kept) throw new Error('A receipt without its file')
-  return kept
+  const { stored } = await storedOrDocument(scene, application, submission)
+  if (!stored) throw new Error('A receipt without its file')
+  return stored
 }

@@ -51,6 +51,6 @@ export async function submissionBlocks(db: PlatformDb, sent: Sent): Promise<Bloc
 /** Answers of somebody else that are not confidential; whether they were asked was settled when they answered. */
 function answeredPart(whole: FormDefinition, { role, answers }: SentByOther): FormDefinition {
   const fields = otherParts(whole).find((part) => part.role === role)?.fields ?? []
-  const given = fields.filter(({ key, confidential }) => !confidential && Object.hasOwn(answers, key))
-  return { schemaVersion: whole.schemaVersion, fields: given.map((field) => ({ ...field, visibleIf: undefined })) }
+  const answered = fields.filter(({ key, confidential }) => !confidential && Object.hasOwn(answers, key))
+  return { schemaVersion: whole.schemaVersion, fields: answered.map((field) => ({ ...field, visibleIf: undefined })) }
 }

@@ -25,7 +25,7 @@ const after = (minutes: number) => {
 const ask = async (who: Person, kind = 'withdraw') =>
   (await house.as(who).post(`${own[who]}/requests`, { kind, reason: `Reason of ${who}` })).body
 /** What the owner was written about this program, the first first. */
-const told = () =>
+const listMails = () =>
   house.inScene('owner', ({ db }) =>
     db
       .from('emails')
@@ -46,37 +46,37 @@ const digest = (name: 'owner') =>
 describe('what staff are told', () => {
   it('comes at once, then once an hour with all that waits by then', async () => {
     await ask('applicant1')
-    expect((await told()).map(({ kind }) => kind)).toEqual(['staff_request'])
+    expect((await listMails()).map(({ kind }) => kind)).toEqual(['staff_request'])
     after(10)
     await ask('applicant2')
     const { id } = await ask('applicant3')
-    expect(await told()).toHaveLength(1)
+    expect(await listMails()).toHaveLength(1)
     after(59)
     await digest('owner')
-    expect(await told()).toHaveLength(1)
+    expect(await listMails()).toHaveLength(1)
     // Taken back meanwhile: nobody needs to know.
     expect((await house.as('applicant3').delete(`${own.applicant3}/requests/${id}`)).status).toBe(200)
     after(60)
     await digest('owner')
-    const mails = await told()
+    const mails = await listMails()
     expect(mails.map(({ kind }) => kind)).toEqual(['staff_request', 'staff_digest'])
     expect(mails[1]?.text).toContain('Reason of applicant2')
     expect(mails[1]?.text).not.toContain('Reason of applicant3')
     expect(mails[1]?.text).not.toContain('Reason of applicant1')
     await digest('owner')
-    expect(await told()).toHaveLength(2)
+    expect(await listMails()).toHaveLength(2)
   })
 
   it('waits an hour after a digest too, and comes at once when nothing was told for as long', async () => {
     after(70)
     await ask('applicant3')
-    expect(await told()).toHaveLength(2)
+    expect(await listMails()).toHaveLength(2)
     after(120)
     await digest('owner')
-    expect((await told()).at(-1)?.kind).toBe('staff_digest')
+    expect((await listMails()).at(-1)?.kind).toBe('staff_digest')
     after(200)
     await ask('applicant3', 'delete')
-    expect((await told()).map(({ kind }) => kind).slice(2)).toEqual(['staff_digest', 'staff_request'])
+    expect((await listMails()).map(({ kind }) => kind).slice(2)).toEqual(['staff_digest', 'staff_request'])
   })
 
   it('is asked of the clock once for each person', async () => {

@@ -23,7 +23,7 @@ export function listUnanswered(
   progress: readonly { id: string; context: FormContext }[],
   referees: readonly RefereeRow[],
 ): FieldProblem[] {
-  const wanted = frame.steps.flatMap((step) => {
+  const parts = frame.steps.flatMap((step) => {
     const context = progress.find(({ id }) => id === step.id)?.context
     return context
       ? otherPartsIn(step, context)
@@ -31,7 +31,7 @@ export function listUnanswered(
           .map((one) => ({ ...one, step }))
       : []
   })
-  return wanted.flatMap(({ role, part, step }) =>
+  return parts.flatMap(({ role, part, step }) =>
     referees.some((one) => one.step_id === step.id && one.role === role && one.answered_at)
       ? []
       : [{ field: `${step.id}.${part.fields[0]?.key ?? ''}`, reason: 'other-person' }],

@@ -14,9 +14,9 @@ export async function rightIn(scene: Scene, application: Application): Promise<A
 export async function mayAsApplicant(
   scene: Scene,
   application: Application | undefined,
-  wanted: ApplicantRight,
+  right: ApplicantRight,
 ): Promise<boolean | 'less'> {
   const held = application && (await rightIn(scene, application))
   if (!held) return false
-  return covers(held, wanted) || 'less'
+  return covers(held, right) || 'less'
 }

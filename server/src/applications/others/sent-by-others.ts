@@ -17,8 +17,8 @@ export function sentByOthers(
   referees: readonly RefereeRow[],
 ): { others?: SentByOther[] } {
   const others = otherPartsIn(step, context).flatMap(({ role, part }) => {
-    const given = referees.find((one) => one.step_id === step.id && one.role === role && one.answered_at !== null)
-    return given ? [asSent(role, part, pruneAnswers(part, given.answers, { today: context.today }))] : []
+    const referee = referees.find((one) => one.step_id === step.id && one.role === role && one.answered_at !== null)
+    return referee ? [asSent(role, part, pruneAnswers(part, referee.answers, { today: context.today }))] : []
   })
   return others.length > 0 ? { others } : {}
 }
@@ -56,6 +56,9 @@ function sha256(value: unknown): string {
 
 /** Everything that was sent in a step, whoever answered it: for staff. */
 export function allSent({ answers, others = [] }: SubmittedStep, whole: FormDefinition): Answers {
-  const given = others.map((one) => ({ role: one.role, answers: { ...one.answers, ...one.confidential?.answers } }))
-  return withOthersAnswers(whole, answers, given)
+  const othersAnswers = others.map((one) => ({
+    role: one.role,
+    answers: { ...one.answers, ...one.confidential?.answers },
+  }))
+  return withOthersAnswers(whole, answers, othersAnswers)
 }

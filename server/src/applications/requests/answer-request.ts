@@ -26,8 +26,8 @@ export async function readRequests(
   const processed = query.status === 'processed'
   const order = requestOrder(processed)
   const place = keyPlaceOf(query, order)
-  const wanted = { programId: program.id, processed, kind: query.kind, search: query.search ?? '' }
-  const { rows, total, filtered, after, before } = await listRequests(scene.db, wanted, order, place)
+  const filters = { programId: program.id, processed, kind: query.kind, search: query.search ?? '' }
+  const { rows, total, filtered, after, before } = await listRequests(scene.db, filters, order, place)
   const names = await findNames(
     scene.db,
     rows.flatMap(({ answeredBy }) => answeredBy ?? []),

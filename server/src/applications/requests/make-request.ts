@@ -22,8 +22,8 @@ export async function askRequest(
   const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
   const shown = stateShown(application, scene.now)
   if (!mayRequest(kind, shown)) refuse('state_not_allowed', { details: { state: shown } })
-  const wantedUntil = until && kind === 'more_time' ? new Date(until) : null
-  if (wantedUntil && wantedUntil <= scene.now) refuseField('until', 'past')
+  const requestedUntil = until && kind === 'more_time' ? new Date(until) : null
+  if (requestedUntil && requestedUntil <= scene.now) refuseField('until', 'past')
   const { programId } = application
   const request = await insertRequest(scene.db, {
     id: newId(),
@@ -31,7 +31,7 @@ export async function askRequest(
     applicationId: id,
     kind,
     reason,
-    wantedUntil,
+    requestedUntil,
     by: authorOf(scene),
     at: scene.now,
   })

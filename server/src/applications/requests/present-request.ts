@@ -7,9 +7,9 @@ export function presentRequest(request: ApplicationRequest): MyRequest {
     kind: request.kind,
     state: request.state,
     reason: request.reason,
-    wantedUntil: request.wantedUntil?.toISOString() ?? null,
+    requestedUntil: request.requestedUntil?.toISOString() ?? null,
     answer: request.answer,
-    askedAt: request.askedAt.toISOString(),
+    requestedAt: request.requestedAt.toISOString(),
     answeredAt: request.answeredAt?.toISOString() ?? null,
   }
 }

@@ -18,8 +18,8 @@ export async function closePointlessRequests(
   const byState = Map.groupBy(alive, (application) => stateShown(application, scene.now))
   const all: ApplicationRequest[] = []
   for (const [state, some] of byState) {
-    const wanted = { applicationIds: some.map(({ id }) => id), kinds: pointlessKinds(state) }
-    const closed = await settleRequests(scene.db, wanted, { state: 'closed', answer: '', by: null, at: scene.now })
+    const selection = { applicationIds: some.map(({ id }) => id), kinds: pointlessKinds(state) }
+    const closed = await settleRequests(scene.db, selection, { state: 'closed', answer: '', by: null, at: scene.now })
     const changes = closed.map(({ id, kind, programId, applicationId }) => ({
       programId,
       applicationId,
@@ -33,9 +33,9 @@ export async function closePointlessRequests(
 
 /** More time was given by staff of their own accord: who waits for an answer to just that has it. Answers how many did. */
 export async function acceptMoreTime(scene: Scene, ids: readonly string[], reason: string): Promise<number> {
-  const wanted = { applicationIds: ids, kinds: ['more_time'] as const }
+  const selection = { applicationIds: ids, kinds: ['more_time'] as const }
   const answer = { state: 'accepted' as const, answer: reason, by: authorOf(scene), at: scene.now }
-  const accepted = await settleRequests(scene.db, wanted, answer)
+  const accepted = await settleRequests(scene.db, selection, answer)
   const changes = accepted.map(({ id, kind, programId, applicationId }) => ({
     programId,
     applicationId,

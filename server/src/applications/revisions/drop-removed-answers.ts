@@ -69,8 +69,8 @@ async function dropIn(scene: Scene, id: string, formId: string, due: readonly Re
   if (application.state !== 'draft' || !step?.form || !step.sheet) return
   const { sheet, form } = step
   // What stands before a submission on the way follows the revision that it was sent with, where the question may still be.
-  const asked = JSON.stringify(form.whole)
-  const gone = due.filter(({ field }) => !asked.includes(`"key":${JSON.stringify(field.key)}`))
+  const formText = JSON.stringify(form.whole)
+  const gone = due.filter(({ field }) => !formText.includes(`"key":${JSON.stringify(field.key)}`))
   const { answers, keys, dropped } = withoutRemovedAnswers(sheet.answers, gone)
   if (keys.length === 0) return
   const versions = Object.fromEntries(Object.entries(sheet.versions).filter(([key]) => key in answers))
@@ -83,8 +83,8 @@ async function dropIn(scene: Scene, id: string, formId: string, due: readonly Re
 /** Files that nothing names any more. */
 async function dropFiles(scene: Scene, id: string, keys: ReadonlySet<string>, answers: object): Promise<void> {
   if (keys.size === 0) return
-  const kept = new Set(filesNamed(answers))
+  const namedFiles = new Set(filesNamed(answers))
   for (const row of await listFilesOfApplication(scene.db, id)) {
-    if (keys.has(row.key) && !kept.has(row.key)) await dropFile(scene.db, row)
+    if (keys.has(row.key) && !namedFiles.has(row.key)) await dropFile(scene.db, row)
   }
 }

@@ -21,7 +21,7 @@ interface Published {
   readonly formId: string
   readonly number: number
   readonly since: number
-  readonly tellApplicants: boolean
+  readonly notifyApplicants: boolean
 }
 
 interface Work extends Published {
@@ -40,7 +40,7 @@ export const revisionListener: Listener = {
     await publishLive(scene, [wordsChannel(programId)], 'form.published', { formId: published.formId })
     const work = { ...published, since: published.since, programId }
     const isCast = await converts(scene, work)
-    if (published.tellApplicants || isCast) await enqueue(scene.db, 'follow-revision', work)
+    if (published.notifyApplicants || isCast) await enqueue(scene.db, 'follow-revision', work)
     if (isCast) await enqueue(scene.db, 'list-through-cast', { formId: work.formId, number: work.number })
   }),
 }
@@ -74,9 +74,9 @@ async function follow(scene: Scene, id: string, work: Work): Promise<void> {
   const step = frame.steps.find(({ form }) => form?.id === work.formId)
   if (frame.application.state !== 'draft' || !step) return
   await writeValues(scene, frame, step)
-  if (!work.tellApplicants) return
-  const told = await changesOfStep(scene.db, step)
-  if (told) await sendFormChangedMail(scene, frame, told.changes)
+  if (!work.notifyApplicants) return
+  const changed = await changesOfStep(scene.db, step)
+  if (changed) await sendFormChangedMail(scene, frame, changed.changes)
 }
 
 /** The answers as the new revision reads them, and what lists compare of them. */

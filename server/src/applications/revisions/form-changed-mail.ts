@@ -6,12 +6,12 @@ import { formChangedMail } from '../mails/mail-kinds.ts'
 import { type About, namesOf, sendToApplicant } from '../mails/mails.ts'
 
 /** Questions named in the mail; the page lists them all. */
-const most = 12
+const maxLines = 12
 
 /** A form was published again while its answers were being written: which questions are new, gone, or asked otherwise. */
 export async function sendFormChangedMail(scene: Scene, about: About, changes: readonly FormChange[]): Promise<void> {
   const { lang } = about.application
-  const lines = changes.slice(0, most).map(({ kind, field, before }) => {
+  const lines = changes.slice(0, maxLines).map(({ kind, field, before }) => {
     const question = readText((field ?? before)?.title, lang, about.program.defaultLang)
     return say(lang, `applications.form_changed.${kind}`, { question })
   })

@@ -55,7 +55,7 @@ async function save(who: 'applicant1' | 'applicant2', id: string, answers: Recor
   return saved
 }
 
-const told = async (who: 'applicant1' | 'applicant2', id: string) =>
+const readChanges = async (who: 'applicant1' | 'applicant2', id: string) =>
   (await house.as(who).get(`${mine}/${id}/form-changes`)).body.data
 
 beforeAll(async () => {
@@ -91,13 +91,13 @@ beforeAll(async () => {
 describe('a draft whose form is published again', () => {
   it('follows it: its applicant is told what changed until they say that they saw it', async () => {
     const id = await draft('applicant1', { a: 'Un', b: 'Deux', n: '12' })
-    expect(await told('applicant1', id)).toEqual([])
+    expect(await readChanges('applicant1', id)).toEqual([])
     const revision = await publish([
       field('a', { rules: { maxCharacters: 5 } }),
       field('n', { type: 'number' }),
       field('c', { required: true }),
     ])
-    const [step] = await told('applicant1', id)
+    const [step] = await readChanges('applicant1', id)
     expect(step).toMatchObject({ stepId: ids.step, since: 1, revision })
     expect(step.changes.map((one: { kind: string; field?: object; before?: object }) => one.kind)).toEqual([
       'changed',
@@ -107,10 +107,10 @@ describe('a draft whose form is published again', () => {
     ])
     // Saving does not make the news old.
     expect((await save('applicant1', id, { a: 'Trois' })).body.revision).toBe(revision)
-    expect(await told('applicant1', id)).toHaveLength(1)
+    expect(await readChanges('applicant1', id)).toHaveLength(1)
     const seen = await house.as('applicant1').post(`${mine}/${id}/form-changes/seen`, { stepId: ids.step, revision })
     expect(seen.status).toBe(204)
-    expect(await told('applicant1', id)).toEqual([])
+    expect(await readChanges('applicant1', id)).toEqual([])
     const read = await house.as('applicant1').get(`${mine}/${id}`)
     expect(read.body.steps[0]).toMatchObject({ seenRevision: revision, form: { revision } })
   })
@@ -122,9 +122,9 @@ describe('a draft whose form is published again', () => {
     await publish([field('a'), field('n', { type: 'number' })])
     const read = await house.as('applicant2').get(`${mine}/${id}`)
     expect(read.body.steps[0].answers).toMatchObject({ n: 7.5, a: 'Un', c: 'Gardé' })
-    const kept = await house.inScene('owner', ({ db }) => listedValues(db, id))
-    expect(kept).toMatchObject({ n: 7.5 })
-    expect(Object.keys(kept)).not.toContain('c')
+    const values = await house.inScene('owner', ({ db }) => listedValues(db, id))
+    expect(values).toMatchObject({ n: 7.5 })
+    expect(Object.keys(values)).not.toContain('c')
     await publish([field('a'), field('n', { type: 'number' }), field('c')])
     expect((await house.as('applicant2').get(`${mine}/${id}`)).body.steps[0].answers.c).toBe('Gardé')
   })
@@ -136,22 +136,22 @@ describe('a draft whose form is published again', () => {
       )
     expect(await mails()).toEqual([])
     await publish([field('a', { required: true }), field('n', { type: 'number' }), field('c'), field('d')], {
-      tellApplicants: true,
+      notifyApplicants: true,
     })
     expect(await mails()).toHaveLength(2)
     await publish([field('a', { required: true }), field('n', { type: 'number' }), field('c')], {
-      tellApplicants: false,
+      notifyApplicants: false,
     })
     expect(await mails()).toHaveLength(2)
   })
 
   it('stays unsaid where nothing changes for who fills it', async () => {
     const [application] = (await house.as('applicant2').get(mine)).body.data
-    for (const { stepId, revision } of await told('applicant2', application.id)) {
+    for (const { stepId, revision } of await readChanges('applicant2', application.id)) {
       await house.as('applicant2').post(`${mine}/${application.id}/form-changes/seen`, { stepId, revision })
     }
     await publish([field('c'), field('a', { required: true }), field('n', { type: 'number', reference: 'autre' })])
-    expect(await told('applicant2', application.id)).toEqual([])
+    expect(await readChanges('applicant2', application.id)).toEqual([])
   })
 })
 
@@ -161,12 +161,12 @@ describe('a page on which somebody applies', () => {
     const socket = await openSocket(await house.listen(), await signatureOf(house, 'applicant1'))
     socket.ask({ t: 'watch', n: 1, call: 'listMyRequests', params: { responseId: id } })
     await socket.next('watching')
-    const kept = await house.as('owner').put(`${forms()}/${ids.form}`, {
+    const saved = await house.as('owner').put(`${forms()}/${ids.form}`, {
       title: { fr: 'Dossier' },
       definition: { schemaVersion: 1, fields: [field('c'), field('kept')] },
       etag,
     })
-    etag = kept.body.etag
+    etag = saved.body.etag
     await publish([field('c'), field('live')])
     expect(await socket.next('changed')).toMatchObject({ what: 'form.published', ids: { formId: ids.form } })
     expect(socket.reported.filter(({ t }) => t === 'changed')).toHaveLength(1)

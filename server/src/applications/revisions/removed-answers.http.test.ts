@@ -57,32 +57,32 @@ const at = (moment: Date, days: number) => new Date(moment.getTime() + days * da
 describe('an answer whose question was taken out of the form', () => {
   it('is kept for 90 days, and says until when; then it is erased, its file too', async () => {
     const { id, own, staff, photo } = await draft()
-    expect((await stepOf(own)).orphans).toBeUndefined()
+    expect((await stepOf(own)).removedAnswers).toBeUndefined()
     await publish(removedAt, name, group())
-    const keptUntil = at(removedAt, 90).toISOString()
-    const orphans = [
-      { key: 'pet', title: { fr: 'Titre pet', en: 'pet' }, keptUntil },
-      { key: 'photo', title: { fr: 'Titre photo', en: 'photo' }, keptUntil },
-      { key: 'role', title: { fr: 'Titre role', en: 'role' }, groupKey: 'team', keptUntil },
+    const storedUntil = at(removedAt, 90).toISOString()
+    const removedAnswers = [
+      { key: 'pet', title: { fr: 'Titre pet', en: 'pet' }, storedUntil },
+      { key: 'photo', title: { fr: 'Titre photo', en: 'photo' }, storedUntil },
+      { key: 'role', title: { fr: 'Titre role', en: 'role' }, groupKey: 'team', storedUntil },
     ]
     const shown = await stepOf(own)
-    expect(shown.orphans).toEqual(expect.arrayContaining(orphans))
-    expect(shown.orphans).toHaveLength(3)
-    expect((await house.as('owner').get(staff)).body.steps[0].orphans).toHaveLength(3)
+    expect(shown.removedAnswers).toEqual(expect.arrayContaining(removedAnswers))
+    expect(shown.removedAnswers).toHaveLength(3)
+    expect((await house.as('owner').get(staff)).body.steps[0].removedAnswers).toHaveLength(3)
     await drop(at(removedAt, 89))
     expect((await stepOf(own)).answers.pet).toBe('Cat')
     await drop(at(removedAt, 90))
     const left = await stepOf(own)
-    expect(left.orphans).toBeUndefined()
+    expect(left.removedAnswers).toBeUndefined()
     expect(left.answers).toEqual({ name: 'Élan', team: [{ id: 'one', v: { who: 'Ada' } }] })
     const files = await house.inScene('system', ({ db }) =>
       db.from('files').where('key', '=', photo.key).select('id').execute(),
     )
     expect(files).toEqual([])
-    const told = await house.inScene('system', ({ db }) =>
+    const events = await house.inScene('system', ({ db }) =>
       db.from('events').where('name', '=', 'application.orphans_dropped').selectAll().execute(),
     )
-    expect(told.at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       application_id: id,
       payload: { keys: expect.arrayContaining(['pet', 'role']) },
     })
@@ -95,8 +95,10 @@ describe('an answer whose question was taken out of the form', () => {
     await drop(at(removedAt, 95))
     expect((await stepOf(own)).answers).toMatchObject({ pet: 'Cat' })
     await publish(at(removedAt, 95), name)
-    const { orphans } = await stepOf(own)
-    expect(orphans).toEqual([expect.objectContaining({ key: 'pet', keptUntil: at(removedAt, 185).toISOString() })])
+    const { removedAnswers } = await stepOf(own)
+    expect(removedAnswers).toEqual([
+      expect.objectContaining({ key: 'pet', storedUntil: at(removedAt, 185).toISOString() }),
+    ])
   })
 
   it('stays for ever in what was sent with its question', async () => {
@@ -105,7 +107,7 @@ describe('an answer whose question was taken out of the form', () => {
     await drop(at(removedAt, 100))
     const step = await stepOf(sent.own)
     expect(step.answers).toMatchObject({ pet: 'Dog' })
-    expect(step.orphans).toBeUndefined()
+    expect(step.removedAnswers).toBeUndefined()
   })
 
   it('is looked for 90 days after each publication that takes questions out, and after no other', async () => {

@@ -22,8 +22,8 @@ export async function withRemovedAnswers(db: PlatformDb, frame: Frame): Promise<
     frame.steps.map(async (step) => {
       if (!step.form || !holdsRemovedAnswers(step)) return step
       const removed = await listRemovedFields(db, step.form.id)
-      const orphans = [...removed.values()].filter((one) => holds(step.answers, one)).map(present)
-      return orphans.length > 0 ? { ...step, orphans } : step
+      const removedAnswers = [...removed.values()].filter((one) => holds(step.answers, one)).map(present)
+      return removedAnswers.length > 0 ? { ...step, removedAnswers } : step
     }),
   )
   return { ...frame, steps }
@@ -35,7 +35,7 @@ function present(removed: RemovedField): RemovedAnswer {
     key: field.key,
     title: field.title,
     ...(group && { groupKey: group.key }),
-    keptUntil: storedUntil(removed).toISOString(),
+    storedUntil: storedUntil(removed).toISOString(),
   }
 }
 
@@ -78,13 +78,13 @@ export function withoutRemovedAnswers(
   removed: readonly RemovedField[],
 ): { answers: Answers; keys: string[]; dropped: unknown[] } {
   const gone = removed.filter((one) => holds(answers, one))
-  const kept = structuredClone(answers)
+  const remaining = structuredClone(answers)
   const dropped: unknown[] = []
   for (const { field, group } of gone) {
-    for (const place of group ? insides(group, kept[group.key]) : [kept]) {
+    for (const place of group ? insides(group, remaining[group.key]) : [remaining]) {
       if (Object.hasOwn(place, field.key)) dropped.push(place[field.key])
       delete place[field.key]
     }
   }
-  return { answers: kept, keys: gone.map(({ field }) => field.key), dropped }
+  return { answers: remaining, keys: gone.map(({ field }) => field.key), dropped }
 }

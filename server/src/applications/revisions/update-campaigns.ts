@@ -131,18 +131,18 @@ async function askSome(scene: Scene, run: OperationRun): Promise<boolean> {
   const campaign = held && (await findCampaign(scene.db, id))
   const program = campaign && (await findProgram(scene.db, campaign.program_id))
   if (!campaign || !program) return false
-  const wanted: Wanted = { formId: campaign.form_id, revision: campaign.revision }
-  const after = await getDefinition(scene.db, wanted.formId, wanted.revision)
-  const counted = await countSentByRevision(scene.db, wanted.formId, wanted.revision)
+  const target: RevisionTarget = { formId: campaign.form_id, revision: campaign.revision }
+  const after = await getDefinition(scene.db, target.formId, target.revision)
+  const counted = await countSentByRevision(scene.db, target.formId, target.revision)
   const revisions = []
   for (const { revision } of counted) {
-    const before = await getDefinition(scene.db, wanted.formId, revision)
+    const before = await getDefinition(scene.db, target.formId, revision)
     if (tightenedKeys(before, after).length > 0) revisions.push(revision)
   }
-  const ids = await listToUpdate(scene.db, { id, formId: wanted.formId, revisions }, batch)
+  const ids = await listToUpdate(scene.db, { id, formId: target.formId, revisions }, batch)
   for (const applicationId of ids) {
     const change = { message: campaign.message, until: campaign.until }
-    await setOutcome(scene.db, id, applicationId, await askOne(scene, program, applicationId, { ...wanted, ...change }))
+    await setOutcome(scene.db, id, applicationId, await askOne(scene, program, applicationId, { ...target, ...change }))
   }
   if (ids.length === batch) {
     await noteProgress(scene, id, { done: held.done + ids.length })
@@ -153,7 +153,7 @@ async function askSome(scene: Scene, run: OperationRun): Promise<boolean> {
   return false
 }
 
-interface Wanted {
+interface RevisionTarget {
   readonly formId: string
   readonly revision: number
 }
@@ -163,20 +163,20 @@ async function askOne(
   scene: Scene,
   program: ProgramRow,
   id: string,
-  wanted: Wanted & { message: string; until: Date },
+  target: RevisionTarget & { message: string; until: Date },
 ): Promise<Outcome> {
   const found = await findApplication(scene.db, id)
   if (!found) return 'skipped'
   const frame = await lockFrame(scene.db, found)
   if (!canBecome(factsOf(frame.application), 'to_complete', scene.now.toISOString())) return 'skipped'
-  const moved = await moveSteps(scene, frame, wanted)
+  const moved = await moveSteps(scene, frame, target)
   const fields = await unanswered(scene, frame, moved)
   if (fields.length === 0) return 'fine'
   for (const { step, answers, revision } of moved) {
     if (step.sheet) await setSheet(scene.db, frame.application, { ...step.sheet, answers, revision })
   }
-  const until = wanted.until > scene.now ? wanted.until.toISOString() : undefined
-  const change = { to: 'to_complete', message: wanted.message, fields, ...(until && { until }) } as const
+  const until = target.until > scene.now ? target.until.toISOString() : undefined
+  const change = { to: 'to_complete', message: target.message, fields, ...(until && { until }) } as const
   await closePointlessRequests(scene, [await sendBack(scene, program, frame.application, change)])
   return 'reopened'
 }
@@ -191,14 +191,18 @@ interface Moved {
 }
 
 /** The steps that answer an earlier revision of the form, as they would be with the one wanted. */
-async function moveSteps(scene: Scene, { application, program, steps }: Frame, wanted: Wanted): Promise<Moved[]> {
-  const after = await getDefinition(scene.db, wanted.formId, wanted.revision)
+async function moveSteps(
+  scene: Scene,
+  { application, program, steps }: Frame,
+  target: RevisionTarget,
+): Promise<Moved[]> {
+  const after = await getDefinition(scene.db, target.formId, target.revision)
   const settings = { locale: application.lang, fallback: program.defaultLang }
   return steps.flatMap((step) => {
-    if (step.form?.id !== wanted.formId || !step.sheet || step.form.revision >= wanted.revision) return []
+    if (step.form?.id !== target.formId || !step.sheet || step.form.revision >= target.revision) return []
     const { whole } = step.form
     const answers = carryAnswers(whole, after, step.answers, settings)
-    return [{ step, answers, revision: wanted.revision, after, keys: tightenedKeys(whole, after) }]
+    return [{ step, answers, revision: target.revision, after, keys: tightenedKeys(whole, after) }]
   })
 }
 

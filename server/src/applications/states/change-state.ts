@@ -20,9 +20,9 @@ import { factsOf, readFrame } from '../frame.ts'
 import { sendBackMail } from '../mails/mails.ts'
 import { closePointlessRequests } from '../requests/settle-requests.ts'
 import { type Application, lockApplications, setApplication } from '../store/applications.ts'
-import { giveUpChanges } from './changes-given-up.ts'
 import { enqueueOverdue } from './changes-overdue.ts'
 import { followWhenReopened } from './follow-when-reopened.ts'
+import { giveUpChanges } from './give-up-changes.ts'
 
 /**
  * Brings one application into the state wanted. Refuses missing_permissions, state_not_allowed, invalid_input (a reason,
@@ -121,7 +121,7 @@ async function startReview(scene: Scene, application: Application, { reason }: C
     { state: 'in_review', decided_at: null, decision_published_at: null, state_before_decision: null },
     scene.now,
   )
-  await tell(scene, 'application.review_started', application, { reason })
+  await recordChange(scene, 'application.review_started', application, { reason })
   return changed
 }
 
@@ -154,7 +154,12 @@ export async function sendBack(
     },
     scene.now,
   )
-  await tell(scene, 'application.sent_back', application, { message, stepIds, fields, until: until?.toISOString() })
+  await recordChange(scene, 'application.sent_back', application, {
+    message,
+    stepIds,
+    fields,
+    until: until?.toISOString(),
+  })
   if (until) await enqueueOverdue(scene, application.id, until)
   await sendBackMail(scene, { application: changed, program }, message, until)
   return changed
@@ -188,10 +193,15 @@ async function decide(
     },
     scene.now,
   )
-  await tell(scene, 'application.decided', application, { to, reason })
+  await recordChange(scene, 'application.decided', application, { to, reason })
   return changed
 }
 
-async function tell(scene: Scene, name: string, { id, programId, state }: Application, payload: object): Promise<void> {
+async function recordChange(
+  scene: Scene,
+  name: string,
+  { id, programId, state }: Application,
+  payload: object,
+): Promise<void> {
   await record(scene, name, { programId, applicationId: id }, { from: state, ...payload })
 }

@@ -163,13 +163,13 @@ describe('sending back', () => {
     const second = two.stepIds[1] as string
     const mute = await owner().post(`${staff}/state`, { to: 'to_complete' })
     expect(mute.body.error.fields).toEqual([{ field: 'message', reason: 'required' }])
-    const asked = { to: 'to_complete', message: 'Please add the budget', stepIds: [second] }
-    const foreign = await owner().post(`${staff}/state`, { ...asked, stepIds: [call.stepIds[0]] })
+    const request = { to: 'to_complete', message: 'Please add the budget', stepIds: [second] }
+    const foreign = await owner().post(`${staff}/state`, { ...request, stepIds: [call.stepIds[0]] })
     expect(foreign.body.error.fields).toEqual([{ field: 'stepIds', reason: 'unknown' }])
-    const past = await owner().post(`${staff}/state`, { ...asked, until: '2027-02-08T00:00:00.000Z' })
+    const past = await owner().post(`${staff}/state`, { ...request, until: '2027-02-08T00:00:00.000Z' })
     expect(past.body.error.fields).toEqual([{ field: 'until', reason: 'past' }])
     const until = '2027-02-16T23:00:00.000Z'
-    expect((await owner().post(`${staff}/state`, { ...asked, until })).status).toBe(200)
+    expect((await owner().post(`${staff}/state`, { ...request, until })).status).toBe(200)
     const read = (await solene.get(own)).body
     expect(read).toMatchObject({
       state: 'to_complete',
@@ -221,12 +221,12 @@ describe('gates', () => {
     const { id, own, step, staff } = await startAs(house, 'applicant3', gated)
     const karim = house.as('applicant3')
     const gate = { stepId: gated.stepIds[0], fieldKey: 'eligible' }
-    const toldInList = async () => {
+    const decisionInList = async () => {
       const { body } = await karim.get('/api/portal/me/responses')
       return body.data.find((one: { id: string }) => one.id === id).gate
     }
     const early = await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
-    expect(await toldInList()).toBeNull()
+    expect(await decisionInList()).toBeNull()
     expect(early.body.error).toMatchObject({
       code: 'application_incomplete',
       fields: [{ field: `${gated.stepIds[0]}.name`, reason: 'required' }],
@@ -237,26 +237,26 @@ describe('gates', () => {
     ])
     const sent = await karim.post(`${own}/submission`)
     expect(sent.body.error.fields).toContainEqual({ field: `${gated.stepIds[0]}.eligible`, reason: 'gate' })
-    const asked = await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
-    expect(asked.body.gates).toMatchObject([{ fieldKey: 'eligible', status: 'pending' }])
-    expect(await toldInList()).toBe('pending')
+    const requested = await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
+    expect(requested.body.gates).toMatchObject([{ fieldKey: 'eligible', status: 'pending' }])
+    expect(await decisionInList()).toBe('pending')
     const twice = await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
     expect(twice.body.error).toMatchObject({ code: 'state_not_allowed', details: { state: 'pending' } })
     const mute = await owner().post(`${staff}/gates`, { ...gate, to: 'changes_allowed' })
     expect(mute.body.error.fields).toEqual([{ field: 'message', reason: 'required' }])
     await owner().post(`${staff}/gates`, { ...gate, to: 'changes_allowed', message: 'Which city?' })
     expect((await karim.get(own)).body.gates[0]).toMatchObject({ status: 'changes_allowed', message: 'Which city?' })
-    expect(await toldInList()).toBe('changes_allowed')
+    expect(await decisionInList()).toBe('changes_allowed')
     await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
     const validated = await owner().post(`${staff}/gates`, { ...gate, to: 'validated' })
     expect(validated.body.gates).toMatchObject([{ status: 'validated' }])
-    expect(await toldInList()).toBeNull()
+    expect(await decisionInList()).toBeNull()
     expect((await karim.patch(step, change('after', 'x'))).body.saved).toHaveLength(1)
     expect((await karim.post(`${own}/submission`)).status).toBe(200)
-    const told = (await mailsOf(id)).map(({ kind }) => kind)
+    const kinds = (await mailsOf(id)).map(({ kind }) => kind)
     // Asked for twice within the hour: the second waits for the next mail.
-    expect(told.filter((kind) => kind === 'staff_gate')).toHaveLength(1)
-    expect(told.filter((kind) => kind !== 'staff_gate')).toEqual([
+    expect(kinds.filter((kind) => kind === 'staff_gate')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind !== 'staff_gate')).toEqual([
       'application_gate',
       'application_gate',
       'application_receipt',
@@ -347,8 +347,8 @@ describe('the list of the trash', () => {
     const { total } = (await list()).metadata
     const mistyped = await owner().post(`${trash()}/erasure`, { confirm: 'yes' })
     expect(mistyped).toMatchObject({ status: 422, body: { error: { code: 'confirmation_mismatch' } } })
-    const asked = await owner().post(`${trash()}/erasure`, { confirm: 'dlt' })
-    expect(asked).toMatchObject({ status: 202, body: { count: total } })
+    const erasure = await owner().post(`${trash()}/erasure`, { confirm: 'dlt' })
+    expect(erasure).toMatchObject({ status: 202, body: { count: total } })
     house.clock.now = new Date(house.clock.now.getTime() + 1000)
     const later = await sendAs(house, 'applicant4', call, { name: 'Plus tard' })
     await owner().delete(later.staff)

@@ -30,15 +30,15 @@ import { attempt } from './change-state.ts'
  * submission step on the way keeps it as sent. Refuses application_locked, program_closed, application_incomplete,
  * state_not_allowed.
  */
-export async function askGate(scene: Scene, application: Application, wanted: AskGate): Promise<Frame> {
+export async function askGate(scene: Scene, application: Application, request: AskGate): Promise<Frame> {
   const frame = await lockFrame(scene.db, application)
   checkTakesAnswers(frame, scene.now)
-  const gate = gateOf(frame, wanted)
-  if (wanted.to === 'in_progress') await move(scene, frame, gate, wanted.to, 'applicant')
+  const gate = gateOf(frame, request)
+  if (request.to === 'in_progress') await move(scene, frame, gate, request.to, 'applicant')
   else {
-    checkBefore(frame, wanted, scene.now)
-    await move(scene, frame, { ...gate, askedAt: scene.now }, wanted.to, 'applicant')
-    if (wanted.fieldKey === '') await keepPart(scene, frame, wanted.stepId)
+    checkBefore(frame, request, scene.now)
+    await move(scene, frame, { ...gate, requestedAt: scene.now }, request.to, 'applicant')
+    if (request.fieldKey === '') await keepPart(scene, frame, request.stepId)
     await notifyStaffOfGate(scene, frame, titleOf(frame, gate))
   }
   return readFrame(scene.db, frame.application)
@@ -130,7 +130,7 @@ function gateOf(frame: Frame, { stepId, fieldKey }: { stepId: string; fieldKey: 
   )
   if (!(fieldKey === '' ? isGateStep(frame.steps, index) : isField)) refuseField('stepId', 'unknown')
   const known = frame.gates.find((gate) => gate.stepId === stepId && gate.fieldKey === fieldKey)
-  return known ?? { stepId, fieldKey, status: 'in_progress', message: '', askedAt: null, answeredAt: null }
+  return known ?? { stepId, fieldKey, status: 'in_progress', message: '', requestedAt: null, answeredAt: null }
 }
 
 async function move(scene: Scene, frame: Frame, gate: Gate, to: GateStatus, actor: 'applicant' | 'staff') {
@@ -146,15 +146,15 @@ async function move(scene: Scene, frame: Frame, gate: Gate, to: GateStatus, acto
 }
 
 /** Everything before the gate must be right, and it must be the next one on the way. */
-function checkBefore(frame: Frame, wanted: { stepId: string; fieldKey: string }, now: Date): void {
+function checkBefore(frame: Frame, place: { stepId: string; fieldKey: string }, now: Date): void {
   const progress = progressOf(frame, now)
   const next: ClosedBy | undefined = progress.find((step) => step.gate)?.gate
-  if (next?.stepId !== wanted.stepId || next.fieldKey !== wanted.fieldKey) refuseField('fieldKey', 'not-the-next')
-  const last = frame.steps.findIndex((step) => step.id === wanted.stepId)
+  if (next?.stepId !== place.stepId || next.fieldKey !== place.fieldKey) refuseField('fieldKey', 'not-the-next')
+  const last = frame.steps.findIndex((step) => step.id === place.stepId)
   const fields = frame.steps.slice(0, last + 1).flatMap(({ id, form, answers }, index) => {
     const context = progress[index]?.context
     if (!form || !context) return []
-    const until = id === wanted.stepId ? wanted.fieldKey : undefined
+    const until = id === place.stepId ? place.fieldKey : undefined
     const problems = validateAnswers(form.definition, answers, { ...context, until })
     return problems.map(({ field, reason }) => ({ field: `${id}.${field}`, reason }))
   })

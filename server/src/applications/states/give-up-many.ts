@@ -2,13 +2,13 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { putAnswersBack } from '../answers/put-answers-back.ts'
 import { closePointlessRequests } from '../requests/settle-requests.ts'
+import { type AbandonedChanges, findAbandoned, insertAbandoned } from '../store/abandoned-changes.ts'
 import { type Application, lockApplications, setApplication } from '../store/applications.ts'
 import { setStatuses, type Versioned } from '../store/bulk-states.ts'
-import { findGivenUp, type GivenUp, insertGivenUp } from '../store/given-up.ts'
+import { type CurrentSheet, listCurrentSheets } from '../store/current-sheets.ts'
 import { type ApplicationRequest, reopenRequests } from '../store/requests.ts'
-import { listStandingSheets, type StandingSheet } from '../store/standing-sheets.ts'
-import { giveUpChanges } from './changes-given-up.ts'
 import { enqueueOverdue } from './changes-overdue.ts'
+import { giveUpChanges } from './give-up-changes.ts'
 
 interface GivingUp {
   readonly ids: readonly string[]
@@ -27,21 +27,21 @@ export async function giveUpMany(
 ): Promise<Versioned[]> {
   if (ids.length === 0) return []
   const applications = await lockApplications(scene.db, program.id, ids)
-  const before = await listStandingSheets(scene.db, ids)
+  const before = await listCurrentSheets(scene.db, ids)
   const changed: Application[] = []
   const closed: ApplicationRequest[] = []
   for (const application of applications.values()) {
-    const given = await giveUpChanges(scene, application, reason)
-    changed.push(given)
-    closed.push(...(await closePointlessRequests(scene, [given])))
+    const changedApplication = await giveUpChanges(scene, application, reason)
+    changed.push(changedApplication)
+    closed.push(...(await closePointlessRequests(scene, [changedApplication])))
   }
   if (bulkId) {
-    const after = new Map((await listStandingSheets(scene.db, ids)).map((sheet) => [placeOf(sheet), sheet.version]))
+    const after = new Map((await listCurrentSheets(scene.db, ids)).map((sheet) => [placeOf(sheet), sheet.version]))
     const moved = before.filter((sheet) => after.get(placeOf(sheet)) !== sheet.version)
-    const kept = [...applications].map(
+    const changes = [...applications].map(
       ([id, application]) => [id, storedOf(scene, application, moved, closed)] as const,
     )
-    await insertGivenUp(scene.db, bulkId, new Map(kept))
+    await insertAbandoned(scene.db, bulkId, new Map(changes))
   }
   return statusId
     ? setStatuses(
@@ -53,14 +53,14 @@ export async function giveUpMany(
     : changed
 }
 
-const placeOf = ({ applicationId, stepId }: StandingSheet) => `${applicationId} ${stepId}`
+const placeOf = ({ applicationId, stepId }: CurrentSheet) => `${applicationId} ${stepId}`
 
 function storedOf(
   scene: Scene,
   { id, ...application }: Application,
-  moved: readonly StandingSheet[],
+  moved: readonly CurrentSheet[],
   closed: readonly ApplicationRequest[],
-): GivenUp {
+): AbandonedChanges {
   return {
     message: application.changesMessage,
     until: application.changesUntil?.toISOString() ?? null,
@@ -82,31 +82,31 @@ export async function reopenRequestsOf(
   bulkId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const given = await findGivenUp(scene.db, bulkId, ids)
-  if (given.size === 0) return
-  const applications = await lockApplications(scene.db, program.id, [...given.keys()])
+  const abandoned = await findAbandoned(scene.db, bulkId, ids)
+  if (abandoned.size === 0) return
+  const applications = await lockApplications(scene.db, program.id, [...abandoned.keys()])
   for (const [id, application] of applications) {
-    const kept = given.get(id)
-    if (kept) await askOneAgain(scene, application, kept)
+    const changes = abandoned.get(id)
+    if (changes) await askOneAgain(scene, application, changes)
   }
 }
 
-async function askOneAgain(scene: Scene, application: Application, kept: GivenUp): Promise<void> {
-  const until = kept.until ? new Date(kept.until) : null
-  if (kept.sheets.length > 0) await putAnswersBack(scene, application, kept.sheets)
+async function askOneAgain(scene: Scene, application: Application, abandoned: AbandonedChanges): Promise<void> {
+  const until = abandoned.until ? new Date(abandoned.until) : null
+  if (abandoned.sheets.length > 0) await putAnswersBack(scene, application, abandoned.sheets)
   await setApplication(
     scene.db,
     application.id,
     {
-      changes_message: kept.message,
+      changes_message: abandoned.message,
       changes_until: until,
-      changes_steps: [...kept.steps],
-      changes_fields: kept.fields,
-      state_before_changes: kept.stateBefore,
+      changes_steps: [...abandoned.steps],
+      changes_fields: abandoned.fields,
+      state_before_changes: abandoned.stateBefore,
     },
     scene.now,
   )
-  await reopenRequests(scene.db, kept.requestIds)
+  await reopenRequests(scene.db, abandoned.requestIds)
   // Whoever was told already that the time is over is not told twice.
-  if (until && until > new Date(kept.at)) await enqueueOverdue(scene, application.id, until)
+  if (until && until > new Date(abandoned.at)) await enqueueOverdue(scene, application.id, until)
 }

@@ -19,7 +19,7 @@ import { giveUpMany } from './give-up-many.ts'
 import type { BulkFailure, BulkItem, BulkOutcome, ChangedAlike } from './many.ts'
 
 /** The change of many: a state, a status with the state that it stands on, or no status any more. */
-export interface StatesWanted {
+export interface RequestedStates {
   readonly to?: Exclude<StaffTarget, 'to_complete'>
   readonly status?: StatusRow | null
   readonly reason?: string | undefined
@@ -34,26 +34,26 @@ export async function setManyStates(
   scene: Scene,
   program: ProgramRow,
   items: readonly BulkItem[],
-  wanted: StatesWanted,
+  requested: RequestedStates,
 ): Promise<BulkOutcome> {
-  const { status, bulkId } = wanted
+  const { status, bulkId } = requested
   const rows = await holdStates(
     scene.db,
     program.id,
     items.map(({ id }) => id),
   )
-  const plan = sortOut(items, rows, wanted, {
+  const plan = sortOut(items, rows, requested, {
     held: await permissionsOf(scene, program.id),
     now: scene.now.toISOString(),
   })
   const changed = [
-    ...(plan.moving.length > 0 ? await move(scene, program, plan.moving, wanted) : []),
+    ...(plan.moving.length > 0 ? await move(scene, program, plan.moving, requested) : []),
     ...(plan.labelled.length > 0 ? await label(scene, program, plan.labelled, status?.id ?? null, bulkId) : []),
   ]
   const ids = plan.givingUp.map(({ id }) => id)
-  const given = await giveUpMany(scene, program, { ids, reason: wanted.reason, statusId: status?.id, bulkId })
+  const abandoned = await giveUpMany(scene, program, { ids, reason: requested.reason, statusId: status?.id, bulkId })
   return {
-    changed: [...changed, ...together(plan.givingUp, given)],
+    changed: [...changed, ...groupAlike(plan.givingUp, abandoned)],
     unchanged: plan.unchanged,
     failures: plan.failures,
   }
@@ -70,7 +70,7 @@ interface Plan {
 function sortOut(
   items: readonly BulkItem[],
   rows: ReadonlyMap<string, StateRow>,
-  { to, status, reason }: StatesWanted,
+  { to, status, reason }: RequestedStates,
   { held, now }: { held: ReadonlySet<Permission>; now: string },
 ): Plan {
   const plan: Plan = { moving: [], labelled: [], givingUp: [], failures: [], unchanged: 0 }
@@ -134,7 +134,7 @@ async function move(
   scene: Scene,
   program: ProgramRow,
   rows: readonly StateRow[],
-  { to, status, reason, bulkId }: StatesWanted,
+  { to, status, reason, bulkId }: RequestedStates,
 ): Promise<ChangedAlike[]> {
   const target = to ?? status?.state
   if (!target) return []
@@ -153,7 +153,7 @@ async function move(
       payload: { from: row.state, ...more, ...about },
     })),
   )
-  return together(rows, done)
+  return groupAlike(rows, done)
 }
 
 async function label(
@@ -178,11 +178,11 @@ async function label(
       payload: { from: row.statusId, to: statusId, ...(bulkId && { bulkId }) },
     })),
   )
-  return together(rows, done)
+  return groupAlike(rows, done)
 }
 
 /** Those that were alike before, with the versions that they have now. */
-export function together(rows: readonly StateRow[], done: readonly Versioned[]): ChangedAlike[] {
+export function groupAlike(rows: readonly StateRow[], done: readonly Versioned[]): ChangedAlike[] {
   const versions = new Map(done.map(({ id, version }) => [id, version]))
   return alike(rows.map((row) => ({ id: row.id, version: versions.get(row.id) ?? 0, before: beforeOf(row) })))
 }

@@ -7,7 +7,7 @@ export interface Gate {
   readonly fieldKey: string
   readonly status: GateStatus
   readonly message: string
-  readonly askedAt: Date | null
+  readonly requestedAt: Date | null
   readonly answeredAt: Date | null
 }
 
@@ -20,7 +20,7 @@ export async function setGate(
   const written = {
     status: gate.status,
     message: gate.message,
-    asked_at: gate.askedAt,
+    asked_at: gate.requestedAt,
     answered_at: gate.answeredAt,
     answered_by: answeredBy,
   }

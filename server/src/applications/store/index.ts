@@ -13,6 +13,7 @@ export {
 } from './applications.ts'
 export { holdStates, restoreStates, type StateBefore, type StateRow, setTrashed } from './bulk-states.ts'
 export { countImportedCompanies, listCompaniesOf } from './companies.ts'
+export { type CurrentSheet, listCurrentSheets } from './current-sheets.ts'
 export type { Gate } from './gates.ts'
 export { type Linked, listAssigneesOf, listTagsOf } from './links.ts'
 export { findExtendedUntil } from './more-time.ts'
@@ -21,7 +22,6 @@ export { deleteThing, findThing, listThings, placeBehind, setOrder } from './pro
 export { listAnsweredReferees, listReferees, type RefereeRow, readReferee } from './references.ts'
 export { findRight, listShared } from './rights.ts'
 export { giveSlots, readSlotsNow, type Slots, typeOfSlot } from './slots.ts'
-export { listStandingSheets, type StandingSheet } from './standing-sheets.ts'
 export {
   countStatusUses,
   findStatus,

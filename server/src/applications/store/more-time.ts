@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** More time given to an application, or to a person of a program. */
-export interface GivenTime {
+export interface Extension {
   readonly id: string
   readonly programId: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface GivenTime {
   readonly grantedAt: Date
 }
 
-function read(row: Selectable<DB['deadline_extensions']>): GivenTime {
+function read(row: Selectable<DB['deadline_extensions']>): Extension {
   return {
     id: row.id,
     programId: row.program_id,
@@ -29,7 +29,7 @@ function read(row: Selectable<DB['deadline_extensions']>): GivenTime {
 
 const inForce = (db: PlatformDb) => db.from('deadline_extensions').where('revoked_at', 'is', null)
 
-export async function findGivenTime(db: PlatformDb, id: string): Promise<GivenTime | undefined> {
+export async function findExtension(db: PlatformDb, id: string): Promise<Extension | undefined> {
   const row = await inForce(db).where('id', '=', id).selectAll().executeTakeFirst()
   return row && read(row)
 }
@@ -45,10 +45,10 @@ export async function findExtendedUntil(db: PlatformDb, programId: string, email
   return row?.until ?? null
 }
 
-export async function listGivenTime(
+export async function listExtensions(
   db: PlatformDb,
   programId: string,
-): Promise<(GivenTime & { title: string | null; reference: string | null })[]> {
+): Promise<(Extension & { title: string | null; reference: string | null })[]> {
   const rows = await db.kysely
     .selectFrom('deadline_extensions as e')
     .leftJoin('applications as a', (join) =>
@@ -66,35 +66,35 @@ export async function listGivenTime(
 }
 
 /** All that was ever given to an address, what was taken back too. */
-export async function listGivenTo(db: PlatformDb, email: string): Promise<GivenTime[]> {
-  const given = db.from('deadline_extensions').where('email', '=', email.toLowerCase())
-  return (await given.orderBy('id').selectAll().execute()).map(read)
+export async function listExtensionsFor(db: PlatformDb, email: string): Promise<Extension[]> {
+  const extensions = db.from('deadline_extensions').where('email', '=', email.toLowerCase())
+  return (await extensions.orderBy('id').selectAll().execute()).map(read)
 }
 
-export async function insertGivenTime(db: PlatformDb, given: GivenTime): Promise<void> {
+export async function insertExtension(db: PlatformDb, extension: Extension): Promise<void> {
   await db
     .insert('deadline_extensions', {
-      id: given.id,
-      program_id: given.programId,
-      email: given.email,
-      application_id: given.applicationId,
-      until: given.until,
-      reason: given.reason,
-      granted_by: given.grantedBy,
-      granted_at: given.grantedAt,
+      id: extension.id,
+      program_id: extension.programId,
+      email: extension.email,
+      application_id: extension.applicationId,
+      until: extension.until,
+      reason: extension.reason,
+      granted_by: extension.grantedBy,
+      granted_at: extension.grantedAt,
     })
     .execute()
 }
 
-export async function revokeGivenTime(db: PlatformDb, id: string, at: Date): Promise<void> {
+export async function revokeExtension(db: PlatformDb, id: string, at: Date): Promise<void> {
   await db.change('deadline_extensions').set({ revoked_at: at }).where('id', '=', id).execute()
 }
 
 /** Gives each draft that a grant may concern the latest end still granted to it, or none; answers those drafts, the newest first. */
-export async function spreadGivenTime(
+export async function spreadExtension(
   db: PlatformDb,
   programId: string,
-  { email, applicationId }: Pick<GivenTime, 'email' | 'applicationId'>,
+  { email, applicationId }: Pick<Extension, 'email' | 'applicationId'>,
 ): Promise<{ id: string; lang: Locale }[]> {
   const concerned = applicationId ? sql`a.id = ${applicationId}` : sql`lower(a.applicant_email) = ${email}`
   const { rows } = await sql<{ id: string; lang: Locale }>`update applications a set

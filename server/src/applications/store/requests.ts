@@ -18,10 +18,10 @@ export interface ApplicationRequest {
   readonly applicationId: string
   readonly kind: RequestKind
   readonly reason: string
-  readonly wantedUntil: Date | null
+  readonly requestedUntil: Date | null
   readonly state: RequestState
   readonly answer: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly answeredAt: Date | null
   readonly answeredBy: string | null
 }
@@ -33,10 +33,10 @@ function read(row: Selectable<DB['application_requests']>): ApplicationRequest {
     applicationId: row.application_id,
     kind: row.kind as RequestKind,
     reason: row.reason,
-    wantedUntil: row.wanted_until,
+    requestedUntil: row.wanted_until,
     state: row.state as RequestState,
     answer: row.answer,
-    askedAt: row.asked_at,
+    requestedAt: row.asked_at,
     answeredAt: row.answered_at,
     answeredBy: row.answered_by,
   }
@@ -65,7 +65,7 @@ export async function listRequestsOf(db: PlatformDb, applicationId: string): Pro
 }
 
 /** All that a person asked for, of their own applications and of those they fill with others. */
-export async function listAskedBy(
+export async function listRequestsBy(
   db: PlatformDb,
   userId: string,
 ): Promise<(ApplicationRequest & { reference: string | null; title: string })[]> {
@@ -86,7 +86,7 @@ export async function listAskedBy(
 /** Undefined when one of that kind waits already. */
 export async function insertRequest(
   db: PlatformDb,
-  request: Pick<ApplicationRequest, 'id' | 'programId' | 'applicationId' | 'kind' | 'reason' | 'wantedUntil'> & {
+  request: Pick<ApplicationRequest, 'id' | 'programId' | 'applicationId' | 'kind' | 'reason' | 'requestedUntil'> & {
     readonly by: string | null
     readonly at: Date
   },
@@ -98,7 +98,7 @@ export async function insertRequest(
       application_id: request.applicationId,
       kind: request.kind,
       reason: request.reason,
-      wanted_until: request.wantedUntil,
+      wanted_until: request.requestedUntil,
       asked_by: request.by,
       asked_at: request.at,
     })
@@ -128,14 +128,14 @@ export async function setRequest(
 /** Ends those of some kinds that wait, of some applications, and answers them. */
 export async function settleRequests(
   db: PlatformDb,
-  wanted: { readonly applicationIds: readonly string[]; readonly kinds: readonly RequestKind[] },
+  selection: { readonly applicationIds: readonly string[]; readonly kinds: readonly RequestKind[] },
   answer: { state: RequestState; answer: string; by: string | null; at: Date },
 ): Promise<ApplicationRequest[]> {
   const rows = await db
     .change('application_requests')
     .set({ state: answer.state, answer: answer.answer, answered_by: answer.by, answered_at: answer.at })
-    .where(sql<boolean>`application_id = any(${[...wanted.applicationIds]}::uuid[])`)
-    .where(sql<boolean>`kind = any(${[...wanted.kinds]}::text[])`)
+    .where(sql<boolean>`application_id = any(${[...selection.applicationIds]}::uuid[])`)
+    .where(sql<boolean>`kind = any(${[...selection.kinds]}::text[])`)
     .where(sql<boolean>`state = 'pending'`)
     .returningAll()
     .execute()
@@ -168,7 +168,7 @@ export interface ListedRequest extends ApplicationRequest {
   }
 }
 
-export interface RequestsWanted {
+export interface RequestFilters {
   readonly programId: string
   readonly processed: boolean
   readonly kind: RequestKind | undefined
@@ -190,11 +190,11 @@ export function requestOrder(processed: boolean): KeyOrder {
  */
 export async function listRequests(
   db: PlatformDb,
-  wanted: RequestsWanted,
+  filters: RequestFilters,
   order: KeyOrder,
   place: KeyPlace,
 ): Promise<KeyPage<ListedRequest> & { total: number; filtered: number }> {
-  const words = fold(wanted.search.replaceAll('\u0000', ''))
+  const words = fold(filters.search.replaceAll('\u0000', ''))
     .split(' ')
     .filter((word) => word !== '')
   const all = db.kysely
@@ -203,11 +203,11 @@ export async function listRequests(
       join.onRef('a.platform_id', '=', 'r.platform_id').onRef('a.id', '=', 'r.application_id'),
     )
     .where('r.platform_id', '=', db.platformId)
-    .where('r.program_id', '=', wanted.programId)
-    .where('r.state', 'in', wanted.processed ? ['accepted', 'refused', 'closed'] : ['pending'])
-    .$if(!wanted.processed, (query) => query.where('a.state', '!=', 'deleted'))
-    .$if(wanted.id !== undefined, (query) => query.where('r.id', '=', wanted.id ?? ''))
-  const kind = wanted.kind
+    .where('r.program_id', '=', filters.programId)
+    .where('r.state', 'in', filters.processed ? ['accepted', 'refused', 'closed'] : ['pending'])
+    .$if(!filters.processed, (query) => query.where('a.state', '!=', 'deleted'))
+    .$if(filters.id !== undefined, (query) => query.where('r.id', '=', filters.id ?? ''))
+  const kind = filters.kind
   let found = kind ? all.where('r.kind', '=', kind) : all
   for (const word of words) found = found.where('a.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const count = sql<number>`count(*)::int`.as('n')

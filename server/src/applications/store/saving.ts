@@ -4,7 +4,7 @@ import type { PlainValue } from '../columns/plain-values.ts'
 import type { Application } from './applications.ts'
 import { giveSlots } from './slots.ts'
 import type { AnswerSheet } from './steps.ts'
-import { cacheSaved, type Kept } from './stored.ts'
+import { cacheSaved, type StoredContents } from './stored.ts'
 import { patchSql, type SlotPatch, slotPatch } from './values.ts'
 
 /** The rows that one save of a step writes. */
@@ -33,7 +33,12 @@ type Place = Pick<Application, 'id' | 'programId' | 'turn'>
  * @param from what it was made from, where nothing after it reads what it wrote or writes to the same: it leaves with the
  *   commit, and is remembered
  */
-export async function writeSaving(db: PlatformDb, application: Place, saving: Saving, from?: Kept): Promise<void> {
+export async function writeSaving(
+  db: PlatformDb,
+  application: Place,
+  saving: Saving,
+  from?: StoredContents,
+): Promise<void> {
   const hold = () => holdTurn(db, application)
   const slots = await giveSlots(db, application.programId, saving.rows, saving.keys, hold)
   const patch = slotPatch(slots, saving.keys, saving.rows, saving.answered)
@@ -56,7 +61,7 @@ function savingOf(
   db: PlatformDb,
   application: Place,
   { sheet, isFirst, named, completeness, at }: Saving,
-  { patch, stamp, from }: { patch: SlotPatch; stamp: string; from: Kept | undefined },
+  { patch, stamp, from }: { patch: SlotPatch; stamp: string; from: StoredContents | undefined },
 ): RawBuilder<unknown> {
   const values = patchSql(patch).assignments.map((one) => sql`${one}, `)
   const name = named ? sql`title = ${named.title}, search_text = ${named.searchText}, ` : sql``

@@ -61,7 +61,7 @@ function makeSlots(rows: readonly { key: string; slot: string }[]): Slots {
   }
 }
 
-interface Wanted {
+interface SlotRequest {
   readonly key: string
   readonly family?: SlotFamily
 }
@@ -75,33 +75,33 @@ interface Wanted {
 export async function giveSlots(
   db: PlatformDb,
   programId: string,
-  wanted: readonly Wanted[],
+  requested: readonly SlotRequest[],
   keys: readonly string[] = [],
   hold?: () => Promise<unknown>,
 ): Promise<Slots> {
   let slots = await readSlots(db, programId)
-  const emptied = keys.filter((key) => !wanted.some((one) => one.key === key))
+  const emptied = keys.filter((key) => !requested.some((one) => one.key === key))
   // It may have been given through another connection since this one looked.
   if (emptied.some((key) => slots.allOf(key).length === 0)) slots = await load(db, programId)
   // Somebody else may take the same one at the same time: then the next.
-  for (let attempt = 0; attempt < 5 && lacking(slots, wanted).length > 0; attempt++) {
+  for (let attempt = 0; attempt < 5 && missingSlots(slots, requested).length > 0; attempt++) {
     await hold?.()
-    await give(db, programId, slots, lacking(slots, wanted))
+    await give(db, programId, slots, missingSlots(slots, requested))
     known.get(db.kysely)?.delete(programId)
     slots = await load(db, programId)
   }
   return slots
 }
 
-function lacking(slots: Slots, wanted: readonly Wanted[]): Required<Wanted>[] {
-  const found = new Map<string, Required<Wanted>>()
-  for (const { key, family } of wanted) {
+function missingSlots(slots: Slots, requested: readonly SlotRequest[]): Required<SlotRequest>[] {
+  const found = new Map<string, Required<SlotRequest>>()
+  for (const { key, family } of requested) {
     if (family && !slots.of(key, family) && !slots.isFull(family)) found.set(`${family}:${key}`, { key, family })
   }
   return [...found.values()]
 }
 
-async function give(db: PlatformDb, programId: string, slots: Slots, fields: readonly Required<Wanted>[]) {
+async function give(db: PlatformDb, programId: string, slots: Slots, fields: readonly Required<SlotRequest>[]) {
   const taken = new Set(slots.all)
   const rows = fields.flatMap(({ key, family }) => {
     const places = Array.from({ length: slotFamilies[family] }, (_, index) => `${family}${index + 1}`)

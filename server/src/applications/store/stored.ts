@@ -34,7 +34,7 @@ interface GateRow {
 }
 
 /** The rows that a frame is made of beside its application. */
-export interface Kept {
+export interface StoredContents {
   readonly sheets: readonly StoredSheet[]
   readonly gates: readonly Gate[]
   /** Answers of the quiz for fields that nobody has written in yet, by their keys. */
@@ -75,17 +75,17 @@ const storedOf = `select
       where g.platform_id = $1 and g.application_id = $2) as gates,
     a.eligibility -> 'known' as known, a.answers_stamp, p.plan_stamp, a.category_id ${from}`
 
-interface Remembered extends Stamps {
+interface CachedContents extends Stamps {
   /** The contents as JSON: whoever recalls them has them to themselves. */
   readonly text: string
 }
 
 /** Of the applications that are being filled in, up to so many characters in all. */
-const remembered = keepNewest<Remembered>(32_000_000, ({ text }) => text.length)
+const cache = keepNewest<CachedContents>(32_000_000, ({ text }) => text.length)
 
 /** The sheets and gates of an application, and the plan of its category. */
-export async function readStored(db: PlatformDb, applicationId: string): Promise<Kept> {
-  const last = remembered.recall(nameOf(db, applicationId))
+export async function readStored(db: PlatformDb, applicationId: string): Promise<StoredContents> {
+  const last = cache.recall(nameOf(db, applicationId))
   if (last) {
     const [row] = await ask<StampsRow>(db, stampsOf, [db.platformId, applicationId])
     if (row?.answers_stamp === last.answers_stamp && row.plan_stamp === last.plan_stamp)
@@ -97,7 +97,7 @@ export async function readStored(db: PlatformDb, applicationId: string): Promise
 
 const nameOf = ({ platformId }: PlatformDb, applicationId: string) => `${platformId} ${applicationId}`
 
-async function toStored(db: PlatformDb, row: StampsRow & Contents): Promise<Kept> {
+async function toStored(db: PlatformDb, row: StampsRow & Contents): Promise<StoredContents> {
   const { sheets, gates, known, answers_stamp, plan_stamp } = row
   const plan = await findPlan(db, row.category_id, plan_stamp)
   return {
@@ -116,7 +116,7 @@ async function toStored(db: PlatformDb, row: StampsRow & Contents): Promise<Kept
 export function cacheSaved(
   db: PlatformDb,
   applicationId: string,
-  { sheets, gates, known, stamps }: Kept,
+  { sheets, gates, known, stamps }: StoredContents,
   { sheet, stamp }: { readonly sheet: AnswerSheet; readonly stamp: string },
 ): void {
   if (!stamps) return
@@ -132,7 +132,7 @@ export function cacheSaved(
   }
   const { plan_stamp } = stamps
   const text = JSON.stringify(contents)
-  remembered.remember(nameOf(db, applicationId), { answers_stamp: stamp, plan_stamp, text })
+  cache.remember(nameOf(db, applicationId), { answers_stamp: stamp, plan_stamp, text })
 }
 
 function readSheet(row: SheetRow): StoredSheet {
@@ -156,7 +156,7 @@ function readGate(row: GateRow): Gate {
     fieldKey: row.field_key,
     status: row.status,
     message: row.message,
-    askedAt: row.asked_at === null ? null : new Date(row.asked_at),
+    requestedAt: row.asked_at === null ? null : new Date(row.asked_at),
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
   }
 }
@@ -182,7 +182,7 @@ function writeGate(gate: Gate): GateRow {
     field_key: gate.fieldKey,
     status: gate.status,
     message: gate.message,
-    asked_at: gate.askedAt?.toISOString() ?? null,
+    asked_at: gate.requestedAt?.toISOString() ?? null,
     answered_at: gate.answeredAt?.toISOString() ?? null,
   }
 }

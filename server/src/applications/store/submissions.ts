@@ -69,10 +69,10 @@ export interface StoredSubmission extends SubmissionRow {
   readonly steps: SubmittedStep[]
 }
 
-type Kept = FactsRow & { readonly steps: unknown }
+type RowWithSteps = FactsRow & { readonly steps: unknown }
 
 async function findWhere(db: PlatformDb, where: RawBuilder<unknown>): Promise<StoredSubmission | undefined> {
-  const { rows } = await sql<Kept>`select ${facts}, s.steps from submissions s
+  const { rows } = await sql<RowWithSteps>`select ${facts}, s.steps from submissions s
     left join users u on u.id = s.submitted_by where s.platform_id = ${db.platformId} and ${where}`.execute(db.kysely)
   const [row] = rows
   return row && { ...readFacts(row), steps: row.steps as SubmittedStep[] }

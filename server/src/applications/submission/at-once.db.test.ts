@@ -31,7 +31,7 @@ beforeAll(async () => {
 const save = (path: string, field: string, value: unknown, baseVersion = 0) =>
   house.as(applicant).patch(path, change(field, value, baseVersion))
 
-async function kept(own: string) {
+async function readAnswers(own: string) {
   const { body } = await house.as(applicant).get(own)
   return body.steps[0].answers
 }
@@ -53,7 +53,7 @@ describe('answers saved at the same instant', () => {
     const { own, step } = await startAs(house, applicant, call)
     const answers = await Promise.all(texts.map((field) => save(step, field, `of ${field}`)))
     expect(answers.map(({ status, body }) => [status, body.conflicts])).toEqual(texts.map(() => [200, []]))
-    expect(await kept(own)).toEqual(Object.fromEntries(texts.map((field) => [field, `of ${field}`])))
+    expect(await readAnswers(own)).toEqual(Object.fromEntries(texts.map((field) => [field, `of ${field}`])))
     // Each was written over the ones before it.
     expect(answers.map(({ body }) => body.saved[0].version).sort()).toEqual(texts.map((_, index) => index + 1))
   })
@@ -63,7 +63,7 @@ describe('answers saved at the same instant', () => {
     const answers = await Promise.all(texts.map((value) => save(step, 'name', value)))
     const [first, ...others] = answers.filter(({ body }) => body.saved.length > 0)
     expect(others).toEqual([])
-    const { name } = await kept(own)
+    const { name } = await readAnswers(own)
     expect(first?.body.title).toBe(name)
     const back = answers.flatMap(({ body }) => body.conflicts)
     expect(back.map(({ theirs }) => theirs)).toEqual(texts.slice(1).map(() => name))
@@ -76,19 +76,19 @@ describe('answers saved at the same instant', () => {
     const gate = { stepId: call.stepIds[0] ?? '', fieldKey: 'check', status: 'pending', message: '' } as const
     const saving = await house.inScene('owner', async ({ db, now }) => {
       await lockApplication(db, id)
-      await setGate(db, id, { ...gate, askedAt: now, answeredAt: null }, null)
+      await setGate(db, id, { ...gate, requestedAt: now, answeredAt: null }, null)
       const answer = save(step, 'name', 'Another name', 1)
       await somebodyWaits()
       return { answer }
     })
     const { body } = await saving.answer
     expect(body.saved ?? []).toEqual([])
-    expect(await kept(own)).toEqual({ name: 'Pluie utile' })
+    expect(await readAnswers(own)).toEqual({ name: 'Pluie utile' })
   })
 })
 
 describe('somebody else’s answers sent while the applicant sends', () => {
-  async function asked() {
+  async function requestChanges() {
     const { id, own, step } = await startAs(house, applicant, call)
     await save(step, 'name', 'Pluie utile')
     await house.inScene('owner', ({ db, now }) =>
@@ -100,7 +100,7 @@ describe('somebody else’s answers sent while the applicant sends', () => {
           fieldKey: 'check',
           status: 'validated',
           message: '',
-          askedAt: now,
+          requestedAt: now,
           answeredAt: now,
         },
         null,
@@ -123,7 +123,7 @@ describe('somebody else’s answers sent while the applicant sends', () => {
     })
 
   it('are part of what is sent when they come first', async () => {
-    const { id, own, token } = await asked()
+    const { id, own, token } = await requestChanges()
     const { answer } = await house.inScene('system', async (scene) => {
       await sendReference(scene, token)
       const sending = house.as(applicant).post(`${own}/submission`)
@@ -135,7 +135,7 @@ describe('somebody else’s answers sent while the applicant sends', () => {
   })
 
   it('are refused when the application was sent first', async () => {
-    const { id, token } = await asked()
+    const { id, token } = await requestChanges()
     const { answer } = await house.inScene(applicant, async (scene) => {
       const application = await findApplication(scene.db, id)
       if (!application) throw new Error('It was started')

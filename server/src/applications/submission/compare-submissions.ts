@@ -45,14 +45,14 @@ export async function compareAnswers(
   scene: Scene,
   program: ProgramRow,
   application: Application,
-  asked: { from?: number; to?: number },
+  range: { from?: number; to?: number },
 ): Promise<Comparison> {
   const sendings = await listWhole(scene, application)
   const last = sendings.at(-1)
   if (!last) return { from: null, to: null, data: [] }
-  if (asked.from !== undefined || asked.to !== undefined) {
-    const from = asked.from ?? sendings.findLast(({ number }) => number < (asked.to ?? 0))?.number
-    return between(scene, program, application, { from, to: asked.to })
+  if (range.from !== undefined || range.to !== undefined) {
+    const from = range.from ?? sendings.findLast(({ number }) => number < (range.to ?? 0))?.number
+    return between(scene, program, application, { from, to: range.to })
   }
   const sinceLast = await between(scene, program, application, { from: last.number, to: undefined })
   if (sinceLast.data.length > 0) return sinceLast
@@ -75,12 +75,12 @@ async function between(
   const ends = { number: later?.number ?? null, at: (later?.submittedAt ?? application.updatedAt).toISOString() }
   if (from === undefined) return { from: null, to: ends, data: [] }
   const earlier = await sending(from)
-  const data = await compare(scene, program, earlier.steps, later?.steps ?? (await standing(scene, application)))
+  const data = await compare(scene, program, earlier.steps, later?.steps ?? (await currentSteps(scene, application)))
   return { from: { number: earlier.number, at: earlier.submittedAt.toISOString() }, to: ends, data }
 }
 
 /** The answers as they are now, as a sending would hold them. */
-async function standing(scene: Scene, application: Application): Promise<SubmittedStep[]> {
+async function currentSteps(scene: Scene, application: Application): Promise<SubmittedStep[]> {
   const [frame, referees] = await Promise.all([
     readFrame(scene.db, application),
     listReferees(scene.db, application.id),
@@ -90,8 +90,8 @@ async function standing(scene: Scene, application: Application): Promise<Submitt
     const { form, answers } = withOthers(step, referees)
     const context = progress[index]?.context
     if (!form || !context) return []
-    const asked = pruneAnswers(form.definition, answers, context)
-    return [{ stepId: step.id, formId: form.id, revision: form.revision, answers: asked }]
+    const pruned = pruneAnswers(form.definition, answers, context)
+    return [{ stepId: step.id, formId: form.id, revision: form.revision, answers: pruned }]
   })
 }
 

@@ -26,7 +26,7 @@ import { closePointlessRequests } from '../requests/settle-requests.ts'
 import { type Application, countTaken, searchText, setUntouched } from '../store/applications.ts'
 import { listReferees, type RefereeRow } from '../store/references.ts'
 import { setSheet } from '../store/steps.ts'
-import { type Kept, readStored } from '../store/stored.ts'
+import { readStored, type StoredContents } from '../store/stored.ts'
 import {
   insertSubmission,
   listSubmissions,
@@ -58,7 +58,7 @@ export async function submitApplication(
 }
 
 /** Rows preloaded for a submission: the parts of the frame, and the referees. */
-export type Preloaded = readonly [kept: Kept, referees: readonly RefereeRow[]]
+export type Preloaded = readonly [stored: StoredContents, referees: readonly RefereeRow[]]
 
 export function preloadSubmission({ db }: Scene, applicationId: string): Promise<Preloaded> {
   return Promise.all([readStored(db, applicationId), listReferees(db, applicationId)])
@@ -96,7 +96,7 @@ export async function send(scene: Scene, frame: Frame, sending: Sending): Promis
     // Last: whoever sends to the same program next waits for the number from here to the commit.
     early ?? nameOf(scene, frame),
   ])
-  return present(await tell(scene, frame, name, submission, sending.automatic), submission)
+  return present(await recordSubmission(scene, frame, name, submission, sending.automatic), submission)
 }
 
 /** Where the application stands, by every rule that holds when it is sent. */
@@ -113,7 +113,7 @@ export async function earlierSendings(scene: Scene, { application, gates }: Fram
 }
 
 /** Makes it sent, adds it to the history and writes the receipt. */
-async function tell(
+async function recordSubmission(
   scene: Scene,
   frame: Frame,
   name: Name,
@@ -179,8 +179,8 @@ async function listMissing(
 function closedIn({ application, steps }: Frame, index: number): ReadonlySet<string> {
   const step = steps[index]
   if (application.state !== 'to_complete' || !step?.form) return new Set()
-  const wanted = { stepIds: [...application.changesSteps], fields: [...application.changesFields] }
-  return closedKeys(step.form.definition, reopenedIn(wanted, step.id))
+  const requested = { stepIds: [...application.changesSteps], fields: [...application.changesFields] }
+  return closedKeys(step.form.definition, reopenedIn(requested, step.id))
 }
 
 /** The places of files in the answers that the application does not have. */

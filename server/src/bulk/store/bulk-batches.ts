@@ -71,11 +71,11 @@ export async function setBatchUndone(
   db: PlatformDb,
   bulkId: string,
   number: number,
-  kept: readonly BulkFailure[],
+  failures: readonly BulkFailure[],
 ): Promise<void> {
   await db
     .change('bulk_batches')
-    .set({ is_undone: true, kept: json(kept) })
+    .set({ is_undone: true, kept: json(failures) })
     .where('bulk_id', '=', bulkId)
     .where('number', '=', number)
     .execute()
@@ -85,7 +85,7 @@ export async function setBatchUndone(
 export async function listChangedSince(
   db: PlatformDb,
   bulkId: string,
-  most: number,
+  max: number,
 ): Promise<{ count: number; some: NamedApplication[] }> {
   const { rows } = await sql<{ id: string; title: string | null; reference: string | null; count: number }>`
     select v.id, a.title, a.reference, count(*) over ()::int as count
@@ -95,7 +95,7 @@ export async function listChangedSince(
       left join applications a on a.platform_id = ${db.platformId} and a.id = v.id::uuid
     where b.platform_id = ${db.platformId} and b.bulk_id = ${bulkId} and not b.is_undone
       and g ? 'versions' and a.version is distinct from v.version::int
-    order by b.number, v.place limit ${most}`.execute(db.kysely)
+    order by b.number, v.place limit ${max}`.execute(db.kysely)
   const some = rows.map(({ id, title, reference }) => ({ id, title: title ?? '', reference }))
   return { count: rows[0]?.count ?? 0, some }
 }

@@ -14,7 +14,7 @@ import {
   type PlatformDb,
 } from '../../kernel/db/index.ts'
 import { lockOperation } from '../../kernel/operations/index.ts'
-import type { ListDb, ListWanted } from '../../listing/index.ts'
+import type { ListDb, RequestedList } from '../../listing/index.ts'
 import { isPicked, matches, type Picked } from '../../listing/index.ts'
 
 /** Bytes of an application chosen: its id and the place of its state. */
@@ -26,14 +26,14 @@ export interface BulkRow {
   readonly programId: string
   readonly requestedBy: string | null
   readonly requestedByName: string
-  readonly act: BulkCommand
+  readonly command: BulkCommand
   readonly total: number
   readonly done: number
   readonly changed: number
   readonly unchanged: number
   readonly failed: number
   readonly undone: number
-  readonly kept: number
+  readonly notUndone: number
   readonly state: BulkState
   readonly attempt: number
   readonly failure: string | null
@@ -67,14 +67,14 @@ function read(row: Row): BulkRow {
     programId: row.program_id,
     requestedBy: row.requested_by,
     requestedByName: row.requested_by_name ?? '',
-    act: row.act as unknown as BulkCommand,
+    command: row.act as unknown as BulkCommand,
     total: row.total,
     done: row.done,
     changed: row.changed,
     unchanged: row.unchanged,
     failed: row.failed,
     undone: row.undone,
-    kept: row.kept,
+    notUndone: row.kept,
     state: stateOf(row),
     attempt: row.attempt,
     failure: row.failure,
@@ -86,12 +86,12 @@ function read(row: Row): BulkRow {
 }
 
 /** The applications of a list with their states, packed; at most one more than `most`. */
-export async function packItems(db: ListDb, wanted: ListWanted, picked: Picked, most: number): Promise<Buffer> {
+export async function packItems(db: ListDb, requested: RequestedList, picked: Picked, max: number): Promise<Buffer> {
   const { rows } = await sql<{ items: Buffer }>`
     select coalesce(string_agg(uuid_send(m.id) || set_byte('\\x00'::bytea, 0,
       coalesce(array_position(${[...applicationStates]}::text[], m.state), 0)), ''::bytea order by m.id), ''::bytea) as items
-    from (select a.id, a.state from applications a where ${matches(db, wanted)} and ${isPicked(picked)}
-      limit ${most + 1}::int) m`.execute(db.kysely)
+    from (select a.id, a.state from applications a where ${matches(db, requested)} and ${isPicked(picked)}
+      limit ${max + 1}::int) m`.execute(db.kysely)
   return rows[0]?.items ?? Buffer.alloc(0)
 }
 
@@ -146,13 +146,20 @@ const reading = (db: PlatformDb, more = sql``) => sql`select ${columns},
 
 export async function insertBulk(
   db: PlatformDb,
-  bulk: { id: string; programId: string; act: BulkCommand; retryOf: string | null; items: Buffer; canUndo: boolean },
+  bulk: {
+    id: string
+    programId: string
+    command: BulkCommand
+    retryOf: string | null
+    items: Buffer
+    canUndo: boolean
+  },
 ): Promise<void> {
   await db
     .insert('bulk_actions', {
       id: bulk.id,
       program_id: bulk.programId,
-      act: json(bulk.act),
+      act: json(bulk.command),
       retry_of: bulk.retryOf,
       items: bulk.items,
       can_undo: bulk.canUndo,
@@ -189,10 +196,15 @@ export async function listBulkRows(
   return { ...page, rows: page.rows.map(read), total: n }
 }
 
-type Counters = 'changed' | 'unchanged' | 'failed' | 'undone' | 'kept'
+type Counters = 'changed' | 'unchanged' | 'failed' | 'undone' | 'notUndone'
 
 /** Writes what came of it. */
-export async function setBulk(db: PlatformDb, id: string, change: Partial<Pick<BulkRow, Counters>>): Promise<void> {
+export async function setBulk(
+  db: PlatformDb,
+  id: string,
+  { notUndone, ...counts }: Partial<Pick<BulkRow, Counters>>,
+): Promise<void> {
+  const change = { ...counts, ...(notUndone !== undefined && { kept: notUndone }) }
   if (Object.keys(change).length > 0) await db.change('bulk_actions').set(change).where('id', '=', id).execute()
 }
 

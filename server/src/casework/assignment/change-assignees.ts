@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { addAssignees, countAssigned, dropLead, removeAssignees, setLead } from '../store/assignment.ts'
 
-export interface WantedAssignees {
+export interface AssigneeChanges {
   readonly add: readonly string[]
   readonly remove: readonly string[]
   readonly lead?: string | undefined
@@ -35,7 +35,7 @@ export async function listAssignable(scene: Scene, programId: string): Promise<{
 export async function checkAssignees(
   scene: Scene,
   programId: string,
-  { add, remove, lead }: WantedAssignees,
+  { add, remove, lead }: AssigneeChanges,
 ): Promise<void> {
   if (add.length + remove.length === 0) refuseField('add', 'required')
   const holders = add.length > 0 ? await listHolders(scene.db, programId, 'program.applications.read') : []
@@ -49,12 +49,12 @@ export async function checkAssignees(
 export async function assignApplication(
   scene: Scene,
   { id, programId }: Application,
-  wanted: WantedAssignees,
+  requested: AssigneeChanges,
 ): Promise<{ assignees: Assignee[] }> {
-  await checkAssignees(scene, programId, wanted)
+  await checkAssignees(scene, programId, requested)
   const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
   if (application.state === 'deleted') refuse('state_not_allowed', { details: { state: 'deleted' } })
-  await changeAssignees(scene, programId, [id], wanted)
+  await changeAssignees(scene, programId, [id], requested)
   const now = await listAssigneesOf(scene.db, [id])
   return { assignees: now.map(({ id: userId, name, role }) => ({ id: userId, name, role })) }
 }
@@ -64,8 +64,8 @@ export async function changeAssignees(
   scene: Scene,
   programId: string,
   ids: readonly string[],
-  { add, remove, lead }: WantedAssignees,
-  told: { bulkId?: string; ruleIds?: readonly string[] } = {},
+  { add, remove, lead }: AssigneeChanges,
+  origin: { bulkId?: string; ruleIds?: readonly string[] } = {},
 ): Promise<Map<string, AssigneesBefore>> {
   const leads = await leadsOf(scene, ids)
   const pairs = ids.flatMap((applicationId) => add.map((userId) => ({ applicationId, userId })))
@@ -80,7 +80,7 @@ export async function changeAssignees(
     if (came.length + went.length === 0 && !led.has(id)) continue
     changes.set(id, { added: came, removed: went, lead: leads.get(id) ?? null })
   }
-  await notifyAssigned(scene, programId, changes, told)
+  await notifyAssigned(scene, programId, changes, origin)
   return changes
 }
 
@@ -93,7 +93,7 @@ export async function notifyAssigned(
   scene: Scene,
   programId: string,
   changes: ReadonlyMap<string, Pick<AssigneesBefore, 'added' | 'removed'>>,
-  told: { bulkId?: string; ruleIds?: readonly string[] },
+  origin: { bulkId?: string; ruleIds?: readonly string[] },
 ): Promise<void> {
   await recordAll(
     scene,
@@ -101,7 +101,7 @@ export async function notifyAssigned(
     [...changes].map(([applicationId, { added, removed }]) => ({
       programId,
       applicationId,
-      payload: { added, removed: removed.map(({ id }) => id), ...told },
+      payload: { added, removed: removed.map(({ id }) => id), ...origin },
     })),
   )
 }

@@ -14,8 +14,8 @@ import { countRuleUses, insertRule, listRuleRows, type RuleRow, setRule } from '
 /** The rules of a program in their order, with what they name that is no longer there. */
 export async function listRules(scene: Scene, program: ProgramRow): Promise<{ data: AssignmentRule[] }> {
   const rows = await listRuleRows(scene.db, program.id)
-  const [uses, ground] = await Promise.all([countRuleUses(scene.db, program.id), readRuleInputs(scene, program)])
-  return { data: rows.map((row) => present(row, uses.get(row.id) ?? 0, ground)) }
+  const [uses, inputs] = await Promise.all([countRuleUses(scene.db, program.id), readRuleInputs(scene, program)])
+  return { data: rows.map((row) => present(row, uses.get(row.id) ?? 0, inputs)) }
 }
 
 /** Refuses too_many_rules, invalid_input for what it names that is not there. */
@@ -23,11 +23,11 @@ export async function addRule(scene: Scene, program: ProgramRow, written: WriteR
   await holdName(scene.db, `assignment rules ${program.id}`)
   const rows = await listRuleRows(scene.db, program.id)
   if (rows.length >= maxRules) refuse('too_many_rules', { details: { limit: maxRules } })
-  const ground = await check(scene, program, written)
+  const inputs = await check(scene, program, written)
   const position = placeBehind(rows)
   const rule = await insertRule(scene.db, program.id, written, { position, at: scene.now })
-  await tell(scene, 'assignment_rule.added', rule)
-  return present(rule, 0, ground)
+  await recordRule(scene, 'assignment_rule.added', rule)
+  return present(rule, 0, inputs)
 }
 
 /** Refuses invalid_input. */
@@ -37,15 +37,15 @@ export async function changeRule(
   { id }: RuleRow,
   written: WriteRule,
 ): Promise<AssignmentRule> {
-  const ground = await check(scene, program, written)
+  const inputs = await check(scene, program, written)
   const rule = await setRule(scene.db, id, written, scene.now)
-  await tell(scene, 'assignment_rule.changed', rule)
-  return present(rule, (await countRuleUses(scene.db, program.id)).get(id) ?? 0, ground)
+  await recordRule(scene, 'assignment_rule.changed', rule)
+  return present(rule, (await countRuleUses(scene.db, program.id)).get(id) ?? 0, inputs)
 }
 
 export async function deleteRule(scene: Scene, rule: RuleRow): Promise<undefined> {
   await deleteThing(scene.db, 'assignment_rules', rule.id)
-  await tell(scene, 'assignment_rule.deleted', rule)
+  await recordRule(scene, 'assignment_rule.deleted', rule)
 }
 
 export async function orderRules(scene: Scene, program: ProgramRow, ids: readonly string[]): Promise<undefined> {
@@ -53,7 +53,7 @@ export async function orderRules(scene: Scene, program: ProgramRow, ids: readonl
   await record(scene, 'assignment_rule.ordered', { programId: program.id }, { ruleIds: [...ids] })
 }
 
-function tell(scene: Scene, name: string, { id, programId, name: called }: RuleRow): Promise<void> {
+function recordRule(scene: Scene, name: string, { id, programId, name: called }: RuleRow): Promise<void> {
   return record(scene, name, { programId }, { ruleId: id, name: called })
 }
 
@@ -71,26 +71,26 @@ async function readRuleInputs(scene: Scene, program: ProgramRow) {
   }
 }
 
-type Ground = Awaited<ReturnType<typeof readRuleInputs>>
+type Inputs = Awaited<ReturnType<typeof readRuleInputs>>
 
-async function check(scene: Scene, program: ProgramRow, rule: WriteRule): Promise<Ground> {
-  const ground = await readRuleInputs(scene, program)
-  if (!rule.categoryIds.every((id) => ground.categoryIds.has(id))) refuseField('categoryIds', 'unknown')
-  if (!rule.userIds.every((id) => ground.userIds.has(id))) refuseField('userIds', 'unknown')
-  if (rule.condition) readNode(rule.condition, 'condition', ground.place)
-  return ground
+async function check(scene: Scene, program: ProgramRow, rule: WriteRule): Promise<Inputs> {
+  const inputs = await readRuleInputs(scene, program)
+  if (!rule.categoryIds.every((id) => inputs.categoryIds.has(id))) refuseField('categoryIds', 'unknown')
+  if (!rule.userIds.every((id) => inputs.userIds.has(id))) refuseField('userIds', 'unknown')
+  if (rule.condition) readNode(rule.condition, 'condition', inputs.place)
+  return inputs
 }
 
-function present({ condition, ...rule }: RuleRow, uses: number, ground: Ground): AssignmentRule {
-  const gone = condition ? clausesOf(condition).filter((clause) => isGone(clause, ground.place)) : []
+function present({ condition, ...rule }: RuleRow, uses: number, inputs: Inputs): AssignmentRule {
+  const gone = condition ? clausesOf(condition).filter((clause) => isGone(clause, inputs.place)) : []
   return {
     ...rule,
     condition,
     uses,
     dropped: {
       fields: [...new Set(gone.map(({ field }) => field))],
-      categoryIds: rule.categoryIds.filter((id) => !ground.categoryIds.has(id)),
-      userIds: rule.userIds.filter((id) => !ground.userIds.has(id)),
+      categoryIds: rule.categoryIds.filter((id) => !inputs.categoryIds.has(id)),
+      userIds: rule.userIds.filter((id) => !inputs.userIds.has(id)),
     },
   }
 }

@@ -130,17 +130,19 @@ export async function listLike(db: ListDb, like: Likeness, limit: number): Promi
 }
 
 function likeQuery({ words, titleWords }: Likeness): string | undefined {
-  const shared = atLeast(words.length < 6 ? 2 : 3, words)
+  const shared = combinationsOf(words.length < 6 ? 2 : 3, words)
   const title = titleWords.map(quoted).join(' & ')
   const either = [...(shared ? [shared] : []), ...(title ? [`(${title})`] : [])]
   return either.length > 0 ? either.join(' | ') : undefined
 }
 
 /** Holds where so many of the words stand; empty where there are not so many. */
-function atLeast(count: number, words: readonly string[]): string {
+function combinationsOf(count: number, words: readonly string[]): string {
   if (count === 1) return words.map(quoted).join(' | ')
   const first = words.slice(0, Math.max(0, words.length - count + 1))
-  return first.map((word, index) => `(${quoted(word)} & (${atLeast(count - 1, words.slice(index + 1))}))`).join(' | ')
+  return first
+    .map((word, index) => `(${quoted(word)} & (${combinationsOf(count - 1, words.slice(index + 1))}))`)
+    .join(' | ')
 }
 
 function within(programIds: readonly string[] | undefined): RawBuilder<unknown> {

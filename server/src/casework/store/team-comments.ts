@@ -4,7 +4,7 @@ import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 export type CommentRow = Selectable<DB['team_comments']>
 
 /** More are not written about one application; the oldest are shown. */
-const most = 1000
+const maxComments = 1000
 
 export function findComment(db: PlatformDb, id: string): Promise<CommentRow | undefined> {
   return db.from('team_comments').where('id', '=', id).selectAll().executeTakeFirst()
@@ -16,7 +16,7 @@ export function listCommentsOf(db: PlatformDb, applicationId: string): Promise<C
     .from('team_comments')
     .where('application_id', '=', applicationId)
     .orderBy('id')
-    .limit(most)
+    .limit(maxComments)
     .selectAll()
     .execute()
 }

@@ -4,7 +4,7 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { addTagsTo, listTagRows, removeTagsFrom, type TagLink } from '../store/tags.ts'
 
-export interface WantedTags {
+export interface TagChanges {
   readonly add: readonly string[]
   readonly remove: readonly string[]
 }
@@ -16,7 +16,7 @@ export interface TagsChanged {
 }
 
 /** Every tag must be one of the program, and none on both sides. Refuses invalid_input. */
-export async function checkTags(scene: Scene, programId: string, { add, remove }: WantedTags): Promise<void> {
+export async function checkTags(scene: Scene, programId: string, { add, remove }: TagChanges): Promise<void> {
   const known = new Set((await listTagRows(scene.db, programId)).map(({ id }) => id))
   if (add.length + remove.length === 0) refuseField('add', 'required')
   if (!add.every((id) => known.has(id))) refuseField('add', 'unknown')
@@ -27,12 +27,12 @@ export async function checkTags(scene: Scene, programId: string, { add, remove }
 export async function tagApplication(
   scene: Scene,
   { id, programId }: Application,
-  wanted: WantedTags,
+  requested: TagChanges,
 ): Promise<{ tags: string[] }> {
-  await checkTags(scene, programId, wanted)
+  await checkTags(scene, programId, requested)
   const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
   if (application.state === 'deleted') refuse('state_not_allowed', { details: { state: 'deleted' } })
-  await changeTags(scene, programId, [id], wanted)
+  await changeTags(scene, programId, [id], requested)
   return { tags: (await listTagsOf(scene.db, [id])).map((tag) => tag.id) }
 }
 
@@ -41,7 +41,7 @@ export async function changeTags(
   scene: Scene,
   programId: string,
   ids: readonly string[],
-  { add, remove }: WantedTags,
+  { add, remove }: TagChanges,
   bulkId?: string,
 ): Promise<Map<string, TagsChanged>> {
   const added = add.length > 0 ? await addTagsTo(scene.db, ids, add, scene.now) : []

@@ -18,7 +18,7 @@ export const sessionKind: BulkKindOf<Extract<BulkCommand, { kind: 'session' }>> 
     const session = await sessionOf(scene, program.id, sessionId)
     if (!takesEntries(session)) refuse('session_wrong_state', { details: { state: session.state } })
   },
-  async run({ scene, program, act, items }) {
+  async run({ scene, program, command: act, items }) {
     const session = await sessionOf(scene, program.id, act.sessionId)
     const ids = items.map(({ id }) => id)
     await lockApplications(scene.db, program.id, ids)
@@ -33,7 +33,7 @@ export const sessionKind: BulkKindOf<Extract<BulkCommand, { kind: 'session' }>> 
     const changed = added.length > 0 ? [{ before: null, ids: added }] : []
     return { changed, unchanged: ids.length - added.length - failures.length, failures }
   },
-  async preload({ scene, program, act, changed }) {
+  async preload({ scene, program, command: act, changed }) {
     const ids = changed.flatMap((one) => one.ids)
     const session = await standing(scene, program.id, act.sessionId)
     if (!session || !takesEntries(session)) return ids
@@ -41,7 +41,7 @@ export const sessionKind: BulkKindOf<Extract<BulkCommand, { kind: 'session' }>> 
     const judged = new Set((await listEvaluations(scene.db, session.id)).map(({ entryId }) => entryId))
     return ids.filter((id) => judged.has(entries.get(id) ?? '') || !entries.has(id))
   },
-  async undo({ scene, program, act, changed }) {
+  async undo({ scene, program, command: act, changed }) {
     const session = await standing(scene, program.id, act.sessionId)
     if (!session) return changed.flatMap(({ ids }) => ids.map((id) => ({ id, code: 'changed_meanwhile' })))
     const added = new Set(changed.flatMap(({ ids }) => ids))

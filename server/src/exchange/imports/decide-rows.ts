@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@laurel/contract/exchange/imports'
-import { listStandingSheets, type StandingSheet } from '../../applications/store/index.ts'
+import { type CurrentSheet, listCurrentSheets } from '../../applications/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { type KnownApplication, listByReference } from '../intake/store/imported.ts'
@@ -38,7 +38,7 @@ export async function decideRows(
       ? new Map<string, KnownApplication>()
       : await listByReference(scene.db, program.id, references, deciding.lock && isUpdate)
   const ids = isUpdate ? [...known.values()].map(({ id }) => id) : []
-  const currentSheets = Map.groupBy(await listStandingSheets(scene.db, ids), ({ applicationId }) => applicationId)
+  const currentSheets = Map.groupBy(await listCurrentSheets(scene.db, ids), ({ applicationId }) => applicationId)
   const met = new Set<string>()
   return rows.map((row) => {
     const there = row.problems.some(isDuplicate) ? undefined : known.get(row.externalReference)
@@ -69,7 +69,7 @@ function decideUpdate(
   { plan, today }: Deciding,
   row: PlacedRow,
   application: KnownApplication,
-  currentSheets: readonly StandingSheet[],
+  currentSheets: readonly CurrentSheet[],
 ): Fate {
   if (application.state === 'deleted') return refused(plan, row, 'reference_in_trash', row.unreadable)
   if (row.categoryId !== '' && row.categoryId !== application.categoryId) {

@@ -45,7 +45,7 @@ export const lookUpImported = job(
     let [requested, unheard, now] = [0, 0, new Date(0)]
     while (rest[0] !== undefined && requested < atOnce && !run.stopping.aborted) {
       const done = await askAbout(run, rest[0], atOnce - requested)
-      requested += done.asked
+      requested += done.requested
       unheard += done.silent
       now = done.now
       if (done.silent > 0) without.push(rest[0])

@@ -1,7 +1,7 @@
 import { filledShare } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms/values'
 import type { Locale } from '@laurel/contract/kernel/locale'
-import { giveSlots, type StandingSheet, slotPatch } from '../../applications/store/index.ts'
+import { type CurrentSheet, giveSlots, slotPatch } from '../../applications/store/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -29,7 +29,7 @@ export interface ImportedUpdate {
     readonly answers: Answers
     /** Keys that differ from what stands. */
     readonly changed: readonly string[]
-    readonly before: StandingSheet | undefined
+    readonly before: CurrentSheet | undefined
   }[]
 }
 
@@ -37,7 +37,7 @@ export interface ImportedUpdate {
 export interface BeforeUpdate {
   readonly applicantName: string
   readonly applicantEmail: string
-  readonly sheets: readonly Omit<StandingSheet, 'applicationId'>[]
+  readonly sheets: readonly Omit<CurrentSheet, 'applicationId'>[]
   /** The sending that the change made, where the application had been sent. */
   readonly submissionId: string | null
   /** When it was worked on last; not kept by imports of earlier versions. */
@@ -133,6 +133,6 @@ export async function updateImportedApplications(
   return done
 }
 
-function withoutId({ applicationId: _own, ...sheet }: StandingSheet): Omit<StandingSheet, 'applicationId'> {
+function withoutId({ applicationId: _own, ...sheet }: CurrentSheet): Omit<CurrentSheet, 'applicationId'> {
   return sheet
 }

@@ -41,14 +41,14 @@ export async function readSome(scene: Scene, programId: string): Promise<boolean
   return isDone
 }
 
-const asked = new Map<string, number>()
+const lastAttempts = new Map<string, number>()
 
 /** Whether nobody asked for the same a moment ago. */
 function isDue({ now }: Scene, id: string): boolean {
-  const last = asked.get(id)
+  const last = lastAttempts.get(id)
   if (last !== undefined && Math.abs(now.getTime() - last) < restMs) return false
-  if (asked.size > 10_000) asked.clear()
-  asked.set(id, now.getTime())
+  if (lastAttempts.size > 10_000) lastAttempts.clear()
+  lastAttempts.set(id, now.getTime())
   return true
 }
 

@@ -8,7 +8,7 @@ import {
   listUnreadNearWords,
   type Search,
 } from '../store/search.ts'
-import { groupedNumbers, keptParts, typedParts } from './word-parts.ts'
+import { groupedNumbers, protectedParts, typedParts } from './word-parts.ts'
 
 /** One word of a search, with what it may have been meant for. */
 export interface SearchWord {
@@ -32,7 +32,7 @@ const longestWord = 60
 export function wordsOf(text: string): string[] {
   const chunks = chunksOf(text)
   const numbers = groupedNumbers(chunks).map(({ groups }) => groups.join(''))
-  const words = chunks.flatMap((chunk) => (isOne(chunk) ? [chunk, ...keptParts(chunk)] : keptParts(chunk)))
+  const words = chunks.flatMap((chunk) => (isOne(chunk) ? [chunk, ...protectedParts(chunk)] : protectedParts(chunk)))
   return [...words, ...numbers].map(cut)
 }
 
@@ -111,11 +111,14 @@ function meantBy({ word }: Pick<SearchWord, 'word'>, near: readonly string[]): s
 
 /** One wrong letter is forgiven in short words, two in longer ones; the word may also have been left unfinished. */
 function nearest(typed: string, words: readonly string[]): string[] {
-  const most = typed.length <= 5 ? 1 : 2
+  const maxDistance = typed.length <= 5 ? 1 : 2
   return words
     .flatMap((word) => {
-      const wrong = Math.min(editDistance(typed, word, most), editDistance(typed, word.slice(0, typed.length), most))
-      return wrong <= most ? [{ word, wrong }] : []
+      const wrong = Math.min(
+        editDistance(typed, word, maxDistance),
+        editDistance(typed, word.slice(0, typed.length), maxDistance),
+      )
+      return wrong <= maxDistance ? [{ word, wrong }] : []
     })
     .sort((one, other) => one.wrong - other.wrong)
     .slice(0, 6)
@@ -123,19 +126,19 @@ function nearest(typed: string, words: readonly string[]): string[] {
 }
 
 /** Letters to add, leave out, change or swap with their neighbour; `most + 1` where there are more. */
-export function editDistance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export function editDistance(one: string, other: string, maxDistance: number): number {
+  if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1]
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+      let distance = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      row.push(least)
+      if (isSwapped) distance = Math.min(distance, (before[j - 2] ?? 0) + 1)
+      row.push(distance)
     }
     ;[before, last] = [last, row]
   }
-  return Math.min(last[other.length] ?? most + 1, most + 1)
+  return Math.min(last[other.length] ?? maxDistance + 1, maxDistance + 1)
 }

@@ -9,11 +9,11 @@ const elided = /^(?:[cdjlmnst]|qu|dell|nell|sull|all|un)'(?=[\p{L}\p{N}])/u
 export const arabicArticle = '(?:[وفبك]?ال|لل)?'
 
 /** The words of a folded chunk as they are kept: what is written without spaces in pairs of letters, Arabic also without its article. */
-export function keptParts(chunk: string): string[] {
+export function protectedParts(chunk: string): string[] {
   return piecesOf(chunk).flatMap((piece) => {
     if (isUnspaced(piece)) return [...pairsOf(piece), [...piece].at(-1) ?? '']
-    const bare = piece.replace(article, '')
-    return bare === piece ? [piece] : [piece, bare]
+    const withoutArticle = piece.replace(article, '')
+    return withoutArticle === piece ? [piece] : [piece, withoutArticle]
   })
 }
 
@@ -30,12 +30,14 @@ function piecesOf(chunk: string): string[] {
 
 /** A letter alone is its own pair: it begins those that it is the first of. */
 function pairsOf(run: string): string[] {
-  const letters = [...run]
-  return letters.length < 2 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+  const characters = [...run]
+  return characters.length < 2
+    ? characters
+    : characters.slice(1).map((character, index) => `${characters[index]}${character}`)
 }
 
 /** Fewest and most figures of a number that people write in groups. */
-const [fewestFigures, mostFigures] = [5, 20]
+const [fewestFigures, maxFigures] = [5, 20]
 
 /** Numbers that stand in several chunks side by side, `732 829 320 00074`, each with its groups. */
 export function groupedNumbers(chunks: readonly string[]): { at: number; groups: string[] }[] {
@@ -45,7 +47,7 @@ export function groupedNumbers(chunks: readonly string[]): { at: number; groups:
     while (end < chunks.length && /^\d{1,10}$/.test(chunks[end] ?? '')) end += 1
     const groups = chunks.slice(at, end)
     const figures = groups.join('').length
-    if (groups.length > 1 && figures >= fewestFigures && figures <= mostFigures) found.push({ at, groups })
+    if (groups.length > 1 && figures >= fewestFigures && figures <= maxFigures) found.push({ at, groups })
     at = Math.max(end, at + 1)
   }
   return found

@@ -4,7 +4,7 @@ import type { Application, Gate, SheetOfApplication } from '../../applications/s
 import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** Labels and links around an application. */
-const told = [
+const shownColumns = [
   'id',
   'categoryId',
   'applicantName',
@@ -23,10 +23,10 @@ const told = [
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Application)[]
-export type ToldApplication = Pick<Application, (typeof told)[number]>
+export type ShownApplication = Pick<Application, (typeof shownColumns)[number]>
 
-const columns = told
-  .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`)
+const columns = shownColumns
+  .map((name) => `${name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)} as "${name}"`)
   .join(', ')
 
 // Both are written out: an export of a whole program makes them some thousand times.
@@ -39,8 +39,12 @@ const sheetsOf = `select s.application_id as "applicationId", s.step_id as "step
  * Some applications by their ids, those that are still there, in the order of the ids. Long jobs read all of a program so:
  * what they do not tell is not read, and rows are taken as they come.
  */
-export async function listByIds(db: PlatformDb, programId: string, ids: readonly string[]): Promise<ToldApplication[]> {
-  const rows = await ask<ToldApplication>(db, byIds, [db.platformId, programId, ids])
+export async function listByIds(
+  db: PlatformDb,
+  programId: string,
+  ids: readonly string[],
+): Promise<ShownApplication[]> {
+  const rows = await ask<ShownApplication>(db, byIds, [db.platformId, programId, ids])
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -2,7 +2,7 @@ import { countedExactly } from '@laurel/contract/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListField } from '../list-fields.ts'
 import { narrows } from '../list-filter.ts'
-import type { ListWanted } from '../list-query.ts'
+import type { RequestedList } from '../list-query.ts'
 import { matches } from './list-sql.ts'
 import { answerValue, factColumns } from './list-values.ts'
 import type { ListDb } from './search.ts'
@@ -16,13 +16,13 @@ export interface ValueCount {
 const maxValues = 300
 
 /** How many of a list have each value of a field, the most frequent first. */
-export async function countValues(db: ListDb, wanted: ListWanted, field: ListField): Promise<ValueCount[]> {
-  const isWhole = wanted.programId !== undefined && wanted.search.words.length === 0 && !narrows(wanted.where)
-  if (isWhole && hasIndex(field)) return countAlong(db, wanted, field)
+export async function countValues(db: ListDb, requested: RequestedList, field: ListField): Promise<ValueCount[]> {
+  const isWhole = requested.programId !== undefined && requested.search.words.length === 0 && !narrows(requested.where)
+  if (isWhole && hasIndex(field)) return countAlong(db, requested, field)
   const { value, from } = valuesOf(field)
   const { rows } = await sql<ValueCount>`select v.value::text as value, v.n from (
       select ${value} as value, count(*) as n from applications a${from}
-      where ${matches(db, wanted)} and ${value} is not null group by 1) v
+      where ${matches(db, requested)} and ${value} is not null group by 1) v
     order by v.n desc, 1 limit ${maxValues}::int`.execute(db.kysely)
   return rows
 }
@@ -34,16 +34,16 @@ function hasIndex(field: ListField): boolean {
 }
 
 /** From value to value along an index, and of each no more than are counted exactly: a whole program without its rows. */
-async function countAlong(db: ListDb, wanted: ListWanted, field: ListField): Promise<ValueCount[]> {
+async function countAlong(db: ListDb, requested: RequestedList, field: ListField): Promise<ValueCount[]> {
   const { value } = valuesOf(field)
   const next = (after: RawBuilder<unknown>) => sql`(select ${value} as value from applications a
-    where a.platform_id = ${db.platformId} and a.program_id = ${wanted.programId}::uuid and ${value} is not null ${after}
+    where a.platform_id = ${db.platformId} and a.program_id = ${requested.programId}::uuid and ${value} is not null ${after}
     order by ${value} limit 1)`
   const { rows } = await sql<ValueCount>`with recursive v(value) as (
       ${next(sql``)} union all select n.value from v, lateral ${next(sql`and ${value} > v.value`)} n
     )
     select v.value::text as value, c.n from v cross join lateral (select count(*) as n from (
-      select from applications a where ${matches(db, wanted)} and ${value} = v.value
+      select from applications a where ${matches(db, requested)} and ${value} = v.value
       limit ${countedExactly + 1}::int) m) c
     where c.n > 0 order by c.n desc, 1 limit ${maxValues}::int`.execute(db.kysely)
   return rows

@@ -10,10 +10,10 @@ const meta = { category: piece`to_jsonb(a.category_id)`, lang: piece`to_jsonb(a.
 
 /** A formula as a boolean of PostgreSQL about the application `a`. */
 export function formulaSql({ asks, form, answers, today }: Formula): RawBuilder<boolean> {
-  const asked = compileConditionSql(form, asks, { answers: piece`given.answers`, today, meta })
+  const compiled = compileConditionSql(form, asks, { answers: piece`given.answers`, today, meta })
   const types = new Map(form.fields.map(({ key, type }) => [key, type]))
   const pairs = answers.map((field) => sql`${field.key}::text, ${answerValue(field, types.get(field.key))}`)
-  return sql`(select ${written(asked)} from (select jsonb_build_object(${sql.join(pairs)}) as answers offset 0) given)`
+  return sql`(select ${written(compiled)} from (select jsonb_build_object(${sql.join(pairs)}) as answers offset 0) given)`
 }
 
 /** As jsonb: read from its column, many times faster than from its sheet, where it has one that holds all of it. */

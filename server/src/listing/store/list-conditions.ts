@@ -108,9 +108,9 @@ function textSql(
   value: RawBuilder<unknown>,
   { op, values }: Pick<Clause, 'op' | 'values'>,
 ): RawBuilder<boolean> {
-  const kept = plainSql(value, 'text', { op, values: slot && op !== 'contains' ? values.map(cut) : values })
-  if (!slot || op !== 'contains') return kept
-  return sql`(${kept} or (length(${value}) >= ${comparedLength}::int and ${holds(wholeText(key), values[0] ?? '')}))`
+  const plain = plainSql(value, 'text', { op, values: slot && op !== 'contains' ? values.map(cut) : values })
+  if (!slot || op !== 'contains') return plain
+  return sql`(${plain} or (length(${value}) >= ${comparedLength}::int and ${holds(wholeText(key), values[0] ?? '')}))`
 }
 
 function cut(value: string | number): string {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListWanted } from '../list-query.ts'
+import type { RequestedList } from '../list-query.ts'
 import { type GroupSql, groupSql, isFirstLinked, isUnlinked, joinLinked } from './group-sql.ts'
 import { type Place, type Row, rowSql } from './list-rows.ts'
 import { matches } from './list-sql.ts'
@@ -26,10 +26,10 @@ class NoSuchPlace extends Error {
 }
 
 /** The groups of a list in the order shown, then those that are in none. */
-function groupsOf(wanted: ListWanted): Group[] {
-  const own = groupSql(wanted.sort.field)
+function groupsOf(requested: RequestedList): Group[] {
+  const own = groupSql(requested.sort.field)
   if (!own) return []
-  const groups = shownKeys(wanted).map((key, index) => oneGroup(own, wanted.groups ?? [], key, index + 1))
+  const groups = shownKeys(requested).map((key, index) => oneGroup(own, requested.groups ?? [], key, index + 1))
   if (own.isTotal) return groups
   const isNone = own.linked ? isUnlinked(own.linked) : sql`${own.of} is null`
   return [...groups, { place: groups.length + 1, join: sql``, is: isNone }]
@@ -51,8 +51,8 @@ function groupAt({ value }: Place, groups: readonly Group[]): number {
 const atOnce = [1, 1, 2, 4, 8]
 
 /** The rows of a page, group by group, the newest first in each; against the order when read backwards. */
-export async function readAlongGroups(db: ListDb, wanted: ListWanted, from: GroupsFrom): Promise<Row[]> {
-  const all = groupsOf(wanted)
+export async function readAlongGroups(db: ListDb, requested: RequestedList, from: GroupsFrom): Promise<Row[]> {
+  const all = groupsOf(requested)
   const at = from.place && groupAt(from.place, all)
   const isLeft = ({ place }: Group) => at === undefined || (from.backwards ? place <= at : place >= at)
   const left = (from.backwards ? all.reverse() : all).filter(isLeft)
@@ -62,7 +62,7 @@ export async function readAlongGroups(db: ListDb, wanted: ListWanted, from: Grou
     const count = offset > 0 ? 1 : (atOnce[turn] ?? atOnce.at(-1) ?? 1)
     const limit = from.limit - rows.length
     const read = left.slice(next, next + count).map((group) =>
-      readGroup(db, wanted, group, {
+      readGroup(db, requested, group, {
         ...from,
         place: group.place === at ? from.place : undefined,
         limit,
@@ -74,36 +74,43 @@ export async function readAlongGroups(db: ListDb, wanted: ListWanted, from: Grou
     const group = left[next]
     next += count
     if (offset > 0)
-      offset = found.length > 0 || !group ? 0 : Math.max(0, offset - (await countGroup(db, wanted, group)))
+      offset = found.length > 0 || !group ? 0 : Math.max(0, offset - (await countGroup(db, requested, group)))
   }
   return rows
 }
 
-async function readGroup(db: ListDb, wanted: ListWanted, group: Group, from: GroupsFrom): Promise<Row[]> {
+async function readGroup(db: ListDb, requested: RequestedList, group: Group, from: GroupsFrom): Promise<Row[]> {
   const [direction, sign] = from.backwards ? [sql.raw('asc'), sql.raw('>')] : [sql.raw('desc'), sql.raw('<')]
   const beyond = from.place ? sql`and a.id ${sign} ${from.place.id}::uuid` : sql``
-  const { rows } = await sql<Row>`select ${rowSql(sql`${-group.place}::text`, wanted.facts)}
-    from applications a ${group.join} where ${matches(db, wanted, 'along')} and ${group.is} ${beyond}
+  const { rows } = await sql<Row>`select ${rowSql(sql`${-group.place}::text`, requested.facts)}
+    from applications a ${group.join} where ${matches(db, requested, 'along')} and ${group.is} ${beyond}
     order by a.id ${direction} limit ${from.limit} offset ${from.offset ?? 0}`.execute(db.kysely)
   return rows
 }
 
-async function countGroup(db: ListDb, wanted: ListWanted, group: Group, most?: number): Promise<number> {
-  const upTo = most === undefined ? sql`` : sql`limit ${most}::int`
+async function countGroup(db: ListDb, requested: RequestedList, group: Group, max?: number): Promise<number> {
+  const upTo = max === undefined ? sql`` : sql`limit ${max}::int`
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
-    select from applications a ${group.join} where ${matches(db, wanted)} and ${group.is} ${upTo}) g`.execute(db.kysely)
+    select from applications a ${group.join} where ${matches(db, requested)} and ${group.is} ${upTo}) g`.execute(
+    db.kysely,
+  )
   return rows[0]?.n ?? 0
 }
 
 /** How many come before a place, counted up to a limit. */
-export async function countBeforeInGroups(db: ListDb, wanted: ListWanted, place: Place, most: number): Promise<number> {
-  const all = groupsOf(wanted)
+export async function countBeforeInGroups(
+  db: ListDb,
+  requested: RequestedList,
+  place: Place,
+  max: number,
+): Promise<number> {
+  const all = groupsOf(requested)
   const at = groupAt(place, all)
   let n = 0
   for (const group of all) {
-    if (n >= most || group.place > at) break
+    if (n >= max || group.place > at) break
     const is = group.place === at ? sql`${group.is} and a.id > ${place.id}::uuid` : group.is
-    n += await countGroup(db, wanted, { ...group, is }, most - n)
+    n += await countGroup(db, requested, { ...group, is }, max - n)
   }
   return n
 }

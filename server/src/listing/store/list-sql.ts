@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asksForTrash } from '../list-filter.ts'
-import type { ListWanted } from '../list-query.ts'
+import type { RequestedList } from '../list-query.ts'
 import { type GroupSql, groupSql } from './group-sql.ts'
 import { conditionSql } from './list-conditions.ts'
 import { sortBy } from './list-values.ts'
@@ -21,10 +21,10 @@ export interface SortKey {
   read(value: string): RawBuilder<unknown>
 }
 
-export function order(wanted: Pick<ListWanted, 'sort' | 'groups'>): SortKey {
-  const { sort } = wanted
-  const group = wanted.groups && groupSql(sort.field)
-  if (group) return orderOfGroups(group, shownKeys(wanted))
+export function order(requested: Pick<RequestedList, 'sort' | 'groups'>): SortKey {
+  const { sort } = requested
+  const group = requested.groups && groupSql(sort.field)
+  if (group) return orderOfGroups(group, shownKeys(requested))
   const { by, type, isNullable } = sortBy(sort.field)
   const isActivity = sort.field.from === 'fact' && sort.field.fact === 'updatedAt'
   return {
@@ -56,10 +56,10 @@ function orderOfGroups({ of, type }: GroupSql, keys: readonly string[]): SortKey
  */
 export function matches(
   db: ListDb,
-  wanted: Pick<ListWanted, 'programId' | 'programIds' | 'timeZone' | 'search' | 'where' | 'among'>,
+  requested: Pick<RequestedList, 'programId' | 'programIds' | 'timeZone' | 'search' | 'where' | 'among'>,
   way: 'first' | 'along' = 'first',
 ): RawBuilder<boolean> {
-  const { programId, programIds, timeZone, search, where, among } = wanted
+  const { programId, programIds, timeZone, search, where, among } = requested
   const all = [
     sql<boolean>`a.platform_id = ${db.platformId}`,
     programId === undefined ? inLivingPrograms(db) : sql<boolean>`a.program_id = ${programId}::uuid`,

@@ -2,7 +2,7 @@ import { countedExactly } from '@laurel/contract/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { trashOnly } from '../list-filter.ts'
-import type { ListWanted } from '../list-query.ts'
+import type { RequestedList } from '../list-query.ts'
 import { countBeforeInGroups, readAlongGroups } from './list-groups.ts'
 import { type ListedApplication, type Place, type Row, readRow, rowSql } from './list-rows.ts'
 import { matches, order, type SortKey } from './list-sql.ts'
@@ -10,7 +10,7 @@ import { countFound, type ListDb } from './search.ts'
 
 interface Reading {
   readonly db: ListDb
-  readonly wanted: ListWanted
+  readonly requested: RequestedList
   readonly key: SortKey
 }
 
@@ -27,15 +27,17 @@ export interface PageFrom {
  * One page from a place on, in the order or against it (then still given in the order). Rows with a value and rows without
  * are read apart, so that each part can follow an index; what is ordered by few values is read value by value.
  */
-export async function listPage(db: ListDb, wanted: ListWanted, from: PageFrom): Promise<ListedApplication[]> {
+export async function listPage(db: ListDb, requested: RequestedList, from: PageFrom): Promise<ListedApplication[]> {
   const rows =
-    wanted.groups && !from.isSmall ? await readAlongGroups(db, wanted, from) : await readParts(db, wanted, from)
+    requested.groups && !from.isSmall
+      ? await readAlongGroups(db, requested, from)
+      : await readParts(db, requested, from)
   if (from.backwards) rows.reverse()
   return rows.map(readRow)
 }
 
-async function readParts(db: ListDb, wanted: ListWanted, from: PageFrom): Promise<Row[]> {
-  const reading = { db, wanted, key: order(wanted) }
+async function readParts(db: ListDb, requested: RequestedList, from: PageFrom): Promise<Row[]> {
+  const reading = { db, requested, key: order(requested) }
   const parts = (['with', 'without'] as const).filter((part) => part === 'with' || reading.key.isNullable)
   const inOrder = from.backwards ? [...parts].reverse() : parts
   const rows: Row[] = []
@@ -55,7 +57,7 @@ async function readParts(db: ListDb, wanted: ListWanted, from: PageFrom): Promis
 const partOf = (place: Place) => (place.value === null ? 'without' : 'with')
 
 async function readPart(
-  { db, wanted, key }: Reading,
+  { db, requested, key }: Reading,
   part: 'with' | 'without',
   from: PageFrom & { offset: number },
 ): Promise<Row[]> {
@@ -63,17 +65,17 @@ async function readPart(
   const [direction, sign] = [sql.raw(ascending ? 'asc' : 'desc'), sql.raw(ascending ? '>' : '<')]
   const { place } = from
   const found = from.isSmall
-    ? sql`(select * from applications a where ${matches(db, wanted)} offset 0) a where true`
-    : sql`applications a where ${matches(db, wanted, 'along')}`
+    ? sql`(select * from applications a where ${matches(db, requested)} offset 0) a where true`
+    : sql`applications a where ${matches(db, requested, 'along')}`
   if (part === 'without') {
     const beyond = place ? sql`and a.id ${sign} ${place.id}::uuid` : sql``
-    const query = sql<Row>`select ${rowSql(sql`null`, wanted.facts)} from ${found} and ${key.isAbsent} ${beyond}
+    const query = sql<Row>`select ${rowSql(sql`null`, requested.facts)} from ${found} and ${key.isAbsent} ${beyond}
       order by a.id ${direction} limit ${from.limit} offset ${from.offset}`
     return (await query.execute(db.kysely)).rows
   }
   const beyond = place ? sql`and (${key.by}, a.id) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)` : sql``
   const before = key.before ? sql`${key.before} ${direction}, ` : sql``
-  const query = sql<Row>`select ${rowSql(sql`(${key.by})::text`, wanted.facts)} from ${found}
+  const query = sql<Row>`select ${rowSql(sql`(${key.by})::text`, requested.facts)} from ${found}
     and ${key.isPresent} ${beyond} ${hourBeyond(key, place, ascending)}
     order by ${before}${key.by} ${direction}, a.id ${direction} limit ${from.limit} offset ${from.offset}`
   return (await query.execute(db.kysely)).rows
@@ -86,62 +88,64 @@ function hourBeyond({ before }: SortKey, place: Place | undefined, ascending: bo
   return sql`and ${before} ${sign} date_trunc('hour', ${place.value}::timestamptz at time zone 'UTC')`
 }
 
-async function countPart({ db, wanted, key }: Reading, part: 'with' | 'without'): Promise<number> {
+async function countPart({ db, requested, key }: Reading, part: 'with' | 'without'): Promise<number> {
   const present = part === 'with' ? key.isPresent : key.isAbsent
-  const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, wanted)} and ${present}`
+  const query = sql<{
+    n: number
+  }>`select count(*) as n from applications a where ${matches(db, requested)} and ${present}`
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
 /** How many match, up to `most`; of a search under a filter also which, where they are `few`. */
 export async function countMatching(
   db: ListDb,
-  wanted: ListWanted,
-  { few, most }: { readonly few: number; readonly most: number },
+  requested: RequestedList,
+  { few, max }: { readonly few: number; readonly max: number },
 ): Promise<{ n: number; ids?: readonly string[] }> {
-  const { programId, search, where } = wanted
+  const { programId, search, where } = requested
   const isSearch = search.words.length > 0
   if (isSearch && programId !== undefined && 'and' in where && where.and.length === 0)
-    return { n: await countFound(db, programId, search, most) }
+    return { n: await countFound(db, programId, search, max) }
   // Without their ids they are often counted in an index alone.
   const [id, ids] = isSearch
     ? [sql`a.id`, sql`case when count(*) <= ${few}::int then coalesce(array_agg(a.id), '{}') end`]
     : [sql``, sql`null`]
   const query = sql<{ n: number; ids: string[] | null }>`select count(*) as n, ${ids} as ids from (
-    select ${id} from applications a where ${matches(db, wanted)} limit ${most}::int) a`
+    select ${id} from applications a where ${matches(db, requested)} limit ${max}::int) a`
   const [row] = (await query.execute(db.kysely)).rows
   return { n: row?.n ?? 0, ...(row?.ids && { ids: row.ids }) }
 }
 
 /** How many match, up to `most`. */
-export async function countUpTo(db: ListDb, wanted: ListWanted, most: number): Promise<number> {
+export async function countUpTo(db: ListDb, requested: RequestedList, max: number): Promise<number> {
   const query = sql<{ n: number }>`select count(*) as n from (
-    select from applications a where ${matches(db, wanted)} limit ${most}::int) a`
+    select from applications a where ${matches(db, requested)} limit ${max}::int) a`
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
 /** How many applications there are in all; of a list of the trash, how many there are in it. */
-export async function countAll(db: ListDb, wanted: ListWanted): Promise<number> {
-  const whole = { ...wanted, search: { words: [] }, where: trashOnly(wanted.where) }
+export async function countAll(db: ListDb, requested: RequestedList): Promise<number> {
+  const whole = { ...requested, search: { words: [] }, where: trashOnly(requested.where) }
   const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, whole)}`
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
 /** The place of one application in the list; undefined when it is not in it. */
-export async function findPlace(db: ListDb, wanted: ListWanted, id: string): Promise<Place | undefined> {
-  const { by } = order(wanted)
+export async function findPlace(db: ListDb, requested: RequestedList, id: string): Promise<Place | undefined> {
+  const { by } = order(requested)
   const found = await sql<{ sort_value: string | null }>`select (${by})::text as sort_value from applications a
-    where ${matches(db, wanted, 'along')} and a.id = ${id}::uuid`.execute(db.kysely)
+    where ${matches(db, requested, 'along')} and a.id = ${id}::uuid`.execute(db.kysely)
   const [row] = found.rows
   return row && { value: row.sort_value, id }
 }
 
 /** How many come before a place; null for more than are counted exactly. */
-export async function countBefore(db: ListDb, wanted: ListWanted, place: Place): Promise<number | null> {
-  if (wanted.groups) {
-    const n = await countBeforeInGroups(db, wanted, place, countedExactly + 1)
+export async function countBefore(db: ListDb, requested: RequestedList, place: Place): Promise<number | null> {
+  if (requested.groups) {
+    const n = await countBeforeInGroups(db, requested, place, countedExactly + 1)
     return n > countedExactly ? null : n
   }
-  const reading = { db, wanted, key: order(wanted) }
+  const reading = { db, requested, key: order(requested) }
   const { key } = reading
   const sign = sql.raw(key.isAscending ? '<' : '>')
   const isAbsent = place.value === null
@@ -149,7 +153,7 @@ export async function countBefore(db: ListDb, wanted: ListWanted, place: Place):
     ? sql`${key.isAbsent} and a.id ${sign} ${place.id}::uuid`
     : sql`${key.isPresent} and (${key.by}, a.id) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)`
   const query = sql<{ n: number }>`select count(*) as n from (
-    select from applications a where ${matches(db, wanted)} and ${beyond} limit ${countedExactly + 1}::int) b`
+    select from applications a where ${matches(db, requested)} and ${beyond} limit ${countedExactly + 1}::int) b`
   const n = (await query.execute(db.kysely)).rows[0]?.n ?? 0
   const before = isAbsent && n <= countedExactly ? n + (await countPart(reading, 'with')) : n
   return before > countedExactly ? null : before

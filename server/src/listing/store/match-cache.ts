@@ -4,7 +4,7 @@ import { formulaSql } from './formula-sql.ts'
 import { isAfter, type ListDb } from './search.ts'
 
 /** A formula, or its contrary, asked of the applications of one program. */
-export interface AskedFormula {
+export interface RequestedFormula {
   readonly programId: string
   readonly formula: Formula
   readonly isContrary: boolean
@@ -21,13 +21,13 @@ export interface Stretch {
 /** Looks at the next ones, the newest first. @param from behind which */
 export async function matchNext(
   db: ListDb,
-  asked: AskedFormula,
+  requested: RequestedFormula,
   { from, count }: { from: string | undefined; count: number },
 ): Promise<Stretch> {
   const behind = from ? sql`and b.id < ${from}::uuid` : sql``
   const { rows } = await sql<Stretch>`select count(*) as looked, min(a.id::text collate "C") as last,
-      coalesce(array_agg(a.id) filter (where ${fits(asked)}), '{}') as fitting
-    from (select * from applications b where b.platform_id = ${db.platformId} and b.program_id = ${asked.programId}::uuid
+      coalesce(array_agg(a.id) filter (where ${fits(requested)}), '{}') as fitting
+    from (select * from applications b where b.platform_id = ${db.platformId} and b.program_id = ${requested.programId}::uuid
       ${behind} order by b.id desc limit ${count}::int) a`.execute(db.kysely)
   return rows[0] ?? { fitting: [], looked: 0, last: null }
 }
@@ -49,13 +49,13 @@ interface RefreshedMatches {
 /** Those whose answers may have become others since a moment, and which of them fit now. */
 export async function refreshMatches(
   db: ListDb,
-  asked: AskedFormula,
+  requested: RequestedFormula,
   { active, noted }: Since,
 ): Promise<RefreshedMatches> {
-  const own = sql`b.platform_id = ${db.platformId} and b.program_id = ${asked.programId}::uuid`
+  const own = sql`b.platform_id = ${db.platformId} and b.program_id = ${requested.programId}::uuid`
   const { rows } =
     await sql<RefreshedMatches>`select statement_timestamp() as at, coalesce(array_agg(a.id), '{}') as looked,
-      coalesce(array_agg(a.id) filter (where ${fits(asked)}), '{}') as fitting
+      coalesce(array_agg(a.id) filter (where ${fits(requested)}), '{}') as fitting
     from applications a where a.platform_id = ${db.platformId} and a.id = any(array(
       select b.id from applications b where ${own} and ${isAfter('b', sql`${active}::timestamptz`)}
       union all select b.id from applications b where ${own}
@@ -65,7 +65,7 @@ export async function refreshMatches(
   return rows[0] ?? { looked: [], fitting: [], at: active }
 }
 
-function fits({ formula, isContrary }: AskedFormula): RawBuilder<boolean> {
+function fits({ formula, isContrary }: RequestedFormula): RawBuilder<boolean> {
   const fitting = sql<boolean>`coalesce(${formulaSql(formula)}, false)`
   return isContrary ? sql`not ${fitting}` : fitting
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListWanted } from '../list-query.ts'
+import type { RequestedList } from '../list-query.ts'
 import { matches, order } from './list-sql.ts'
 import type { ListDb } from './search.ts'
 
@@ -16,22 +16,22 @@ export const packedId = 16
  * The ids of a list in its order, 16 bytes each: a hundred thousand are 1.6 MB, read in one statement. What a long job goes
  * through stays what matched when it began.
  */
-export async function packIds(db: ListDb, wanted: ListWanted, picked: Picked, most: number): Promise<Buffer> {
-  const { by, isAscending } = order(wanted)
+export async function packIds(db: ListDb, requested: RequestedList, picked: Picked, max: number): Promise<Buffer> {
+  const { by, isAscending } = order(requested)
   const direction = sql.raw(isAscending ? 'asc' : 'desc')
   const { rows } = await sql<{ ids: Buffer }>`
     select coalesce(string_agg(uuid_send(m.id), ''::bytea order by m.place), ''::bytea) as ids from (
       select a.id, row_number() over (order by ${by} ${direction} nulls last, a.id ${direction}) as place
-      from applications a where ${matches(db, wanted)} and ${isPicked(picked)}
-      order by place limit ${most}
+      from applications a where ${matches(db, requested)} and ${isPicked(picked)}
+      order by place limit ${max}
     ) m`.execute(db.kysely)
   return rows[0]?.ids ?? Buffer.alloc(0)
 }
 
 /** How many there are. */
-export async function countPicked(db: ListDb, wanted: ListWanted, picked: Picked): Promise<number> {
+export async function countPicked(db: ListDb, requested: RequestedList, picked: Picked): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from applications a
-    where ${matches(db, wanted)} and ${isPicked(picked)}`.execute(db.kysely)
+    where ${matches(db, requested)} and ${isPicked(picked)}`.execute(db.kysely)
   return rows[0]?.n ?? 0
 }
 

@@ -8,7 +8,7 @@ import { arabicArticle } from '../search/word-parts.ts'
 export type ListDb = Pick<PlatformDb, 'platformId' | 'kysely'>
 
 /** How alike words are by their trigrams to be compared by letters: letters that changed places leave little in common. */
-const leastAlike = 0.15
+const minSimilarity = 0.15
 /** So many applications that were not read yet have their names looked through for words typed wrongly. */
 const maxUnread = 2000
 
@@ -52,38 +52,38 @@ export function isFoundAlong(db: ListDb, programId: string | undefined, search: 
  * How many a search alone finds in a program, up to `most`: counted in the documents, without looking at each application;
  * what is in the trash is taken off.
  */
-export async function countFound(db: ListDb, programId: string, search: Search, most: number): Promise<number> {
+export async function countFound(db: ListDb, programId: string, search: Search, max: number): Promise<number> {
   const document = (table: string) => sql`select from application_texts x where x.platform_id = ${db.platformId}
     and x.application_id = ${sql.ref(`${table}.id`)} and x.words @@ ${queryOf(db, programId, search)}::tsquery offset 0`
   const { rows } = await sql<{ found: number; unread: number; trashed: number }>`select
     (select count(*) from (select from application_texts x where x.platform_id = ${db.platformId}
-      and x.words @@ ${queryOf(db, programId, search)}::tsquery limit ${most}::int) f) as found,
+      and x.words @@ ${queryOf(db, programId, search)}::tsquery limit ${max}::int) f) as found,
     (select count(*) from applications b where b.platform_id = ${db.platformId} and b.program_id = ${programId}::uuid
       and ${isAfter('b', sql`${search.since ?? '-infinity'}::timestamptz`)} and b.state <> 'deleted'
       and ${isNamed('b', search)} and not exists (${document('b')})) as unread,
     (select count(*) from applications a where a.platform_id = ${db.platformId} and a.program_id = ${programId}::uuid
       and a.state = 'deleted' and exists (${document('a')})) as trashed`.execute(db.kysely)
   const { found = 0, unread = 0, trashed = 0 } = rows[0] ?? {}
-  return found >= most ? most : Math.min(most, found + unread - trashed)
+  return found >= max ? max : Math.min(max, found + unread - trashed)
 }
 
 /**
  * Some applications whose names hold every word, or that say them: as many as a glance needs, none counted.
- * @param most how many are taken, in no order, before rights and the trash are looked at
+ * @param max how many are taken, in no order, before rights and the trash are looked at
  */
 export function someFoundBy(
   db: ListDb,
   { programIds, search }: { readonly programIds?: readonly string[] | undefined; readonly search: Search },
   where: 'names' | 'texts',
-  most: number,
+  max: number,
 ): RawBuilder<unknown> {
   // The programs that may be read are looked for with the words: others take no place among them.
   const marks = (programIds ?? [db.platformId]).map((id) => quoted(ownWord(id)))
   const words = `(${marks.join(' | ')}) & ${wordsQuery(search)}`
   const table = sql.table(where === 'names' ? 'application_names' : 'application_texts')
   return sql`(select x.application_id from ${table} x where x.platform_id = ${db.platformId}
-    and x.words @@ ${words}::tsquery limit ${most}::int)
-    union all (select b.id from ${unreadOf(db)} and ${isNamed('b', search)} limit ${most}::int)`
+    and x.words @@ ${words}::tsquery limit ${max}::int)
+    union all (select b.id from ${unreadOf(db)} and ${isNamed('b', search)} limit ${max}::int)`
 }
 
 function queryOf(db: ListDb, programId: string | undefined, { words }: Search): string {
@@ -147,7 +147,7 @@ export function quoted(word: string): string {
 /** Of some words, which begin none that is known, with known ones that look like them. */
 export async function listNearWords(db: ListDb, words: readonly string[]): Promise<Map<string, string[]>> {
   // Whoever is given the connection next, behind a pooler, sets it as well before it compares.
-  await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, false)`.execute(db.kysely)
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(minSimilarity)}, false)`.execute(db.kysely)
   const { rows } = await sql<{ typed: string; near: string[] }>`
     select w.typed, coalesce((select array_agg(n.word) from (
         select v.word from search_vocabulary v where v.platform_id = ${db.platformId} and v.word % w.typed
@@ -173,7 +173,7 @@ export async function listUnreadNearWords(
       from (select b.search_text from ${unreadOf(db)} and b.state <> 'deleted' ${among} limit ${maxUnread}::int) b,
         regexp_split_to_table(b.search_text, '[[:space:][:punct:]]+') as n(word)
       where length(n.word) between 4 and 40)
-    select w.typed, array(select n.word from names n where similarity(n.word, w.typed) >= ${leastAlike}
+    select w.typed, array(select n.word from names n where similarity(n.word, w.typed) >= ${minSimilarity}
       order by similarity(n.word, w.typed) desc, n.word limit 80) as near
     from unnest(${[...words]}::text[]) as w(typed)`.execute(db.kysely)
   return new Map(rows.map(({ typed, near }) => [typed, near]))
@@ -259,12 +259,12 @@ export function isNearable(word: string): boolean {
 }
 
 /** Programs in whose applications something was written since their documents were, those left alone for longest first. */
-export async function listUnreadPrograms(db: PlatformDb, most: number): Promise<string[]> {
+export async function listUnreadPrograms(db: PlatformDb, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select p.id from programs p
     left join search_progress k on k.platform_id = p.platform_id and k.program_id = p.id
     where p.platform_id = ${db.platformId} and exists (select from applications b
       where b.platform_id = p.platform_id and b.program_id = p.id and ${isAfter('b', sql`k.read_until`)})
-    order by k.read_until nulls first, p.id limit ${most}`.execute(db.kysely)
+    order by k.read_until nulls first, p.id limit ${max}`.execute(db.kysely)
   return rows.map(({ id }) => id)
 }
 

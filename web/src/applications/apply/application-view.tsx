@@ -36,7 +36,7 @@ function OwnApplication({ responseId, stepId, userId }: Props & { userId: string
   // Filled anew when the form was published again: another revision, with what is unsaved handed over.
   const revisions = revisionsOf(application)
   return (
-    <Kept userId={userId} responseId={responseId}>
+    <DeviceStore userId={userId} responseId={responseId}>
       {(keeper) => (
         <Filling
           key={`${revisions} ${restarts}`}
@@ -52,7 +52,7 @@ function OwnApplication({ responseId, stepId, userId }: Props & { userId: string
           }
         />
       )}
-    </Kept>
+    </DeviceStore>
   )
 }
 
@@ -87,4 +87,4 @@ function StoredNowhere({ children }: StoredProps) {
   return children(unsavedKeeper(undefined, { write() {}, leave() {} }))
 }
 
-const Kept = import.meta.env.SSR ? StoredNowhere : StoredHere
+const DeviceStore = import.meta.env.SSR ? StoredNowhere : StoredHere

@@ -8,6 +8,6 @@ const StartView = later(async () => (await import('./start-view.tsx')).StartView
 /** Applying to a program: the choice of a category, then the application itself. */
 export function ApplyPage({ params, search }: PageProps<'/applications/$programSlug/apply', ApplySearch>) {
   const { responseId, step, category } = search
-  if (!responseId) return <StartView programSlug={params.programSlug} wantedCategory={category} />
+  if (!responseId) return <StartView programSlug={params.programSlug} preferredCategory={category} />
   return <ApplicationView key={responseId} responseId={responseId} stepId={step} />
 }

@@ -7,7 +7,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Minutes before the end at which those who do not see the countdown are told. */
-const told = [30, 10, 5, 1]
+const milestones = [30, 10, 5, 1]
 
 interface Props {
   until: string
@@ -22,7 +22,7 @@ export function Countdown({ until, serverTime, isQuiet = false }: Props) {
   const near = Date.parse(until) - Date.parse(serverTime) < 2 * hour
   const left = Date.parse(until) - useServerNow(serverTime, near ? 1000 : 30_000)
   if (left <= 0) return words.t('applications.apply.closing')
-  const step = told.findLast((minutes) => left <= minutes * minute)
+  const step = milestones.findLast((minutes) => left <= minutes * minute)
   return (
     <>
       <span role="timer" data-near={left < hour || undefined}>

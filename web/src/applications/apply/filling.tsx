@@ -14,10 +14,10 @@ import { CopyNotice } from '../copy/copy-notice.tsx'
 import { isEmptyDraft } from '../copy/empty-draft.ts'
 import { myApplicationQuery } from '../queries.ts'
 import { applyPlace } from './apply-search.ts'
-import { AskedHere } from './collaborators/asked-here.tsx'
 import { CollaboratorPlaces, CollaboratorsBar } from './collaborators/collaborators-bar.tsx'
 import { isShared } from './collaborators/collaborators-query.ts'
 import { fieldAround } from './collaborators/others-in-fields.ts'
+import { ReferencesHere } from './collaborators/references-here.tsx'
 import { useOthers } from './collaborators/use-others.ts'
 import { ComingSheet } from './coming.tsx'
 import styles from './filling.module.css'
@@ -47,7 +47,7 @@ import { whenIdle } from './when-idle.ts'
 const FormChangesNotice = later(async () => (await import('./notices/form-changes-notice.tsx')).FormChangesNotice)
 
 const RenewedNotice = later(async () => (await import('./notices/renewed-notice.tsx')).RenewedNotice)
-const WantedNotice = later(async () => (await import('./notices/filling-notices.tsx')).WantedNotice)
+const ChangesNotice = later(async () => (await import('./notices/filling-notices.tsx')).ChangesNotice)
 const HeldNotice = later(async () => (await import('./notices/filling-notices.tsx')).HeldNotice)
 const ConflictPanel = later(async () => (await import('./notices/conflict-panel.tsx')).ConflictPanel)
 const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
@@ -80,7 +80,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   )
   const progress = useProgress(application, saved.answers)
   const form = useRef<StepFormHandle>(null)
-  const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
+  const [targetField, setTargetField] = useState<{ step: string; path: string }>()
   /** Answers of the open step that are shown as wrong. */
   const [wrong, setWrong] = useState(0)
   const { program, category, steps } = application
@@ -96,7 +96,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const here = progress.steps[index]
   const isReopened = !step?.form || isOpenStep(application, step.id)
 
-  const together = useOthers(application, autosave)
+  const others = useOthers(application, autosave)
   useEffect(() => {
     if (saved.news > 0) form.current?.take(autosave.state().answers[step?.id ?? ''] ?? {})
   }, [saved.news, autosave, step?.id])
@@ -112,10 +112,10 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
     if (shown.current === step?.id) return
     shown.current = step?.id
     // Whoever was led to a question goes there once: coming back to its step later begins at the title, as any other does.
-    if (wantedField) setWantedField(undefined)
+    if (targetField) setTargetField(undefined)
     // A screen reader says which step it is, and Tab goes on from its title.
     else heading.current?.focus({ preventScroll: true })
-  }, [step?.id, wantedField])
+  }, [step?.id, targetField])
 
   const open = (to: number) => {
     const next = steps[to]
@@ -126,11 +126,11 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   }
   const goToField = (step: string, path: string) => {
     if (step === steps[index]?.id) return form.current?.goTo(path)
-    setWantedField({ step, path })
+    setTargetField({ step, path })
     void go(applyPlace(program.slug, application.id, step))
   }
   if (!step || !here) return null
-  const told = (texts: LocalizedText) => <Reported text={texts} fallback={program.defaultLang} />
+  const localized = (texts: LocalizedText) => <Reported text={texts} fallback={program.defaultLang} />
   const conflicts = saved.conflicts.filter((one) => one.stepId === step.id)
   const gate = async (fieldKey: string) => {
     await autosave.flush()
@@ -139,11 +139,11 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   return (
     <>
       <HeaderSlot name="start">
-        <strong className={styles.program}>{told(program.title)}</strong>
-        <span className={styles.category}>{told(category.title)}</span>
+        <strong className={styles.program}>{localized(program.title)}</strong>
+        <span className={styles.category}>{localized(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
-        <CollaboratorsBar application={application} stepId={step.id} people={together.people} />
+        <CollaboratorsBar application={application} stepId={step.id} people={others.people} />
         <LiveSaving autosave={autosave} />
         <Link
           className={`${buttonClass({ size: 'sm' })} ${styles.leave}`}
@@ -168,12 +168,12 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
         <article
           data-saves-itself
           className={styles.sheet}
-          onFocus={({ target }) => together.here('edit', step.id, fieldAround(target))}
+          onFocus={({ target }) => others.here('edit', step.id, fieldAround(target))}
         >
-          <CollaboratorPlaces application={application} people={together.people} />
+          <CollaboratorPlaces application={application} people={others.people} />
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 ref={heading} tabIndex={-1} className="lr-step-title">
-            {told(step.title)}
+            {localized(step.title)}
           </h1>
           {step.type === 'form' && step.form ? <NeededHint definition={step.form.definition} /> : null}
           {isRenewed ? <RenewedNotice /> : null}
@@ -181,7 +181,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           <EndingNotice application={application} ended={saved.ended} isAtRest={saved.saving.state === 'saved'} />
           {isShared(application) ? <OwnershipOffer application={application} /> : null}
           {application.changes ? (
-            <WantedNotice application={application} isReopened={isReopened} onField={goToField} />
+            <ChangesNotice application={application} isReopened={isReopened} onField={goToField} />
           ) : step.type === 'form' && (here.lockedBy || here.heldBy) ? (
             <HeldNotice application={application} progress={here} />
           ) : null}
@@ -224,7 +224,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               answers={autosave.state().answers[step.id] ?? {}}
               isLocked={!isReopened || saved.ended !== undefined}
               refused={[...saved.refused, ...saved.aside].filter((one) => one.stepId === step.id)}
-              wanted={wantedField?.step === step.id ? wantedField.path : undefined}
+              targetField={targetField?.step === step.id ? targetField.path : undefined}
               onChange={(key, value, isChoice) => autosave.change(step.id, key, value, isChoice)}
               onBlur={() => void autosave.flush()}
               onWrong={setWrong}
@@ -233,9 +233,13 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
             />
           ) : null}
           {step.type === 'form' ? (
-            <AskedHere application={application} stepId={step.id} isLocked={!isReopened || saved.ended !== undefined} />
+            <ReferencesHere
+              application={application}
+              stepId={step.id}
+              isLocked={!isReopened || saved.ended !== undefined}
+            />
           ) : null}
-          {step.orphans ? (
+          {step.removedAnswers ? (
             <RemovedAnswers step={step} fallback={program.defaultLang} timeZone={program.timeZone} />
           ) : null}
           {step.type === 'textarea' ? <TextStep content={step.content} fallback={program.defaultLang} /> : null}

@@ -10,7 +10,8 @@ import styles from './filling.module.css'
  */
 export const NeededHint = memo(function NeededHint({ definition }: { definition: FormDefinition }) {
   const { t } = useWords()
-  const asked = everyField(definition.fields).filter(({ type }) => holdsAnswer(type))
-  const isMixed = asked.some(({ required }) => required === true) && asked.some(({ required }) => required === false)
+  const questions = everyField(definition.fields).filter(({ type }) => holdsAnswer(type))
+  const isMixed =
+    questions.some(({ required }) => required === true) && questions.some(({ required }) => required === false)
   return isMixed ? <p className={styles.needed}>{t('applications.apply.needed', { mark: t('ui.optional') })}</p> : null
 })

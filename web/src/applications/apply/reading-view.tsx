@@ -22,7 +22,7 @@ import { OwnershipOffer } from './collaborators/ownership-offer.tsx'
 import { MyRequests } from './my-requests.tsx'
 import styles from './reading-view.module.css'
 import { useOfflineCopy } from './saving/use-offline-copy.ts'
-import { Standing } from './standing.tsx'
+import { StateTimeline } from './state-timeline.tsx'
 import { useProgress } from './use-progress.ts'
 import { useReadAgain } from './use-read-again.ts'
 
@@ -81,7 +81,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
         </p>
         {isLateDraft ? <p>{t('applications.apply.notSent')}</p> : null}
         {isLateDraft && closing ? <p className={styles.closing}>{closing}</p> : null}
-        <Standing application={application} />
+        <StateTimeline application={application} />
         <div className={styles.asks}>
           <MyRequests application={application} />
           <myApplicationParts.Place id={application.id} />

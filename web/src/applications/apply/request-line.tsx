@@ -23,16 +23,18 @@ export function RequestLine({ application, request }: { application: MyApplicati
   const words = useWords()
   const { t, format } = words
   const zone = application.program.timeZone
-  const { kind, state, reason, wantedUntil, answer, askedAt, answeredAt } = request
+  const { kind, state, reason, requestedUntil, answer, requestedAt, answeredAt } = request
   return (
     <li>
       <p className={styles.line}>
         <strong>{t(`applications.requests.kind.${kind}`)}</strong>
         <StatusMark shape={shapes[state]}>{t(`applications.requests.state.${state}`)}</StatusMark>
-        <span>{t('applications.requests.askedOn', { date: format.date(askedAt, zone) })}</span>
+        <span>{t('applications.requests.askedOn', { date: format.date(requestedAt, zone) })}</span>
       </p>
       <p className={styles.words}>{reason}</p>
-      {wantedUntil ? <p>{t('applications.requests.wished', { date: momentText(words, wantedUntil, zone) })}</p> : null}
+      {requestedUntil ? (
+        <p>{t('applications.requests.wished', { date: momentText(words, requestedUntil, zone) })}</p>
+      ) : null}
       {state === 'closed' ? <p>{closedText(words, kind)}</p> : null}
       {answeredAt && (state === 'accepted' || state === 'refused') ? (
         <blockquote className={styles.answer}>

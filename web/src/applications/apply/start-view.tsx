@@ -19,11 +19,11 @@ import styles from './start-view.module.css'
 
 interface Props {
   readonly programSlug: string
-  readonly wantedCategory: string | undefined
+  readonly preferredCategory: string | undefined
 }
 
 /** Where to apply: the drafts already begun, then the categories of the program. */
-export function StartView({ programSlug, wantedCategory }: Props) {
+export function StartView({ programSlug, preferredCategory }: Props) {
   const { t, locale, foreign } = useWords()
   const platform = usePlatform()
   const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, programSlug, locale))
@@ -42,7 +42,7 @@ export function StartView({ programSlug, wantedCategory }: Props) {
       <div className={styles.page}>
         <h1 className="lr-step-title">{t('applications.start.title')}</h1>
         {begun.length > 0 ? <Begun applications={begun} /> : null}
-        <Choice program={program} wanted={wantedCategory} isFirst={begun.length === 0} />
+        <Choice program={program} preferred={preferredCategory} isFirst={begun.length === 0} />
       </div>
     </>
   )
@@ -79,11 +79,11 @@ function Begun({ applications }: { applications: readonly MyApplicationSummary[]
 
 function Choice({
   program,
-  wanted,
+  preferred,
   isFirst,
 }: {
   program: PublicProgram
-  wanted: string | undefined
+  preferred: string | undefined
   isFirst: boolean
 }) {
   const words = useWords()
@@ -92,7 +92,7 @@ function Choice({
   const lang = words.foreign(program.textLang)
   const [problem, setProblem] = useState<string>()
   const start = useCall('startApplication', { invalidates: ['listMyApplications'] })
-  const categories = [...program.categories].sort((one) => (one.id === wanted ? -1 : 0))
+  const categories = [...program.categories].sort((one) => (one.id === preferred ? -1 : 0))
   const { data: deadline } = useQuery({
     ...queryOf('getMyDeadline', { params: { portalProgramId: program.id } }),
     enabled: program.phase === 'closed',
@@ -151,7 +151,7 @@ function Choice({
               <p className={styles.facts}>{t('applications.start.questions', { count: category.questions })}</p>
             </div>
             <Button
-              variant={isFirst && (categories.length === 1 || category.id === wanted) ? 'primary' : 'default'}
+              variant={isFirst && (categories.length === 1 || category.id === preferred) ? 'primary' : 'default'}
               isLoading={start.isPending && start.variables?.body.categoryId === category.id}
               onClick={() => void begin(category)}
               aria-label={`${t('applications.start.begin')}, ${category.title}`}

@@ -32,7 +32,7 @@ interface Props {
   readonly isLocked: boolean
   readonly refused: readonly (RefusedAnswer | { field: string; reason: 'not-kept' })[]
   /** A field to go to as soon as the step is on screen. */
-  readonly wanted: string | undefined
+  readonly targetField: string | undefined
   readonly onChange: (key: string, value: AnswerValue | null, isChoice: boolean) => void
   readonly onBlur: () => void
   readonly onWrong: (count: number) => void
@@ -60,11 +60,11 @@ const typed: ReadonlySet<FieldType> = new Set([
 
 /** The questions of a step, saved as they are answered. */
 export function StepForm(props: Props) {
-  const { application, step, progress, refused, wanted, ref } = props
+  const { application, step, progress, refused, targetField, ref } = props
   const { definition } = step.form
   // The form keeps its own answers while they are typed. What comes from elsewhere goes straight into it: a key typed while
   // the page draws itself again would be lost otherwise.
-  const [given] = useState(props.answers)
+  const [initialAnswers] = useState(props.answers)
   const form = useRef<FormHandle>(null)
   useImperativeHandle(
     ref,
@@ -75,8 +75,8 @@ export function StepForm(props: Props) {
     [],
   )
   useEffect(() => {
-    if (wanted) form.current?.goTo(wanted, true)
-  }, [wanted])
+    if (targetField) form.current?.goTo(targetField, true)
+  }, [targetField])
   const types = useMemo(() => new Map(topFields(definition.fields).map(({ key, type }) => [key, type])), [definition])
   const gates = useMemo(
     () =>
@@ -96,7 +96,7 @@ export function StepForm(props: Props) {
       <FormFields
         ref={form}
         definition={shown}
-        answers={given}
+        answers={initialAnswers}
         context={context}
         gates={gates}
         fallback={application.program.defaultLang}
@@ -153,8 +153,8 @@ function problemOf({ field, reason, ...more }: Props['refused'][number]): Answer
 }
 
 /** The same object for as long as it says the same: the form looks at its conditions again when it changes. */
-function useSame({ bannedDomains, ...told }: FormContext): FormContext {
-  const text = JSON.stringify(told)
+function useSame({ bannedDomains, ...context }: FormContext): FormContext {
+  const text = JSON.stringify(context)
   return useMemo(
     () => ({ ...(JSON.parse(text) as FormContext), ...(bannedDomains && { bannedDomains }) }),
     [text, bannedDomains],

@@ -12,11 +12,11 @@ const hour = 3_600_000
  * they are there; the server checks with them in any case.
  */
 export function useBannedDomains({ steps }: Pick<MyApplication, 'steps'>): ReadonlySet<string> | undefined {
-  const isAsked = useMemo(
+  const isNeeded = useMemo(
     () => steps.some(({ form }) => form && questionsOf(form.definition).some(({ type }) => type === 'email')),
     [steps],
   )
-  const { data } = useQuery({ ...queryOf('listBannedEmailDomains', undefined, { maxAge: hour }), enabled: isAsked })
+  const { data } = useQuery({ ...queryOf('listBannedEmailDomains', undefined, { maxAge: hour }), enabled: isNeeded })
   const domains = data?.data
   return useMemo(() => domains && new Set(domains), [domains])
 }

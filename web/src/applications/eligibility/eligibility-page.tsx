@@ -25,8 +25,12 @@ export function EligibilityPage({
   const { locale } = useWords()
   const platform = usePlatform()
   const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, params.programSlug, locale))
-  const asked = quizCategory(program, search.category)
-  return asked ? <Category key={asked.id} program={program} categoryId={asked.id} /> : <Anybody program={program} />
+  const category = quizCategory(program, search.category)
+  return category ? (
+    <Category key={category.id} program={program} categoryId={category.id} />
+  ) : (
+    <Anybody program={program} />
+  )
 }
 
 function Category({ program, categoryId }: { program: PublicProgram; categoryId: string }) {
@@ -65,8 +69,8 @@ function Quiz({ program, category, quiz }: QuizProps) {
   const { t, locale } = useWords()
   const form = useRef<FormHandle>(null)
   // What the device keeps comes after the first drawing, which the server made without it.
-  const [given, setGiven] = useState<Answers>(none)
-  useEffect(() => setGiven(storedQuiz(category.id)?.answers ?? none), [category.id])
+  const [initialAnswers, setInitialAnswers] = useState<Answers>(none)
+  useEffect(() => setInitialAnswers(storedQuiz(category.id)?.answers ?? none), [category.id])
   const [outcome, setOutcome] = useState<readonly string[]>()
   const context = useContext(program, category.id)
   const check = () => {
@@ -85,7 +89,7 @@ function Quiz({ program, category, quiz }: QuizProps) {
       <FormFields
         ref={form}
         definition={quiz.definition}
-        answers={given}
+        answers={initialAnswers}
         context={context}
         fallback={program.defaultLang}
         onChange={() => setOutcome(undefined)}

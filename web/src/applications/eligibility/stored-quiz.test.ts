@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetQuiz, keepQuiz, storedQuiz } from './stored-quiz.ts'
 
 const quiz = { revision: 2, answers: { people: 12 } }
-let kept: Map<string, string>
+let storage: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  storage = new Map()
   vi.useFakeTimers({ now: new Date('2027-02-01') })
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+    removeItem: (name: string) => void storage.delete(name),
   })
 })
 afterEach(() => {
@@ -30,7 +30,7 @@ it('is kept for each category until an application starts, a month at most', () 
 })
 
 it.each(['{', 'null', '[]', '{"answers":1,"at":1}', '{"answers":{}}'])('is none when what is kept is %s', (text) => {
-  kept.set('laurel-quiz-a', text)
+  storage.set('laurel-quiz-a', text)
   expect(storedQuiz('a')).toBeUndefined()
 })
 

@@ -26,8 +26,8 @@ export function keepQuiz(categoryId: string, { revision, answers }: StoredQuiz):
 /** What was kept, unless it is too old or cannot be read. */
 export function storedQuiz(categoryId: string): StoredQuiz | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(categoryId)) ?? 'null')
-    if (isDated(kept) && Date.now() - kept.at < storedDays * 86_400_000) return kept
+    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(categoryId)) ?? 'null')
+    if (isDated(stored) && Date.now() - stored.at < storedDays * 86_400_000) return stored
   } catch {
     // As if there were none.
   }
@@ -42,9 +42,9 @@ export function forgetQuiz(categoryId: string): void {
   }
 }
 
-function isDated(kept: unknown): kept is Dated {
-  if (typeof kept !== 'object' || kept === null || !('answers' in kept) || !('at' in kept)) return false
-  return typeof kept.answers === 'object' && kept.answers !== null && typeof kept.at === 'number'
+function isDated(stored: unknown): stored is Dated {
+  if (typeof stored !== 'object' || stored === null || !('answers' in stored) || !('at' in stored)) return false
+  return typeof stored.answers === 'object' && stored.answers !== null && typeof stored.at === 'number'
 }
 
 /** The place of the quiz of a category, without its language. */

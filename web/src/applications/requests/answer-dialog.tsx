@@ -27,9 +27,9 @@ export function AnswerDialog({
   const words = useWords()
   const { t } = words
   const form = useId()
-  const { kind, wantedUntil } = request
+  const { kind, requestedUntil } = request
   const [reason, setReason] = useState('')
-  const [day, setDay] = useState<string | null>(wantedUntil ? dayIn(wantedUntil, timeZone) : null)
+  const [day, setDay] = useState<string | null>(requestedUntil ? dayIn(requestedUntil, timeZone) : null)
   const [problem, setProblem] = useState<{ field: 'reason' | 'until'; text: string }>()
   const answer = useCall('answerRequest', {
     invalidates: [...invalidatedWithApplications, 'listRequests', 'listMoreTime'],
@@ -56,12 +56,12 @@ export function AnswerDialog({
       else setProblem({ field: 'reason', text: refusalText(words, refused?.code ?? 'unexpected') })
     }
   }
-  const act = accept ? 'accept' : 'refuse'
+  const verb = accept ? 'accept' : 'refuse'
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(`applications.requests.${act}Title`, { kind: t(`applications.requests.kind.${kind}`) })}
+      title={t(`applications.requests.${verb}Title`, { kind: t(`applications.requests.kind.${kind}`) })}
       description={accept ? t(`applications.requests.does.${kind}`) : t('applications.requests.refuseHelp')}
       actions={
         <>
@@ -69,7 +69,7 @@ export function AnswerDialog({
             {t('ui.cancel')}
           </Button>
           <Button size="md" variant="filled" type="submit" form={form} loading={answer.isPending}>
-            {t(`applications.requests.${act}`)}
+            {t(`applications.requests.${verb}`)}
           </Button>
         </>
       }

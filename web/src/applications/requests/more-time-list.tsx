@@ -19,20 +19,28 @@ export function MoreTimeList({ programSlug, timeZone }: { programSlug: string; t
   if (data?.data.length === 0) return <p className={styles.quiet}>{t('applications.moreTime.none')}</p>
   return (
     <ul className={styles.list}>
-      {(data?.data ?? []).map((given) => (
-        <GivenLine key={given.id} programSlug={programSlug} given={given} timeZone={timeZone} />
+      {(data?.data ?? []).map((moreTime) => (
+        <MoreTimeLine key={moreTime.id} programSlug={programSlug} moreTime={moreTime} timeZone={timeZone} />
       ))}
     </ul>
   )
 }
 
-function GivenLine({ programSlug, given, timeZone }: { programSlug: string; given: MoreTime; timeZone: string }) {
+function MoreTimeLine({
+  programSlug,
+  moreTime,
+  timeZone,
+}: {
+  programSlug: string
+  moreTime: MoreTime
+  timeZone: string
+}) {
   const words = useWords()
   const { t, format } = words
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const takeBack = useCall('takeBackMoreTime', { invalidates: [...invalidatedWithApplications, 'listMoreTime'] })
-  const { application, email, until, reason, grantedBy, grantedAt } = given
+  const { application, email, until, reason, grantedBy, grantedAt } = moreTime
   return (
     <li className={styles.card}>
       <p className={styles.head}>
@@ -63,7 +71,7 @@ function GivenLine({ programSlug, given, timeZone }: { programSlug: string; give
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={async () => {
-          await takeBack.mutateAsync({ params: { programId: programSlug, moreTimeId: given.id } })
+          await takeBack.mutateAsync({ params: { programId: programSlug, moreTimeId: moreTime.id } })
           toastSuccess({ title: t('applications.moreTime.takenBack') })
         }}
         title={t('applications.moreTime.takeBackQuestion')}

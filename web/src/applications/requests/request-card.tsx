@@ -24,7 +24,7 @@ export function RequestCard({
   const { t, format } = words
   const session = useSession()
   const [answering, setAnswering] = useState<boolean>()
-  const { application, kind, reason, wantedUntil, state, answer, answeredBy, askedAt, answeredAt } = request
+  const { application, kind, reason, requestedUntil, state, answer, answeredBy, requestedAt, answeredAt } = request
   const title = application.title || t('applications.untitled')
   const mayAnswer =
     may(session, 'program.applications.update') && (kind !== 'delete' || may(session, 'program.applications.delete'))
@@ -36,12 +36,12 @@ export function RequestCard({
         <StateMark state={application.state} />
       </p>
       <p className={styles.quiet}>
-        {application.applicantName || application.applicantEmail} · {format.dateAndTime(askedAt, timeZone)}
+        {application.applicantName || application.applicantEmail} · {format.dateAndTime(requestedAt, timeZone)}
         {application.reference ? ` · ${application.reference}` : ''}
       </p>
       <p className={styles.words}>{reason}</p>
-      {wantedUntil ? (
-        <p>{t('applications.requests.wished', { date: momentText(words, wantedUntil, timeZone) })}</p>
+      {requestedUntil ? (
+        <p>{t('applications.requests.wished', { date: momentText(words, requestedUntil, timeZone) })}</p>
       ) : null}
       {answeredAt ? (
         <div>

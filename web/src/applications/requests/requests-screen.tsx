@@ -43,14 +43,14 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
   const base = `/admin/programs/${programSlug}/requests`
   const here = status === 'pending' ? base : `${base}/processed`
   const { data: waiting } = useQuery(queryOf('countWaiting', { params: { programId: programSlug } }))
-  const asked = { status, ...(search.search && { search: search.search }), ...(search.kind && { kind: search.kind }) }
-  const list = useMore('listRequests', { params: { programId: programSlug }, query: asked }, { perPage })
+  const filters = { status, ...(search.search && { search: search.search }), ...(search.kind && { kind: search.kind }) }
+  const list = useMore('listRequests', { params: { programId: programSlug }, query: filters }, { perPage })
   const rows = list.rows ?? []
   const open = (next: Partial<RequestsSearch>) => {
-    const wanted = { ...search, ...next }
+    const merged = { ...search, ...next }
     const query = new URLSearchParams()
-    if (wanted.search) query.set('search', wanted.search)
-    if (wanted.kind) query.set('kind', wanted.kind)
+    if (merged.search) query.set('search', merged.search)
+    if (merged.kind) query.set('kind', merged.kind)
     void go(query.size > 0 ? `${here}?${query}` : here)
   }
   return (

@@ -18,12 +18,12 @@ export function MyApplicationsPage() {
   const { t } = useWords()
   const { user } = useSession()
   const { data } = useSuspenseQuery(myApplicationsQuery())
-  const wanted = data.data.filter(({ state, isOpen }) => state === 'to_complete' && isOpen)
+  const incomplete = data.data.filter(({ state, isOpen }) => state === 'to_complete' && isOpen)
   return (
     <SpacePage
       part="applications"
       title={user?.firstname ? t('applications.mine.hello', { name: user.firstname }) : t('applications.mine.title')}
-      notice={wanted.map((application) => <Wanted key={application.id} application={application} />)}
+      notice={incomplete.map((application) => <ChangesRequest key={application.id} application={application} />)}
       side={
         data.data.length > 0 ? (
           <mySpaceSide.Place
@@ -57,7 +57,7 @@ export function MyApplicationsPage() {
 }
 
 /** What the organiser waits for, and until when. */
-function Wanted({ application }: { application: MyApplicationSummary }) {
+function ChangesRequest({ application }: { application: MyApplicationSummary }) {
   const words = useWords()
   const { t } = words
   const { title, changes, program } = application

@@ -8,7 +8,7 @@ import { AutoTextarea, DateInput, momentIn } from '../../ui/input/index.ts'
 import { placesChosen, ReopenChoice, type StepChoice } from './reopen-choice.tsx'
 import styles from './state-dialog.module.css'
 
-export interface StateWanted {
+export interface RequestedState {
   readonly to: StaffTarget
   /** How many applications. */
   readonly count: number
@@ -21,21 +21,21 @@ export interface StateWanted {
 }
 
 interface Props {
-  readonly wanted: StateWanted | undefined
+  readonly request: RequestedState | undefined
   readonly onClose: () => void
   /** Rejects with a sentence to show. */
   readonly onConfirm: (change: ChangeState) => Promise<void>
 }
 
 /** Asks what a change of state needs: a reason that stays inside, or a message, steps and a date for the applicant. */
-export function StateDialog({ wanted, onClose, onConfirm }: Props) {
-  return wanted ? <OpenDialog key={wanted.to} wanted={wanted} onClose={onClose} onConfirm={onConfirm} /> : null
+export function StateDialog({ request, onClose, onConfirm }: Props) {
+  return request ? <OpenDialog key={request.to} request={request} onClose={onClose} onConfirm={onConfirm} /> : null
 }
 
-function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWanted }) {
+function OpenDialog({ request, onClose, onConfirm }: Props & { request: RequestedState }) {
   const { t, format } = useWords()
   const form = useId()
-  const { to, count, needsReason, steps } = wanted
+  const { to, count, needsReason, steps } = request
   const [words, setWords] = useState('')
   const [until, setUntil] = useState<string | null>(null)
   const [places, setPlaces] = useState<readonly string[]>([])
@@ -50,7 +50,7 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
     setBusy(true)
     setProblem(undefined)
     try {
-      await onConfirm(changeOf(wanted, words.trim(), until, places))
+      await onConfirm(changeOf(request, words.trim(), until, places))
       onClose()
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('refusals.unexpected'))
@@ -88,7 +88,7 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
         </Field>
         {isSendingBack && steps.length > 0 ? <ReopenChoice steps={steps} places={places} onChange={setPlaces} /> : null}
         {isSendingBack ? (
-          <Field label={t('applications.change.until')} help={format.city(wanted.timeZone)} isOptional>
+          <Field label={t('applications.change.until')} help={format.city(request.timeZone)} isOptional>
             {(control) => <DateInput {...control} value={until} onChange={setUntil} />}
           </Field>
         ) : null}
@@ -99,7 +99,7 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
 
 /** The last minute of the day chosen, where the program is. */
 function changeOf(
-  { to, timeZone }: StateWanted,
+  { to, timeZone }: RequestedState,
   words: string,
   until: string | null,
   places: readonly string[],

@@ -31,10 +31,10 @@ export function useStateChange(programId: string) {
     const { results } = await run(() =>
       api.call('trashApplications', { params: { programId }, body: { ids: [...ids] } }),
     )
-    tell(results, t('applications.trash.done', { count: results.filter(({ done }) => done).length }))
+    showOutcome(results, t('applications.trash.done', { count: results.filter(({ done }) => done).length }))
   }
 
-  function tell(results: readonly { done: boolean; code?: string | undefined }[], done: string): void {
+  function showOutcome(results: readonly { done: boolean; code?: string | undefined }[], done: string): void {
     const failed = results.filter((one) => !one.done)
     if (failed.length < results.length) toastSuccess({ title: done })
     if (failed.length === 0) return

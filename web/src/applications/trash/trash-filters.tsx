@@ -5,25 +5,25 @@ import { NativeSelect } from '../../ui/page/index.ts'
 import { useProgram } from '../staff/use-program.ts'
 
 /** What narrows the trash; empty texts narrow nothing. */
-export interface Asked {
+export interface TrashSearch {
   readonly search: string
   readonly was: ApplicationState | ''
   readonly categoryId: string
 }
 
-export const everything: Asked = { search: '', was: '', categoryId: '' }
+export const everything: TrashSearch = { search: '', was: '', categoryId: '' }
 
 const states = applicationStates.filter((state) => state !== 'deleted')
 
 /** Words, what an application was, and its category where there are several. */
 export function TrashFilters({
   programSlug,
-  asked,
+  filters,
   onChange,
 }: {
   programSlug: string
-  asked: Asked
-  onChange: (asked: Asked) => void
+  filters: TrashSearch
+  onChange: (filters: TrashSearch) => void
 }) {
   const { t } = useWords()
   const { categories } = useProgram(programSlug)
@@ -31,14 +31,14 @@ export function TrashFilters({
     <>
       <SearchInput
         label={t('applications.bin.search')}
-        value={asked.search}
-        onSearch={(search) => onChange({ ...asked, search })}
+        value={filters.search}
+        onSearch={(search) => onChange({ ...filters, search })}
       />
       <NativeSelect
         label={t('applications.bin.was')}
-        value={asked.was}
+        value={filters.was}
         onChange={(event) =>
-          onChange({ ...asked, was: states.find((state) => state === event.currentTarget.value) ?? '' })
+          onChange({ ...filters, was: states.find((state) => state === event.currentTarget.value) ?? '' })
         }
         options={[
           { value: '', label: t('applications.bin.wasAny') },
@@ -48,8 +48,8 @@ export function TrashFilters({
       {categories.length > 1 ? (
         <NativeSelect
           label={t('applications.fact.category')}
-          value={asked.categoryId}
-          onChange={(event) => onChange({ ...asked, categoryId: event.currentTarget.value })}
+          value={filters.categoryId}
+          onChange={(event) => onChange({ ...filters, categoryId: event.currentTarget.value })}
           options={[
             { value: '', label: t('applications.bin.allCategories') },
             ...categories.map(({ id, title }) => ({ value: id, label: title })),

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/page/index.ts'
 import { type Column, LongTable } from '../../ui/table/index.ts'
 import { StateMark } from '../state-mark.tsx'
 import styles from './trash.module.css'
-import { type Asked, everything, TrashFilters } from './trash-filters.tsx'
+import { everything, TrashFilters, type TrashSearch } from './trash-filters.tsx'
 import { useTrashActions } from './use-trash-actions.ts'
 
 type TrashSort = (typeof trashSorts)[number]
@@ -22,24 +22,24 @@ type TrashSort = (typeof trashSorts)[number]
 /** Applications of the trash, for 30 days: restored first, erased second. */
 export function TrashPage({ params: { programSlug } }: PageProps<'/admin/programs/$programSlug/trash'>) {
   const { t } = useWords()
-  const [asked, setAsked] = useState<Asked>(everything)
+  const [filters, setFilters] = useState<TrashSearch>(everything)
   const [sort, setSort] = useState<TrashSort>('-deleted')
   const [erasing, setErasing] = useState<TrashedApplication>()
   const [isEmptying, setEmptying] = useState(false)
-  const acts = useTrashActions(programSlug)
+  const actions = useTrashActions(programSlug)
   const trash = usePages('listTrash', {
     params: { programId: programSlug },
     query: {
-      search: asked.search || undefined,
-      was: asked.was || undefined,
-      categoryId: asked.categoryId || undefined,
+      search: filters.search || undefined,
+      was: filters.was || undefined,
+      categoryId: filters.categoryId || undefined,
       sort,
     },
   })
-  useLookAgain(acts.isEmptying, trash.refetch)
-  const columns = useColumns((one) => void acts.restore(one), setErasing)
+  useLookAgain(actions.isEmptying, trash.refetch)
+  const columns = useColumns((one) => void actions.restore(one), setErasing)
   const total = trash.metadata?.total ?? 0
-  const isNarrowed = Boolean(asked.search || asked.was || asked.categoryId)
+  const isNarrowed = Boolean(filters.search || filters.was || filters.categoryId)
   return (
     <>
       <PageBar
@@ -51,7 +51,7 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
               color="bad"
               variant="default"
               leftSection={<Trash2 size={16} aria-hidden="true" />}
-              loading={acts.isEmptying}
+              loading={actions.isEmptying}
               onClick={() => setEmptying(true)}
             >
               {t('applications.bin.empty')}
@@ -65,7 +65,7 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
         label={t('applications.bin.title')}
         pages={trash}
         failed={t('applications.bin.failed')}
-        filters={<TrashFilters programSlug={programSlug} asked={asked} onChange={setAsked} />}
+        filters={<TrashFilters programSlug={programSlug} filters={filters} onChange={setFilters} />}
         columns={columns}
         rowId={(one) => one.id}
         rowName={nameOf}
@@ -73,7 +73,7 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
         onSort={setSort}
         empty={
           isNarrowed ? (
-            <NoResult title={t('applications.bin.none')} onClear={() => setAsked(everything)} />
+            <NoResult title={t('applications.bin.none')} onClear={() => setFilters(everything)} />
           ) : (
             <EmptyState title={t('applications.bin.nothing')} message={t('applications.bin.nothingHelp')} />
           )
@@ -85,7 +85,7 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
           isDangerous
           typedText
           onClose={() => setErasing(undefined)}
-          onConfirm={() => acts.erase(erasing)}
+          onConfirm={() => actions.erase(erasing)}
           title={t('applications.bin.eraseTitle', { name: nameOf(erasing) })}
           description={t('applications.bin.eraseText')}
           confirmLabel={t('applications.bin.erase')}
@@ -97,7 +97,7 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
           isDangerous
           typedText
           onClose={() => setEmptying(false)}
-          onConfirm={acts.empty}
+          onConfirm={actions.empty}
           title={t('applications.bin.emptyTitle', { count: total })}
           description={t('applications.bin.eraseText')}
           confirmLabel={t('applications.bin.erase')}

@@ -47,7 +47,7 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
       setBusy(false)
     }
   }
-  const send = async (body: { etag: number; tellApplicants: boolean }) => {
+  const send = async (body: { etag: number; notifyApplicants: boolean }) => {
     const revision = await call.mutateAsync({ params, body })
     setRefused([])
     setPreview(undefined)
@@ -65,12 +65,12 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
       setRefused([])
       if (next.since !== null && next.changes.length === 0)
         return void toastInfo({ title: words.t('forms.publish.nothing', { number: next.since }) })
-      if (next.since === null) await send({ etag: next.etag, tellApplicants: false })
+      if (next.since === null) await send({ etag: next.etag, notifyApplicants: false })
       else setPreview(next)
     })
   const confirm = (notifyApplicants: boolean) =>
     busily(async () => {
-      if (preview) await send({ etag: preview.etag, tellApplicants: notifyApplicants })
+      if (preview) await send({ etag: preview.etag, notifyApplicants: notifyApplicants })
     })
   return {
     publish,

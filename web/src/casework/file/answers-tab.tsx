@@ -69,7 +69,7 @@ export function AnswersTab({ place, application, comments, comparison, readIn, z
           readIn={readIn}
           aside={aside(step)}
           note={mayEdit ? <AddedQuestions step={step} locale={readIn} fallback={fallback} /> : null}
-          act={
+          action={
             mayEdit && !edited.has(step.id) ? (
               <button type="button" className={styles.editAct} onClick={() => begin(step.id)}>
                 <PencilLine size={15} aria-hidden="true" />

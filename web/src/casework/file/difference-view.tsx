@@ -54,7 +54,7 @@ function Text({ pieces }: { pieces: Extract<ReadableChange, { kind: 'text' }>['p
   )
 }
 
-function Items({ kept, removed, added }: Extract<ReadableChange, { kind: 'items' }>) {
+function Items({ kept: unchanged, removed, added }: Extract<ReadableChange, { kind: 'items' }>) {
   return (
     <ul className={styles.items}>
       {removed.map((text) => (
@@ -67,7 +67,7 @@ function Items({ kept, removed, added }: Extract<ReadableChange, { kind: 'items'
           <Added text={text} />
         </li>
       ))}
-      {kept.map((text) => (
+      {unchanged.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>

@@ -42,7 +42,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
     definition: step.wider?.definition ?? step.form.definition,
     revision: step.wider?.revision,
   })
-  const [given, setGiven] = useState<Answers>(began.answers)
+  const [answers, setAnswers] = useState<Answers>(began.answers)
   const [changes, setChanges] = useState<ReadonlyMap<string, AnswerValue>>(new Map())
   const [seen, setSeen] = useState<Readonly<Record<string, number>>>({})
   const [conflicts, setConflicts] = useState<readonly AnswerConflict[]>([])
@@ -67,7 +67,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
     const rest = new Map(changes)
     rest.delete(field)
     setChanges(rest)
-    setGiven({ ...given, ...Object.fromEntries(rest), [field]: conflict.theirs })
+    setAnswers({ ...answers, ...Object.fromEntries(rest), [field]: conflict.theirs })
   }
   const save = async () => {
     if (changes.size === 0) return onDone()
@@ -106,7 +106,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
       <FormFields
         ref={form}
         definition={began.definition}
-        answers={given}
+        answers={answers}
         context={context}
         fallback={fallback}
         showsWrong

@@ -7,8 +7,8 @@ import {
   MoreTimeDialog,
   mayBring,
   possibleTargets,
+  type RequestedState,
   StateDialog,
-  type StateWanted,
   stepChoices,
   useProgram,
   useStateChange,
@@ -48,7 +48,7 @@ export function FileActions({
   const session = useSession()
   const go = useGo()
   const changes = useStateChange(programSlug)
-  const [wanted, setWanted] = useState<StateWanted>()
+  const [requested, setRequested] = useState<RequestedState>()
   const [isTrashing, setTrashing] = useState(false)
   const targets = possibleTargets(application, application.updatedAt).filter((to) => mayBring(session, to))
   const usual = usualTarget(application.state)
@@ -59,7 +59,7 @@ export function FileActions({
   const [isOpen, setOpen] = useStatusOpen({ isOn: statuses?.data.length === 0 })
   const [isGivingTime, setGivingTime] = useState(false)
   const ask = (to: StaffTarget) =>
-    setWanted({
+    setRequested({
       to,
       count: 1,
       needsReason: to === 'ineligible' || (to === 'in_review' && isReopening(application)),
@@ -136,8 +136,8 @@ export function FileActions({
         <MoreTimeDialog programId={programSlug} responseId={application.id} onClose={() => setGivingTime(false)} />
       ) : null}
       <StateDialog
-        wanted={wanted}
-        onClose={() => setWanted(undefined)}
+        request={requested}
+        onClose={() => setRequested(undefined)}
         onConfirm={(change) => changes.changeOne(application.id, change)}
       />
       <ConfirmDialog

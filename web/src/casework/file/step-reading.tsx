@@ -29,7 +29,7 @@ export function StepReading({
   fallback,
   readIn,
   aside,
-  act,
+  action,
   note,
   children,
 }: {
@@ -41,7 +41,7 @@ export function StepReading({
   readIn?: Locale
   aside?: FormReadingProps['aside']
   /** Beside the title. */
-  act?: ReactNode
+  action?: ReactNode
   /** Above the answers. */
   note?: ReactNode
   /** In place of the answers. */
@@ -56,7 +56,7 @@ export function StepReading({
         {step.savedAt ? (
           <span>{t('applications.changedOn', { date: format.dateAndTime(step.savedAt, zone) })}</span>
         ) : null}
-        {act}
+        {action}
       </div>
       {note}
       {children ?? (

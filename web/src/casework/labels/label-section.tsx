@@ -29,7 +29,7 @@ interface Props extends LabelPlace {
   readonly mayChange: boolean
 }
 
-type Asked =
+type OpenDialog =
   | { readonly what: 'edit'; readonly label?: UsedLabel }
   | { readonly what: 'merge' | 'delete'; readonly label: UsedLabel }
 
@@ -37,36 +37,36 @@ type Asked =
 export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
   const { kind, fallback } = place
   const { t, format, locale } = useWords()
-  const acts = useLabels(place)
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const actions = useLabels(place)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   const nameOf = ({ label }: UsedLabel) => readText(label, locale, fallback)
   const move = (index: number, step: -1 | 1) => {
     const ids = labels.map(({ id }) => id)
     const [id] = ids.splice(index, 1)
     if (id) ids.splice(index + step, 0, id)
-    void acts.order(ids)
+    void actions.order(ids)
   }
   const menuOf = (label: UsedLabel, index: number): MenuAction[] => [
-    { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setAsked({ what: 'edit', label }) },
+    { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setDialog({ what: 'edit', label }) },
     ...(index > 0 ? [{ id: 'up', label: t('applications.labels.up'), onSelect: () => move(index, -1) }] : []),
     ...(index < labels.length - 1
       ? [{ id: 'down', label: t('applications.labels.down'), onSelect: () => move(index, 1) }]
       : []),
     ...(kind === 'tag' && labels.length > 1
-      ? [{ id: 'merge', label: t('applications.labels.merge'), onSelect: () => setAsked({ what: 'merge', label }) }]
+      ? [{ id: 'merge', label: t('applications.labels.merge'), onSelect: () => setDialog({ what: 'merge', label }) }]
       : []),
     {
       id: 'delete',
       label: t('applications.labels.delete'),
       isDangerous: true,
       startsGroup: true,
-      onSelect: () => setAsked({ what: 'delete', label }),
+      onSelect: () => setDialog({ what: 'delete', label }),
     },
   ]
   const isEmpty = labels.length === 0 && !reading.isPending && !reading.error
   const addButton = mayChange ? (
-    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAsked({ what: 'edit' })}>
+    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setDialog({ what: 'edit' })}>
       {t(`applications.labels.${kind}.add`)}
     </Button>
   ) : null
@@ -115,27 +115,27 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
           ))}
         </ul>
       )}
-      {asked?.what === 'edit' ? (
-        <LabelDialog {...place} label={asked.label} onClose={close} onSave={acts.save} />
+      {dialog?.what === 'edit' ? (
+        <LabelDialog {...place} label={dialog.label} onClose={close} onSave={actions.save} />
       ) : null}
-      {asked?.what === 'merge' ? (
+      {dialog?.what === 'merge' ? (
         <MergeDialog
-          name={nameOf(asked.label)}
-          uses={asked.label.uses}
+          name={nameOf(dialog.label)}
+          uses={dialog.label.uses}
           others={labels
-            .filter(({ id }) => id !== asked.label.id)
+            .filter(({ id }) => id !== dialog.label.id)
             .map((other) => ({ value: other.id, label: nameOf(other) }))}
           onClose={close}
-          onMerge={(into) => acts.merge(asked.label.id, into)}
+          onMerge={(into) => actions.merge(dialog.label.id, into)}
         />
       ) : null}
       <ConfirmDialog
-        isOpen={asked?.what === 'delete'}
+        isOpen={dialog?.what === 'delete'}
         onClose={close}
-        onConfirm={() => (asked?.what === 'delete' ? acts.remove(asked.label.id) : undefined)}
+        onConfirm={() => (dialog?.what === 'delete' ? actions.remove(dialog.label.id) : undefined)}
         isDangerous
-        title={t('applications.labels.deleteQuestion', { name: asked?.label ? nameOf(asked.label) : '' })}
-        description={t('applications.labels.deleteConsequence', { number: format.number(asked?.label?.uses ?? 0) })}
+        title={t('applications.labels.deleteQuestion', { name: dialog?.label ? nameOf(dialog.label) : '' })}
+        description={t('applications.labels.deleteConsequence', { number: format.number(dialog?.label?.uses ?? 0) })}
         confirmLabel={t('applications.labels.delete')}
       />
     </section>

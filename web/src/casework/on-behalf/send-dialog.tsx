@@ -27,12 +27,12 @@ export function SendDialog({ count, note, missing, mayBeIncomplete, onClose, onC
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const lacks = {
+    const missingParts = {
       ...(!reason.trim() && { reason: t('rules.required') }),
       ...(missing && !allowsMissing && { allows: t('applications.onBehalf.notAllowed') }),
     }
-    setProblems(lacks)
-    if (Object.keys(lacks).length > 0) return
+    setProblems(missingParts)
+    if (Object.keys(missingParts).length > 0) return
     setBusy(true)
     try {
       await onConfirm({ reason: reason.trim(), allowsMissing })

@@ -23,7 +23,7 @@ export function SendFileDialog({ programSlug, application, now, onClose }: Props
   const { t } = words
   const { program, timeZone } = useProgram(programSlug)
   const send = useCall('sendOnBehalf', { invalidates: invalidatedWithApplications })
-  const lacking = progressOfFile(application, timeZone, now).filter(({ problems }) => problems.length > 0)
+  const incomplete = progressOfFile(application, timeZone, now).filter(({ problems }) => problems.length > 0)
   const isLate = application.state === 'draft' && program.closesAt !== null && Date.parse(program.closesAt) < now
   return (
     <SendDialog
@@ -35,7 +35,7 @@ export function SendFileDialog({ programSlug, application, now, onClose }: Props
           </p>
         ) : null
       }
-      missing={lacking.length > 0 ? <Missing application={application} steps={lacking} /> : undefined}
+      missing={incomplete.length > 0 ? <Missing application={application} steps={incomplete} /> : undefined}
       mayBeIncomplete={false}
       onClose={onClose}
       onConfirm={async (body) => {

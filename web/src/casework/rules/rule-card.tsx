@@ -11,12 +11,12 @@ interface Props {
   readonly rule: AssignmentRule
   readonly place: RulePlace
   /** Absent: the reader may not change it. */
-  readonly acts: readonly MenuAction[] | undefined
+  readonly actions: readonly MenuAction[] | undefined
   readonly onToggle: (isActive: boolean) => void
 }
 
 /** One rule: what it does in words, how often it did, and what keeps it from doing so. */
-export function RuleCard({ rule, place, acts, onToggle }: Props) {
+export function RuleCard({ rule, place, actions, onToggle }: Props) {
   const { t, format } = useWords()
   const { name, uses, isActive, dropped } = rule
   const gone = [
@@ -38,14 +38,14 @@ export function RuleCard({ rule, place, acts, onToggle }: Props) {
         <h2>{name}</h2>
         {isActive ? null : <Badge>{t('applications.rules.off')}</Badge>}
         <span className={styles.uses}>{t('applications.rules.uses', { number: format.number(uses) })}</span>
-        {acts ? (
+        {actions ? (
           <>
             <Switch
               aria-label={t('applications.rules.isActive', { name })}
               checked={isActive}
               onChange={(event) => onToggle(event.currentTarget.checked)}
             />
-            <MoreMenu label={t('applications.labels.more', { name })} actions={acts} />
+            <MoreMenu label={t('applications.labels.more', { name })} actions={actions} />
           </>
         ) : null}
       </div>

@@ -19,7 +19,7 @@ import { RuleDialog } from './rule-dialog.tsx'
 import styles from './rules.module.css'
 import { rulesQuery, useRules, writtenOf } from './use-rules.ts'
 
-type Asked =
+type OpenDialog =
   | { readonly what: 'edit'; readonly rule?: AssignmentRule }
   | { readonly what: 'delete'; readonly rule: AssignmentRule }
 
@@ -35,13 +35,13 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
   const choices = useProgramChoices(programSlug, program, noRows)
   const columns = useQuery(columnsQuery(programSlug))
   const reading = useQuery(rulesQuery(programSlug))
-  const acts = useRules(programSlug)
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const actions = useRules(programSlug)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   const mayChange = may(session, 'program.settings.manage')
   const rules = reading.data?.data ?? noRules
   const place = { choices, subjects: subjectsOf('program', columns.data?.data ?? [], choices, words) }
-  const told = (work: Promise<void>) =>
+  const withReport = (work: Promise<void>) =>
     void work.catch((thrown: unknown) =>
       toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') }),
     )
@@ -49,10 +49,10 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
     const ids = rules.map(({ id }) => id)
     const [id] = ids.splice(index, 1)
     if (id) ids.splice(index + step, 0, id)
-    told(acts.order(ids))
+    withReport(actions.order(ids))
   }
   const menuOf = (rule: AssignmentRule, index: number): MenuAction[] => [
-    { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setAsked({ what: 'edit', rule }) },
+    { id: 'edit', label: t('applications.labels.edit'), onSelect: () => setDialog({ what: 'edit', rule }) },
     ...(index > 0 ? [{ id: 'up', label: t('applications.labels.up'), onSelect: () => move(index, -1) }] : []),
     ...(index < rules.length - 1
       ? [{ id: 'down', label: t('applications.labels.down'), onSelect: () => move(index, 1) }]
@@ -62,7 +62,7 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
       label: t('applications.labels.delete'),
       isDangerous: true,
       startsGroup: true,
-      onSelect: () => setAsked({ what: 'delete', rule }),
+      onSelect: () => setDialog({ what: 'delete', rule }),
     },
   ]
   const add = mayChange ? (
@@ -71,7 +71,7 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
       leftSection={<Plus size={16} aria-hidden="true" />}
       disabled={rules.length >= maxRules}
       title={rules.length >= maxRules ? t('refusals.too_many_rules') : undefined}
-      onClick={() => setAsked({ what: 'edit' })}
+      onClick={() => setDialog({ what: 'edit' })}
     >
       {t('applications.rules.add')}
     </Button>
@@ -107,22 +107,22 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
               key={rule.id}
               rule={rule}
               place={place}
-              acts={mayChange ? menuOf(rule, index) : undefined}
-              onToggle={(isActive) => told(acts.save({ ...writtenOf(rule), isActive }, rule.id))}
+              actions={mayChange ? menuOf(rule, index) : undefined}
+              onToggle={(isActive) => withReport(actions.save({ ...writtenOf(rule), isActive }, rule.id))}
             />
           ))}
         </ol>
       )}
-      {asked?.what === 'edit' ? (
-        <RuleDialog programSlug={programSlug} place={place} rule={asked.rule} onClose={close} onSave={acts.save} />
+      {dialog?.what === 'edit' ? (
+        <RuleDialog programSlug={programSlug} place={place} rule={dialog.rule} onClose={close} onSave={actions.save} />
       ) : null}
       <ConfirmDialog
-        isOpen={asked?.what === 'delete'}
+        isOpen={dialog?.what === 'delete'}
         onClose={close}
-        onConfirm={() => (asked?.what === 'delete' ? acts.remove(asked.rule.id) : undefined)}
+        onConfirm={() => (dialog?.what === 'delete' ? actions.remove(dialog.rule.id) : undefined)}
         isDangerous
-        title={t('applications.labels.deleteQuestion', { name: asked?.rule?.name ?? '' })}
-        description={t('applications.rules.deleteConsequence', { number: format.number(asked?.rule?.uses ?? 0) })}
+        title={t('applications.labels.deleteQuestion', { name: dialog?.rule?.name ?? '' })}
+        description={t('applications.rules.deleteConsequence', { number: format.number(dialog?.rule?.uses ?? 0) })}
         confirmLabel={t('applications.labels.delete')}
       />
     </>

@@ -39,21 +39,21 @@ const focusOnceShown = (search: HTMLInputElement | null) => search?.focus({ prev
 /** A button that opens a list to search in: one is chosen, or several are put on and taken off. */
 export function Picker({ label, hint, picks, chosen, isMany, onPick, onCreate, children }: Props) {
   const { t } = useWords()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const combobox = useCombobox({
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       combobox.focusTarget()
-      setWanted('')
+      setQuery('')
     },
   })
-  const name = wanted.trim()
+  const name = query.trim()
   const found = picks.filter((pick) => fold(pick.label).includes(fold(name)))
   const canCreate = onCreate !== undefined && name !== '' && !picks.some((pick) => fold(pick.label) === fold(name))
   const submit = (value: string) => {
     if (value === toCreate) onCreate?.(name)
     else onPick(value)
-    setWanted('')
+    setQuery('')
     if (!isMany) combobox.closeDropdown()
   }
   return (
@@ -72,9 +72,9 @@ export function Picker({ label, hint, picks, chosen, isMany, onPick, onCreate, c
       <Combobox.Dropdown>
         <Combobox.Search
           ref={focusOnceShown}
-          value={wanted}
+          value={query}
           onChange={(event) => {
-            setWanted(event.currentTarget.value)
+            setQuery(event.currentTarget.value)
             combobox.selectFirstOption()
           }}
           aria-label={hint}

@@ -34,7 +34,7 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
   const go = useGo()
   const care = useLabelling(programSlug, application)
   const { data } = useQuery(statusesQuery(programSlug))
-  const [asked, setAsked] = useState<UsedStatus>()
+  const [confirming, setConfirming] = useState<UsedStatus>()
   const [isOpen, setOpen] = useStatusOpen()
   const { state, statusId } = application
   const all = data?.data ?? []
@@ -52,19 +52,20 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
         title: next ? t('applications.care.statusGiven', { status: nameOf(next) }) : t('applications.care.statusTaken'),
         action: {
           label: t('ui.undo'),
-          onSelect: () => void care.giveStatus(statusId, undefined, { state, statusId: next?.id ?? null }).catch(told),
+          onSelect: () =>
+            void care.giveStatus(statusId, undefined, { state, statusId: next?.id ?? null }).catch(showError),
         },
       })
     } catch (thrown) {
-      told(thrown)
+      showError(thrown)
     }
   }
-  const told = (thrown: unknown) =>
+  const showError = (thrown: unknown) =>
     toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') })
   const choose = (status: UsedStatus) => {
     if (status.id === statusId) return
     if (status.state === state) void give(status)
-    else setAsked(status)
+    else setConfirming(status)
   }
   return (
     <>
@@ -114,15 +115,15 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {asked ? (
+      {confirming ? (
         <GiveStatusDialog
-          status={asked}
-          name={nameOf(asked)}
-          needsReason={neededFor(application, asked.state) === 'reason'}
-          onClose={() => setAsked(undefined)}
+          status={confirming}
+          name={nameOf(confirming)}
+          needsReason={neededFor(application, confirming.state) === 'reason'}
+          onClose={() => setConfirming(undefined)}
           onConfirm={async (reason) => {
-            await care.giveStatus(asked.id, reason)
-            toastSuccess({ title: t('applications.care.statusGiven', { status: nameOf(asked) }) })
+            await care.giveStatus(confirming.id, reason)
+            toastSuccess({ title: t('applications.care.statusGiven', { status: nameOf(confirming) }) })
           }}
         />
       ) : null}

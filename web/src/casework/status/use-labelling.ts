@@ -52,9 +52,9 @@ export function useLabelling(programId: string, { id, state, statusId, tags, ass
       ? words.t('applications.care.stale')
       : refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected')
 
-  const assign = (wanted: { add?: string[]; remove?: string[]; lead?: string }, guess: ApplicationFile['assignees']) =>
+  const assign = (changes: { add?: string[]; remove?: string[]; lead?: string }, guess: ApplicationFile['assignees']) =>
     change({ assignees: guess }, () =>
-      api.call('assignApplication', { params, body: { add: [], remove: [], ...wanted } }),
+      api.call('assignApplication', { params, body: { add: [], remove: [], ...changes } }),
     )
 
   return {

@@ -6,7 +6,7 @@ import { useReportedKey, useShortcuts } from '../../ui/keys/index.ts'
 /** Is a menu of statuses open? From the start where somebody comes to change one; S opens it (docs/rules.md §13.8). */
 export function useStatusOpen({ isOn = true }: { readonly isOn?: boolean } = {}) {
   const { t } = useWords()
-  const isWanted = useRouterState({ select: ({ location }) => location.hash === 'status' })
+  const isRequested = useRouterState({ select: ({ location }) => location.hash === 'status' })
   const [isOpen, setOpen] = useState<boolean>()
   const open = (event: KeyboardEvent) => {
     event.preventDefault()
@@ -14,5 +14,5 @@ export function useStatusOpen({ isOn = true }: { readonly isOn?: boolean } = {})
   }
   useShortcuts({ s: open }, { isOn })
   useReportedKey('S', t('applications.care.changeStatus'), isOn)
-  return [isOpen ?? (isOn && isWanted), setOpen] as const
+  return [isOpen ?? (isOn && isRequested), setOpen] as const
 }

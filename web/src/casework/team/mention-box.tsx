@@ -20,7 +20,7 @@ interface Props {
   readonly hasFocus?: boolean
 }
 
-const most = 6
+const maxColleagues = 6
 export const nameOf = ({ name, email }: Colleague) => name || email
 
 /** Whom a text mentions: those of the team whose name follows an @ in it. */
@@ -115,10 +115,10 @@ export function MentionBox({ programId, value, onChange, onSend, control, label,
 }
 
 function startingWith(typed: string, colleagues: readonly Colleague[]): Colleague[] {
-  const wanted = plain(typed)
+  const query = plain(typed)
   const isLike = (one: Colleague) =>
-    plain(nameOf(one)).startsWith(wanted) || plain(nameOf(one)).includes(` ${wanted}`) || one.email.startsWith(wanted)
-  return colleagues.filter(isLike).slice(0, most)
+    plain(nameOf(one)).startsWith(query) || plain(nameOf(one)).includes(` ${query}`) || one.email.startsWith(query)
+  return colleagues.filter(isLike).slice(0, maxColleagues)
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -36,9 +36,9 @@ function suits(value: ListPlain | undefined, op: ListOp, { kind, formula }: Subj
 
 /** The draft with another operator; values that still suit it stay. */
 export function withOp(draft: ClauseDraft, op: ListOp, subject: Subject): ClauseDraft {
-  const kept = draft.values.filter((value) => suits(value, op, subject))
-  const most = { none: 0, one: 1, two: 2, several: kept.length }[valuesOf(op)]
-  return { ...draft, op, values: kept.slice(0, most) }
+  const fitting = draft.values.filter((value) => suits(value, op, subject))
+  const max = { none: 0, one: 1, two: 2, several: fitting.length }[valuesOf(op)]
+  return { ...draft, op, values: fitting.slice(0, max) }
 }
 
 /** The clause that a draft says; undefined while something is missing. */

@@ -17,25 +17,25 @@ export function clauseWords(
   clause: ListClause,
   subject: Subject,
   words: Words,
-  most = 2,
+  max = 2,
 ): { verb: string; value: string } {
   const { t } = words
   if (subject.formula) return { verb: '', value: shownFormula(String(clause.value), subject.formula.form) }
   const verb = verbOf(clause.op, subject, words)
   if (valuesOf(clause.op) === 'none') return { verb, value: '' }
-  const given = clause.value === undefined ? [] : [clause.value].flat()
-  const [first] = given
+  const values = clause.value === undefined ? [] : [clause.value].flat()
+  const [first] = values
   if (clause.op === 'last' || clause.op === 'next') {
     return { verb: '', value: t(`applications.filter.${clause.op}Days`, { count: Number(first) }) }
   }
-  const texts = given.map((one) => valueText(one as ListPlain, subject, words))
+  const texts = values.map((one) => valueText(one as ListPlain, subject, words))
   const [from, to] = texts
   if (clause.op === 'between' && from !== undefined && to !== undefined) {
     return { verb, value: t('applications.filter.span', { from, to }) }
   }
   return {
     verb,
-    value: texts.length > most ? t('applications.filter.several', { count: texts.length }) : texts.join(', '),
+    value: texts.length > max ? t('applications.filter.several', { count: texts.length }) : texts.join(', '),
   }
 }
 

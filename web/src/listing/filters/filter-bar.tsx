@@ -156,16 +156,16 @@ interface ChooseProps {
 function ChooseClause({ subjects, counted, onAdd }: ChooseProps) {
   const { t } = useWords()
   const [subject, setSubject] = useState<Subject>()
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   if (subject) return <ClauseEditor subject={subject} counts={counted(subject.field)} onApply={onAdd} />
-  const found = subjects.filter((one) => fold(one.label).includes(fold(wanted)))
+  const found = subjects.filter((one) => fold(one.label).includes(fold(query)))
   return (
     <>
       <TextInput
         aria-label={t('applications.filter.searchSubject')}
         placeholder={t('applications.filter.searchSubject')}
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           const [first] = found
           if (event.key === 'Enter' && first) setSubject(first)

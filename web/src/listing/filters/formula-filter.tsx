@@ -24,7 +24,7 @@ export function FormulaFilter({ questions, value, isLine, onChange }: Props) {
   const [text, setText] = useState(() => shownFormula(value, form))
   const formulaErrorText = useFormulaErrorText(questions)
   const read = text.trim() === '' ? undefined : readListFormula(text, form)
-  const fault = read?.ok === false ? read.fault : undefined
+  const error = read?.ok === false ? read.error : undefined
   const type = (next: string) => {
     const made = readListFormula(next, form)
     setText(next)
@@ -35,8 +35,8 @@ export function FormulaFilter({ questions, value, isLine, onChange }: Props) {
       label={t('forms.builder.formula')}
       isLabelHidden
       help={t('forms.formula.helpList')}
-      error={fault && formulaErrorText(fault)}
-      isUnfinished={fault && isUnfinished(fault)}
+      error={error && formulaErrorText(error)}
+      isUnfinished={error && isUnfinished(error)}
       fields={fields}
       hasFocus={!isLine}
       isWithin={!isLine}

@@ -25,11 +25,11 @@ export function SaveViewDialog({ view, scopes, onSave, onClose }: Props) {
   const [scope, setScope] = useState<ViewScope>(view?.scope ?? 'private')
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isNameless = name.trim() === ''
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (isNameless || isSaving) return
     setSaving(true)
     setProblem(undefined)
@@ -63,7 +63,7 @@ export function SaveViewDialog({ view, scopes, onSave, onClose }: Props) {
           label={t('applications.views.name')}
           value={name}
           maxLength={80}
-          error={isAsked && isNameless ? t('applications.views.nameless') : undefined}
+          error={isSubmitted && isNameless ? t('applications.views.nameless') : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />

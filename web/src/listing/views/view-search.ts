@@ -44,17 +44,17 @@ export function isChanged(search: ListSearch, view: SavedView): boolean {
  * @param views undefined while they are not known; then so is a list that depends on them
  */
 export function listToShow(
-  asked: ListSearch,
+  current: ListSearch,
   views: readonly SavedView[] | undefined,
 ): { search: ListSearch; view: SavedView | undefined; isKnown: boolean; isGone: boolean } {
-  const isBare = writeListSearch(fromTheTop(asked, {})) === ''
-  const view = views?.find((one) => (isBare ? one.scope === 'default' : one.id === asked.view))
-  const isNamed = asked.view !== undefined && asked.view !== 'all'
-  const search = view && (isBare || asked.isAsSaved) ? searchOfView(asked, view) : asked
+  const isPlain = writeListSearch(fromTheTop(current, {})) === ''
+  const view = views?.find((one) => (isPlain ? one.scope === 'default' : one.id === current.view))
+  const isNamed = current.view !== undefined && current.view !== 'all'
+  const search = view && (isPlain || current.isAsSaved) ? searchOfView(current, view) : current
   return {
     search,
     view,
-    isKnown: views !== undefined || !(isBare || asked.isAsSaved),
+    isKnown: views !== undefined || !(isPlain || current.isAsSaved),
     isGone: views !== undefined && isNamed && view === undefined,
   }
 }

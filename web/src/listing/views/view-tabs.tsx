@@ -112,7 +112,7 @@ export function ViewTabs({ place, search, view, views, counts, offered, onChange
     toastSuccess({ title: t('applications.views.linkCopied') })
   }
   const mayChange = view !== undefined && rights.mayChange(view)
-  const acts: MenuAction[] = [
+  const actions: MenuAction[] = [
     ...(view && isDifferent
       ? [
           {
@@ -160,7 +160,7 @@ export function ViewTabs({ place, search, view, views, counts, offered, onChange
         isChanged={isDifferent}
         onSave={() => void keep()}
       />
-      <MoreMenu actions={acts} label={t('applications.views.acts')} />
+      <MoreMenu actions={actions} label={t('applications.views.acts')} />
       {isAdding ? (
         <SaveViewDialog
           scopes={rights.scopes}

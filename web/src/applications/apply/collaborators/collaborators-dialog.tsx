@@ -95,7 +95,7 @@ function Person({ application, person, isOwner, onClose }: PersonProps) {
 function OwnerMenu({ application, person }: { application: MyApplication; person: Collaborator }) {
   const words = useWords()
   const { t } = words
-  const [asked, setAsked] = useState<'remove' | 'offer'>()
+  const [confirming, setConfirming] = useState<'remove' | 'offer'>()
   const params = { responseId: application.id, collaboratorId: person.id }
   const remove = useCall('removeCollaborator', { invalidates: invalidatedWithCollaborators })
   const again = useCall('inviteCollaboratorAgain', { invalidates: invalidatedWithCollaborators })
@@ -106,7 +106,7 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
     await again.mutateAsync({ params })
     toastSuccess({ title: t('applications.together.sentAgain', { email: person.email }) })
   }
-  const acts = [
+  const actions = [
     ...(person.state === 'accepted'
       ? [
           person.isOffered
@@ -115,7 +115,7 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
                 label: t('applications.together.takeBack'),
                 onSelect: () => takeBack.mutate({ params: { responseId: application.id } }),
               }
-            : { id: 'handOver', label: t('applications.together.handOver'), onSelect: () => setAsked('offer') },
+            : { id: 'handOver', label: t('applications.together.handOver'), onSelect: () => setConfirming('offer') },
         ]
       : [
           {
@@ -124,14 +124,19 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
             onSelect: () => void resend().catch(() => undefined),
           },
         ]),
-    { id: 'remove', label: t('applications.together.remove'), isDangerous: true, onSelect: () => setAsked('remove') },
+    {
+      id: 'remove',
+      label: t('applications.together.remove'),
+      isDangerous: true,
+      onSelect: () => setConfirming('remove'),
+    },
   ]
   return (
     <>
-      <MoreMenu label={t('applications.together.actsOn', { name })} actions={acts} />
+      <MoreMenu label={t('applications.together.actsOn', { name })} actions={actions} />
       <ConfirmDialog
-        isOpen={asked === 'remove'}
-        onClose={() => setAsked(undefined)}
+        isOpen={confirming === 'remove'}
+        onClose={() => setConfirming(undefined)}
         onConfirm={() => remove.mutateAsync({ params })}
         isDangerous
         title={t('applications.together.removeQuestion', { name })}
@@ -139,8 +144,8 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
         confirmLabel={t('applications.together.remove')}
       />
       <ConfirmDialog
-        isOpen={asked === 'offer'}
-        onClose={() => setAsked(undefined)}
+        isOpen={confirming === 'offer'}
+        onClose={() => setConfirming(undefined)}
         onConfirm={() =>
           offer.mutateAsync({ params: { responseId: application.id }, body: { collaboratorId: person.id } })
         }
@@ -156,7 +161,7 @@ function Leaving({ application, onClose }: { application: MyApplication; onClose
   const { t } = useWords()
   const go = useGo()
   const queryClient = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = useCall('leaveApplication')
   const confirm = async () => {
     await leave.mutateAsync({ params: { responseId: application.id } })
@@ -166,12 +171,12 @@ function Leaving({ application, onClose }: { application: MyApplication; onClose
   }
   return (
     <>
-      <Button size="sm" onClick={() => setAsked(true)}>
+      <Button size="sm" onClick={() => setConfirming(true)}>
         {t('applications.together.leave')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={confirm}
         isDangerous
         title={t('applications.together.leaveQuestion')}

@@ -5,8 +5,8 @@ import { type AnswerOf, type EndpointName, queryOf } from '../../../kernel/api/i
 export type People = AnswerOf<'getMyApplicationPeople'>
 export type Collaborator = People['collaborators'][number]
 export type CollaboratorRights = Collaborator['rights']
-export type AskedOfOther = People['asked'][number]
-export type Referee = NonNullable<AskedOfOther['referee']>
+export type ReferencePart = People['asked'][number]
+export type Referee = NonNullable<ReferencePart['referee']>
 
 /** Who has a part in one of my applications. */
 export function myCollaboratorsQuery(responseId: string) {

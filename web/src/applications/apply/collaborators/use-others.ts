@@ -12,13 +12,13 @@ const gathering = 150
 /** Milliseconds over which the pages of a program read a form that was published again: all hear of it at once. */
 const spread = 1_500
 
-export interface Together {
+export interface Others {
   readonly people: readonly LivePerson[]
   readonly here: (doing: LiveDoing, step?: string, field?: string) => void
 }
 
 /** The others at the same application: who they are, where, and what they saved, brought into what is on screen. */
-export function useOthers(application: MyApplication, autosave: Autosave): Together {
+export function useOthers(application: MyApplication, autosave: Autosave): Others {
   const queryClient = useQueryClient()
   const { id } = application
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -20,4 +20,4 @@ it.each([
   ['where the end is exact', application(end, 0), at('16:00:00'), { kind: 'over' }],
   ['where there is no end', application(null, 5), at('16:00:00'), { kind: 'open' }],
   ['where more time was given', application(end, 5, { extendedUntil: later }), at('16:30:00'), { kind: 'open' }],
-])('%s', (_, given, now, ending) => expect(endingAt(given, now)).toEqual(ending))
+])('%s', (_, input, now, ending) => expect(endingAt(input, now)).toEqual(ending))

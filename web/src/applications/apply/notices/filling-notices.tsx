@@ -29,7 +29,7 @@ export function EndedNotice({ code, application }: { code: string; application: 
 }
 
 /** What the organiser wants completed, field by field when they chose fields, and until when. */
-export function WantedNotice({
+export function ChangesNotice({
   application,
   isReopened,
   onField,
@@ -42,7 +42,7 @@ export function WantedNotice({
   const { t, locale } = words
   const { changes, program, steps } = application
   if (!changes) return null
-  const wanted = changes.fields.flatMap(({ stepId, key }) => {
+  const places = changes.fields.flatMap(({ stepId, key }) => {
     const definition = steps.find(({ id }) => id === stepId)?.form?.definition
     const field = topFields(definition?.fields ?? []).find((one) => one.key === key)
     return field ? [{ stepId, key, title: readText(field.title, locale, program.defaultLang) }] : []
@@ -57,11 +57,11 @@ export function WantedNotice({
             : t('applications.wanted.title')}
         </strong>
         <p className={styles.message}>{changes.message}</p>
-        {wanted.length > 0 ? (
+        {places.length > 0 ? (
           <>
             <p>{t('applications.wanted.fields')}</p>
             <ul className={styles.wantedFields}>
-              {wanted.map(({ stepId, key, title }) => (
+              {places.map(({ stepId, key, title }) => (
                 <li key={`${stepId} ${key}`}>
                   <button type="button" onClick={() => onField(stepId, key)}>
                     {title}

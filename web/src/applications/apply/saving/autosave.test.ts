@@ -41,7 +41,7 @@ function saved(body: SaveAnswers, more: Partial<SavedAnswers> = {}): SavedAnswer
 
 function setUp(unsaved?: Unsaved) {
   const sent: SaveAnswers[] = []
-  const kept: (Unsaved | undefined)[] = []
+  const stored: (Unsaved | undefined)[] = []
   const answers: ((body: SaveAnswers) => SavedAnswers | Promise<SavedAnswers>)[] = []
   const autosave = createAutosave({
     steps,
@@ -51,10 +51,10 @@ function setUp(unsaved?: Unsaved) {
       sent.push(body)
       return (answers.shift() ?? saved)(body)
     },
-    keep: (one) => kept.push(one),
+    keep: (one) => stored.push(one),
     newId: () => `mutation-${sent.length}`,
   })
-  return { autosave, sent, kept, answers }
+  return { autosave, sent, stored, answers }
 }
 
 const offline = () => {
@@ -100,20 +100,20 @@ describe('createAutosave', () => {
   })
 
   it('keeps what is unsaved on the device, and forgets it once saved', async () => {
-    const { autosave, kept } = setUp()
+    const { autosave, stored } = setUp()
     autosave.change('s1', 'a', 'x', false)
-    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3 } } })
+    expect(stored.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3 } } })
     await autosave.flush()
-    expect(kept.at(-1)).toBeUndefined()
+    expect(stored.at(-1)).toBeUndefined()
   })
 
   it('tries again when there is no network, on the version that it knew', async () => {
-    const { autosave, sent, answers, kept } = setUp()
+    const { autosave, sent, answers, stored } = setUp()
     answers.push(offline, offline)
     autosave.change('s1', 'a', 'x', true)
     await vi.advanceTimersByTimeAsync(0)
     expect(autosave.state().saving).toEqual({ state: 'away' })
-    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3, sent: 'x' } } })
+    expect(stored.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3, sent: 'x' } } })
     await vi.advanceTimersByTimeAsync(2000 + 4000)
     expect(sent.map(({ changes }) => changes[0])).toEqual(Array(3).fill({ field: 'a', value: 'x', baseVersion: 3 }))
     expect(autosave.state().saving.state).toBe('saved')
@@ -165,7 +165,7 @@ describe('createAutosave', () => {
       ['mine', 'xx', [{ field: 'a', value: 'xx', baseVersion: 7 }]],
       ['theirs', 'y', undefined],
     ] as const) {
-      const { autosave, sent, answers, kept } = setUp()
+      const { autosave, sent, answers, stored } = setUp()
       answers.push((body) => saved(body, { saved: [], conflicts: [conflict] }))
       autosave.change('s1', 'a', 'x', true)
       await vi.advanceTimersByTimeAsync(0)
@@ -174,18 +174,18 @@ describe('createAutosave', () => {
       await vi.advanceTimersByTimeAsync(5000)
       expect(sent).toHaveLength(1)
       expect(autosave.state().conflicts).toMatchObject([{ stepId: 's1', mine: 'xx', theirs: 'y' }])
-      expect(kept.at(-1)).toEqual({ s1: { a: { value: 'xx', baseVersion: 0 } } })
+      expect(stored.at(-1)).toEqual({ s1: { a: { value: 'xx', baseVersion: 0 } } })
       autosave.resolve('s1', 'a', whose)
       await vi.advanceTimersByTimeAsync(0)
       expect(sent[1]?.changes).toEqual(changes)
       expect(autosave.state().answers.s1?.a).toBe(value)
       expect(autosave.state().saving.state).toBe('saved')
-      expect(kept.at(-1)).toBeUndefined()
+      expect(stored.at(-1)).toBeUndefined()
     }
   })
 
   it('stops at a refusal, and loses nothing', async () => {
-    const { autosave, sent, answers, kept } = setUp()
+    const { autosave, sent, answers, stored } = setUp()
     answers.push(() => {
       throw new ApiRefusal({ status: 409, code: 'program_closed', message: '' })
     })
@@ -195,7 +195,7 @@ describe('createAutosave', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
     expect(autosave.state()).toMatchObject({ saving: { state: 'failed' }, ended: 'program_closed' })
-    expect(kept.at(-1)).toEqual({
+    expect(stored.at(-1)).toEqual({
       s1: { a: { value: 'x', baseVersion: 3, sent: 'x' }, b: { value: 'y', baseVersion: 0 } },
     })
   })
@@ -209,12 +209,12 @@ describe('createAutosave', () => {
   })
 
   it('sends what got no answer again under its own id, before what was typed since', async () => {
-    const { autosave, sent, kept, answers } = setUp()
+    const { autosave, sent, stored, answers } = setUp()
     answers.push(offline)
     autosave.change('s1', 'a', 'x', true)
     await vi.advanceTimersByTimeAsync(0)
     autosave.change('s1', 'a', 'xy', false)
-    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'xy', baseVersion: 3, sent: 'x' } } })
+    expect(stored.at(-1)).toEqual({ s1: { a: { value: 'xy', baseVersion: 3, sent: 'x' } } })
     await vi.advanceTimersByTimeAsync(2000)
     expect(sent.map(({ mutationId }) => mutationId)).toEqual(['mutation-0', 'mutation-0', 'mutation-2'])
     expect(sent.map(({ changes }) => changes[0])).toEqual([
@@ -223,11 +223,11 @@ describe('createAutosave', () => {
       { field: 'a', value: 'xy', baseVersion: 13 },
     ])
     expect(autosave.isSaved()).toBe(true)
-    expect(kept.at(-1)).toBeUndefined()
+    expect(stored.at(-1)).toBeUndefined()
   })
 
   it('lets no answer over which the server breaks hold up the others', async () => {
-    const { autosave, sent, kept, answers } = setUp()
+    const { autosave, sent, stored, answers } = setUp()
     const breaksOverA = (body: SaveAnswers) => {
       if (!body.changes.some(({ value }) => value === 'poison')) return saved(body)
       throw new ApiRefusal({ status: 500, code: 'unexpected', message: '' })
@@ -241,7 +241,7 @@ describe('createAutosave', () => {
     expect(autosave.known()[0]?.answers).toEqual({ a: 'old', b: 'sound', c: 'newer' })
     expect(autosave.state().saving.state).toBe('failed')
     expect(autosave.state().aside).toEqual([{ stepId: 's1', field: 'a', reason: 'not-kept' }])
-    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'poison', baseVersion: 3 } } })
+    expect(stored.at(-1)).toEqual({ s1: { a: { value: 'poison', baseVersion: 3 } } })
     expect(autosave.isSaved()).toBe(false)
     autosave.change('s1', 'd', 'later', false)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -251,7 +251,7 @@ describe('createAutosave', () => {
     expect(sent.at(-1)?.changes).toEqual([{ field: 'a', value: 'mended', baseVersion: 3 }])
     expect(autosave.isSaved()).toBe(true)
     expect(autosave.state()).toMatchObject({ aside: [], saving: { state: 'saved' } })
-    expect(kept.at(-1)).toBeUndefined()
+    expect(stored.at(-1)).toBeUndefined()
   })
 
   it('tries again by itself, and when asked to send all, what it has set aside', async () => {
@@ -271,17 +271,17 @@ describe('createAutosave', () => {
   })
 
   it('keeps on the device a text that was refused, until it is changed', async () => {
-    const { autosave, kept, answers } = setUp()
+    const { autosave, stored, answers } = setUp()
     answers.push((body) =>
       saved(body, { saved: [], refused: [{ field: 'a', reason: 'valide-input-text', piece: '<x>' }] }),
     )
     autosave.change('s1', 'a', 'a <x>', true)
     await vi.advanceTimersByTimeAsync(0)
-    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'a <x>', baseVersion: 3 } } })
+    expect(stored.at(-1)).toEqual({ s1: { a: { value: 'a <x>', baseVersion: 3 } } })
     expect(autosave.state().answers.s1?.a).toBe('a <x>')
     autosave.change('s1', 'a', 'a', true)
     await vi.advanceTimersByTimeAsync(0)
-    expect(kept.at(-1)).toBeUndefined()
+    expect(stored.at(-1)).toBeUndefined()
   })
 
   it('takes for its own what arrived although its answer was never heard', async () => {
@@ -307,7 +307,7 @@ describe('createAutosave', () => {
   })
 
   it('hands over what waits when the form was published anew', async () => {
-    const { autosave, sent, kept, answers } = setUp()
+    const { autosave, sent, stored, answers } = setUp()
     answers.push((body) => saved(body, { revision: 2 }))
     autosave.change('s1', 'a', 'x', true)
     autosave.change('s1', 'b', 'y', false)
@@ -318,7 +318,7 @@ describe('createAutosave', () => {
     autosave.dispose()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(sent).toHaveLength(1)
-    expect(kept.at(-1)).toEqual({ s1: { b: { value: 'yz', baseVersion: 10 } } })
+    expect(stored.at(-1)).toEqual({ s1: { b: { value: 'yz', baseVersion: 10 } } })
   })
 })
 

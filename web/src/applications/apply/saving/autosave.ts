@@ -124,12 +124,12 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   }
 
   /** Acknowledged: others' rows may have come back beside those sent. */
-  const settle = (stepId: string, key: string, body: Call['body'], version: number, kept?: AnswerValue) => {
+  const settle = (stepId: string, key: string, body: Call['body'], version: number, stored?: AnswerValue) => {
     const sent = body.changes.find(({ field }) => field === key)?.value ?? null
-    rows.know(stepId, key, kept === undefined ? sent : kept, version)
-    acknowledged.note(stepId, key, kept === undefined ? sent : kept, version)
-    if (kept === undefined) return
-    const shown = rows.shownAfter(stepId, key, sent, shownAt(stepId, key), kept)
+    rows.know(stepId, key, stored === undefined ? sent : stored, version)
+    acknowledged.note(stepId, key, stored === undefined ? sent : stored, version)
+    if (stored === undefined) return
+    const shown = rows.shownAfter(stepId, key, sent, shownAt(stepId, key), stored)
     write(stepId, key, shown)
     if (waiting.get(stepId)?.has(key)) wait(stepId, key, { value: shown })
     set({ news: current.news + 1 })

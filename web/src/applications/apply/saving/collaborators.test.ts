@@ -67,22 +67,22 @@ function aServer() {
         const isNews = (versions[key] ?? 0) > baseVersion
         let merged: ReturnType<typeof MergeRows> | undefined
         if (rows) merged = mergeRows(rowsOf(type, now), rows as RowChange[])
-        const wanted = merged ? answerOf(type, merged.rows) : value
-        const isSame = JSON.stringify(wanted) === JSON.stringify(now)
+        const next = merged ? answerOf(type, merged.rows) : value
+        const isSame = JSON.stringify(next) === JSON.stringify(now)
         const isDisputed = !isSame && !merged && isNews
-        if (!isSame && !isDisputed) set(key, wanted)
+        if (!isSame && !isDisputed) set(key, next)
         if (isDisputed || merged?.conflicts.length) {
           const conflict = {
             field: key,
-            mine: wanted,
+            mine: next,
             theirs: answers[key] ?? null,
             by: 'Ada',
             version: versions[key] ?? 0,
           }
           conflicts.push({ ...conflict, at: '2027-02-01T10:00:00.000Z' })
         } else {
-          const kept = rows && isNews ? { value: answers[key] ?? null } : {}
-          saved.push({ field: key, version: versions[key] ?? 0, ...kept })
+          const answer = rows && isNews ? { value: answers[key] ?? null } : {}
+          saved.push({ field: key, version: versions[key] ?? 0, ...answer })
         }
       }
       return {
@@ -201,7 +201,7 @@ const rows = fc.uniqueArray(
     maxLength: 3,
   },
 )
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({ do: fc.constant('text' as const), who: fc.nat(2), key: fc.constantFrom('name', 'town'), value: texts }),
   fc.record({ do: fc.constant('team' as const), who: fc.nat(2), value: rows }),
   fc.record({ do: fc.constant('save' as const), who: fc.nat(2) }),
@@ -216,11 +216,11 @@ const act = fc.oneof(
 describe('any number of changes in any order', () => {
   it('end with the same answers for everybody, and nothing acknowledged is lost', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
         const server = aServer()
         const people = [aPerson(server), aPerson(server), aPerson(server)]
         const person = (who: number) => people[who] as (typeof people)[number]
-        for (const one of acts) {
+        for (const one of actions) {
           const them = person(one.who)
           if (one.do === 'text') them.change('s', one.key, one.value, false)
           else if (one.do === 'team') them.change('s', 'team', one.value, false)

@@ -2,13 +2,13 @@ import type { MyApplication } from '@laurel/contract/applications/portal'
 import { expect, test } from 'vitest'
 import { offlineAddresses } from './offline-addresses.ts'
 
-const key = (letter: string) => letter.repeat(22)
-const file = (letter: string, mime: string, size: number) => ({
-  key: key(letter),
-  name: `${letter}.bin`,
+const key = (character: string) => character.repeat(22)
+const file = (character: string, mime: string, size: number) => ({
+  key: key(character),
+  name: `${character}.bin`,
   size,
   mime,
-  location: `/api/files/stream/${key(letter)}`,
+  location: `/api/files/stream/${key(character)}`,
 })
 
 test('pictures of forms come first, then small pictures of answers, then files, the lightest first', () => {
@@ -29,7 +29,7 @@ test('pictures of forms come first, then small pictures of answers, then files, 
       },
     },
   ] as unknown as MyApplication['steps']
-  const at = (letter: string) => `/api/files/stream/${key(letter)}`
+  const at = (character: string) => `/api/files/stream/${key(character)}`
   expect(offlineAddresses(steps)).toEqual([
     `${at('o')}?width=480`,
     `${at('t')}?width=640`,

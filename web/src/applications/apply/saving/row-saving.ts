@@ -62,19 +62,19 @@ export function createRowSaving(steps: readonly AnsweredStep[]): RowSaving {
       const base = known.get(at(stepId, change.field))
       if (!field || base?.version !== change.baseVersion || change.value === null) return change
       const { type } = field
-      const wanted = rowsOf(type, normaliseValue(field, change.value))
-      const rows = diffRows(rowsOf(type, base.value), wanted)
+      const requested = rowsOf(type, normaliseValue(field, change.value))
+      const rows = diffRows(rowsOf(type, base.value), requested)
       return { field: change.field, rows, baseVersion: change.baseVersion }
     },
     know(stepId, key, value, version) {
       const field = fields.get(at(stepId, key))
       if (field) known.set(at(stepId, key), { value: normaliseValue(field, value), version })
     },
-    shownAfter(stepId, key, sent, shown, kept) {
+    shownAfter(stepId, key, sent, shown, stored) {
       const field = fields.get(at(stepId, key))
       if (!field) return shown
       const { type } = field
-      return answerOf(type, rebaseRows(rowsOf(type, sent), rowsOf(type, shown), rowsOf(type, kept)).shown)
+      return answerOf(type, rebaseRows(rowsOf(type, sent), rowsOf(type, shown), rowsOf(type, stored)).shown)
     },
     mineIn(stepId, { field: key, theirs }, shown) {
       const field = fields.get(at(stepId, key))

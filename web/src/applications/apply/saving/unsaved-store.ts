@@ -97,9 +97,9 @@ export function unsavedStore(
 
   return {
     async read() {
-      const kept = await table.under(prefix).catch(() => [])
-      isInTable = kept.some(([at]) => at === key)
-      const all = [...kept, ...notes.under(prefix)].sort(([, one], [, other]) => one.at - other.at)
+      const tableRows = await table.under(prefix).catch(() => [])
+      isInTable = tableRows.some(([at]) => at === key)
+      const all = [...tableRows, ...notes.under(prefix)].sort(([, one], [, other]) => one.at - other.at)
       found = all.flatMap(([at, note]) => (at === key ? [] : [[at, note.at] as const]))
       // What other applications left long ago. This one's stays until it is saved, whatever the clock of the device says.
       const old = now() - storedDays * 86_400_000

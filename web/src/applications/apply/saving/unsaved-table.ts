@@ -49,8 +49,8 @@ async function inTable<T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore)
   database ??= open()
   try {
     const transaction = (await database).transaction(table, mode)
-    const kept = committed(transaction)
-    const [done] = await Promise.all([work(transaction.objectStore(table)), kept])
+    const commit = committed(transaction)
+    const [done] = await Promise.all([work(transaction.objectStore(table)), commit])
     return done
   } catch (thrown) {
     // Closed by the browser: the next one opens it anew.

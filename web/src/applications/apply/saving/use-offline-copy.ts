@@ -84,17 +84,17 @@ const restDelay = 1500
 /** One writing at a time, then the last one asked for meanwhile. */
 function latestOnly(write: () => Promise<void>): () => void {
   let isWriting = false
-  let isAsked = false
+  let isQueued = false
   const run = async () => {
     if (isWriting) {
-      isAsked = true
+      isQueued = true
       return
     }
     isWriting = true
     do {
-      isAsked = false
+      isQueued = false
       await write().catch(() => undefined)
-    } while (isAsked)
+    } while (isQueued)
     isWriting = false
   }
   return () => void run()

@@ -23,9 +23,9 @@ export function useStoredFiles(application: MyApplication, autosave: Autosave): 
     if (!userId || !isOpen) return
     const leaving = new AbortController()
     const start = async () => {
-      for (const kept of await listStored(ownerOf(userId, id))) {
+      for (const stored of await listStored(ownerOf(userId, id))) {
         if (leaving.signal.aborted) return
-        if (await claimStored(kept.id)) sendStored(api, spoken.current, userId, id, kept)
+        if (await claimStored(stored.id)) sendStored(api, spoken.current, userId, id, stored)
       }
     }
     // A browser that keeps nothing has nothing to send.
@@ -37,14 +37,14 @@ export function useStoredFiles(application: MyApplication, autosave: Autosave): 
 /** What saves each application by now: a form published anew is filled by another one. */
 const filling = new Map<string, Autosave>()
 
-function sendStored(api: Api, words: Words, userId: string, responseId: string, kept: StoredFile): void {
-  const { id, file, stepId, trail, replaces } = kept
+function sendStored(api: Api, words: Words, userId: string, responseId: string, storedFile: StoredFile): void {
+  const { id, file, stepId, trail, replaces } = storedFile
   const { upload, uploads } = answerUploads(api, words, userId, { responseId, stepId })
-  const desk = queueAt<FileAnswer>(queuePlace(uploads.scope, trail))
-  if (desk.list().some((one) => one.id === id)) return
+  const queue = queueAt<FileAnswer>(queuePlace(uploads.scope, trail))
+  if (queue.list().some((one) => one.id === id)) return
   const key = trail.at(-1) ?? ''
   const top = trail[0] ?? ''
-  desk.add(file, (one, { onSent, signal, onPhase }) => upload(one, onSent, { key, path: key }, { signal, onPhase }), {
+  queue.add(file, (one, { onSent, signal, onPhase }) => upload(one, onSent, { key, path: key }, { signal, onPhase }), {
     storedAs: id,
     keeper: uploads.keeper?.(trail),
     ...(replaces && { replaces }),

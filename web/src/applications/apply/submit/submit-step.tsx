@@ -12,7 +12,7 @@ import { ApiRefusal, isRefusal, useCall } from '../../../kernel/api/index.ts'
 import { usePlatform } from '../../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { Button } from '../../../ui/page/index.ts'
-import { AskedMissing, useAwaited } from '../collaborators/asked-missing.tsx'
+import { MissingReferences, useAwaited } from '../collaborators/missing-references.tsx'
 import { GateAnswer } from '../gate-answer.tsx'
 import { openProblems, withRefused } from '../open-step.ts'
 import type { Progress } from '../use-progress.ts'
@@ -46,12 +46,12 @@ export function SubmitStep(props: Props) {
   // Forgotten when one leaves for the question that it leads to.
   const [refused, setRefused] = useState<readonly FieldProblem[]>([])
   const before = progress.steps.slice(0, isGate ? index : undefined)
-  const asked = before.flatMap((step) => {
+  const checkedSteps = before.flatMap((step) => {
     const problems = withRefused(step, openProblems(application, step), refused)
     return problems.length > 0 ? [{ ...step, problems: [...problems] }] : []
   })
   const gate = before.find((step) => step.gate && step.gate.stepId !== application.steps[index]?.id)?.gate
-  const missing = asked.reduce((sum, { problems }) => sum + problems.length, 0)
+  const missing = checkedSteps.reduce((sum, { problems }) => sum + problems.length, 0)
   const status = application.gates.find((one) => one.stepId === application.steps[index]?.id)?.status
   const isAwaiting = !isGate && (gate !== undefined || awaited.length > 0)
   const box = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function SubmitStep(props: Props) {
   }
   return (
     <div ref={box} className={styles.summary}>
-      <AskedMissing application={application} />
+      <MissingReferences application={application} />
       {missing > 0 ? (
         <section
           className={styles.missing}
@@ -75,7 +75,7 @@ export function SubmitStep(props: Props) {
           data-hinders
         >
           <h2>{t('applications.submit.missing', { count: missing })}</h2>
-          {asked.map((step) => (
+          {checkedSteps.map((step) => (
             <Missing key={step.id} {...props} step={step} />
           ))}
         </section>

@@ -61,14 +61,14 @@ export function partOf(
   const own = new Set(fields.map(({ key }) => key))
   const isOwn = (condition: Condition) => fieldsNamed(condition).every((key) => own.has(key))
   const visible = visiblePaths({ ...definition, fields: settled(definition.fields, isOwn, own) }, answers, context)
-  const asked = fields
+  const questions = fields
     .filter(({ key }) => visible.has(key))
     .map((field) => ({
       ...field,
       visibleIf: field.visibleIf && isOwn(field.visibleIf) ? field.visibleIf : undefined,
       required: typeof field.required === 'boolean' || isOwn(field.required) ? field.required : true,
     }))
-  return { schemaVersion: definition.schemaVersion, fields: asked }
+  return { schemaVersion: definition.schemaVersion, fields: questions }
 }
 
 /** The whole form where what depends on the other person alone counts as shown: it is decided while they answer. */

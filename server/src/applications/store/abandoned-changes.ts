@@ -6,7 +6,7 @@ import { json, type PlatformDb } from '../../kernel/db/index.ts'
 import type { AnswerSheet } from './steps.ts'
 
 /** A requested completion that was given up, with the answers typed since and never sent. Moments are ISO texts. */
-export interface GivenUp {
+export interface AbandonedChanges {
   readonly message: string | null
   readonly until: string | null
   readonly steps: readonly string[]
@@ -24,26 +24,26 @@ interface SheetThen extends Pick<AnswerSheet, 'stepId' | 'formId' | 'revision' |
 }
 
 /** Keeps what a bulk action gave up for its undoing. */
-export async function insertGivenUp(
+export async function insertAbandoned(
   db: PlatformDb,
   bulkId: string,
-  given: ReadonlyMap<string, GivenUp>,
+  abandoned: ReadonlyMap<string, AbandonedChanges>,
 ): Promise<void> {
-  if (given.size === 0) return
-  const rows = [...given].map(([id, kept]) => ({ bulk_id: bulkId, application_id: id, kept: json(kept) }))
+  if (abandoned.size === 0) return
+  const rows = [...abandoned].map(([id, changes]) => ({ bulk_id: bulkId, application_id: id, kept: json(changes) }))
   await db.insert('given_up_changes', rows).execute()
 }
 
-export async function findGivenUp(
+export async function findAbandoned(
   db: PlatformDb,
   bulkId: string,
   ids: readonly string[],
-): Promise<Map<string, GivenUp>> {
+): Promise<Map<string, AbandonedChanges>> {
   const rows = await db
     .from('given_up_changes')
     .where('bulk_id', '=', bulkId)
     .where(sql<boolean>`application_id = any(${[...ids]}::uuid[])`)
     .select(['application_id', 'kept'])
     .execute()
-  return new Map(rows.map(({ application_id: id, kept }) => [id, kept as unknown as GivenUp]))
+  return new Map(rows.map(({ application_id: id, kept: changes }) => [id, changes as unknown as AbandonedChanges]))
 }

@@ -5,17 +5,17 @@ import { Link } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { applyPlace } from '../apply-search.ts'
 import styles from './collaborators.module.css'
-import type { AskedOfOther } from './collaborators-query.ts'
+import type { ReferencePart } from './collaborators-query.ts'
 import { myCollaboratorsQuery } from './collaborators-query.ts'
 
 /** What others must still answer before the application can be sent. */
-export function useAwaited({ id }: MyApplication): readonly AskedOfOther[] {
+export function useAwaited({ id }: MyApplication): readonly ReferencePart[] {
   const { data } = useQuery(myCollaboratorsQuery(id))
   return data?.asked.filter(({ isRequired, referee }) => isRequired && referee?.state !== 'answered') ?? []
 }
 
 /** Before sending: whose answer is still waited for. */
-export function AskedMissing({ application }: { application: MyApplication }) {
+export function MissingReferences({ application }: { application: MyApplication }) {
   const { t } = useWords()
   const missing = useAwaited(application)
   if (missing.length === 0) return null

@@ -8,7 +8,7 @@ const house = openHouse()
 let call: Call
 
 const form = aForm(aField('text', 'name'), aField('text', 'team'), aField('tel', 'tel'), aField('siret-fr', 'siret'))
-const told: [title: string, person: string, tel?: string, siret?: string][] = [
+const rows: [title: string, person: string, tel?: string, siret?: string][] = [
   ['Cœur de ville', 'Łukasz Wójcik', '+33612345678', '73282932000074'],
   ['Œuvre collective', 'Élodie Évrard'],
   ['Oeuvre ancienne', 'Zoé Zidane'],
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await insertImportedApplications(
       scene,
       program,
-      told.map(([name, person, tel, siret], index) => ({
+      rows.map(([name, person, tel, siret], index) => ({
         categoryId,
         applicantName: person,
         applicantEmail: `p${index}@example.org`,

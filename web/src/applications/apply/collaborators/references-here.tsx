@@ -4,7 +4,7 @@ import { later } from '../../../kernel/router/index.ts'
 import { ComingSheet } from '../coming.tsx'
 import { myCollaboratorsQuery } from './collaborators-query.ts'
 
-const AskedSections = later(async () => (await import('./asked-section.tsx')).AskedSections, ComingSheet)
+const ReferenceSections = later(async () => (await import('./reference-sections.tsx')).ReferenceSections, ComingSheet)
 
 interface Props {
   readonly application: MyApplication
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** What a step asks of others; most ask nothing, and load nothing for it. */
-export function AskedHere(props: Props) {
+export function ReferencesHere(props: Props) {
   const { data } = useQuery(myCollaboratorsQuery(props.application.id))
   if (!data?.asked.some(({ stepId }) => stepId === props.stepId)) return null
-  return <AskedSections {...props} />
+  return <ReferenceSections {...props} />
 }

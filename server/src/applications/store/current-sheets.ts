@@ -4,7 +4,7 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { AnswerSheet } from './steps.ts'
 
 /** A sheet of answers as it stands, with who wrote each. */
-export interface StandingSheet {
+export interface CurrentSheet {
   readonly applicationId: string
   readonly stepId: string
   readonly formId: string
@@ -16,7 +16,7 @@ export interface StandingSheet {
   readonly updatedAt: string
 }
 
-export async function listStandingSheets(db: PlatformDb, ids: readonly string[]): Promise<StandingSheet[]> {
+export async function listCurrentSheets(db: PlatformDb, ids: readonly string[]): Promise<CurrentSheet[]> {
   if (ids.length === 0) return []
   const rows = await db
     .from('application_steps')

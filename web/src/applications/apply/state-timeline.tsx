@@ -9,7 +9,7 @@ import styles from './reading-view.module.css'
  * Where an application that was sent stands: sent, looked at, decided. The decision is there once it is published, never
  * before; until then the day by which it is expected, or that it is late.
  */
-export function Standing({ application }: { application: MyApplication }) {
+export function StateTimeline({ application }: { application: MyApplication }) {
   const { t, locale, format } = useWords()
   const { program, submittedAt, state, decidedAt, serverTime } = application
   if (!submittedAt || state === 'draft' || state === 'withdrawn') return null

@@ -10,8 +10,8 @@ import { findSubmission, listSubmissions } from '../store/submissions.ts'
  */
 export async function giveUpChanges(scene: Scene, application: Application, reason?: string): Promise<Application> {
   const sent = (await listSubmissions(scene.db, application.id)).findLast(({ gateStepId }) => gateStepId === null)
-  const kept = sent && (await findSubmission(scene.db, application.id, sent.id))
-  if (kept) await putAnswersBack(scene, application, kept.steps)
+  const submission = sent && (await findSubmission(scene.db, application.id, sent.id))
+  if (submission) await putAnswersBack(scene, application, submission.steps)
   const changed = await setApplication(
     scene.db,
     application.id,

@@ -13,26 +13,26 @@ import { toastSuccess } from '../../../ui/feedback/index.ts'
 import { Field, Problem } from '../../../ui/index.ts'
 import { Button } from '../../../ui/page/index.ts'
 import styles from './collaborators.module.css'
-import type { AskedOfOther, Referee } from './collaborators-query.ts'
+import type { Referee, ReferencePart } from './collaborators-query.ts'
 import { myCollaboratorsQuery } from './collaborators-query.ts'
 
 interface Props {
   readonly application: MyApplication
-  readonly asked: AskedOfOther
+  readonly part: ReferencePart
   readonly isLocked: boolean
 }
 
 /** What a step asks of others: their questions, who was asked, and how far they are. */
-export function AskedSections({ application, stepId, isLocked }: Omit<Props, 'asked'> & { stepId: string }) {
+export function ReferenceSections({ application, stepId, isLocked }: Omit<Props, 'part'> & { stepId: string }) {
   const { data } = useQuery(myCollaboratorsQuery(application.id))
   const here = data?.asked.filter((one) => one.stepId === stepId) ?? []
-  return here.map((one) => <AskedSection key={one.role} application={application} asked={one} isLocked={isLocked} />)
+  return here.map((one) => <ReferenceSection key={one.role} application={application} part={one} isLocked={isLocked} />)
 }
 
-function AskedSection({ application, asked, isLocked }: Props) {
+function ReferenceSection({ application, part, isLocked }: Props) {
   const { t, locale } = useWords()
   const fallback = application.program.defaultLang
-  const { role, questions, referee, isRequired, reading, stepId } = asked
+  const { role, questions, referee, isRequired, reading, stepId } = part
   // What was answered and sent stays so, unless staff reopened it.
   const stays =
     referee?.state === 'answered' &&
@@ -57,9 +57,9 @@ function AskedSection({ application, asked, isLocked }: Props) {
         ))}
       </ul>
       {referee ? (
-        <Asked application={application} referee={referee} isLocked={isLocked || stays} />
+        <InvitedReferee application={application} referee={referee} isLocked={isLocked || stays} />
       ) : isLocked ? null : (
-        <Asking application={application} asked={asked} />
+        <Asking application={application} part={part} />
       )}
       {reading && reading.definition.fields.length > 0 ? (
         <FormReading
@@ -75,7 +75,7 @@ function AskedSection({ application, asked, isLocked }: Props) {
   )
 }
 
-function Asked({
+function InvitedReferee({
   application,
   referee,
   isLocked,
@@ -87,7 +87,7 @@ function Asked({
   const words = useWords()
   const { t, format } = words
   const { timeZone } = application.program
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const params = { responseId: application.id, refereeId: referee.id }
   const again = useCall('inviteRefereeAgain', { invalidates: ['getMyApplicationPeople'] })
   const remove = useCall('removeReferee', { invalidates: ['getMyApplicationPeople'] })
@@ -112,14 +112,14 @@ function Asked({
               {t('applications.asked.sendAgain')}
             </Button>
           )}
-          <Button size="sm" onClick={() => setAsked(true)}>
+          <Button size="sm" onClick={() => setConfirming(true)}>
             {t('applications.asked.takeBack')}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutateAsync({ params })}
         isDangerous
         title={t('applications.asked.takeBackQuestion', { name: referee.name })}
@@ -131,7 +131,7 @@ function Asked({
 }
 
 /** A name and an address: they get a link of their own. */
-function Asking({ application, asked }: Omit<Props, 'isLocked'>) {
+function Asking({ application, part }: Omit<Props, 'isLocked'>) {
   const words = useWords()
   const { t, locale } = words
   const [name, setName] = useState('')
@@ -150,7 +150,7 @@ function Asking({ application, asked }: Omit<Props, 'isLocked'>) {
     try {
       await invite.mutateAsync({
         params: { responseId: application.id },
-        body: { stepId: asked.stepId, role: asked.role, name: name.trim(), email: email.trim(), lang: locale },
+        body: { stepId: part.stepId, role: part.role, name: name.trim(), email: email.trim(), lang: locale },
       })
       toastSuccess({ title: t('applications.asked.sent', { name: name.trim() }) })
     } catch (thrown) {

@@ -43,6 +43,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/collaboration': { ...anyone, query: '?token=no-such-invitation-was-ever-sent' },
   '/applications/$programSlug/eligibility': anyone,
   '/reference': { ...anyone, query: '?token=no-such-request-was-ever-sent' },
+  '/emailing': anyone,
   '/admin/login': anyone,
   '/admin/reset-password': anyone,
   '/admin/finalize-registration': anyone,

@@ -25,6 +25,7 @@ import { identityEndpoints } from '../identity/index.ts'
 import { integrationEndpoints } from '../integrations/index.ts'
 import { listingEndpoints } from '../listing/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
+import { mailListEndpoints, newsletterEndpoints, publicNewsletterEndpoints } from '../messages/newsletters/index.ts'
 import { notificationEndpoints } from '../notifications/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import { privacyEndpoints } from '../privacy/index.ts'
@@ -64,6 +65,9 @@ export const allEndpoints = {
   ...resultsEndpoints,
   ...deliberationEndpoints,
   ...messageEndpoints,
+  ...mailListEndpoints,
+  ...newsletterEndpoints,
+  ...publicNewsletterEndpoints,
   ...integrationEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,

@@ -56,6 +56,15 @@ export const eventKinds = {
     'webhook.',
   ],
   people: ['account.', 'member.', 'invitation.', 'role.'],
-  platform: ['platform.', 'log.', 'email.', 'email_template.', 'sending_domain.', 'sender.'],
+  platform: [
+    'platform.',
+    'log.',
+    'email.',
+    'email_template.',
+    'mail_list.',
+    'newsletter.',
+    'sending_domain.',
+    'sender.',
+  ],
 } as const satisfies Record<string, readonly string[]>
 export type EventKind = keyof typeof eventKinds

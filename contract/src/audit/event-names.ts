@@ -1,8 +1,10 @@
 import { mailEventNames } from './mail-event-names.ts'
+import { newsletterEventNames } from './newsletter-event-names.ts'
 
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
 export const eventNames = [
   ...mailEventNames,
+  ...newsletterEventNames,
   'account.registered',
   'account.confirmed',
   'account.signed_in',

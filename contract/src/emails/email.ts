@@ -56,6 +56,7 @@ export const emailMoments = [
   'complained',
   'suppressed',
   'lifted',
+  'doubtful',
 ] as const
 
 /** That nothing, or nothing but what the person asks for, leaves to an address. */

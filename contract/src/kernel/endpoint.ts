@@ -47,6 +47,11 @@ export interface Endpoint<
   readonly streams?: true
   /** Largest accepted body in bytes, when it is not the general megabyte, or the 16 kB of what is open to anyone. */
   readonly bodyLimit?: number
+  /**
+   * Called by mail programs in their reader's name (RFC 8058): no cookie is read, and the body is a form's, which nothing
+   * reads.
+   */
+  readonly oneClick?: true
   /** True where a call goes on while the platform sleeps, is suspended or deleted: signing in and out, reading who one is. */
   readonly evenInStandby?: boolean
   /** Open to somebody whose role asks for a second factor that they have yet to set up: what it takes to do so. */

@@ -15,6 +15,7 @@ export const permissions = {
   'platform.logs.read': 'Read the log of the platform',
   'platform.emails.read': 'Read the log of e-mails sent',
   'platform.emails.manage': 'Write the mails of the platform, its senders and sending domains',
+  'platform.newsletters.manage': 'Keep lists of subscribers and send newsletters',
   'program.settings.read': 'See a program and its settings',
   'program.settings.manage': "Change a program's texts, dates, categories and steps",
   'program.settings.publish': 'Publish a program or take it offline',

@@ -106,6 +106,20 @@ export const invariants: Readonly<Record<string, string>> = {
       where v.platform_id = e.platform_id and v.template_id = e.template_id and v.version = e.template_version)`,
   'an address that takes mails again has a reason for it': `select address_hash as id from suppressions
     where lifted_at is not null and coalesce(lifted_why, '') = ''`,
+  'a newsletter that was sent awaits nobody': `select r.id from newsletter_recipients r
+    join newsletters n on n.platform_id = r.platform_id and n.id = r.newsletter_id
+    where n.state in ('sent', 'cancelled') and r.state = 'waiting'`,
+  'the mail that a newsletter wrote is there, and is one to many': `select r.id from newsletter_recipients r
+    where r.state = 'written' and not exists (select from emails e where e.platform_id = r.platform_id
+      and e.id = r.email_id and e.stream = 'list')`,
+  'whoever has yet to confirm got no newsletter': `select s.id from list_subscriptions s
+    join newsletter_recipients r on r.platform_id = s.platform_id and r.subscription_id = s.id
+    join emails e on e.platform_id = r.platform_id and e.id = r.email_id
+    where s.state = 'pending' and e.created_at > s.asked_at`,
+  'a mail to many says how it is ended': `select id from emails
+    where stream = 'list' and not coalesce(headers ? 'List-Unsubscribe', false)`,
+  'whoever is on a list by a form or their preferences has agreed to words that are kept': `select id from list_subscriptions
+    where how in ('form', 'preferences', 'import') and consent = ''`,
   'what was sent has the moment when it was': `select id from applications
     where state in ('submitted', 'in_review', 'accepted', 'rejected', 'waitlisted') and submitted_at is null`,
   'an operation that runs has a heartbeat and an attempt': `select id from operations

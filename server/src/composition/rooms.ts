@@ -81,6 +81,13 @@ import {
   sendingOperation,
   unreadFact,
 } from '../messages/index.ts'
+import {
+  complaintListener,
+  newsletterLoaders,
+  newsletterMails,
+  newsletterRoutes,
+  sendNewsletterJob,
+} from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { dataExportOperation, privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
@@ -110,6 +117,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...resultsRoutes,
   ...deliberationRoutes,
   ...messageRoutes,
+  ...newsletterRoutes,
   ...exchangeRoutes,
   ...exportRoutes,
   ...integrationRoutes,
@@ -137,6 +145,7 @@ export const loaders: readonly Loader[] = [
   ...assignmentLoaders,
   ...resultsLoaders,
   ...messageLoaders,
+  ...newsletterLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
   ...integrationLoaders,
@@ -171,6 +180,7 @@ export const jobs: readonly Job[] = [
   ...assignmentJobs,
   ...blindingJobs,
   ...messageJobs,
+  sendNewsletterJob,
   ...exchangeJobs,
   ...integrationJobs,
   ...archiveJobs,
@@ -178,7 +188,12 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
 ]
 
-export const listeners: readonly Listener[] = [...applicationListeners, importedFilesListener, webhookListener]
+export const listeners: readonly Listener[] = [
+  ...applicationListeners,
+  importedFilesListener,
+  complaintListener,
+  webhookListener,
+]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [
@@ -197,7 +212,7 @@ contributeFacts([unreadFact, scoreFact])
 // The mails that rooms send, whose words an organisation may write.
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
-  ...[...messageMails, ...exchangeMails, ...auditMails, ...privacyMails],
+  ...[...messageMails, ...newsletterMails, ...exchangeMails, ...auditMails, ...privacyMails],
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

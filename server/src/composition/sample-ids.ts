@@ -53,4 +53,7 @@ export const sampleIds = {
   delivery: sampleId(191),
   sendingDomain: sampleId(192),
   sender: sampleId(193),
+  mailList: sampleId(200),
+  listSubscription: sampleId(201),
+  newsletter: sampleId(202),
 } as const

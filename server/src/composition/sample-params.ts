@@ -75,6 +75,9 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     deliveryId: named(s.delivery),
     sendingDomainId: named(s.sendingDomain),
     senderId: named(s.sender),
+    mailListId: named(s.mailList),
+    subscriptionId: named(s.listSubscription),
+    newsletterId: named(s.newsletter),
     number: named('1', '99'),
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { sampleId, sampleIds } from './sample-ids.ts'
+import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -258,7 +259,7 @@ export async function insertSampleRows(
   await client.connect()
   try {
     await client.query(`set app.platform_id = '${platformId}'`)
-    for (const [table, row] of rowsFor(userId, staffId)) {
+    for (const [table, row] of [...rowsFor(userId, staffId), ...newsletterRows]) {
       const required = Object.fromEntries(await requiredColumns(client, table))
       const columns = Object.entries({ ...required, ...row, platform_id: platformId })
       const names = columns.map(([name]) => name).join(', ')

@@ -14,6 +14,7 @@ export type MomentKind =
   | 'complained'
   | 'suppressed'
   | 'lifted'
+  | 'doubtful'
 export type SuppressionRow = Selectable<DB['suppressions']>
 
 export const hashOfAddress = (address: string) =>
@@ -44,6 +45,30 @@ export function findSuppression(
     .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
     .selectAll()
     .executeTakeFirst()
+}
+
+/** Those of these addresses, by their hashes, to which no mail to many may leave now. */
+export async function listHeldAddresses(db: PlatformDb, hashes: readonly string[], now: Date): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await db
+    .from('suppressions')
+    .where('address_hash', 'in', hashes)
+    .where('lifted_at', 'is', null)
+    .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
+    .select('address_hash')
+    .execute()
+  return new Set(rows.map((row) => row.address_hash))
+}
+
+/** The person asks for mails to many again, by a mail that arrived: those leave again. */
+export async function liftListHold(db: PlatformDb, address: string, why: string, at: Date): Promise<void> {
+  await db
+    .change('suppressions')
+    .set({ lifted_at: at, lifted_by: null, lifted_why: why })
+    .where('address_hash', '=', hashOfAddress(address))
+    .where('stream', '=', 'list')
+    .where('lifted_at', 'is', null)
+    .execute()
 }
 
 /** Everything known of an address, whether it still holds or not. */

@@ -1,3 +1,4 @@
+export { hashOfAddress, liftListHold, listHeldAddresses } from './delivery-store.ts'
 export { contributeDomainKeeper, type DomainKeeper, sendingDomainLoaders } from './domains/index.ts'
 export { emailJobs } from './jobs.ts'
 export {
@@ -10,7 +11,8 @@ export {
 export { serveMailbox } from './mailbox-page.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { contributePreview, type PreviewOf } from './preview-source.ts'
+export { renderText } from './render-text.ts'
 export { emailRoutes } from './routes.ts'
-export { letLeave, type Mail, sendMail, sendWritten, type WrittenMail } from './send-mail.ts'
+export { letLeave, type Mail, pictureAddress, sendMail, sendWritten, type WrittenMail } from './send-mail.ts'
 export { type EmailRow, listNewestEmails } from './store.ts'
 export { handOverReport } from './take-report.ts'

@@ -10,7 +10,7 @@ import { findMailKind } from './mail-kinds.ts'
 import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
 import { readStatus } from './read-status.ts'
-import { type EmailRow, findEmail, setEmailState, setFromAddress } from './store.ts'
+import { type EmailRow, findEmail, setEmailState, setFromAddress, setHandingOver } from './store.ts'
 import { takeReportJob } from './take-report.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
@@ -21,6 +21,7 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
   const found = await run.inPlatform(async (scene) => {
     const email = await findEmail(scene.db, emailId)
     if (!email || !['queued', 'deferred'].includes(email.state) || (await isHeldBack(scene, email))) return undefined
+    if (email.stream === 'list') await beginHandingOver(scene, email)
     const contact = (await getPlatform(scene.db)).contact_email
     const from = await chooseSender(scene, email)
     return { email, contact, from, house: scene.house, returnPath: returnPathOf(scene, emailId, from) }
@@ -35,7 +36,7 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       subject: email.subject,
       html: email.html,
       text: email.text,
-      headers: writtenByMachine,
+      headers: { ...writtenByMachine, ...(email.headers as Record<string, string> | null) },
       ...(from.from && { from: from.from }),
       ...(from.fromName && { fromName: from.fromName }),
       ...(from.signing && { signing: from.signing }),
@@ -51,9 +52,19 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
   }
 }
 
+/** A mail to many that was begun and never ended may have left already, when the server was killed: its life says so. */
+async function beginHandingOver({ db, now }: Scene, { id, handing_at }: EmailRow): Promise<void> {
+  if (handing_at) await insertMoment(db, { emailId: id, kind: 'doubtful', detail: '', at: now })
+  await setHandingOver(db, id, now)
+}
+
 /** Whether the address is held; a mail that opens or guards an account is tried all the same, once a day. */
 async function isHeldBack(scene: Scene, email: EmailRow): Promise<boolean> {
-  const held = await findSuppression(scene.db, { address: email.to_address, stream: 'all', now: scene.now })
+  const held = await findSuppression(scene.db, {
+    address: email.to_address,
+    stream: email.stream === 'list' ? 'list' : 'all',
+    now: scene.now,
+  })
   if (!held) return false
   const isRequested = findMailKind(email.kind)?.isSecurity === true
   if (isRequested && scene.now.getTime() - Number(held.tried_at ?? 0) > triedEvery) {

@@ -21,6 +21,8 @@ interface Addressed {
   readonly applicationId?: string
   /** Leaves from this sender, whatever the program chose. */
   readonly senderId?: string
+  /** It goes to many: it obeys what holds mails to many back, and carries these headers. */
+  readonly list?: { readonly headers: Readonly<Record<string, string>> }
   /** The mail is handed to this job, as `emailId` beside its payload; it leaves when the job says so: see `letLeave`. */
   readonly through?: { readonly job: string; readonly payload: Readonly<Record<string, unknown>> }
 }
@@ -43,7 +45,12 @@ export interface WrittenMail extends Addressed {
   readonly paragraphs: readonly Paragraph[]
   readonly button?: MailButton
   readonly template?: { readonly id: string; readonly version: number }
+  /** In place of the usual last words. */
+  readonly footer?: { readonly html: string }
 }
+
+/** Mails to many let all others pass. */
+const listPriority = 10
 
 /** Writes a mail in the transaction at hand; it leaves after the commit, and is tried again when the mail server is away. */
 export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: Mail<Kind>): Promise<void> {
@@ -53,7 +60,8 @@ export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kin
   if (!own) {
     const { label, ...said } = writeBuiltIn(kind, mail.locale, values)
     const written = { ...addressed, ...said, kind: kind.name, button: { label, url } }
-    return sendWritten(scene, subject === undefined ? written : { ...written, subject })
+    await sendWritten(scene, subject === undefined ? written : { ...written, subject })
+    return
   }
   const text = renderText(own.text, {
     locale: own.locale,
@@ -61,7 +69,7 @@ export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kin
     links: { action: url, platform: platform.origin },
     pictureOf: (fileKey) => pictureAddress(scene, fileKey),
   })
-  return sendWritten(scene, {
+  await sendWritten(scene, {
     ...addressed,
     kind: kind.name,
     locale: own.locale,
@@ -78,8 +86,8 @@ export const asTexts = (values: Readonly<Record<string, string | number | undefi
 
 export const pictureAddress = ({ platform }: Scene, fileKey: string) => `${platform.origin}/api/files/stream/${fileKey}`
 
-/** Writes a mail in a person's own words; it leaves as others do. */
-export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<void> {
+/** Writes a mail in a person's own words; it leaves as others do. Answers its id. */
+export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<string> {
   const { platform } = scene
   const { html, text } = layOut({
     platformName: platform.name,
@@ -88,7 +96,7 @@ export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<void
     preheader: mail.preheader,
     paragraphs: [...(mail.above ?? []), ...mail.paragraphs],
     button: mail.button,
-    footer: say(mail.locale, 'emails.footer', { platform: platform.name, url: platform.origin }),
+    footer: mail.footer ?? say(mail.locale, 'emails.footer', { platform: platform.name, url: platform.origin }),
     locale: mail.locale,
   })
   const id = newId()
@@ -108,9 +116,12 @@ export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<void
     program_id: mail.program?.id ?? null,
     application_id: mail.applicationId ?? null,
     created_at: scene.now,
+    ...(mail.list && { stream: 'list', headers: JSON.stringify(mail.list.headers) }),
   })
   const { job, payload } = mail.through ?? { job: 'send-mail', payload: {} }
-  await Promise.all([written, enqueue(scene.db, job, { ...payload, emailId: id }, { maxAttempts: 10 })])
+  const options = { maxAttempts: 10, ...(mail.list && { priority: listPriority }) }
+  await Promise.all([written, enqueue(scene.db, job, { ...payload, emailId: id }, options)])
+  return id
 }
 
 /** Lets a mail that was handed to a job leave, with these files. */

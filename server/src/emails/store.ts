@@ -43,7 +43,7 @@ export async function setEmailState(db: PlatformDb, id: string, { state, problem
   const said = { smtp_code: code ?? null, smtp_status: status ?? null }
   await db
     .change('emails')
-    .set({ state, problem, sent_at: sentAt, ...said })
+    .set({ state, problem, sent_at: sentAt, handing_at: null, ...said })
     .where('id', '=', id)
     .execute()
 }
@@ -51,6 +51,11 @@ export async function setEmailState(db: PlatformDb, id: string, { state, problem
 /** In whose name a mail left. */
 export async function setFromAddress(db: PlatformDb, id: string, address: string): Promise<void> {
   await db.change('emails').set({ from_address: address }).where('id', '=', id).execute()
+}
+
+/** It is being handed over from now on. */
+export async function setHandingOver(db: PlatformDb, id: string, at: Date): Promise<void> {
+  await db.change('emails').set({ handing_at: at }).where('id', '=', id).execute()
 }
 
 type EmailFilter = Pick<EmailQuery, 'search' | 'state'>

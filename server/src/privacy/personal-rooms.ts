@@ -11,6 +11,7 @@ import { personalDataOf as account, erasePersonalData as eraseMember } from '../
 import type { Scene } from '../kernel/scene.ts'
 import { erasePersonalData as eraseViews, personalDataOf as views } from '../listing/index.ts'
 import { erasePersonalData as eraseMessages, personalDataOf as messages } from '../messages/index.ts'
+import { eraseNewsletterData, newsletterDataOf } from '../messages/newsletters/index.ts'
 import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -71,6 +72,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'messages',
     notify: ({ db }, { userId }) => messages(db, userId),
     forget: (scene, { userId }) => eraseMessages(scene, userId),
+  },
+  {
+    room: 'messages',
+    name: 'newsletters',
+    notify: ({ db }, { email }) => newsletterDataOf(db, email),
+    forget: eraseNewsletterData,
   },
   {
     room: 'notifications',

@@ -1,3 +1,4 @@
+export { newsletterPages } from './newsletters/routes.tsx'
 export { messagePages } from './routes.tsx'
 
 /** Ways to the messages of an application, for the screens of rooms below. */

@@ -7,7 +7,7 @@ import { evaluationPages } from '../evaluation/index.ts'
 import { filePages } from '../files/index.ts'
 import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
-import { messagePages } from '../messages/index.ts'
+import { messagePages, newsletterPages } from '../messages/index.ts'
 import { platformPages } from '../platforms/index.ts'
 import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
@@ -32,5 +32,6 @@ export const pages: readonly Page[] = [
   ...resultsPages,
   ...deliberationPages,
   ...messagePages,
+  ...newsletterPages,
   ...reportPages,
 ]

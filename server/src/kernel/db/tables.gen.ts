@@ -574,6 +574,8 @@ export interface Emails {
   attachments: Generated<string[]>;
   created_at: Generated<Timestamp>;
   from_address: string | null;
+  handing_at: Timestamp | null;
+  headers: Json | null;
   html: string;
   id: string;
   kind: string;
@@ -587,6 +589,7 @@ export interface Emails {
   smtp_code: number | null;
   smtp_status: string | null;
   state: Generated<string>;
+  stream: Generated<string>;
   subject: string;
   template_id: string | null;
   template_version: number | null;
@@ -1008,6 +1011,25 @@ export interface ListSlots {
   slot: string;
 }
 
+export interface ListSubscriptions {
+  address: string;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  consent: Generated<string>;
+  consent_version: number | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_through: string | null;
+  how: string;
+  id: string;
+  imported_by: string | null;
+  list_id: string;
+  locale: string;
+  name: Generated<string>;
+  platform_id: string;
+  state: string;
+}
+
 export interface LivingWorkers {
   seen_at: Generated<Timestamp>;
   worker: string;
@@ -1022,6 +1044,17 @@ export interface LogExports {
   rows: Generated<number>;
   size: Int8 | null;
   storage_key: string | null;
+}
+
+export interface MailLists {
+  created_at: Timestamp;
+  etag: Generated<number>;
+  id: string;
+  is_public: Generated<boolean>;
+  name: Json;
+  platform_id: string;
+  program_id: string | null;
+  purpose: Generated<Json>;
 }
 
 export interface MailProofs {
@@ -1142,6 +1175,38 @@ export interface NamedConflicts {
   named_at: Timestamp;
   platform_id: string;
   reason: string;
+}
+
+export interface NewsletterRecipients {
+  address_hash: string;
+  email_id: string | null;
+  id: string;
+  newsletter_id: string;
+  platform_id: string;
+  state: Generated<string>;
+  subscription_id: string | null;
+  why: string | null;
+}
+
+export interface Newsletters {
+  audience: Generated<Json>;
+  author_id: string | null;
+  author_name: Generated<string>;
+  counts_from: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  etag: Generated<number>;
+  id: string;
+  list_id: string | null;
+  platform_id: string;
+  program_id: string | null;
+  reason: string | null;
+  scheduled_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  texts: Generated<Json>;
+  title: string;
+  updated_at: Timestamp;
 }
 
 export interface Operations {
@@ -1521,6 +1586,13 @@ export interface SendingDomains {
   verified_at: Timestamp | null;
 }
 
+export interface SendingRates {
+  domain: string;
+  filled_at: Timestamp;
+  platform_id: string;
+  tokens: number;
+}
+
 export interface SignInChallenges {
   expires_at: Timestamp;
   hash: string;
@@ -1856,8 +1928,10 @@ export interface DB {
   jury_ballots: JuryBallots;
   jury_runs: JuryRuns;
   list_slots: ListSlots;
+  list_subscriptions: ListSubscriptions;
   living_workers: LivingWorkers;
   log_exports: LogExports;
+  mail_lists: MailLists;
   mail_proofs: MailProofs;
   members: Members;
   message_files: MessageFiles;
@@ -1870,6 +1944,8 @@ export interface DB {
   motion_votes: MotionVotes;
   motions: Motions;
   named_conflicts: NamedConflicts;
+  newsletter_recipients: NewsletterRecipients;
+  newsletters: Newsletters;
   operations: Operations;
   pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;
@@ -1901,6 +1977,7 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   senders: Senders;
   sending_domains: SendingDomains;
+  sending_rates: SendingRates;
   sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
   spent_captchas: SpentCaptchas;

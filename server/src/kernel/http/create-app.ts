@@ -64,7 +64,12 @@ async function serveEndpoints(app: FastifyInstance, input: AppParts): Promise<vo
     parts.endpoints.filter((b) => b.endpoint.upload),
     parts.endpoints.filter((b) => !b.endpoint.upload),
   ]
-  for (const bound of others) serveEndpoint(app, parts, bound)
+  for (const bound of others) if (!bound.endpoint.oneClick) serveEndpoint(app, parts, bound)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
+    for (const bound of others) if (bound.endpoint.oneClick) serveEndpoint(scope, parts, bound)
+  })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addHook('preParsing', keepPace)

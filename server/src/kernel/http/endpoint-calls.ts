@@ -188,7 +188,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   return {
     async callerOf(request) {
       const platform = (await ports.platformByHost(request.host)) ?? refuse('unknown_host')
-      return { platform, claims: claimsOf(request) }
+      return { platform, claims: endpoint.oneClick ? undefined : claimsOf(request) }
     },
     async enter(request, scope, caller) {
       const { scene, params, named, preloaded } = await find(request, scope, caller)

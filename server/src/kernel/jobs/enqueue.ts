@@ -9,6 +9,8 @@ export interface JobOptions {
   /** Jobs of one queue run one after the other. */
   queue?: string
   maxAttempts?: number
+  /** Jobs of a higher number wait for those of a lower one: 0 unless said otherwise. */
+  priority?: number
 }
 
 /** Adds a job in the transaction at hand: rolled back with it, and carrying its platform. */
@@ -22,6 +24,6 @@ export async function enqueue(
   const body = JSON.stringify({ platformId: db.platformId, payload })
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${body}::json, queue_name := ${options.queue ?? null}, run_at := ${options.runAt ?? null}::timestamptz,
-    max_attempts := ${options.maxAttempts ?? 12}::int, job_key := ${options.key ? `${db.platformId}:${options.key}` : null}
+    max_attempts := ${options.maxAttempts ?? 12}::int, priority := ${options.priority ?? 0}::int, job_key := ${options.key ? `${db.platformId}:${options.key}` : null}
   )`.execute(db.kysely)
 }

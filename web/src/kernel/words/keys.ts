@@ -11,6 +11,7 @@ import type formula from '../../forms/formula/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type integrations from '../../integrations/words/en.json'
+import type newsletters from '../../messages/newsletters/words/en.json'
 import type messages from '../../messages/words/en.json'
 import type notifications from '../../notifications/words/en.json'
 import type platforms from '../../platforms/words/en.json'
@@ -35,6 +36,7 @@ type Files = typeof access &
   typeof identity &
   typeof integrations &
   typeof messages &
+  typeof newsletters &
   typeof notifications &
   typeof platforms &
   typeof privacy &

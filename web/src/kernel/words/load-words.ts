@@ -6,6 +6,7 @@ const wordFiles = import.meta.glob<WordFile>(
     '../../*/words/*.json',
     '../../ui/table/words/*.json',
     '../../forms/formula/words/*.json',
+    '../../messages/newsletters/words/*.json',
     '../../shell/palette/words/*.json',
     '../../../../contract/src/audit/words/*.json',
   ],
@@ -25,13 +26,14 @@ async function loadRoom(locale: Locale, room: string): Promise<void> {
 }
 
 /**
- * The table, formulas and the search of everything are the back office's: their words do not travel with those of every page. Events are told by
- * the server too, in the files of a log.
+ * The table, formulas and the search of everything are the back office's: their words do not travel with those of every page, nor those of
+ * newsletters with those of messages. Events are told by the server too, in the files of a log.
  */
 const apart: Readonly<Record<string, string>> = {
   kernel: './',
   table: '../../ui/table/words/',
   formula: '../../forms/formula/words/',
+  newsletters: '../../messages/newsletters/words/',
   palette: '../../shell/palette/words/',
   events: '../../../../contract/src/audit/words/',
 }

@@ -13,7 +13,13 @@ type Words = Readonly<Record<string, string>>
 /** The folders of words: one for each room that speaks, on each floor that does; what both floors say stands in the contract. */
 const folders = ['web/src', 'server/src', 'contract/src'].flatMap((floor) => {
   const rooms = readdirSync(join(root, floor), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return [...rooms.map(({ name }) => name), join('ui', 'table'), join('forms', 'formula'), join('shell', 'palette')]
+  return [
+    ...rooms.map(({ name }) => name),
+    join('ui', 'table'),
+    join('forms', 'formula'),
+    join('shell', 'palette'),
+    join('messages', 'newsletters'),
+  ]
     .map((name) => join(floor, name, 'words'))
     .filter((folder) => existsSync(join(root, folder, 'en.json')))
 })

@@ -1,0 +1,21 @@
+/** Of lists of subscribers and newsletters. */
+export const newsletterEventNames = [
+  'mail_list.created',
+  'mail_list.changed',
+  'mail_list.deleted',
+  'mail_list.imported',
+  'mail_list.exported',
+  'mail_list.subscribed',
+  'mail_list.unsubscribed',
+  'newsletter.created',
+  'newsletter.changed',
+  'newsletter.deleted',
+  'newsletter.tested',
+  'newsletter.scheduled',
+  'newsletter.unscheduled',
+  'newsletter.started',
+  'newsletter.paused',
+  'newsletter.resumed',
+  'newsletter.cancelled',
+  'newsletter.sent',
+] as const

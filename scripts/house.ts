@@ -30,6 +30,7 @@ export const rooms = [
   'exchange',
   'automation',
   'integrations',
+  'apps',
   'notifications',
   'audit',
   'privacy',

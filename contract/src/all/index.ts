@@ -8,6 +8,7 @@ import {
   trashEndpoints,
 } from '../applications/index.ts'
 import { updateCampaignEndpoints } from '../applications/requests/index.ts'
+import { keyEndpoints } from '../apps/index.ts'
 import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { blindingEndpoints } from '../blinding/index.ts'
@@ -69,6 +70,7 @@ export const allEndpoints = {
   ...newsletterEndpoints,
   ...publicNewsletterEndpoints,
   ...integrationEndpoints,
+  ...keyEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,
   ...notificationEndpoints,

@@ -65,6 +65,9 @@ export const eventKinds = {
     'newsletter.',
     'sending_domain.',
     'sender.',
+    'api_key.',
+    'oauth_app.',
+    'oauth.',
   ],
 } as const satisfies Record<string, readonly string[]>
 export type EventKind = keyof typeof eventKinds

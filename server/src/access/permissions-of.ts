@@ -1,5 +1,5 @@
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
-import type { Scene } from '../kernel/scene.ts'
+import type { Delegate, Scene } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
 import { grantedAccessOf } from './granted-access.ts'
 import { type HeldRole, listOtherPrograms } from './store.ts'
@@ -27,7 +27,26 @@ export function preloadPermissions({ db, actor }: Scene): void {
  * programs open the back office and its lists. Whoever judges blind has none that shows who applies (docs/rules.md §12.13).
  */
 export async function permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>> {
-  return scene.actor.kind === 'user' ? permissionsHeldBy(scene, scene.actor, programId) : new Set()
+  if (scene.actor.kind !== 'user') return new Set()
+  const held = await permissionsHeldBy(scene, scene.actor, programId)
+  return scene.actor.by ? grantedTo(scene.actor.by, held, programId) : held
+}
+
+/** Of a person's rights, those that a key or an application was given. */
+function grantedTo(
+  by: Delegate,
+  held: ReadonlySet<Permission>,
+  programId: string | undefined,
+): ReadonlySet<Permission> {
+  if (programId && by.programId && by.programId !== programId) return new Set()
+  return new Set([...held].filter((permission) => by.permissions.has(permission)))
+}
+
+/** Of programs, undefined standing for all, those that whoever acts may work on. */
+function within(by: Delegate | undefined, programIds: string[] | undefined): string[] | undefined {
+  const only = by?.programId
+  if (!only) return programIds
+  return programIds === undefined || programIds.includes(only) ? [only] : []
 }
 
 /** The same, of anybody. */
@@ -62,13 +81,15 @@ function entrance(held: readonly HeldRole[]): Permission[] {
 /** The programs in which the caller holds a permission; undefined for all of them. */
 export async function programsAllowing(scene: Scene, permission: Permission): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
-  const { userId, superAdmin } = scene.actor
+  const { userId, superAdmin, by } = scene.actor
+  if (by && !by.permissions.has(permission)) return []
   const { held, blind: judged } = await grantedAccessOf(scene.db, userId)
   const blind = closedToBlindJurors.has(permission) ? judged : []
   const giving = held.filter(({ permissions }) => permissions.includes(permission))
   if (superAdmin || giving.some((role) => role.programId === null && everywhere.has(role.key)))
-    return blind.length > 0 ? listOtherPrograms(scene.db, blind) : undefined
-  return [...new Set(giving.flatMap((role) => role.programId ?? []))].filter((id) => !blind.includes(id))
+    return within(by, blind.length > 0 ? await listOtherPrograms(scene.db, blind) : undefined)
+  const own = [...new Set(giving.flatMap((role) => role.programId ?? []))].filter((id) => !blind.includes(id))
+  return within(by, own)
 }
 
 /** The programs that the caller's own roles name; undefined for someone who works on all of them. */
@@ -76,6 +97,6 @@ export async function programsOf(scene: Scene): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
   const { held } = await grantedAccessOf(scene.db, scene.actor.userId)
   if (scene.actor.superAdmin || held.some((role) => role.programId === null && everywhere.has(role.key)))
-    return undefined
-  return [...new Set(held.flatMap((role) => role.programId ?? []))]
+    return within(scene.actor.by, undefined)
+  return within(scene.actor.by, [...new Set(held.flatMap((role) => role.programId ?? []))])
 }

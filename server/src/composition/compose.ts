@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { permissionsOf, preloadPermissions } from '../access/index.ts'
+import { createCredentials } from '../apps/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import { eraseDeliveries } from '../integrations/index.ts'
 import { eraseSpent } from '../kernel/captcha/index.ts'
@@ -49,10 +50,11 @@ export async function compose(materials: Materials): Promise<Product> {
   const platforms = platformFinder(database, materials.hosts, () => Date.now())
   listen(listeners)
   const tokenKey = createSecretKey(materials.house.secret)
+  const credentials = createCredentials({ database, limits: materials.limits, now })
   const ports: Ports = {
     platformByHost: platforms.byHost,
     readToken: (token) => readAccessToken(tokenKey, token, now()),
-    mayEnter,
+    ...enteringBy(credentials),
     preloadPermissions,
     permissionsOf,
     loaders,
@@ -112,6 +114,12 @@ export async function compose(materials: Materials): Promise<Product> {
     startWorker: () => startWorker(worker),
     runPendingJobs: () => runPendingJobs(worker),
   }
+}
+
+/** Keys and applications come in by what they show, people by their sign-in. */
+function enteringBy(credentials: ReturnType<typeof createCredentials>): Pick<Ports, 'readCredential' | 'mayEnter'> {
+  const { readCredential } = credentials
+  return { readCredential, mayEnter: (scope, claims) => (claims.by ? credentials.mayEnter : mayEnter)(scope, claims) }
 }
 
 /** Hosts at which this installation answers: none is called from here, or a webhook could work on its own platform. */

@@ -27,7 +27,11 @@ const readers: readonly FileReader[] = [
   mayReadSentFile,
 ]
 
+const staffReaders: readonly FileReader[] = [staffOfItsProgram, mayReadSentFile]
+
 export async function mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean> {
-  for (const reader of readers) if (await reader(scene, file)) return true
+  // A key or an application reads what its person reads as staff, not what is theirs.
+  const ofScene = scene.actor.kind === 'user' && scene.actor.by ? staffReaders : readers
+  for (const reader of ofScene) if (await reader(scene, file)) return true
   return false
 }

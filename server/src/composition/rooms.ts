@@ -10,6 +10,7 @@ import {
 } from '../applications/index.ts'
 import { applicationMails, previewValues } from '../applications/mails/index.ts'
 import { applicationWaiting } from '../applications/store/index.ts'
+import { appLoaders, appRoutes } from '../apps/index.ts'
 import {
   assignmentFollower,
   assignmentJobs,
@@ -121,6 +122,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...exchangeRoutes,
   ...exportRoutes,
   ...integrationRoutes,
+  ...appRoutes,
   ...notificationRoutes,
   ...archiveRoutes,
   ...auditRoutes,
@@ -149,6 +151,7 @@ export const loaders: readonly Loader[] = [
   ...exchangeLoaders,
   ...exportLoaders,
   ...integrationLoaders,
+  ...appLoaders,
   ...auditLoaders,
   ...archiveLoaders,
 ]

@@ -56,4 +56,5 @@ export const sampleIds = {
   mailList: sampleId(200),
   listSubscription: sampleId(201),
   newsletter: sampleId(202),
+  apiKey: sampleId(195),
 } as const

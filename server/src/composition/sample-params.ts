@@ -78,6 +78,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     mailListId: named(s.mailList),
     subscriptionId: named(s.listSubscription),
     newsletterId: named(s.newsletter),
+    apiKeyId: named(s.apiKey),
     number: named('1', '99'),
   }
 }

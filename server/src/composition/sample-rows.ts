@@ -2,6 +2,7 @@ import pg from 'pg'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
+import { rowsOfApps } from './sample-rows-of-apps.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -259,7 +260,7 @@ export async function insertSampleRows(
   await client.connect()
   try {
     await client.query(`set app.platform_id = '${platformId}'`)
-    for (const [table, row] of [...rowsFor(userId, staffId), ...newsletterRows]) {
+    for (const [table, row] of [...rowsFor(userId, staffId), ...newsletterRows, ...rowsOfApps(staffId)]) {
       const required = Object.fromEntries(await requiredColumns(client, table))
       const columns = Object.entries({ ...required, ...row, platform_id: platformId })
       const names = columns.map(([name]) => name).join(', ')

@@ -7,10 +7,18 @@ import type { EndpointRow } from './store/index.ts'
 /** What whoever set a webhook up may do today, in its program. */
 export async function rightsOfAuthor(
   { db }: Pick<Scene, 'db'>,
-  endpoint: Pick<EndpointRow, 'created_by' | 'program_id'>,
+  endpoint: Pick<EndpointRow, 'created_by' | 'program_id' | 'within'>,
 ): Promise<ReadonlySet<Permission>> {
   if (!endpoint.created_by) return new Set()
-  return permissionsHeldBy({ db }, { userId: endpoint.created_by, superAdmin: false }, endpoint.program_id)
+  const author = { userId: endpoint.created_by, superAdmin: false }
+  const held = await permissionsHeldBy({ db }, author, endpoint.program_id)
+  const { within } = endpoint
+  return within ? new Set([...held].filter((permission) => within.includes(permission))) : held
+}
+
+/** Beyond which permissions a webhook is told nothing: those of the key or the application that writes it. */
+export function limitOf({ actor }: Pick<Scene, 'actor'>): string[] | null {
+  return actor.kind === 'user' && actor.by ? [...actor.by.permissions] : null
 }
 
 /** What it takes to be told of events, decisions that are not public yet apart. */

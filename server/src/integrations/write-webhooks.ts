@@ -15,7 +15,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { awaitFor, awaitNoMore } from './await-for.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { presentWebhook, presentWebhooks } from './present.ts'
-import { neededFor } from './rights-of-author.ts'
+import { limitOf, neededFor } from './rights-of-author.ts'
 import { hintOf, newSecret, sealHeaders, sealSecret } from './signature.ts'
 import {
   cancelWaiting,
@@ -78,6 +78,7 @@ export async function createWebhook(
     program_id: program.id,
     ...writtenOf(scene, draft),
     created_by: userOf(scene).userId,
+    within: limitOf(scene),
     created_at: scene.now,
   })
   const secret = await addSecret(scene, endpoint.id)
@@ -107,7 +108,7 @@ export async function changeWebhook(
   if (version !== endpoint.version) refuse('stale')
   await checkTarget(scene, draft.url)
   await checkRights(scene, endpoint.program_id, draft)
-  const written = { ...writtenOf(scene, draft), created_by: userOf(scene).userId }
+  const written = { ...writtenOf(scene, draft), created_by: userOf(scene).userId, within: limitOf(scene) }
   const elsewhere = draft.url === endpoint.url ? {} : { hold_seconds: 0, held_until: null, target_refusals: 0 }
   const changed = await changeEndpoint(scene.db, endpoint.id, { ...written, ...elsewhere })
   await awaitFor(scene, changed)
@@ -164,6 +165,7 @@ export async function resumeWebhook(scene: Scene, endpoint: EndpointRow): Promis
     hold_seconds: 0,
     counts_from: scene.now,
     created_by: userOf(scene).userId,
+    within: limitOf(scene),
   })
   await awaitFor(scene, resumed)
   await record(scene, 'webhook.enabled', { programId: endpoint.program_id }, { webhookId: endpoint.id })

@@ -1,3 +1,4 @@
+import type { Permission } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Captcha } from './captcha/index.ts'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
@@ -9,6 +10,22 @@ import type { Scanner } from './scan/index.ts'
 import type { Storage } from './storage/index.ts'
 import type { Spool } from './uploads/index.ts'
 
+/** A key or an application that calls in the name of a person, with the part of their rights that it was given. */
+export interface Delegate {
+  readonly kind: 'key' | 'app'
+  /** Of the key, or of the consent. */
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly permissions: ReadonlySet<Permission>
+  /** The calls that it may make, by name. */
+  readonly calls: ReadonlySet<string>
+  /** The one program that it may work on; null for all those of the person. */
+  readonly programId: string | null
+  /** Hash of the secret that was shown. */
+  readonly hash: string
+}
+
 /** Who acts. A person with an account, the machine itself, or nobody known. */
 export type Actor =
   | {
@@ -19,6 +36,8 @@ export type Actor =
       readonly name: string
       readonly confirmed: boolean
       readonly superAdmin: boolean
+      /** What calls in their name, where they do not call themselves. */
+      readonly by?: Delegate | undefined
     }
   | { readonly kind: 'system'; readonly name: string }
   | { readonly kind: 'anonymous' }

@@ -18,6 +18,8 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'account_deletions.user_id': 'stays',
   'anonymisation_rules.decided_by': 'stays',
   'answer_edits.author_id': 'cut',
+  'api_keys.created_by': 'cut',
+  'api_keys.revoked_by': 'stays',
   'application_assignees.user_id': 'cut',
   'application_gates.answered_by': 'stays',
   'application_requests.answered_by': 'stays',

@@ -1,5 +1,6 @@
 import { erasePersonalData as eraseInvitations, personalDataOf as roles } from '../access/index.ts'
 import { personalDataOf as applications, erasePersonalData as eraseApplications } from '../applications/index.ts'
+import { personalDataOf as connections, erasePersonalData as eraseConnections } from '../apps/index.ts'
 import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
 import { personalDataOf as casework, erasePersonalData as eraseCasework } from '../casework/index.ts'
 import { personalDataOf as collaboration, erasePersonalData as eraseCollaboration } from '../collaboration/index.ts'
@@ -108,6 +109,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'roles',
     notify: ({ db }, { userId }) => roles(db, userId),
     forget: (scene, { email }) => eraseInvitations(scene, email),
+  },
+  {
+    room: 'apps',
+    name: 'connections',
+    notify: ({ db }, { userId }) => connections(db, userId),
+    forget: (scene, { userId }) => eraseConnections(scene, userId),
   },
   {
     room: 'emails',

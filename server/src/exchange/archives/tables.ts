@@ -101,6 +101,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   newsletters: 'says what was mailed from here',
   newsletter_recipients: 'belongs to newsletters',
   awaited_events: 'says what is heard here',
+  api_keys: 'open what is here, in the name of people who are here',
   webhook_endpoints: 'tell addresses of what happens here, in the name of people who are here',
   webhook_secrets: 'belongs to webhook_endpoints',
   webhook_deliveries: 'belongs to webhook_endpoints',

@@ -81,6 +81,25 @@ export interface AnswerEdits {
   undone_at: Timestamp | null;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp | null;
+  former_hash: string | null;
+  former_until: Timestamp | null;
+  hash: string;
+  hint: string;
+  id: string;
+  ip_ranges: Generated<string[]>;
+  last_used_at: Timestamp | null;
+  name: string;
+  platform_id: string;
+  program_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scopes: string[];
+}
+
 export interface ApplicationAssignees {
   application_id: string;
   assigned_at: Generated<Timestamp>;
@@ -1842,6 +1861,7 @@ export interface WebhookEndpoints {
   target_refusals: Generated<number>;
   url: string;
   version: Generated<number>;
+  within: string[] | null;
 }
 
 export interface WebhookSecrets {
@@ -1860,6 +1880,7 @@ export interface DB {
   agenda_items: AgendaItems;
   anonymisation_rules: AnonymisationRules;
   answer_edits: AnswerEdits;
+  api_keys: ApiKeys;
   application_assignees: ApplicationAssignees;
   application_companies: ApplicationCompanies;
   application_gates: ApplicationGates;

@@ -1,6 +1,6 @@
 import { insertRow, newIdAt } from '../db/index.ts'
 import { channelsOf, publishLive } from '../realtime/publish-live.ts'
-import type { Actor, Cause, Scene } from '../scene.ts'
+import type { Actor, Cause, Scene, UserActor } from '../scene.ts'
 import { channelsUpstairs } from './notifiers.ts'
 import { wake } from './wake.ts'
 
@@ -24,10 +24,14 @@ export interface RecordedEvent extends Subject {
 
 export function actorColumns(actor: Actor) {
   // Who has no name yet is known by their address.
-  if (actor.kind === 'user')
-    return { actor_kind: 'user', actor_id: actor.userId, actor_name: actor.name || actor.email }
+  if (actor.kind === 'user') return { actor_kind: 'user', actor_id: actor.userId, actor_name: nameOf(actor) }
   if (actor.kind === 'system') return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
   return { actor_kind: 'anonymous', actor_id: null, actor_name: '' }
+}
+
+/** A person, with what acted in their name. */
+function nameOf({ name, email, by }: UserActor): string {
+  return by ? `${name || email} · ${by.name}` : name || email
 }
 
 /** An event as listeners are given it. */

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { AnyEndpoint } from '@laurel/contract/kernel'
 import { defaultLocale, isLocale, type Locale } from '@laurel/contract/kernel/locale'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import type { ScenePlatform } from '../scene.ts'
 import type { Claims, Ports } from './ports.ts'
 
@@ -26,6 +27,15 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
+/** How keys and tokens of applications begin. */
+const credentialPrefix = 'lrl_'
+
+/** The key, or the token of an application, that a call carries. */
+function credentialOf(request: FastifyRequest): string | undefined {
+  const bearer = bearerOf(request)
+  return bearer?.startsWith(credentialPrefix) ? bearer : undefined
+}
+
 /** Refuses unsafe calls that another site could have made the browser send. */
 function checkOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
@@ -41,7 +51,7 @@ function checkOrigin(request: FastifyRequest): void {
  * Who calls, by bearer token or by cookie; with a cookie, unsafe calls must carry the CSRF token of that sign-in.
  * A bad bearer token is refused (`signed_out`); a bad cookie too, so that the browser refreshes it.
  */
-export function readCaller(request: FastifyRequest, ports: Ports, secret: Uint8Array): Claims | undefined {
+function readCaller(request: FastifyRequest, ports: Ports, secret: Uint8Array): Claims | undefined {
   const bearer = bearerOf(request)
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
   if (bearer) return ports.readToken(bearer) ?? refuse('signed_out')
@@ -54,6 +64,32 @@ export function readCaller(request: FastifyRequest, ports: Ports, secret: Uint8A
     if (typeof sent !== 'string' || !same(sent, csrfTokenOf(secret, claims.signInId))) refuse('csrf_token_invalid')
   }
   return claims
+}
+
+/** Whether a key or a token makes a call that its scopes do not open. */
+export function isBeyond(claims: Claims | undefined, { name }: AnyEndpoint): boolean {
+  return claims?.by !== undefined && !claims.by.calls.has(name)
+}
+
+/** The same of keys and tokens of applications. What is open to anyone answers them as anyone, where they are no good for it. */
+export async function readClaims(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  platform: ScenePlatform,
+  { ports, secret }: { ports: Ports; secret: Uint8Array },
+): Promise<Claims | undefined> {
+  if (endpoint.oneClick) return undefined
+  const isOpen = endpoint.access.to === 'anyone'
+  try {
+    const credential = credentialOf(request)
+    if (!credential) return readCaller(request, ports, secret)
+    const claims = (await ports.readCredential(platform, credential, request.ip)) ?? refuse('signed_out')
+    return isOpen && isBeyond(claims, endpoint) ? undefined : claims
+  } catch (error) {
+    // A page open to anyone is not refused for a cookie that has aged.
+    if (isOpen && error instanceof Refusal && error.code === 'signed_out') return undefined
+    throw error
+  }
 }
 
 /** The caller's language: the header that our pages send, else the browser's wish, else the platform's (docs/rules.md §4). */

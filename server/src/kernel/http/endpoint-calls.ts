@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
 import { type Cookie, Streamed, WithCookies } from './answer.ts'
 import type { Announced, BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
-import { readCaller, readLocale } from './caller.ts'
+import { isBeyond, readClaims, readLocale } from './caller.ts'
 import { useProof } from './check-captcha.ts'
 import { guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
@@ -137,6 +137,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       look(sceneFor(request, scope, caller), request),
     ])
     if (entry.status === 'rejected') throw entry.reason
+    if (entry.value === 'yes' && isBeyond(claims, endpoint)) refuse('missing_permissions')
     const isAtTheDoor = entry.value === 'second_factor_required' && endpoint.withoutSecondFactor
     if (entry.value !== 'yes' && !isAtTheDoor) {
       if (endpoint.access.to !== 'anyone') refuse(entry.value)
@@ -144,16 +145,6 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
     }
     if (found.status === 'rejected') throw found.reason
     return found.value
-  }
-
-  function claimsOf(request: FastifyRequest): Claims | undefined {
-    try {
-      return readCaller(request, ports, parts.house.secret)
-    } catch (error) {
-      // A page open to anyone is not refused for a cookie that has aged.
-      if (endpoint.access.to === 'anyone' && error instanceof Refusal && error.code === 'signed_out') return undefined
-      throw error
-    }
   }
 
   /** What handlers are given but for the body. */
@@ -188,7 +179,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   return {
     async callerOf(request) {
       const platform = (await ports.platformByHost(request.host)) ?? refuse('unknown_host')
-      return { platform, claims: endpoint.oneClick ? undefined : claimsOf(request) }
+      return { platform, claims: await readClaims(request, endpoint, platform, { ports, secret: parts.house.secret }) }
     },
     async enter(request, scope, caller) {
       const { scene, params, named, preloaded } = await find(request, scope, caller)

@@ -91,6 +91,7 @@ async function judgeParty(
   method: Method,
 ): Promise<Verdict> {
   if (scene.actor.kind === 'anonymous') return 'signed_out'
+  if (scene.actor.kind === 'user' && scene.actor.by) return 'missing_permissions'
   const right = access.right ?? (method === 'GET' ? 'view' : 'own')
   const isParty = await ports.parties[access.as](scene, named.things, right)
   // Someone of the party who may do less than this is told so.
@@ -122,6 +123,8 @@ async function judge(scene: Scene, ports: Ports, access: Access, named: Named, m
     case 'anyOf': {
       let kindest: Verdict = 'not_found'
       for (const one of access.of) {
+        // Keys and applications act for staff alone.
+        if (scene.actor.kind === 'user' && scene.actor.by && one.to !== 'staff') continue
         const verdict = await judge(scene, ports, one, named, method)
         if (verdict === 'yes' || verdict === 'signed_out') return verdict
         if (verdict !== 'not_found') kindest = verdict

@@ -12,7 +12,8 @@ export interface StoredAnswer {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-const callerOf = (scene: Scene) => (scene.actor.kind === 'user' ? scene.actor.userId : 'anonymous')
+const callerOf = ({ actor }: Scene) =>
+  actor.kind === 'user' ? `${actor.userId}${actor.by ? ` ${actor.by.id}` : ''}` : 'anonymous'
 
 /**
  * Runs an unsafe call once for its Idempotency-Key. The key's row is taken in the call's own transaction: a second call

@@ -1,6 +1,6 @@
 import type { PartyRight, Permission } from '@laurel/contract/kernel'
 import type { Scope } from '../db/index.ts'
-import type { Scene, ScenePlatform } from '../scene.ts'
+import type { Delegate, Scene, ScenePlatform } from '../scene.ts'
 import type { Loader, Things } from './things.ts'
 
 /** Who the caller says to be, once the signature is checked. */
@@ -11,6 +11,8 @@ export interface Claims {
   readonly name: string
   readonly confirmed: boolean
   readonly superAdmin: boolean
+  /** Absent: the person calls, signed in. */
+  readonly by?: Delegate | undefined
 }
 
 /** Whether the person behind good claims may still come in. */
@@ -21,6 +23,8 @@ export interface Ports {
   platformByHost(host: string): Promise<ScenePlatform | undefined>
   /** Checks the signature and age of an access token; undefined when it is not good. */
   readToken(token: string): Claims | undefined
+  /** Who a key or a token of an application stands for; undefined when it is none of this platform, or may not call from there. */
+  readCredential(platform: ScenePlatform, credential: string, ip: string): Promise<Claims | undefined>
   /** Asked about every caller with good claims: signed out since, or revoked on this platform? */
   mayEnter(scope: Scope, claims: Claims): Promise<Entry>
   /** Begins to read what `permissionsOf` asks, where nothing is written: it leaves with what is looked for first. */

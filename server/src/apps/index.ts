@@ -1,0 +1,5 @@
+export { createKey } from './keys/write-keys.ts'
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { createCredentials } from './read-credential.ts'
+export { appRoutes } from './routes.ts'
+export { appLoaders } from './things.ts'

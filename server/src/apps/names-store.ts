@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
+import { defaultLocale, isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel/locale'
 import type { PlatformDb } from '../kernel/db/index.ts'
 
 export interface PersonName {

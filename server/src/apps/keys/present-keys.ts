@@ -1,5 +1,5 @@
 import { type ApiKey, type Scope, scopeNames } from '@laurel/contract/apps'
-import { readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../../kernel/scene.ts'
 import { listPeople, listProgramTitles } from '../names-store.ts'
 import type { ApiKeyRow } from './store.ts'

@@ -123,6 +123,10 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/transactionnals`]: staff,
   [`${program}/transactionnals/$mailKind`]: staff,
   '/admin/sender-email/mails': staff,
+  '/admin/sender-email/newsletters': staff,
+  '/admin/sender-email/newsletters/$newsletterId': staff,
+  '/admin/sender-email/lists': staff,
+  '/admin/sender-email/lists/$mailListId': staff,
   '/admin/sender-email/mails/$mailKind': staff,
   [`${program}/messagerie/many`]: staff,
   [`${program}/decisions`]: staff,
@@ -154,6 +158,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const sessionId = mine.find(({ slug }) => slug === shortlist)?.id ?? ''
   const entry = (await juror.call('getMyEvaluationSession', { params: { sessionId } })).entries.at(0)?.id ?? ''
   const own = (await applicant.call('listMyApplications', { query: { perPage: 200 } })).data.at(0)?.id ?? ''
+  const list = (await owner.call('listMailLists', {})).data.at(0)?.id ?? ''
+  const newsletter = (await owner.call('listNewsletters', { query: { perPage: 1 } })).data.at(0)?.id ?? ''
   const shownTo = (path: string) =>
     path.startsWith('/admin') ? application : path.includes('/messages/') ? own : entry
   return (path) =>
@@ -162,6 +168,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$mailKind', 'application_receipt')
       .replace('$mailKind', 'application_receipt')
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
+      .replace('$mailListId', list)
+      .replace('$newsletterId', newsletter)
       .replace('$formId', form)
       .replace('$responseId', shownTo(path))
 }

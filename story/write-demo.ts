@@ -9,6 +9,7 @@ import { writeCasework } from './write-casework.ts'
 import { writeCast } from './write-cast.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeMessages } from './write-messages.ts'
+import { writeNewsletters } from './write-newsletters.ts'
 import { writeOtherJuries } from './write-other-juries.ts'
 import { writeProgram } from './write-program.ts'
 import { writeSession } from './write-session.ts'
@@ -52,6 +53,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeSession(stage, seeded, reviewed, now)
   await writeCasework(stage, seeded, reviewed.slice(3), now)
   await writeMessages(stage, seeded, now)
+  await writeNewsletters(stage, now)
   await writeHelpingHand(stage, now)
   await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

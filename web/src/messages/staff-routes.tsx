@@ -1,6 +1,7 @@
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
 import { programFor, programNotFound, programQuery } from '../programs/index.ts'
 import { mailStaffPages } from './mails/staff-routes.tsx'
+import { newsletterStaffPages } from './newsletters/staff-routes.tsx'
 import { readDecisionsSearch } from './staff/decisions/decisions-search.ts'
 import { readInboxSearch } from './staff/inbox-search.ts'
 import { readManySearch } from './staff/recipients.ts'
@@ -8,6 +9,7 @@ import { readManySearch } from './staff/recipients.ts'
 /** Conversations of those who run a program (docs/rules.md §2). */
 export const messageStaffPages: readonly Page[] = [
   ...mailStaffPages,
+  ...newsletterStaffPages,
   page({
     area: 'program',
     path: '/admin/programs/$programSlug/messagerie',

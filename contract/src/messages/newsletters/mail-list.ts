@@ -48,7 +48,7 @@ export const Subscriber = z.object({
   /** The very words that they agreed to; of an import, what was said of their consent. */
   consent: z.string(),
   consentVersion: z.int().nullable(),
-  askedAt: z.iso.datetime(),
+  requestedAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   endedBy: z.enum(['person', 'staff', 'complaint']).nullable(),

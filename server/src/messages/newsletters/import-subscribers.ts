@@ -80,7 +80,7 @@ export function readSubscriberRows(text: string): Read[] {
  */
 export async function importSubscribers(
   scene: Scene,
-  list: MailListRow,
+  list: Pick<MailListRow, 'id' | 'program_id'>,
   { text, proof }: ImportSubscribers,
 ): Promise<SubscriberImport> {
   if (list.program_id) refuse('mail_list_of_program')

@@ -27,7 +27,7 @@ export function enqueueSending({ db }: Pick<Scene, 'db'>, newsletterId: string, 
  */
 export async function scheduleNewsletter(
   scene: Scene,
-  { id }: NewsletterValues,
+  { id }: Pick<NewsletterValues, 'id'>,
   { at, etag }: ScheduleNewsletter,
 ): Promise<Newsletter> {
   const held = await holdNewsletter(scene, id, ['draft', 'scheduled'])
@@ -62,7 +62,7 @@ function checkText(scene: Scene, { texts }: NewsletterValues): void {
 }
 
 /** Refuses newsletter_state. */
-export async function unscheduleNewsletter(scene: Scene, { id }: NewsletterValues): Promise<Newsletter> {
+export async function unscheduleNewsletter(scene: Scene, { id }: Pick<NewsletterValues, 'id'>): Promise<Newsletter> {
   const held = await holdNewsletter(scene, id, ['scheduled'])
   await setNewsletter(scene.db, id, { state: 'draft', scheduled_at: null })
   await record(scene, 'newsletter.unscheduled', {}, { newsletterId: id, title: held.title })
@@ -70,7 +70,7 @@ export async function unscheduleNewsletter(scene: Scene, { id }: NewsletterValue
 }
 
 /** Refuses newsletter_state. */
-export async function pauseNewsletter(scene: Scene, { id }: NewsletterValues): Promise<Newsletter> {
+export async function pauseNewsletter(scene: Scene, { id }: Pick<NewsletterValues, 'id'>): Promise<Newsletter> {
   const held = await holdNewsletter(scene, id, ['sending'])
   await setNewsletter(scene.db, id, { state: 'paused', reason: 'manual' })
   await record(scene, 'newsletter.paused', {}, { newsletterId: id, title: held.title, reason: 'manual' })
@@ -78,7 +78,7 @@ export async function pauseNewsletter(scene: Scene, { id }: NewsletterValues): P
 }
 
 /** Goes on where it stopped: what bounced before does not stop it again. Refuses newsletter_state. */
-export async function resumeNewsletter(scene: Scene, { id }: NewsletterValues): Promise<Newsletter> {
+export async function resumeNewsletter(scene: Scene, { id }: Pick<NewsletterValues, 'id'>): Promise<Newsletter> {
   const held = await holdNewsletter(scene, id, ['paused'])
   // Whoever resumes it answers for it from then on.
   const { userId } = userOf(scene)
@@ -91,7 +91,7 @@ export async function resumeNewsletter(scene: Scene, { id }: NewsletterValues): 
 }
 
 /** Refuses newsletter_state. */
-export async function cancelNewsletter(scene: Scene, { id }: NewsletterValues): Promise<Newsletter> {
+export async function cancelNewsletter(scene: Scene, { id }: Pick<NewsletterValues, 'id'>): Promise<Newsletter> {
   const held = await holdNewsletter(scene, id, ['scheduled', 'sending', 'paused'])
   const left = await skipWaiting(scene.db, id)
   await setNewsletter(scene.db, id, { state: 'cancelled', reason: null, ended_at: scene.now })

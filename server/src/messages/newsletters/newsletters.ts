@@ -108,7 +108,7 @@ export async function copyNewsletter(scene: Scene, row: NewsletterValues): Promi
 /** Refuses newsletter_state, newsletter_audience, stale. */
 export async function writeNewsletter(
   scene: Scene,
-  { id }: NewsletterValues,
+  { id }: Pick<NewsletterValues, 'id'>,
   { title, audience, texts, etag }: WriteNewsletter,
 ): Promise<Newsletter> {
   const held = await holdNewsletter(scene, id, ['draft'])

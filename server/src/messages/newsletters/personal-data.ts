@@ -11,7 +11,7 @@ export async function newsletterDataOf(db: PlatformDb, email: string) {
     language: row.locale,
     state: row.state,
     consent: row.consent,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
   }))

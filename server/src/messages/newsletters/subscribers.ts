@@ -27,7 +27,7 @@ function present(row: SubscriptionRow): Subscriber {
     how: row.how as Subscriber['how'],
     consent: row.consent,
     consentVersion: row.consent_version,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: row.ended_by as Subscriber['endedBy'],

@@ -13,6 +13,7 @@ const names = {
   tags: ['applications', 'applications.labels.title'],
   trash: ['applications', 'applications.bin.title'],
   messages: ['messages', 'messages.title'],
+  newsletters: ['messages/newsletters', 'newsletters.title'],
   inbox: ['notifications', 'notifications.title'],
   users: ['access', 'access.users.title'],
   log: ['audit', 'audit.title'],

@@ -53,6 +53,13 @@ export const adminMenu: readonly MenuGroup[] = [
         permission: 'platform.emails.manage',
       },
       {
+        label: 'shell.menu.newsletters',
+        path: '/admin/sender-email/newsletters',
+        icon: 'newsletters',
+        also: ['/admin/sender-email/lists'],
+        permission: 'platform.newsletters.manage',
+      },
+      {
         label: 'shell.menu.log',
         path: '/admin/home/logs',
         icon: 'log',

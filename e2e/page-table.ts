@@ -78,6 +78,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/programs-v1/create': staff,
   '/admin/home/trash/programs': staff,
   '/admin/inbox': staff,
+  '/admin/inbox/work': staff,
   '/admin/home/users': staff,
   '/admin/home/settings': staff,
   '/admin/home/dashboard': staff,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, ListQuery, listOf } from '../kernel/index.ts'
 import { InboxGroup, InboxItem, InboxKind, InboxQuery, MarkInbox } from './inbox.ts'
+import { OrderedWork } from './ordered-work.ts'
 
 /** One reads of the programs that one may read. */
 const enters = { to: 'staff', permission: 'platform.back-office-access.authorize' } as const
@@ -31,6 +32,15 @@ export const notificationEndpoints = {
     access: enters,
     query: ListQuery.pick({ page: true, perPage: true, limit: true }),
     ok: listOf(InboxItem),
+  }),
+  listOrderedWork: endpoint({
+    name: 'listOrderedWork',
+    method: 'GET',
+    path: '/api/inbox/operations',
+    summary: 'The long work that I have ordered: what waits, runs, and has ended, the newest first',
+    access: enters,
+    query: ListQuery.pick({ page: true, perPage: true, limit: true, after: true, before: true }),
+    ok: listOf(OrderedWork),
   }),
   markTeamInbox: endpoint({
     name: 'markTeamInbox',

@@ -10,3 +10,4 @@ export {
   inboxKinds,
   MarkInbox,
 } from './inbox.ts'
+export { OrderedWork } from './ordered-work.ts'

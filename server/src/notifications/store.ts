@@ -173,3 +173,14 @@ export async function listMarks(db: PlatformDb, userId: string) {
 export async function removeAllMarks(db: PlatformDb, userId: string): Promise<void> {
   await db.remove('inbox_marks').where('user_id', '=', userId).execute()
 }
+
+/** Programs as they are named beside something of theirs. */
+export async function listNamedPrograms(db: PlatformDb, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .from('programs')
+    .where('id', 'in', ids)
+    .select(['id', 'slug', 'title', 'default_lang as defaultLang'])
+    .execute()
+  return rows.map((row) => ({ ...row, title: row.title as LocalizedText, defaultLang: row.defaultLang as Locale }))
+}

@@ -38,7 +38,11 @@ export function InboxPage({ search }: PageProps<'/admin/inbox', InboxSearch>) {
   return (
     <div ref={place}>
       <PageBar crumbs={[{ label: t('notifications.title') }]} />
-      <PageHeader title={t('notifications.title')} description={t('notifications.help')} />
+      <PageHeader
+        title={t('notifications.title')}
+        description={t('notifications.help')}
+        actions={<Link to="/admin/inbox/work">{t('notifications.work.title')}</Link>}
+      />
       <TabLinks
         label={t('notifications.title')}
         links={standings.map((standing) => ({

@@ -11,4 +11,11 @@ export const notificationStaffPages: readonly Page[] = [
     search: readInboxSearch,
     view: () => import('./inbox-page.tsx').then((m) => m.InboxPage),
   }),
+  page({
+    area: 'admin',
+    path: '/admin/inbox/work',
+    words: ['notifications'],
+    title: 'notifications.work.title',
+    view: () => import('./ordered-work-page.tsx').then((m) => m.OrderedWorkPage),
+  }),
 ]

@@ -1,5 +1,5 @@
 export { hashOfAddress, liftListHold, listHeldAddresses } from './delivery-store.ts'
-export { contributeDomainKeeper, type DomainKeeper, sendingDomainLoaders } from './domains/index.ts'
+export { chooseSender, contributeDomainKeeper, type DomainKeeper, sendingDomainLoaders } from './domains/index.ts'
 export { emailJobs } from './jobs.ts'
 export {
   type AnyMailKind,

@@ -1,7 +1,7 @@
 import { isLocale } from '@laurel/contract/kernel/locale'
 import { type Newsletter, stopReason, textFor } from '@laurel/contract/messages/newsletters'
 import { z } from 'zod'
-import { listHeldAddresses, sendWritten } from '../../emails/index.ts'
+import { chooseSender, listHeldAddresses, sendWritten } from '../../emails/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { type JobRun, job } from '../../kernel/jobs/index.ts'
 import { Refusal } from '../../kernel/refuse.ts'
@@ -62,7 +62,10 @@ async function goOn(scene: Scene, id: string): Promise<Step> {
   if ((await countQueued(scene.db)) >= maxQueued) return later(scene, id)
   const waiting = await takeWaiting(scene.db, id, batch)
   if (waiting.length === 0) return end(scene, held)
-  const taken = await takeTokens(scene.db, domainOf(scene), waiting.length, { perSecond: usualRate, at: scene.now })
+  const taken = await takeTokens(scene.db, await domainOf(scene, held), waiting.length, {
+    perSecond: usualRate,
+    at: scene.now,
+  })
   if (taken === 0) return later(scene, id)
   const hashes = waiting.slice(0, taken).map(({ addressHash }) => addressHash)
   const heldBack = await listHeldAddresses(scene.db, hashes, scene.now)
@@ -70,8 +73,11 @@ async function goOn(scene: Scene, id: string): Promise<Step> {
   return 'more'
 }
 
-/** In whose name mails leave: the platform's own host, as long as it has no domain to send from. */
-const domainOf = ({ platform }: Scene) => new URL(platform.origin).hostname
+/** The domain that mails leave from; the platform's host stands for it while they leave from the installation's address. */
+async function domainOf(scene: Scene, { program_id }: NewsletterValues): Promise<string> {
+  const { address } = await chooseSender(scene, { program_id, sender_id: null })
+  return address ? address.slice(address.lastIndexOf('@') + 1) : new URL(scene.platform.origin).hostname
+}
 
 async function later(scene: Scene, id: string): Promise<Step> {
   await enqueueSending(scene, id, new Date(scene.now.getTime() + delay))

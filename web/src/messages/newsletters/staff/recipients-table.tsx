@@ -21,7 +21,7 @@ export function RecipientsTable({ newsletterId }: { newsletterId: string }) {
     },
     {
       id: 'why',
-      header: t('newsletters.how'),
+      header: t('newsletters.why'),
       width: '280px',
       cell: ({ why }) => (why ? t(`newsletters.why.${why}`) : ''),
     },

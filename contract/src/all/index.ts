@@ -11,6 +11,7 @@ import { updateCampaignEndpoints } from '../applications/requests/index.ts'
 import { keyEndpoints } from '../apps/index.ts'
 import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
+import { automationEndpoints } from '../automation/index.ts'
 import { blindingEndpoints } from '../blinding/index.ts'
 import { bulkEndpoints } from '../bulk/index.ts'
 import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
@@ -69,6 +70,7 @@ export const allEndpoints = {
   ...mailListEndpoints,
   ...newsletterEndpoints,
   ...publicNewsletterEndpoints,
+  ...automationEndpoints,
   ...integrationEndpoints,
   ...keyEndpoints,
   ...exchangeEndpoints,

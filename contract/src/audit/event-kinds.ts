@@ -53,6 +53,7 @@ export const eventKinds = {
     'tag.',
     'status.',
     'assignment_rule.',
+    'automation.',
     'webhook.',
   ],
   people: ['account.', 'member.', 'invitation.', 'role.'],

@@ -1,3 +1,5 @@
+import { reachingEventNames } from './reaching-event-names.ts'
+
 import { mailEventNames } from './mail-event-names.ts'
 import { newsletterEventNames } from './newsletter-event-names.ts'
 
@@ -153,19 +155,7 @@ export const eventNames = [
   'assignment_rule.changed',
   'assignment_rule.deleted',
   'assignment_rule.ordered',
-  'webhook.created',
-  'webhook.changed',
-  'webhook.paused',
-  'webhook.enabled',
-  'webhook.disabled',
-  'webhook.deleted',
-  'webhook.secret_rotated',
-  'webhook.tested',
-  'webhook.replayed',
-  'webhook.delivery_cancelled',
-  'api_key.created',
-  'api_key.rotated',
-  'api_key.revoked',
+  ...reachingEventNames,
   'view.saved',
   'view.changed',
   'view.deleted',

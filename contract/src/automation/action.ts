@@ -77,4 +77,4 @@ export type ActionOf<Kind extends ActionKind> = Extract<TaskAction, { do: Kind }
 export const actionKinds = TaskAction.options.map((option) => option.shape.do.value)
 
 /** Actions that need no application. */
-export const actionsWithoutApplication: readonly ActionKind[] = ['mail', 'inbox', 'webhook']
+export const actionsWithoutApplication: readonly ActionKind[] = ['mail', 'webhook']

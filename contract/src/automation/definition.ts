@@ -7,7 +7,7 @@ import { triggerNames } from './trigger-events.ts'
 const Only = z.record(z.string().max(40), z.array(z.string().max(80)).max(50)).default({})
 const Hour = z.int().min(0).max(23)
 /** Dates of the program, moments of the application, or `answers.<key>` of a question that asks for a date. */
-export const dateNames = ['opensAt', 'closesAt', 'createdAt', 'submittedAt', 'decidedAt', 'extendedUntil'] as const
+export const dateNames = ['opensAt', 'closesAt', 'createdAt', 'submittedAt', 'decidedAt'] as const
 export const programDates: readonly string[] = ['opensAt', 'closesAt'] satisfies (typeof dateNames)[number][]
 const DateName = z
   .string()

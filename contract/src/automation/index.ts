@@ -1,4 +1,11 @@
-export { type ActionOf, actionKinds, actionsWithoutApplication, recipientKinds, TaskAction } from './action.ts'
+export {
+  type ActionOf,
+  actionKinds,
+  actionsWithoutApplication,
+  type RecipientKind,
+  recipientKinds,
+  TaskAction,
+} from './action.ts'
 export { AutomationCatalogue, AutomationTrigger } from './catalogue.ts'
 export {
   dateNames,
@@ -26,12 +33,12 @@ export {
   stepStates,
   TaskRun,
   TaskRunDetails,
-  TaskStep,
 } from './run.ts'
 export {
   AutomationTask,
   AutomationTaskDetails,
   AutomationTasks,
+  type PauseReason,
   PublishTask,
   pauseReasons,
   RunCounts,

@@ -15,6 +15,8 @@ export const taskProblems = [
   'condition',
   /** The action needs an application, and the trigger has none. */
   'no_application',
+  /** Jurors are written to about their session alone. */
+  'no_session',
   /** Whoever publishes may not do this themselves. */
   'missing_permissions',
   /** A fixed address is no member's. */
@@ -74,8 +76,12 @@ function nodeProblems(node: TaskNode, definition: TaskDefinition): TaskProblem[]
   if (node.kind === 'action') {
     const kind: ActionKind = node.action.do
     const hasNoApplication = !hasApplication(definition) && !actionsWithoutApplication.includes(kind)
+    const isAboutSession =
+      definition.trigger.kind === 'event' && triggerEventOf(definition.trigger.name).subject === 'session'
+    const hasNoSession = node.action.do === 'mail' && node.action.to.includes('jurors') && !isAboutSession
     return [
       ...missingIn(node.action).map(missing),
+      ...(hasNoSession ? [{ at, reason: 'no_session', field: 'to' } as const] : []),
       ...(hasNoApplication ? [{ at, reason: 'no_application' } as const] : []),
     ]
   }

@@ -4,6 +4,7 @@ export { comparedLength, familyOf, type PlainValue, plainValues, type SlotFamily
 export { askAbout, lookUpLater, nextTry, soon } from './companies/look-up-companies.ts'
 export { checkTakesAnswers, takesAnswers } from './deadlines/check-open.ts'
 export { followSubmission } from './documents/after-submission.ts'
+export { giveMoreTime } from './deadlines/give-more-time.ts'
 export { applicationDocument } from './documents/application-document.ts'
 export { dressed } from './documents/dress.ts'
 export {

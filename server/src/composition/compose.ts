@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { createCredentials } from '../apps/index.ts'
+import { sweepRuns } from '../automation/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import { eraseDeliveries } from '../integrations/index.ts'
 import { eraseSpent } from '../kernel/captcha/index.ts'
@@ -105,7 +106,7 @@ export async function compose(materials: Materials): Promise<Product> {
     log,
     now,
     platformById: platforms.byId,
-    chores: [eraseOldKeys, eraseSpent, eraseDeliveries],
+    chores: [eraseOldKeys, eraseSpent, eraseDeliveries, sweepRuns],
   }
   return {
     app,

@@ -85,6 +85,31 @@ export const invariants: Readonly<Record<string, string>> = {
   'a webhook has a secret that signs': `select e.id from webhook_endpoints e
     where not exists (select from webhook_secrets s where s.platform_id = e.platform_id and s.endpoint_id = e.id
       and s.expires_at is null)`,
+  'a run of a task has a moment while it goes on, and none when it is over': `select id from automation_runs
+    where (state in ('running', 'waiting')) <> (due_at is not null) or (ended_at is null) <> (due_at is not null)`,
+  'a run waits for an event only while it waits': `select id from automation_runs where awaits is not null and state <> 'waiting'`,
+  'no run of an archived task goes on': `select r.id from automation_runs r
+    join automation_tasks t on t.platform_id = r.platform_id and t.id = r.task_id
+    where t.state = 'archived' and r.state in ('running', 'waiting')`,
+  'a run is of the program of its task, and so is its application': `select r.id from automation_runs r
+    join automation_tasks t on t.platform_id = r.platform_id and t.id = r.task_id
+    left join applications a on a.platform_id = r.platform_id and a.id = r.application_id
+    where t.program_id <> r.program_id or a.program_id <> r.program_id`,
+  'a run stands in no chain of its own task': `select id from automation_runs
+    where task_id = any(chain_tasks) or cardinality(chain_tasks) <> depth`,
+  'the version that works was published, and one that works has no other number': `select t.id from automation_tasks t
+    where t.version is not null and not exists (select from automation_versions v
+      where v.platform_id = t.platform_id and v.task_id = t.id and v.version = t.version)`,
+  'a run that failed says at which step, and that step was not done': `select r.id from automation_runs r
+    join automation_steps s on s.platform_id = r.platform_id and s.run_id = r.id and s.node = r.node
+    where r.state = 'failed' and s.state = 'done'`,
+  'a run that is done left no step behind that failed': `select r.id from automation_runs r
+    where r.state = 'done' and exists (select from automation_steps s where s.platform_id = r.platform_id and s.run_id = r.id
+      and s.state in ('failed', 'waiting'))`,
+  'a task hears while it is on': `select t.id from automation_tasks t
+    join automation_versions v on v.platform_id = t.platform_id and v.task_id = t.id and v.version = t.version
+    where t.state = 'enabled' and v.definition->'trigger'->>'kind' = 'event' and not exists (select from awaited_events w
+      where w.platform_id = t.platform_id and w.listener = 'automation' and w.waiter_id = t.id)`,
   'a mail that left has the moment when it did': `select id from emails
     where state in ('sent', 'kept', 'delivered') and sent_at is null`,
   'a mail left in the name of a domain that was proven': `select e.id from emails e

@@ -19,6 +19,19 @@ import {
   assignmentRunOperation,
 } from '../assignment/index.ts'
 import { auditLoaders, auditMails, auditRoutes, logExportOperation } from '../audit/index.ts'
+import {
+  automationJobs,
+  automationListener,
+  automationLoaders,
+  automationMails,
+  automationRoutes,
+  automationWaiting,
+  bulkActions,
+  contributeWebhooks,
+  offerActions,
+  teamActions,
+  writeActions,
+} from '../automation/index.ts'
 import { blindingFollower, blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
@@ -64,7 +77,14 @@ import {
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
 import { identityJobs, identityLoaders, identityMails, identityRoutes, identityTopics } from '../identity/index.ts'
-import { integrationJobs, integrationLoaders, integrationRoutes, webhookListener } from '../integrations/index.ts'
+import {
+  integrationJobs,
+  integrationLoaders,
+  integrationRoutes,
+  listWebhookNames,
+  webhookAction,
+  webhookListener,
+} from '../integrations/index.ts'
 import { type Listener, notifyAlso } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
@@ -121,6 +141,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...newsletterRoutes,
   ...exchangeRoutes,
   ...exportRoutes,
+  ...automationRoutes,
   ...integrationRoutes,
   ...appRoutes,
   ...notificationRoutes,
@@ -150,6 +171,7 @@ export const loaders: readonly Loader[] = [
   ...newsletterLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
+  ...automationLoaders,
   ...integrationLoaders,
   ...appLoaders,
   ...auditLoaders,
@@ -185,6 +207,7 @@ export const jobs: readonly Job[] = [
   ...messageJobs,
   sendNewsletterJob,
   ...exchangeJobs,
+  ...automationJobs,
   ...integrationJobs,
   ...archiveJobs,
   ...privacyJobs,
@@ -195,6 +218,7 @@ export const listeners: readonly Listener[] = [
   ...applicationListeners,
   importedFilesListener,
   complaintListener,
+  automationListener,
   webhookListener,
 ]
 
@@ -215,7 +239,7 @@ contributeFacts([unreadFact, scoreFact])
 // The mails that rooms send, whose words an organisation may write.
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
-  ...[...messageMails, ...newsletterMails, ...exchangeMails, ...auditMails, ...privacyMails],
+  ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...auditMails, ...privacyMails],
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)
@@ -225,11 +249,14 @@ contributePreview(previewValues)
 followSubmission(assignSubmitted)
 
 // What waits for people of the team.
-contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting])
+contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting, automationWaiting])
 // They hear of it at once.
 notifyAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])
+// What tasks do, besides what can be done with many; and the webhooks that they may have told.
+offerActions([...bulkActions, ...teamActions, ...writeActions, webhookAction])
+contributeWebhooks(listWebhookNames)
 // What goes with a change of a session, in the same transaction.
 followSessions([blindingFollower, assignmentFollower, deliberationFollower])
 // How each juror marks, for the list of a jury.

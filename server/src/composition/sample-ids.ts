@@ -49,6 +49,8 @@ export const sampleIds = {
   resultRun: sampleId(148),
   savedJury: sampleId(149),
   decisionPublication: sampleId(181),
+  automationTask: sampleId(195),
+  taskRun: sampleId(196),
   webhook: sampleId(190),
   delivery: sampleId(191),
   sendingDomain: sampleId(192),

@@ -71,6 +71,8 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     logExportId: named(s.logExport),
     mailKind: named('application_receipt', 'no_such_kind'),
     mailLang: named('fr', 'en'),
+    automationTaskId: named(s.automationTask),
+    taskRunId: named(s.taskRun),
     webhookId: named(s.webhook),
     deliveryId: named(s.delivery),
     sendingDomainId: named(s.sendingDomain),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { automationRows } from './sample-automation-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
@@ -153,6 +154,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     operation(s.sending, 'sendings'),
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample' }],
     ...outsideRows(),
+    ...automationRows(),
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],
     operation(s.export, 'exports'),

@@ -316,6 +316,97 @@ export interface Assignments {
   source: string;
 }
 
+export interface AutomationLines {
+  application_id: string;
+  id: string;
+  platform_id: string;
+  task_id: string;
+  task_name: string;
+  words: string;
+  written_at: Timestamp;
+}
+
+export interface AutomationMoments {
+  at: Timestamp;
+  is_late: Generated<boolean>;
+  moment: string;
+  platform_id: string;
+  runs: Generated<number>;
+  task_id: string;
+}
+
+export interface AutomationRuns {
+  application_id: string | null;
+  attempts: Generated<number>;
+  awaits: string | null;
+  awaits_only: Json | null;
+  by_id: string | null;
+  chain: string;
+  chain_tasks: Generated<string[]>;
+  depth: Generated<number>;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  event: string | null;
+  has_begun: Generated<boolean>;
+  has_come: Generated<boolean>;
+  id: string;
+  is_of_bulk: Generated<boolean>;
+  is_retried: Generated<boolean>;
+  node: string | null;
+  origin: string;
+  platform_id: string;
+  program_id: string;
+  reason: string | null;
+  retry_of: string | null;
+  session_id: string | null;
+  started_at: Timestamp;
+  state: string;
+  task_id: string;
+  trigger_key: string;
+  version: number;
+}
+
+export interface AutomationSteps {
+  at: Timestamp;
+  code: string | null;
+  effects: Generated<string[]>;
+  node: string;
+  platform_id: string;
+  run_id: string;
+  state: string;
+  way: string | null;
+}
+
+export interface AutomationTasks {
+  acts_for: string | null;
+  created_at: Timestamp;
+  draft: Json | null;
+  edition: Generated<number>;
+  failures_in_row: Generated<number>;
+  id: string;
+  name: string;
+  next_at: Timestamp | null;
+  on_since: Timestamp | null;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  platform_id: string;
+  position: Generated<number>;
+  program_id: string;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: number | null;
+}
+
+export interface AutomationVersions {
+  definition: Json;
+  platform_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  task_id: string;
+  version: number;
+}
+
 export interface AwaitedEvents {
   event: string;
   listener: string;
@@ -1894,6 +1985,12 @@ export interface DB {
   assignment_rules: AssignmentRules;
   assignment_runs: AssignmentRuns;
   assignments: Assignments;
+  automation_lines: AutomationLines;
+  automation_moments: AutomationMoments;
+  automation_runs: AutomationRuns;
+  automation_steps: AutomationSteps;
+  automation_tasks: AutomationTasks;
+  automation_versions: AutomationVersions;
   awaited_events: AwaitedEvents;
   banned_email_domains: BannedEmailDomains;
   bare_files: BareFiles;

@@ -2,6 +2,7 @@ import type events from '../../../../contract/src/audit/words/en.json'
 import type access from '../../access/words/en.json'
 import type applications from '../../applications/words/en.json'
 import type audit from '../../audit/words/en.json'
+import type automation from '../../automation/words/en.json'
 import type builder from '../../builder/words/en.json'
 import type emails from '../../emails/words/en.json'
 import type evaluation from '../../evaluation/words/en.json'
@@ -43,6 +44,7 @@ type Files = typeof access &
   typeof kernel &
   typeof files &
   typeof forms &
+  typeof automation &
   typeof builder &
   typeof formula &
   typeof palette &

@@ -1,0 +1,11 @@
+export {
+  type ActionContext,
+  type ActionKind,
+  type AnyActionKind,
+  actionKindOf,
+  listActionKinds,
+  offerActions,
+} from './action-kind.ts'
+export { bulkActions } from './bulk-actions.ts'
+export { teamActions } from './team-actions.ts'
+export { writeActions } from './write-actions.ts'

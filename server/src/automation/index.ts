@@ -1,0 +1,15 @@
+import { advanceJob } from './advance-runs.ts'
+import { clockJob } from './clock/start-by-clock.ts'
+import { notifyFailuresJob } from './notify-failures.ts'
+
+export { type ActionKind, bulkActions, offerActions, teamActions, writeActions } from './actions/index.ts'
+export { automationListener } from './hear-events.ts'
+export { automationMails } from './mail-kinds.ts'
+export { automationRoutes } from './routes.ts'
+export { automationWaiting } from './store/index.ts'
+export { sweepRuns } from './sweep.ts'
+export { publishTask } from './switch-tasks.ts'
+export { automationLoaders } from './things.ts'
+export { contributeWebhooks } from './webhook-names.ts'
+export { createTask } from './write-tasks.ts'
+export const automationJobs = [advanceJob, clockJob, notifyFailuresJob]

@@ -123,6 +123,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/integrations/webhooks`]: staff,
   [`${program}/transactionnals`]: staff,
   [`${program}/transactionnals/$mailKind`]: staff,
+  '/admin/sender-email': staff,
+  '/admin/sender-email/domains': staff,
+  '/admin/sender-email/domains/$domainName': staff,
   '/admin/sender-email/mails': staff,
   '/admin/sender-email/newsletters': staff,
   '/admin/sender-email/newsletters/$newsletterId': staff,
@@ -168,6 +171,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$programSlug', 'prix-climat-2027')
       .replace('$mailKind', 'application_receipt')
       .replace('$mailKind', 'application_receipt')
+      .replace('$domainName', 'traboule.fr')
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
       .replace('$mailListId', list)
       .replace('$newsletterId', newsletter)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dnsPortOf } from '../e2e/dns-port.ts'
 import { FakeCompanyRegister } from '../server/src/test/fake-company-register.ts'
 
 /** The product for the browser journeys: fresh data in a folder that goes with it. */
@@ -12,6 +13,8 @@ Object.assign(process.env, {
   LAUREL_DATA_DIR: folder,
   LAUREL_DEMO: '1',
   LAUREL_CAPTCHA: 'altcha',
+  LAUREL_DNS_SERVERS: `127.0.0.1:${dnsPortOf(`http://localhost:${process.env.LAUREL_E2E_PORT ?? 3000}`)}`,
+  MAIL_FROM: 'Laurel <no-reply@laurel.example>',
   LAUREL_COMPANY_API: await register.listen(),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 })

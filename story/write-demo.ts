@@ -12,6 +12,7 @@ import { writeMessages } from './write-messages.ts'
 import { writeNewsletters } from './write-newsletters.ts'
 import { writeOtherJuries } from './write-other-juries.ts'
 import { writeProgram } from './write-program.ts'
+import { writeSendingDomain } from './write-sending-domain.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
 
@@ -55,5 +56,6 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeMessages(stage, seeded, now)
   await writeNewsletters(stage, now)
   await writeHelpingHand(stage, now)
+  await writeSendingDomain(stage, seeded.program, now)
   await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

@@ -2,6 +2,7 @@ import { orPageError, type Page, page } from '../kernel/router/index.ts'
 import { programFor, programNotFound, programQuery } from '../programs/index.ts'
 import { mailStaffPages } from './mails/staff-routes.tsx'
 import { newsletterStaffPages } from './newsletters/staff-routes.tsx'
+import { senderStaffPages } from './senders/staff-routes.tsx'
 import { readDecisionsSearch } from './staff/decisions/decisions-search.ts'
 import { readInboxSearch } from './staff/inbox-search.ts'
 import { readManySearch } from './staff/recipients.ts'
@@ -10,6 +11,7 @@ import { readManySearch } from './staff/recipients.ts'
 export const messageStaffPages: readonly Page[] = [
   ...mailStaffPages,
   ...newsletterStaffPages,
+  ...senderStaffPages,
   page({
     area: 'program',
     path: '/admin/programs/$programSlug/messagerie',

@@ -1,4 +1,6 @@
-export { checkDomainJob } from './check-domain.ts'
+export { checkDomainJob, settleDomain } from './check-domain.ts'
 export { chooseSender, type From } from './choose-sender.ts'
 export { contributeDomainKeeper, type DomainKeeper } from './domain-keeper.ts'
 export { sendingDomainLoaders, sendingDomainRoutes } from './domain-routes.ts'
+export { addSender } from './senders.ts'
+export { addDomain } from './write-domains.ts'

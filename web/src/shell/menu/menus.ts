@@ -44,7 +44,7 @@ export const adminMenu: readonly MenuGroup[] = [
         label: 'shell.menu.domains',
         path: '/admin/sender-email',
         icon: 'domains',
-        permission: 'platform.settings.manage',
+        permission: 'platform.emails.manage',
       },
       {
         label: 'shell.menu.emails',

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
-import { Button, type MenuAction, MoreMenu } from '../../ui/index.ts'
+import { type MenuAction, MoreMenu } from '../../ui/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import { useSenderWork } from './sender-calls.ts'
 
 /** Looking now, a new key, and leaving. */

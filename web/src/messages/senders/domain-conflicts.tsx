@@ -1,7 +1,7 @@
 import type { DomainRecord, SendingDomain } from '@laurel/contract/emails'
 import { Copy, TriangleAlert } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button } from '../../ui/page/index.ts'
 import { useCopy } from './copy-button.tsx'
 import styles from './senders.module.css'
 

@@ -1,7 +1,7 @@
 import type { DomainRecord, SendingDomain } from '@laurel/contract/emails'
 import { useNow } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { StatusMark, type StatusShape } from '../../ui/index.ts'
+import { StatusMark, type StatusShape } from '../../ui/page/index.ts'
 import styles from './senders.module.css'
 
 const domainShapes: Readonly<Record<SendingDomain['state'], StatusShape>> = {

@@ -1,6 +1,6 @@
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { TabLinks } from '../../ui/index.ts'
+import { TabLinks } from '../../ui/page/index.ts'
 
 /** From where mails leave: addresses, and the domains that they are at. */
 export function SenderTabs({ current }: { current: 'senders' | 'domains' }) {

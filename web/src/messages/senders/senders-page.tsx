@@ -3,17 +3,8 @@ import { useState } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
-import {
-  Button,
-  Card,
-  Delayed,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  PageHeader,
-  Problem,
-  Skeleton,
-} from '../../ui/index.ts'
+import { PageHeader, Problem } from '../../ui/index.ts'
+import { Button, Card, Delayed, EmptyState, ErrorState, LinkButton, Skeleton } from '../../ui/page/index.ts'
 import { domainAddress, useDomains, useSenders } from './sender-calls.ts'
 import { SenderDialog } from './sender-dialog.tsx'
 import { SenderTabs } from './sender-tabs.tsx'

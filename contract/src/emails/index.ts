@@ -46,6 +46,7 @@ export {
   MailTextState,
   MailVersion,
   mailAudiences,
+  mailBytes,
   mailFieldTypes,
   mailGroups,
   mailLinks,

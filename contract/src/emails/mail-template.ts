@@ -54,6 +54,8 @@ export type MailTextState = z.infer<typeof MailTextState>
 export const MailKindRow = MailKind.extend({
   /** The subject that is sent in the main language. */
   subject: z.string(),
+  /** The language of that subject. */
+  subjectLang: Locale,
   texts: z.array(MailTextState),
   /** How many left in the last 30 days. */
   sent: z.number().int(),
@@ -92,10 +94,15 @@ export type SaveMailDraft = z.infer<typeof SaveMailDraft>
 export const PreviewMail = MailText.extend({ applicationId: Id.nullish() })
 export type PreviewMail = z.infer<typeof PreviewMail>
 
+/** Rendered bytes from which a mail is said to be long, and from which it is not published: mailboxes cut what is longer. */
+export const mailBytes = { long: 80 * 1024, max: 100 * 1024 } as const
+
 export const MailPreview = z.object({
   subject: z.string(),
   preheader: z.string(),
   html: z.string(),
+  /** Bytes of `html`. */
+  bytes: z.number().int(),
   /** Fields with neither a value nor words in their place. */
   empty: z.array(z.string()),
   /** What each field holds here. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
-import { sendWritten } from './send-mail.ts'
+import { mailKind } from './mail-kinds.ts'
+import { sendMail, sendWritten } from './send-mail.ts'
 
 const house = openHouse()
 
@@ -11,6 +13,16 @@ const mail = {
   subject: 'Votre dossier & la suite',
   paragraphs: ['Bonjour <Camille>'],
 } as const
+
+const oneKind = mailKind({
+  name: 'flood',
+  group: 'account',
+  audience: 'person',
+  fields: [],
+  subject: 'messages.mail.subject',
+  body: [{ words: 'messages.mail.from_team' }],
+  button: 'messages.mail.button',
+})
 
 describe('mails of a platform', () => {
   it('leave after the commit and are kept in the log', async () => {
@@ -47,5 +59,35 @@ describe('mails of a platform', () => {
     expect((await house.as('nobody').get('/api/email-logs')).status).toBe(401)
     const other = await house.as('otherOwner', 'other').get('/api/email-logs')
     expect(other.body.metadata.total).toBe(0)
+  })
+
+  it('are not poured on one address by strangers: five of a kind an hour, twenty a day', async () => {
+    const email = 'applicant1@demo.laurel.test'
+    const ask = (who: 'stranger' | 'owner') =>
+      house.inScene('owner', (scene) =>
+        sendMail(who === 'owner' ? scene : { ...scene, actor: { kind: 'anonymous' } }, oneKind, {
+          to: { email: who === 'owner' ? email : email.toUpperCase(), name: '' },
+          locale: 'fr',
+          values: {},
+          url: 'http://localhost/fr',
+        }),
+      )
+    const askAt = async (hours: number, times: number) => {
+      house.clock.now = new Date(start + hours * 3_600_000)
+      for (let time = 0; time < times; time++) await ask('stranger')
+      return (await mailsTo(house, email.toUpperCase())).length
+    }
+    const start = house.clock.now.getTime()
+    expect(await askAt(0, 8)).toBe(5)
+    for (const [hours, count] of [
+      [2, 10],
+      [4, 15],
+      [6, 20],
+      [8, 20],
+      [25, 25],
+    ] as const)
+      expect(await askAt(hours, 6)).toBe(count)
+    await ask('owner')
+    expect(await mailsTo(house, email)).toHaveLength(1)
   })
 })

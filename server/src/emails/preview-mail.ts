@@ -55,7 +55,7 @@ export async function preview(
     footer: say(place.locale, 'emails.footer', { platform: platform.name, url: platform.origin }),
     locale: place.locale,
   })
-  return { subject, preheader: preheader ?? '', html, empty: [...empty], values }
+  return { subject, preheader: preheader ?? '', html, bytes: Buffer.byteLength(html), empty: [...empty], values }
 }
 
 /** Sends a text to whoever asks, to nobody else. */

@@ -69,6 +69,7 @@ export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ d
       return {
         ...presentKind(scene, kind, main, scope),
         subject: said?.text.subject ?? builtInText(kind, main).subject,
+        subjectLang: said?.locale ?? main,
         texts: languagesOf(scene, scope).map((locale) => stateOf(own, { programId, locale, main })),
         sent: counts.get(kind.name) ?? 0,
       }

@@ -8,7 +8,7 @@ import { writeBuiltIn } from './built-in.ts'
 import { chooseText, type ProgramOfMail } from './choose-text.ts'
 import type { AnyMailKind, ValuesOf } from './mail-kinds.ts'
 import { renderText } from './render-text.ts'
-import { insertEmail, setAttachments } from './store.ts'
+import { countTo, insertEmail, setAttachments } from './store.ts'
 
 interface Addressed {
   readonly to: { readonly email: string; readonly name: string }
@@ -52,10 +52,36 @@ export interface WrittenMail extends Addressed {
 /** Mails to many let all others pass. */
 const listPriority = 10
 
-/** Writes a mail in the transaction at hand; it leaves after the commit, and is tried again when the mail server is away. */
+const hour = 3_600_000
+/** Mails of a kind to one address that people who are not signed in can bring about. */
+const maxByStrangers = [
+  { within: hour, count: 5 },
+  { within: 24 * hour, count: 20 },
+]
+
+/**
+ * Whether strangers have had enough of these sent to an address: it is not theirs, and its owner would drown in them. Mails to
+ * the team are gathered in digests, and held otherwise.
+ */
+async function isFlooded(
+  { actor, db, now }: Scene,
+  { name: kind, audience }: AnyMailKind,
+  address: string,
+): Promise<boolean> {
+  if (actor.kind !== 'anonymous' || audience === 'staff') return false
+  const moments = maxByStrangers.map(({ within }) => new Date(now.getTime() - within))
+  const counts = await countTo(db, { kind, address, since: moments })
+  return maxByStrangers.some(({ count }, at) => (counts[at] ?? 0) >= count)
+}
+
+/**
+ * Writes a mail in the transaction at hand; it leaves after the commit, and is tried again when the mail server is away. By
+ * strangers' acts an address gets at most 5 of a kind an hour and 20 a day: what is more is not written, and nobody is told.
+ */
 export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: Mail<Kind>): Promise<void> {
   const { platform } = scene
   const { values, url, subject, ...addressed } = mail
+  if (await isFlooded(scene, kind, mail.to.email)) return
   const own = await chooseText(scene.db, { ...addressed, kind: kind.name, mainLang: platform.defaultLang })
   if (!own) {
     const { label, ...said } = writeBuiltIn(kind, mail.locale, values)

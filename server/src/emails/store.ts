@@ -48,6 +48,18 @@ export async function setEmailState(db: PlatformDb, id: string, { state, problem
     .execute()
 }
 
+/** How many mails of a kind were written to an address since each of some moments. */
+export async function countTo(
+  db: PlatformDb,
+  { kind, address, since }: { readonly kind: string; readonly address: string; readonly since: readonly Date[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*)::int from emails e where e.platform_id = ${db.platformId} and e.kind = ${kind}
+      and lower(e.to_address) = lower(${address}) and e.created_at > t.since) as n
+    from unnest(${[...since]}::timestamptz[]) with ordinality as t(since, place) order by t.place`.execute(db.kysely)
+  return rows.map(({ n }) => n)
+}
+
 /** In whose name a mail left. */
 export async function setFromAddress(db: PlatformDb, id: string, address: string): Promise<void> {
   await db.change('emails').set({ from_address: address }).where('id', '=', id).execute()

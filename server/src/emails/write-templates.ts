@@ -2,6 +2,7 @@ import {
   type MailProblem,
   type MailTemplate,
   type MailText,
+  mailBytes,
   problemsOfMail,
   type SaveMailDraft,
 } from '@laurel/contract/emails'
@@ -13,9 +14,6 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { preview } from './preview-mail.ts'
 import { kindNamed, presentKind, readMail, type TemplateScope } from './read-templates.ts'
 import { findTemplate, insertVersion, listVersions, setWithdrawn, writeDraft } from './template-store.ts'
-
-/** Bytes of a mail that mailboxes show whole; longer ones are cut, and the words at their foot with them. */
-const maxBytes = 100 * 1024
 
 const placeOf = ({ program }: TemplateScope, kind: string, locale: Locale) => ({
   programId: program?.id ?? null,
@@ -71,9 +69,8 @@ async function refuseLarge(
   place: { readonly kind: string; readonly locale: Locale },
   text: MailText,
 ): Promise<void> {
-  const { html } = await preview(scene, scope, place, text)
-  const bytes = Buffer.byteLength(html)
-  if (bytes > maxBytes) refuse('mail_too_large', { details: { bytes, max: maxBytes } })
+  const { bytes } = await preview(scene, scope, place, text)
+  if (bytes > mailBytes.max) refuse('mail_too_large', { details: { bytes, max: mailBytes.max } })
 }
 
 /** An earlier version becomes the draft; refuses not_found. */

@@ -17,7 +17,7 @@ export async function previewNewsletter(scene: Scene, { lang: locale, ...text }:
   const { name: platformName, primaryColor } = scene.platform
   const { html } = layOut({ platformName, primaryColor, title: subject, preheader, paragraphs, footer, locale })
   const values = { platform: platformName, name }
-  return { subject, preheader: preheader ?? '', html, empty: [...empty], values }
+  return { subject, preheader: preheader ?? '', html, bytes: Buffer.byteLength(html), empty: [...empty], values }
 }
 
 /** Sends a text to whoever asks, to nobody else. */

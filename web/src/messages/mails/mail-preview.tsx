@@ -1,4 +1,4 @@
-import type { MailText, MailPreview as Seen } from '@laurel/contract/emails'
+import { type MailText, mailBytes, type MailPreview as Seen } from '@laurel/contract/emails'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -23,7 +23,7 @@ export function MailPreview({
   preview: (body: MailText & { applicationId: string | null }) => Promise<Seen>
   onSeen: (seen: Seen, applicationId: string | null) => void
 }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const [applicationId, setApplicationId] = useState('')
   const [seen, setSeen] = useState<Seen>()
   const [isFailed, setFailed] = useState(false)
@@ -67,6 +67,11 @@ export function MailPreview({
           onClick={() => setNarrow(true)}
         />
       </div>
+      {seen && seen.bytes > mailBytes.long ? (
+        <Problem>
+          {t('emails.preview.long', { size: format.fileSize(seen.bytes), max: format.fileSize(mailBytes.max) })}
+        </Problem>
+      ) : null}
       {isFailed ? <Problem>{t('emails.preview.failed')}</Problem> : null}
       {seen ? (
         <>

@@ -77,7 +77,7 @@ export function MailsList({ scope }: { scope: MailScope }) {
 }
 
 function Group({ title, rows, scope }: { title: string; rows: readonly MailKindRow[]; scope: MailScope }) {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   const { kindName } = useMailWords()
   if (rows.length === 0) return null
   return (
@@ -105,7 +105,14 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
                   </Link>
                 </th>
                 <td>
-                  <SubjectChips text={row.subject} />
+                  <span lang={row.subjectLang}>
+                    <SubjectChips text={row.subject} />
+                  </span>
+                  {row.subjectLang === locale ? null : (
+                    <span className={styles.subjectLang}>
+                      {t('emails.mails.subjectIn', { language: format.language(row.subjectLang) })}
+                    </span>
+                  )}
                 </td>
                 <td>
                   <State texts={row.texts} />

@@ -29,6 +29,7 @@ export function DomainActions({ domain }: { domain: SendingDomain }) {
     <>
       <Button
         variant="primary"
+        size="sm"
         icon={<RefreshCw size={16} aria-hidden="true" />}
         isLoading={domain.isChecking}
         onClick={() => void work((call) => call('checkSendingDomain', { params }))}

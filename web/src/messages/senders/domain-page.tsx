@@ -101,7 +101,7 @@ function Addresses({ domain, domains, senders }: Omit<Props, 'own'>) {
     <Card as="section">
       <h2>{t('emails.senders.title')}</h2>
       {senders.length > 0 ? <SendersList senders={senders} domains={domains} /> : null}
-      <Button variant="subtle" icon={<Plus size={15} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Button variant="subtle" size="sm" icon={<Plus size={15} aria-hidden="true" />} onClick={() => setAdding(true)}>
         {t('emails.senders.add')}
       </Button>
       {isAdding ? <SenderDialog domains={[domain]} onClose={() => setAdding(false)} /> : null}

@@ -19,7 +19,7 @@ export function DomainsPage() {
   const domains = useDomains()
   const [isAdding, setAdding] = useState(false)
   const add = (
-    <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+    <Button variant="primary" size="sm" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
       {t('emails.domains.add')}
     </Button>
   )

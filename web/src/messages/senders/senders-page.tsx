@@ -32,7 +32,12 @@ export function SendersPage() {
         tabs={<SenderTabs current="senders" />}
         actions={
           known.length > 0 ? (
-            <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            <Button
+              variant="primary"
+              size="sm"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => setAdding(true)}
+            >
               {t('emails.senders.add')}
             </Button>
           ) : undefined

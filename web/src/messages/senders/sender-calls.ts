@@ -5,13 +5,13 @@ import { toastError } from '../../ui/feedback/index.ts'
 
 const reads: readonly EndpointName[] = ['listSendingDomains', 'listSenders']
 /** A check is asked about this often while it is at work. Milliseconds. */
-const askedEvery = 1500
+const checkInterval = 1500
 
 /** The domains, asked again by themselves while one of them is being checked. */
 export function useDomains() {
   return useQuery({
     ...queryOf('listSendingDomains', {}, { maxAge: 0 }),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ isChecking }) => isChecking) ? askedEvery : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ isChecking }) => isChecking) ? checkInterval : false),
   })
 }
 

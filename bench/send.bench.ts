@@ -75,7 +75,7 @@ async function product(): Promise<number> {
   return (PER_ROUND / (performance.now() - started)) * 1000
 }
 
-async function bare(mail: { html: string; text: string; subject: string }): Promise<number> {
+async function baseline(mail: { html: string; text: string; subject: string }): Promise<number> {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3 })
   const started = performance.now()
   await Promise.all(
@@ -97,12 +97,12 @@ await product()
 const mail = await runAs(stage, 'owner', now, ({ db }) =>
   db.from('emails').where('kind', '=', 'bench').select(['html', 'text', 'subject']).limit(1).executeTakeFirstOrThrow(),
 )
-await bare(mail)
+await baseline(mail)
 const ours: number[] = []
 const theirs: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
   ours.push(await product())
-  theirs.push(await bare(mail))
+  theirs.push(await baseline(mail))
 }
 const ratio = median(ours) / median(theirs)
 report(

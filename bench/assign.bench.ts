@@ -34,7 +34,7 @@ function inputOf(entries: number, jurors: number, known: Known, rules: Partial<O
       tags: [`t${below(topics)}`, `t${below(topics)}`],
     })),
     closed: pairs((entries * jurors) / 100),
-    standing: [],
+    current: [],
     ...(known === 'scores' && { imported: scored() }),
     ...(known === 'bids' && {
       bids: pairs((entries * jurors) / 10).map((one) => ({ ...one, bid: bidNames[below(4)] ?? 'no' })),

@@ -26,10 +26,10 @@ owner.on('error', () => undefined)
 // PostgreSQL plans for what it knows: an empty table is planned as such, and read whole once it has filled.
 await crowd(dataset, 2000)
 await owner.query('vacuum analyze')
-const { told, stage } = dataset
+const { story, stage } = dataset
 const project = projects[0]
 if (!project) throw new Error('The story has projects')
-const category = told.categories[project.category]
+const category = story.categories[project.category]
 const steps = await runAs(stage, 'owner', new Date(), ({ db }) => listStepsOfCategory(db, category.id))
 const step = steps.find(({ type }) => type === 'form')
 if (!step) throw new Error('The story has a form step')
@@ -77,7 +77,7 @@ async function applicant(): Promise<Applicant> {
   await owner.query('insert into sign_ins (id, user_id) values ($1, $2)', [signInId, userId])
   const claims = { userId, signInId, email, name: 'Bench', confirmed: true, superAdmin: false }
   const token = await signAccessToken(dataset.secret, claims, new Date(Date.now() + 3_600_000))
-  const start = `${address}/api/portal/programs/${told.program.slug}/responses`
+  const start = `${address}/api/portal/programs/${story.program.slug}/responses`
   const { id } = await call<{ id: string }>('POST', start, token, { categoryId: category.id, lang: 'fr' })
   const changes = Object.entries(answers).map(([key, value]) => ({ field: key, value, baseVersion: 0 }))
   const saved = await save(token, id, changes)

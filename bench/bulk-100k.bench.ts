@@ -11,11 +11,11 @@ const count = 100_000
  * Beside it the bare minimum: one UPDATE of the same rows and one INSERT … SELECT of as many events. At least a fifth.
  */
 const dataset = await openDataset()
-const { stage, product, told } = dataset
+const { stage, product, story } = dataset
 const owner = new pg.Client({ connectionString: dataset.ownerUrl })
 await owner.connect()
 await owner.query(`set app.platform_id = '${stage.platform.id}'`)
-const programId = told.program.id
+const programId = story.program.id
 await owner.query(
   `insert into applications (platform_id, id, program_id, category_id, state, title, search_text, submitted_at, c1, n1)
    select $1, gen_random_uuid(), $2, (select id from categories where platform_id = $1 and program_id = $2 limit 1),

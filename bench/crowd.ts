@@ -9,10 +9,10 @@ import type { Dataset } from './dataset.ts'
 const BATCH = 500
 
 /** Fills the Prix Climat with so many applications, sent over the last year. */
-export async function crowd({ stage, told }: Dataset, count: number): Promise<void> {
+export async function crowd({ stage, story }: Dataset, count: number): Promise<void> {
   const sheetsOf = await runAs(stage, 'owner', new Date(), async (scene) => {
     const sheets: Partial<Record<Project['category'], { stepId: string; formId: string; revision: number }[]>> = {}
-    for (const [name, category] of Object.entries(told.categories)) {
+    for (const [name, category] of Object.entries(story.categories)) {
       const found = []
       for (const step of await listStepsOfCategory(scene.db, category.id)) {
         const revision = step.formId && (await getPublishedRevision(scene.db, step.formId))
@@ -27,13 +27,13 @@ export async function crowd({ stage, told }: Dataset, count: number): Promise<vo
     await runAs(stage, 'owner', at, (scene) =>
       insertImportedApplications(
         scene,
-        told.program,
+        story.program,
         Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
           const index = start + offset
           const project = projects[index % projects.length] as Project
           const answers = [projectAnswers(project, index), teamAnswers(project, index)]
           return {
-            categoryId: told.categories[project.category].id,
+            categoryId: story.categories[project.category].id,
             applicantName: project.applicant,
             applicantEmail: `p${index}@projets.example`,
             state: 'submitted' as const,

@@ -20,7 +20,7 @@ export interface Dataset {
   readonly database: Database
   readonly product: Product
   readonly stage: Stage
-  readonly told: StoryProgram
+  readonly story: StoryProgram
   readonly secret: Uint8Array
   close(): Promise<void>
 }
@@ -31,11 +31,11 @@ export async function openDataset(): Promise<Dataset> {
   const baseline = await openEmptyDataset(folder)
   const { demoId } = await writeCast(baseline.database)
   const stage = await stageOn(baseline, demoId)
-  const told = await writeProgram(stage, new Date())
+  const story = await writeProgram(stage, new Date())
   return {
     ...baseline,
     stage,
-    told,
+    story,
     async close() {
       await baseline.close()
       rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ export async function openDataset(): Promise<Dataset> {
   }
 }
 
-export type EmptyDataset = Omit<Dataset, 'stage' | 'told'>
+export type EmptyDataset = Omit<Dataset, 'stage' | 'story'>
 
 /** The product on a database in that folder, as it was left there or empty. */
 export async function openEmptyDataset(folder: string, memory: { sharedBuffers?: string } = {}): Promise<EmptyDataset> {

@@ -14,7 +14,7 @@ import { median, report, round } from './report.ts'
 const COUNT = Number(process.env.LAUREL_BENCH_COUNT ?? 100_000)
 const ROUNDS = 3
 const dataset = await openDataset()
-const programId = dataset.told.program.id
+const programId = dataset.story.program.id
 await crowd(dataset, COUNT)
 const owner = new pg.Client({ connectionString: dataset.ownerUrl })
 await owner.connect()

@@ -13,7 +13,7 @@ const owner = new pg.Client({ connectionString: dataset.ownerUrl })
 await owner.connect()
 await owner.query('vacuum analyze')
 
-const base = `/api/user.programs/${dataset.told.program.id}/responses`
+const base = `/api/user.programs/${dataset.story.program.id}/responses`
 let requested = 0
 
 /** Three criteria, sorted by a number; the amount is another one each time. */

@@ -22,7 +22,7 @@ const filter = JSON.stringify([
   { field: 'answers.pc_form', op: 'eq', value: 'coop' },
   { field: 'state', op: 'in', value: ['submitted'] },
 ])
-const path = `/api/user.programs/${dataset.told.program.id}/responses?${new URLSearchParams({ filter, sort: '-answers.pc_requested', limit: '20', columns: 'pc_requested,pc_form' })}`
+const path = `/api/user.programs/${dataset.story.program.id}/responses?${new URLSearchParams({ filter, sort: '-answers.pc_requested', limit: '20', columns: 'pc_requested,pc_form' })}`
 const { manager } = dataset.stage.people
 const signInId = manager.signInId
 await owner.query('insert into sign_ins (id, user_id) values ($1, $2)', [signInId, manager.userId])

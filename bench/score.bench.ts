@@ -22,7 +22,7 @@ const dataset = await openDataset()
 const owner = new pg.Pool({ connectionString: dataset.ownerUrl, max: 10 })
 // Connections on their way out may hear that the database stops.
 owner.on('error', () => undefined)
-const { told, stage } = dataset
+const { story, stage } = dataset
 const platformId = stage.platform.id
 // PostgreSQL plans for what it knows: an empty table is planned as such, and read whole once it has filled.
 await crowd(dataset, 2000)
@@ -32,13 +32,13 @@ const { rows: sent } = await owner.query<{ id: string }>(
 )
 await writeSession(
   stage,
-  told,
+  story,
   sent.map(({ id }) => id),
   new Date(),
 )
 
 const { session, criteria } = await runAs(stage, 'owner', new Date(), async ({ db }) => {
-  const [session] = await listSessions(db, told.program.id)
+  const [session] = await listSessions(db, story.program.id)
   if (!session) throw new Error('The story has a session')
   return { session, criteria: await listCriteria(db, session.id) }
 })

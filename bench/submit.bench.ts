@@ -24,10 +24,10 @@ owner.on('error', () => undefined)
 // PostgreSQL plans for what it knows: an empty table is planned as such, and read whole once it has filled.
 await crowd(dataset, 2000)
 await owner.query('vacuum analyze')
-const { told, stage } = dataset
+const { story, stage } = dataset
 const project = projects[0]
 if (!project) throw new Error('The story has projects')
-const category = told.categories[project.category]
+const category = story.categories[project.category]
 const steps = await runAs(stage, 'owner', new Date(), ({ db }) => listStepsOfCategory(db, category.id))
 const forms = steps.filter((step) => step.type === 'form')
 const answers = [projectAnswers(project, 0), teamAnswers(project, 0)]
@@ -79,7 +79,7 @@ async function send(method: string, url: string, token: string, body?: unknown):
 }
 
 async function applyOnce(address: string, token: string): Promise<string> {
-  const { id } = await send('POST', `${address}/api/portal/programs/${told.program.slug}/responses`, token, {
+  const { id } = await send('POST', `${address}/api/portal/programs/${story.program.slug}/responses`, token, {
     categoryId: category.id,
     lang: 'fr',
   })

@@ -66,7 +66,7 @@ async function watched<T>(pid: number, work: () => Promise<T>) {
   return { result, seconds, growth: peak - before, speed: SIZE / MEGABYTE / seconds }
 }
 
-async function bare() {
+async function measureBaseline() {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
   const child = spawn(process.execPath, ['bench/baseline-upload.ts', folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -152,7 +152,7 @@ async function openCall(call: Call, owner: string, token: string) {
   return { token, path: `/api/portal/me/responses/${application.id}/files`, search: `?stepId=${stepId}&field=ffilm` }
 }
 
-const baseline = await bare()
+const baseline = await measureBaseline()
 const laurel = await ours()
 
 report(

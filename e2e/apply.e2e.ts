@@ -248,10 +248,10 @@ test('two tabs that change one answer are both shown, and one chooses', async ({
   const place = await begin(page, 'Mobilités décarbonées')
   const api = await world.caller('applicant2')
   const id = new URL(place).searchParams.get('responseId') ?? ''
-  const kept = async () => (await api.call('getMyApplication', { params: { responseId: id } })).title
+  const readTitle = async () => (await api.call('getMyApplication', { params: { responseId: id } })).title
   await page.getByLabel('Nom du projet').fill('Vélos cargos')
   await page.getByLabel('Nom du projet').blur()
-  await expect.poll(kept).toBe('Vélos cargos')
+  await expect.poll(readTitle).toBe('Vélos cargos')
   const second = await page.context().newPage()
   world.watch(second)
   // It hears nothing of the first: what is saved there would otherwise come in before it is changed here.
@@ -261,7 +261,7 @@ test('two tabs that change one answer are both shown, and one chooses', async ({
 
   await page.getByLabel('Nom du projet').fill('Vélos cargos partagés')
   await page.getByLabel('Nom du projet').blur()
-  await expect.poll(kept).toBe('Vélos cargos partagés')
+  await expect.poll(readTitle).toBe('Vélos cargos partagés')
 
   await second.getByLabel('Nom du projet').fill('Vélos cargos à louer')
   await second.getByLabel('Nom du projet').blur()
@@ -307,8 +307,8 @@ test('a clock that is years ahead changes nothing: time is told, and kept, by th
   await page.getByLabel('Date de début').blur()
   const api = await world.caller('applicant4')
   const responseId = new URL(place).searchParams.get('responseId') ?? ''
-  const kept = async () => (await api.call('getMyApplication', { params: { responseId } })).steps
+  const readSteps = async () => (await api.call('getMyApplication', { params: { responseId } })).steps
   await expect
-    .poll(async () => (await kept()).flatMap(({ answers }) => Object.values(answers ?? {})))
+    .poll(async () => (await readSteps()).flatMap(({ answers }) => Object.values(answers ?? {})))
     .toEqual(expect.arrayContaining(['Plus tard', '2027-04-01']))
 })

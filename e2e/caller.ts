@@ -51,8 +51,8 @@ export async function callerFor(request: APIRequestContext, name: CastName): Pro
 
 function addressOf(path: string, params: Input['params'] = {}, query: Input['query'] = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((one): [string, string] => [name, String(one)]),
   )
-  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
+  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }

@@ -115,8 +115,8 @@ test('two people fill one application, a referee answers a part of it, and it is
   const addresses: string[] = []
   referee.on('request', (request) => addresses.push(request.url()))
   await referee.context().route('**/resumable/*', (route) => route.abort('connectionreset'), { times: 1 })
-  const letter = { name: 'lettre.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600 * 1024, 7) }
-  await referee.getByLabel('Votre lettre').and(referee.locator('input')).first().setInputFiles(letter)
+  const attachment = { name: 'lettre.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600 * 1024, 7) }
+  await referee.getByLabel('Votre lettre').and(referee.locator('input')).first().setInputFiles(attachment)
   const line = referee.getByRole('listitem').filter({ hasText: 'lettre.bin' })
   await expect(line).toContainText('Le serveur ne répond pas')
   await expect(line.getByRole('progressbar')).toHaveCount(0)

@@ -87,7 +87,7 @@ test('without a network an application opens, is filled on any step and reloaded
   const place = await begin(page, 'Mobilités décarbonées')
   await page.getByLabel('Nom du projet').fill('Hors réseau')
   await expect(saved(page)).toBeVisible()
-  const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('laurel-')))
+  const listCaches = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('laurel-')))
   const places = () =>
     page.evaluate(async () => {
       const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept '))
@@ -145,7 +145,7 @@ test('without a network an application opens, is filled on any step and reloaded
   })
   await page.goto('/fr/logout')
   await expect(page).toHaveURL(/login|\/fr\/?$/)
-  expect(await kept()).toEqual([])
+  expect(await listCaches()).toEqual([])
   // A page that has come whole: one still on its way would miss its parts.
   await page.goto('/fr')
   const call = page.getByRole('heading', { level: 1, name: 'Prix Climat 2027' })
@@ -227,8 +227,8 @@ test('a form published while it is filled is reloaded with a notice, and what wa
   await expect(dialog).toBeHidden()
   await expect(saved(page)).toBeVisible()
   await expect(page.getByLabel('Nom du projet')).toHaveValue('Le banc, le soir')
-  const kept = await mine.call('getMyApplication', { params: { responseId: responseIn(page) } })
-  expect(JSON.stringify(kept.steps)).toContain('Le banc, le soir')
+  const application = await mine.call('getMyApplication', { params: { responseId: responseIn(page) } })
+  expect(JSON.stringify(application.steps)).toContain('Le banc, le soir')
 })
 
 test('items are moved, copied and brought back with the keyboard; a table is filled like a sheet', async ({

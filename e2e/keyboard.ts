@@ -24,8 +24,8 @@ export function keyboardOf(page: Page): Keyboard {
     await requested.waitFor()
     for (let tabs = 0; tabs < timeout; tabs++) {
       await page.keyboard.press('Tab')
-      const { isIt, told, isSeen } = await requested.evaluate(focusNow)
-      expect(isSeen, `the focus is seen: ${told}`).toBe(true)
+      const { isIt, description, isSeen } = await requested.evaluate(focusNow)
+      expect(isSeen, `the focus is seen: ${description}`).toBe(true)
       if (isIt) return
     }
     throw new Error(`${requested} is not reached by Tab`)
@@ -66,6 +66,6 @@ function focusNow(requested: Element) {
   return {
     isIt: now === requested,
     isSeen: now !== document.body && points.some(isAt),
-    told: `${now.tagName} ${now.getAttribute('aria-label') ?? now.id} ${now.textContent?.slice(0, 40)}`,
+    description: `${now.tagName} ${now.getAttribute('aria-label') ?? now.id} ${now.textContent?.slice(0, 40)}`,
   }
 }

@@ -23,16 +23,16 @@ test('a server that is killed while somebody types, and again as they send, lose
     await expect(saved(page)).toBeVisible()
     const responseId = new URL(page.url()).searchParams.get('responseId') ?? ''
     const api = await world.caller('applicant4')
-    const kept = async () => JSON.stringify((await api.call('getMyApplication', { params: { responseId } })).steps)
-    expect(await kept()).toContain('La rive')
+    const readSteps = async () => JSON.stringify((await api.call('getMyApplication', { params: { responseId } })).steps)
+    expect(await readSteps()).toContain('La rive')
 
     await server.kill()
     await name.fill('La rive haute')
     await expect(page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })).toBeVisible()
-    expect(await kept()).not.toContain('La rive haute')
+    expect(await readSteps()).not.toContain('La rive haute')
     await server.start()
     await expect(saved(page)).toBeVisible()
-    await expect.poll(kept).toContain('La rive haute')
+    await expect.poll(readSteps).toContain('La rive haute')
 
     await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
     // It has sent the application, and dies before it can say so.

@@ -12,7 +12,7 @@ const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'gard
 
 /** Opens the page again without a network, once it is kept on the device with an answer that holds what was saved. */
 async function reloadOffline(page: Page, path: RegExp, holds: RegExp) {
-  const kept = () =>
+  const listSaved = () =>
     page.evaluate(async () => {
       const answers: Record<string, string> = {}
       const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept '))
@@ -22,7 +22,7 @@ async function reloadOffline(page: Page, path: RegExp, holds: RegExp) {
       return answers
     })
   const requested = async () =>
-    Object.entries(await kept()).find(([one, answer]) => path.test(one) && holds.test(answer)) ?? []
+    Object.entries(await listSaved()).find(([one, answer]) => path.test(one) && holds.test(answer)) ?? []
   await expect.poll(requested, `an answer of ${path} that holds ${holds}`).toHaveLength(2)
   const [known = '', answer = ''] = await requested()
   const parent = known.replace(/\/\w+$/, '')
@@ -37,7 +37,7 @@ async function reloadOffline(page: Page, path: RegExp, holds: RegExp) {
     parent,
     ...both.map((one) => `${parent}/entries/${one}`),
   ]
-  await expect.poll(async () => Object.keys(await kept())).toEqual(expect.arrayContaining(needed))
+  await expect.poll(async () => Object.keys(await listSaved())).toEqual(expect.arrayContaining(needed))
   await page.context().setOffline(true)
   await page.reload()
 }
@@ -226,7 +226,7 @@ test('marks and notes given without a network are all there once it is back', as
   await page.getByRole('button', { name: /^(Commencer|Continuer)$/ }).click()
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
   const first = page.url()
-  const kept = () =>
+  const listSaved = () =>
     page.evaluate(async () => {
       const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept '))
       const requests = name ? await (await caches.open(name)).keys() : []
@@ -241,7 +241,7 @@ test('marks and notes given without a network are all there once it is back', as
       ? []
       : [`/api/portal/me/evaluation-sessions/${sessionId}/entries/${id}`],
   )
-  await expect.poll(kept).toEqual(expect.arrayContaining(toRead))
+  await expect.poll(listSaved).toEqual(expect.arrayContaining(toRead))
   await page.context().setOffline(true)
   // A try before this one may have left its mark: another is given.
   const marks = page.getByRole('radiogroup').first()

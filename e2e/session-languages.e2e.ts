@@ -97,9 +97,9 @@ for (const { lang, policy, device } of [
       { role: 'chair', name: 'Nora Lind', device },
       { role: 'juror', name: 'Idris Keller', device: other[device] },
     ] as const
-    const people = seats.map((seat) => ({
-      ...seat,
-      email: `${seat.role}.${crypto.randomUUID()}@institut.example`,
+    const people = seats.map((person) => ({
+      ...person,
+      email: `${person.role}.${crypto.randomUUID()}@institut.example`,
       lang,
     }))
     await openFor(owner, place, people)

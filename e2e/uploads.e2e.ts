@@ -33,8 +33,8 @@ const forgetCached = (page: Page) =>
 const isStored = (page: Page, address: RegExp) =>
   page.evaluate(async (requested) => {
     const names = (await caches.keys()).filter((name) => name.startsWith('laurel-kept'))
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().some(({ url }) => new RegExp(requested).test(url))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().some(({ url }) => new RegExp(requested).test(url))
   }, address.source)
 /** A small archive of a large file of nothing. */
 function swelling(): Promise<Buffer> {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type BundleFault, type SignedBundle, verifyBundle } from '../contract/src/results/rules/index.ts'
+import { type BundleError, type SignedBundle, verifyBundle } from '../contract/src/results/rules/index.ts'
 
 // Computes a session's result again from its bundle alone, and checks who signed it (docs/result-bundle.md).
 //   npm run verify-bundle -- result.json [--key <the organiser's public key>]
 // Ends with 0 when all is well, 1 when something is wrong, 2 when it was called wrongly.
 
-const meanings: Readonly<Record<BundleFault, string>> = {
+const meanings: Readonly<Record<BundleError, string>> = {
   unknown_format: 'This is not a result of this format.',
   input_changed: 'What the result follows from is not what was signed.',
   ranking_differs: 'The ranking does not follow from what it says to rest on.',
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     return 2
   }
   let signed: SignedBundle
-  let errors: BundleFault[]
+  let errors: BundleError[]
   try {
     signed = JSON.parse(await readFile(file, 'utf8')) as SignedBundle
     errors = await verifyBundle(signed, values.key)
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
     say(`Cannot be read: ${error instanceof Error ? error.message : String(error)}`)
     return 1
   }
-  for (const fault of errors) say(meanings[fault])
+  for (const error of errors) say(meanings[error])
   if (errors.length > 0) return 1
   const { session, madeAt, ranking, inputHash } = signed.bundle
   say(`${session.title}: ${ranking.length} entries, made ${madeAt}, input ${inputHash}`)

@@ -27,7 +27,7 @@ const expertise = {
 
 export type JurorName = keyof typeof organisations
 
-export interface Seat {
+export interface JuryMember {
   readonly name: JurorName
   readonly role: JurorRole
 }
@@ -58,7 +58,7 @@ async function linkOf(scene: Scene, email: string): Promise<string> {
 export async function makeJury(
   stage: Stage,
   { program, sessionId }: { program: ProgramRow; sessionId: string },
-  seats: readonly Seat[],
+  seats: readonly JuryMember[],
   now: Date,
   by: CastName = 'manager',
 ): Promise<void> {

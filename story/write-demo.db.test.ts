@@ -94,7 +94,7 @@ describe('the demo', () => {
       .get('/api/user.programs/prix-climat-2027/evaluation-sessions/premier-tri/results')
     expect(
       sift.data.flatMap((row: { eliminations: { asked: number; state: string }[] }) =>
-        row.eliminations.map(({ asked, state }) => [asked, state]),
+        row.eliminations.map(({ asked: requested, state }) => [requested, state]),
       ),
     ).toEqual(
       expect.arrayContaining([

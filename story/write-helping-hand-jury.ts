@@ -6,14 +6,14 @@ import type { Scene } from '../server/src/kernel/scene.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
 import { saveOwnVote } from '../server/src/results/index.ts'
 import { divideEvenly } from './divide-evenly.ts'
-import { type JurorName, makeJury, type Seat, sessionNow } from './make-jury.ts'
+import { type JurorName, type JuryMember, makeJury, sessionNow } from './make-jury.ts'
 import { runAs, type Stage } from './run-as.ts'
 
 const DAY = 24 * 3600 * 1000
 const title = { fr: 'Premier jury', en: 'First jury' }
 const slug = 'premier-jury'
 
-const seats: readonly Seat[] = [
+const seats: readonly JuryMember[] = [
   { name: 'juror4', role: 'chair' },
   { name: 'juror5', role: 'juror' },
   { name: 'juror6', role: 'juror' },

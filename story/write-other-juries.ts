@@ -4,13 +4,13 @@ import { findEntry, listAssignments, listEntryRows, listJurorRows } from '../ser
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { addComparison, getNextPair, saveOwnBallot, saveOwnVote, submitOwnBallot } from '../server/src/results/index.ts'
 import { divideEvenly } from './divide-evenly.ts'
-import { type JurorName, makeJury, type Seat, sessionNow } from './make-jury.ts'
+import { type JurorName, type JuryMember, makeJury, sessionNow } from './make-jury.ts'
 import { runAs, type Stage } from './run-as.ts'
 import type { StoryProgram } from './write-program.ts'
 
 const DAY = 24 * 3600 * 1000
 /** Three jurors see everything; Hélène, who chairs, has still all or most of it to do. */
-const seats: readonly Seat[] = [
+const seats: readonly JuryMember[] = [
   { name: 'juror1', role: 'chair' },
   { name: 'juror2', role: 'juror' },
   { name: 'juror3', role: 'juror' },

@@ -10,7 +10,7 @@ import {
 } from '../server/src/evaluation/index.ts'
 import { findEntry, listCriteria, listEntryRows } from '../server/src/evaluation/store/index.ts'
 import { divideEvenly } from './divide-evenly.ts'
-import { makeJury, type Seat, sessionNow } from './make-jury.ts'
+import { type JuryMember, makeJury, sessionNow } from './make-jury.ts'
 import { runAs, type Stage } from './run-as.ts'
 import type { StoryProgram } from './write-program.ts'
 
@@ -19,7 +19,7 @@ const title = { fr: 'Premier tri', en: 'First sift' }
 const slug = 'premier-tri'
 
 /** Lucas chairs and has not begun; the others have handed everything in. */
-const seats: readonly Seat[] = [
+const seats: readonly JuryMember[] = [
   { name: 'juror4', role: 'chair' },
   { name: 'juror5', role: 'juror' },
   { name: 'juror6', role: 'juror' },

@@ -23,10 +23,10 @@ export const CriterionOption = z.object({
 })
 
 /** A scale is shown mark by mark: more than this would not be read. */
-const mostMarks = 101
+const maxMarks = 101
 
-const most = 1_000_000_000
-const Bound = z.number().min(-most).max(most)
+const maxBound = 1_000_000_000
+const Bound = z.number().min(-maxBound).max(maxBound)
 const Length = z.int().min(1).max(10_000)
 
 const shape = {
@@ -35,7 +35,7 @@ const shape = {
   help: HelpText.default({}),
   min: Bound.default(0),
   max: Bound.default(5),
-  step: z.number().min(0.01).max(most).default(1),
+  step: z.number().min(0.01).max(maxBound).default(1),
   /** Share in the total, relative to the other criteria; with 0 the score is asked and counts for nothing. */
   weight: z.number().min(0).max(1000).default(1),
   required: z.boolean().default(true),
@@ -85,7 +85,7 @@ function checkScale(criterion: Written, say: Say): void {
     return
   }
   if (!isMark(criterion, max)) say(['step'], 'divides_scale')
-  if (kind === 'score' && (max - min) / step > mostMarks - 1) say(['step'], 'too_many_marks')
+  if (kind === 'score' && (max - min) / step > maxMarks - 1) say(['step'], 'too_many_marks')
   for (const mark of Object.keys(criterion.anchors)) {
     if (mark.trim() === '' || !isMark(criterion, Number(mark))) say(['anchors', mark], 'not_a_mark')
   }
@@ -119,18 +119,18 @@ const nothing = {
 function settled(written: Written): Written {
   const { kind } = written
   const own = Object.fromEntries(ofKind[kind].map((name) => [name, written[name]]))
-  const kept = { ...written, ...nothing, ...own, ...scaleOfOptions(written) } as Written
-  if (!weighingKinds.has(kind)) kept.weight = 0
-  if (kind === 'separator') Object.assign(kept, { required: false, mayAbstain: false, comment: 'none' })
-  if (kind === 'eliminatory') Object.assign(kept, { mayAbstain: false })
-  return kept
+  const completed = { ...written, ...nothing, ...own, ...scaleOfOptions(written) } as Written
+  if (!weighingKinds.has(kind)) completed.weight = 0
+  if (kind === 'separator') Object.assign(completed, { required: false, mayAbstain: false, comment: 'none' })
+  if (kind === 'eliminatory') Object.assign(completed, { mayAbstain: false })
+  return completed
 }
 
 /** From the least to the most that can be chosen: of one option, or of several that add up. */
 function scaleOfOptions({ kind, options }: Written): Partial<Pick<Written, 'min' | 'max'>> {
   if (kind !== 'choice' && kind !== 'choices') return {}
   const values = options.map(({ value }) => value)
-  const sum = (kept: readonly number[]) => kept.reduce((all, value) => all + value, 0)
+  const sum = (addends: readonly number[]) => addends.reduce((all, value) => all + value, 0)
   const min = kind === 'choice' ? Math.min(...values) : sum(values.filter((value) => value < 0))
   const max = kind === 'choice' ? Math.max(...values) : sum(values.filter((value) => value > 0))
   return { min, max: max > min ? max : min + 1 }

@@ -33,7 +33,7 @@ export interface EvaluationEvents {
   'juror.accepted': { jurorId: string }
   'juror.declined': { jurorId: string }
   'juror.changed': { jurorId: string; fields: string[] }
-  'juror.removed': { jurorId: string; evaluationsKept: number }
+  'juror.removed': { jurorId: string; remainingEvaluations: number }
   'juror.extended': { jurorId: string; until: string | null; reason: string }
   'juror.entered_by_link': { jurorId: string }
   'saved_jury.created': { savedJuryId: string; members: number }

@@ -63,8 +63,9 @@ export function passwordProblem(
   if ([...password].length < SHORTEST) return 'password_too_short'
   if (password.length > LONGEST) return 'password_too_long'
   const lower = password.toLowerCase()
-  const bare = lower.replace(/[^\p{L}\p{N}]+/gu, '')
-  if (common.has(lower) || common.has(bare) || isOneUnitRepeated(lower) || isSequence(bare)) return 'password_common'
+  const alphanumeric = lower.replace(/[^\p{L}\p{N}]+/gu, '')
+  if (common.has(lower) || common.has(alphanumeric) || isOneUnitRepeated(lower) || isSequence(alphanumeric))
+    return 'password_common'
   const plain = fold(password)
   const own = guessableWords(about).reduce((left, word) => left.replaceAll(word, ''), plain)
   if (own !== plain && own.replace(/[^\p{L}\p{N}]+/gu, '').length < OWN_CHARACTERS) return 'password_repeats_you'

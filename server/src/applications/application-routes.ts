@@ -18,12 +18,12 @@ export const responseRoutes = bind(applicationEndpoints, {
   getMyApplication: (scene, { application }) => readMine(scene, application),
   saveAnswers: preloading(applicationEndpoints.saveAnswers, {
     preload: ({ db }, { responseId }) => readStored(db, responseId),
-    act: (scene, { application, params, body, preloaded }) =>
+    run: (scene, { application, params, body, preloaded }) =>
       saveAnswers(scene, application, params.formStepId, body, preloaded),
   }),
   submitApplication: preloading(applicationEndpoints.submitApplication, {
     preload: (scene, { responseId }) => preloadSubmission(scene, responseId),
-    act: (scene, { application, preloaded }) => submitApplication(scene, application, preloaded),
+    run: (scene, { application, preloaded }) => submitApplication(scene, application, preloaded),
   }),
   withdrawApplication: (scene, { application, body }) => nothing(withdrawApplication(scene, application, body.reason)),
   deleteMyApplication: (scene, { application }) => nothing(trashApplication(scene, application, 'applicant')),

@@ -66,13 +66,13 @@ export async function assignPairs(
     if (entry.withdrawn) return 'entry_withdrawn'
     return barred.has(key(pair)) ? 'conflict' : undefined
   }
-  const wanted = [...new Map(pairs.map((pair) => [key(pair), pair])).values()]
-  const refused = wanted.flatMap((pair) => {
+  const unique = [...new Map(pairs.map((pair) => [key(pair), pair])).values()]
+  const refused = unique.flatMap((pair) => {
     const reason = reasonAgainst(pair)
     return reason ? [{ jurorId: pair.jurorId, entryId: pair.entryId, reason }] : []
   })
   const no = new Set(refused.map(key))
-  const possible = wanted.filter((pair) => !no.has(key(pair)))
+  const possible = unique.filter((pair) => !no.has(key(pair)))
   const assigned = await makeAssignments(scene, session, possible, source, when)
   return { assigned, already: possible.length - assigned, refused }
 }

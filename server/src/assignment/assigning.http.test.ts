@@ -44,14 +44,14 @@ describe('conflicts', () => {
     ])
       jurors.push(await done(owner().post(`${session.at}/jurors`, { email, name: email, organisation })))
     const found = await conflictsOf(session, '?filter=suspected')
-    const told = found.map(
+    const shown = found.map(
       (one: { jurorId: string; evidence: { sign: string; matched: string }[]; entryTitle: string }) => [
         jurors.findIndex(({ id }) => id === one.jurorId),
         one.entryTitle,
         ...one.evidence.map(({ sign, matched }) => `${sign} ${matched}`),
       ],
     )
-    expect(told.toSorted()).toEqual([
+    expect(shown.toSorted()).toEqual([
       [0, 'Pluie utile', 'same_domain thermio.fr'],
       [1, 'Toits blancs', 'same_domain elan.coop'],
       [2, 'Carte du frais', 'same_organisation FONDS SAONE'],

@@ -25,9 +25,9 @@ import { findConflicts } from './conflicts/find-conflicts.ts'
 import { refuseOver } from './runs/refuse-over.ts'
 import { putAffinities } from './store/run-assignments.ts'
 
-const mostRows = 200_000
+const maxRows = 200_000
 /** Problems that an answer names. */
-const mostShown = 200
+const maxShown = 200
 
 interface FileRow {
   readonly line: number
@@ -70,7 +70,7 @@ export async function importAssignments(
     already: good.size - fresh.length,
     repeated: judged.length - wrong.length - good.size,
     problems: wrong.length,
-    shown: wrong.slice(0, mostShown).map(({ row, reason }) => ({ line: row.line, reason, text: textOf(row, reason) })),
+    shown: wrong.slice(0, maxShown).map(({ row, reason }) => ({ line: row.line, reason, text: textOf(row, reason) })),
   }
 }
 
@@ -113,9 +113,9 @@ async function judging(scene: Scene, { id }: Session, kind: AssignmentFileKind):
 
 /** Between 0 and 1, with a point or a comma; more is read as percents. */
 function scoreOf(text: string): number | undefined {
-  const bare = text.replace('%', '').replace(',', '.').trim()
-  const value = Number(bare)
-  if (bare === '' || !Number.isFinite(value) || value < 0 || value > 100) return undefined
+  const cleaned = text.replace('%', '').replace(',', '.').trim()
+  const value = Number(cleaned)
+  if (cleaned === '' || !Number.isFinite(value) || value < 0 || value > 100) return undefined
   return value > 1 || text.includes('%') ? value / 100 : value
 }
 
@@ -144,12 +144,12 @@ async function readRows(scene: Scene, { storageKey }: Upload): Promise<FileRow[]
   const { storage } = scene.house
   const stored = (await storage.get(storageKey)) ?? refuse('table_unreadable')
   try {
-    await using table = await readTable(stored.stream, { maxBytes: assignmentFileBytes, maxRows: mostRows })
+    await using table = await readTable(stored.stream, { maxBytes: assignmentFileBytes, maxRows })
     const header = table.header.map((title) => fold(title.trim()))
     // A file without titles begins with its first pair.
-    const isBare = header.some((title) => title.includes('@'))
+    const isHeaderless = header.some((title) => title.includes('@'))
     const at = (name: keyof typeof titles, otherwise: number) => {
-      const found = isBare ? -1 : header.findIndex((title) => titles[name].test(title))
+      const found = isHeaderless ? -1 : header.findIndex((title) => titles[name].test(title))
       return found === -1 ? otherwise : found
     }
     const [entry, juror, score] = [at('entry', 0), at('juror', 1), at('score', 2)]
@@ -159,7 +159,7 @@ async function readRows(scene: Scene, { storageKey }: Upload): Promise<FileRow[]
       juror: plain(cells[juror]),
       score: plain(cells[score]),
     })
-    const rows = isBare ? [read({ line: 1, cells: table.header })] : []
+    const rows = isHeaderless ? [read({ line: 1, cells: table.header })] : []
     for await (const row of table.rows) rows.push(read(row))
     return rows
   } catch (error) {

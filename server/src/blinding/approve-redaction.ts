@@ -4,7 +4,7 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { dropCopyAt } from './drop-copy.ts'
-import { getEntryRedactions, type PlaceToCheck, placesToCheck, statesIn, toldIn } from './entry-redactions.ts'
+import { answeredIn, getEntryRedactions, type PlaceToCheck, placesToCheck, statesIn } from './entry-redactions.ts'
 import { storeStripped } from './metadata/strip-states.ts'
 import { openContents } from './projections/open-content.ts'
 import { projectEntries } from './projections/project-entries.ts'
@@ -21,14 +21,14 @@ export async function placeIn(
   scene: Scene,
   { id }: Session,
   entry: EntryRef,
-  given: { readonly place: string; readonly hash: string },
+  target: { readonly place: string; readonly hash: string },
 ): Promise<PlaceToCheck> {
   const content = (await openContents(scene, [entry])).get(entry.id) ?? refuse('not_found')
   const rules = await listFieldRules(scene.db, id)
   const states = await statesIn(scene, content, rules)
-  const places = placesToCheck(content.title, await toldIn(scene, content), rules, states)
-  const place = places.find((one) => one.place === given.place) ?? refuse('not_found')
-  if (place.hash !== given.hash) refuse('stale')
+  const places = placesToCheck(content.title, await answeredIn(scene, content), rules, states)
+  const place = places.find((one) => one.place === target.place) ?? refuse('not_found')
+  if (place.hash !== target.hash) refuse('stale')
   return place
 }
 
@@ -37,18 +37,24 @@ export async function approveRedaction(
   scene: Scene,
   { id }: Session,
   entry: EntryRef,
-  given: Approval,
+  request: Approval,
 ): Promise<EntryRedactions> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  const place = await placeIn(scene, session, entry, given)
+  const place = await placeIn(scene, session, entry, request)
   const length = 'text' in place ? place.text.length : 0
-  const beyond = given.pieces.findIndex(({ start, end }) => start >= end || end > length)
+  const beyond = request.pieces.findIndex(({ start, end }) => start >= end || end > length)
   if (beyond >= 0) refuseField(`pieces.${beyond}`, 'beyond_text')
   if ('file' in place && !(await storeStripped(scene, place.file.key))) refuse('file_not_cleanable')
-  await dropCopyAt(scene, entry, given.place)
-  const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: given.pieces, copy: null }
+  await dropCopyAt(scene, entry, request.place)
+  const approval = {
+    entryId: entry.id,
+    place: request.place,
+    originalHash: request.hash,
+    pieces: request.pieces,
+    copy: null,
+  }
   await setApproval(scene.db, approval, { userId: userOf(scene).userId, at: scene.now })
-  await record(scene, 'redaction.approved', subjectOf(session, entry), { entryId: entry.id, place: given.place })
+  await record(scene, 'redaction.approved', subjectOf(session, entry), { entryId: entry.id, place: request.place })
   await projectEntries(scene, session, new Set([entry.id]))
   return getEntryRedactions(scene, session, entry)
 }

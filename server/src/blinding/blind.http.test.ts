@@ -260,10 +260,10 @@ describe('an open blind session', () => {
 
   it('asks nothing of applications to answer its jurors', async () => {
     const query = pg.Client.prototype.query
-    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-      const [first] = given
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      const [first] = args
       statements.push(typeof first === 'string' ? first : String((first as { text?: string })?.text ?? ''))
-      return Reflect.apply(query, this, given)
+      return Reflect.apply(query, this, args)
     } as typeof query
     try {
       for (const one of [session.mine, path(), path(1), '/api/portal/me/evaluation-sessions'])
@@ -280,8 +280,8 @@ describe('an open blind session', () => {
   })
 
   it('answers the same bytes for what is hidden and for what was never there', async () => {
-    const asked = [session.mine, path(), '/api/portal/me/evaluation-sessions']
-    const read = async () => (await Promise.all(asked.map((one) => juror().get(one)))).map(({ bytes }) => String(bytes))
+    const paths = [session.mine, path(), '/api/portal/me/evaluation-sessions']
+    const read = async () => (await Promise.all(paths.map((one) => juror().get(one)))).map(({ bytes }) => String(bytes))
     const before = await read()
     await house.inScene('system', async ({ db }) => {
       const rows = await db.from('entry_projections').where('kind', '=', 'open').selectAll().execute()
@@ -290,10 +290,10 @@ describe('an open blind session', () => {
         for (const { answers } of content.steps)
           for (const key of ['name', 'company', 'contact', 'site', 'phone', 'story', 'unread', 'paper', 'plan'])
             delete answers[key]
-        const bare = JSON.stringify({ ...content, title: '', reference: null })
+        const untitled = JSON.stringify({ ...content, title: '', reference: null })
         await db
           .change('entry_projections')
-          .set({ content: bare })
+          .set({ content: untitled })
           .where('entry_id', '=', row.entry_id)
           .where('kind', '=', 'open')
           .execute()

@@ -30,13 +30,13 @@ import { wordsInFile } from './words-in-file.ts'
 /** A text or file that somebody has to look at, with the version that would be approved. */
 export type PlaceToCheck = AnswerPlace & { readonly hash: string }
 
-interface Told {
+interface AnsweredFields {
   readonly answers: Answers
   readonly fields: readonly Field[]
 }
 
 /** All answers of an entry together, with the questions of its forms. */
-export async function toldIn(scene: Scene, content: EntryContent): Promise<Told> {
+export async function answeredIn(scene: Scene, content: EntryContent): Promise<AnsweredFields> {
   const definitions = await definitionsOf(scene, content)
   return {
     answers: Object.assign({}, ...content.steps.map((step) => step.answers)) as Answers,
@@ -50,7 +50,7 @@ export async function toldIn(scene: Scene, content: EntryContent): Promise<Told>
  */
 export function placesToCheck(
   title: string,
-  { answers, fields }: Told,
+  { answers, fields }: AnsweredFields,
   rules: Readonly<Record<string, FieldRule>>,
   states: StripStates,
 ): PlaceToCheck[] {
@@ -67,13 +67,13 @@ export function placesToCheck(
 
 export async function getEntryRedactions(scene: Scene, session: Session, entry: EntryRef): Promise<EntryRedactions> {
   const content = (await openContents(scene, [entry])).get(entry.id) ?? refuse('not_found')
-  const told = await toldIn(scene, content)
+  const answered = await answeredIn(scene, content)
   const rules = await listFieldRules(scene.db, session.id)
-  const words = await identityWordsOf(scene, session, entry, told)
+  const words = await identityWordsOf(scene, session, entry, answered)
   const approvals = new Map((await listApprovals(scene.db, [entry.id])).map((one) => [one.place, one]))
   const texts: TextToRedact[] = []
   const files: FileToCheck[] = []
-  for (const one of placesToCheck(content.title, told, rules, await statesIn(scene, content, rules))) {
+  for (const one of placesToCheck(content.title, answered, rules, await statesIn(scene, content, rules))) {
     const approval = approvals.get(one.place)
     const valid = approval?.originalHash === one.hash ? approval : undefined
     if ('text' in one) texts.push(textToRedact(one, words, valid))

@@ -17,14 +17,14 @@ export async function identityWordsOf(
   scene: Scene,
   session: Session,
   entry: EntryRef,
-  told: { readonly answers: Answers; readonly fields: readonly Field[] },
+  answered: { readonly answers: Answers; readonly fields: readonly Field[] },
 ): Promise<IdentityToken[]> {
   const [people, companies, rules] = await Promise.all([
     listPeopleOf(scene.db, [entry.applicationId]),
     listCompaniesOf(scene.db, [entry.applicationId]),
     listFieldRules(scene.db, session.id),
   ])
-  const texts = placesIn(told.answers, told.fields).flatMap((one) => ('text' in one ? [one] : []))
+  const texts = placesIn(answered.answers, answered.fields).flatMap((one) => ('text' in one ? [one] : []))
   const of = (...types: string[]) => texts.flatMap(({ field, text }) => (types.includes(field.type) ? [text] : []))
   const direct = texts.filter(
     ({ field, text }) => rules[field.key]?.identityClass === 'direct' && text.length <= longestName,

@@ -3,7 +3,7 @@ import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
 import { listEntryRefs, type Session } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { placesToCheck, toldIn } from './entry-redactions.ts'
+import { answeredIn, placesToCheck } from './entry-redactions.ts'
 import { shownFilesIn, stripStatesOf } from './metadata/strip-states.ts'
 import { openContents } from './projections/open-content.ts'
 import { definitionsOf } from './projections/project-entries.ts'
@@ -37,7 +37,7 @@ export async function listEntriesToAnonymise(
   const states = await stripStatesOf(scene, files)
   for (const { id, code } of shown) {
     const content = contents.get(id)
-    const places = content ? placesToCheck(content.title, await toldIn(scene, content), rules, states) : []
+    const places = content ? placesToCheck(content.title, await answeredIn(scene, content), rules, states) : []
     const valid = new Map((approvals.get(id) ?? []).map((one) => [one.place, one]))
     const left = places.filter(({ place, hash }) => valid.get(place)?.originalHash !== hash)
     const withheld = left.filter((one) => 'file' in one && states.get(one.file.key) === 'never').length

@@ -67,7 +67,7 @@ describe('the matrix of permissions, asked of the endpoints', () => {
     for (const applicantIdentity of sessionPolicies.applicantIdentity) {
       await put(state, applicantIdentity)
       const policy = { ...strictestPolicy, applicantIdentity }
-      const asked = seats.flatMap(([who, role]) =>
+      const reads = seats.flatMap(([who, role]) =>
         [false, true].map(async (hasSubmitted, at) => {
           const actor = { role, hasAccepted: true, isAssigned: true, hasSubmitted }
           const may = (action: 'see_entry' | 'see_identity') => canInSession(actor, action, { state, policy })
@@ -79,7 +79,7 @@ describe('the matrix of permissions, asked of the endpoints', () => {
           if (sees) seen.set(role, (seen.get(role) ?? 0) + 1)
         }),
       )
-      await Promise.all(asked)
+      await Promise.all(reads)
     }
     expect(differences).toEqual([])
   })

@@ -42,8 +42,8 @@ function readFrom<Told>(answers: Told, before: string, after: string): Told {
 export async function streamPreview(
   scene: Scene,
   at: { session: Session; entry: EntryRef; copyKey: string },
-  wish: Parameters<typeof streamOf>[3],
+  options: Parameters<typeof streamOf>[3],
   headers: RequestHeaders,
 ): Promise<Streamed> {
-  return streamOf(scene, await blindSideOf(scene, at.session, at.entry), at.copyKey, wish, headers)
+  return streamOf(scene, await blindSideOf(scene, at.session, at.entry), at.copyKey, options, headers)
 }

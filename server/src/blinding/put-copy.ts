@@ -20,11 +20,11 @@ export async function putRedactedCopy(
   scene: Scene,
   { id }: Session,
   entry: EntryRef,
-  given: { readonly place: string; readonly hash: string },
+  target: { readonly place: string; readonly hash: string },
   upload: Upload,
 ): Promise<EntryRedactions> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  const place = await placeIn(scene, session, entry, given)
+  const place = await placeIn(scene, session, entry, target)
   if (!('file' in place)) refuse('not_found')
   const file = await keepUpload(scene, upload, {
     isPublic: false,
@@ -34,16 +34,16 @@ export async function putRedactedCopy(
     kinds: ['pdf', 'image', 'audio', 'video', 'document'],
   })
   if (!(await storeStripped(scene, file.key))) refuse('file_not_cleanable')
-  await dropCopyAt(scene, entry, given.place)
+  await dropCopyAt(scene, entry, target.place)
   const { key, name, size, mime } = file
-  const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: [] }
+  const approval = { entryId: entry.id, place: target.place, originalHash: target.hash, pieces: [] }
   await setApproval(
     scene.db,
     { ...approval, copy: { key, name, size, mime } },
     { userId: userOf(scene).userId, at: scene.now },
   )
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry.applicationId }
-  await record(scene, 'redaction.approved', subject, { entryId: entry.id, place: given.place })
+  await record(scene, 'redaction.approved', subject, { entryId: entry.id, place: target.place })
   await projectEntries(scene, session, new Set([entry.id]))
   return getEntryRedactions(scene, session, entry)
 }

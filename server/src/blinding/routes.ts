@@ -30,8 +30,8 @@ export const blindingRoutes = bind(blindingEndpoints, {
     requireNotJuror((scene, { session, entry, query }) => withdrawRedaction(scene, session, entry, query.place)),
   ),
   previewAsJuror: (scene, { session, entry }) => previewAsJuror(scene, session, entry),
-  streamPreviewCopy: (scene, { session, entry, query: { copy, ...wish }, headers }) =>
-    streamPreview(scene, { session, entry, copyKey: copy }, wish, headers),
+  streamPreviewCopy: (scene, { session, entry, query: { copy, ...options }, headers }) =>
+    streamPreview(scene, { session, entry, copyKey: copy }, options, headers),
   revealIdentity: (scene, { program, session, entry, body }) =>
     revealIdentity(scene, { program, session, entry }, body.reason),
   listMyEvaluationSessions: (scene, { query }) => listOwnSessions(scene, query),

@@ -29,7 +29,7 @@ const reveal = endpoints.filter(({ method }) => method === 'POST')
 let session: RunningSession
 
 /** One letter says what is answered: read, refused to this role, not there, or not now. */
-function letterOf({ status, body }: { status: number; body: { error?: { code: string } } }): string {
+function markOf({ status, body }: { status: number; body: { error?: { code: string } } }): string {
   if (status < 300) return 'R'
   // A file's key that is not filled in names no item.
   if (status === 404 || body?.error?.code === 'item_id_missing') return '·'
@@ -37,10 +37,10 @@ function letterOf({ status, body }: { status: number; body: { error?: { code: st
 }
 
 /** Asks as one of the people; what is asked of each changes nothing for the others. */
-async function ask({ name: asked, method, path }: AnyEndpoint, [name, who]: (typeof people)[number]) {
+async function ask({ name: callName, method, path }: AnyEndpoint, [name, who]: (typeof people)[number]) {
   const body = method === 'POST' ? { reason: 'Un doublon' } : undefined
   const at = filled(path, house, { call: session, session, files: {} })
-  return [`${asked.padEnd(28)} ${name.padEnd(18)}`, await house.as(who).send(method, at, body)] as const
+  return [`${callName.padEnd(28)} ${name.padEnd(18)}`, await house.as(who).send(method, at, body)] as const
 }
 
 async function put(state: string, applicantIdentity: string): Promise<void> {
@@ -75,14 +75,13 @@ describe('who reads what of a session', () => {
         await put(state, applicantIdentity)
         for (const endpoint of more.includes(applicantIdentity) ? reveal : endpoints)
           for (const [key, answer] of await Promise.all(people.map((one) => ask(endpoint, one))))
-            rows.set(key, [...(rows.get(key) ?? []), letterOf(answer)])
+            rows.set(key, [...(rows.get(key) ?? []), markOf(answer)])
       }
       lines.push(`# who applies is ${applicantIdentity}; in turn: ${states.join(', ')}`)
       // Strangers are asked of every endpoint elsewhere; what nobody finds says nothing here.
-      for (const [key, letters] of rows)
-        if (letters.some((letter) => letter !== '·')) lines.push(`${key} ${letters.join(' ')}`)
+      for (const [key, marks] of rows) if (marks.some((mark) => mark !== '·')) lines.push(`${key} ${marks.join(' ')}`)
     }
-    const told = 'R read  x refused to this role  · not there  - not now'
-    await expect(`${told}\n${lines.join('\n')}\n`).toMatchFileSnapshot('who-reads.txt')
+    const legend = 'R read  x refused to this role  · not there  - not now'
+    await expect(`${legend}\n${lines.join('\n')}\n`).toMatchFileSnapshot('who-reads.txt')
   })
 })

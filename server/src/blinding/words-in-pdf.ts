@@ -1,5 +1,5 @@
 /** A page's content swells when it is read; more than this is a trap. */
-const mostText = 4 * 1024 * 1024
+const maxText = 4 * 1024 * 1024
 
 type Inflate = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer
 
@@ -21,12 +21,12 @@ export function wordsInPdf(bytes: Buffer, inflate: Inflate): { text: string; isR
   const rest = streams.filter((one) => one.includes('<x:xmpmeta') || /\/(Title|Author|Subject|Keywords)\b/.test(one))
   const properties = [source, ...rest].map(propertiesIn)
   const text = [...properties, ...rest, ...shown].join('\n')
-  return { text: text.slice(0, mostText), isReadable: shown.some((page) => /\p{L}{3}/u.test(page)) }
+  return { text: text.slice(0, maxText), isReadable: shown.some((page) => /\p{L}{3}/u.test(page)) }
 }
 
 function streamsOf(source: string, inflate: Inflate): string[] {
   const found: string[] = []
-  let left = mostText
+  let left = maxText
   for (const { 0: head, 1: dictionary = '', index } of source.matchAll(
     /<<((?:[^<>]|<<[^<>]*>>|<[^<>]*>)*)>>\s*stream\r?\n/g,
   )) {
@@ -114,10 +114,10 @@ function marked(text: string): string {
   return utf16(Buffer.from(text.slice(2), 'latin1').toString('hex'))
 }
 
-const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 function unescaped(text: string): string {
   return text.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, one: string) =>
-    /^[0-7]/.test(one) ? String.fromCharCode(Number.parseInt(one, 8) & 255) : (letters[one] ?? one),
+    /^[0-7]/.test(one) ? String.fromCharCode(Number.parseInt(one, 8) & 255) : (escapes[one] ?? one),
   )
 }

@@ -77,7 +77,7 @@ async function undoBatch(scene: Scene, { operation }: OperationRun): Promise<boo
   const failures = await kind.undo({ scene: author, program, command: bulk.command, bulkId, changed })
   await setBatchUndone(scene.db, bulkId, number, failures)
   const all = changed.reduce((sum, { ids }) => sum + ids.length, 0)
-  const counted = { undone: bulk.undone + all - failures.length, kept: bulk.notUndone + failures.length }
+  const counted = { undone: bulk.undone + all - failures.length, notUndone: bulk.notUndone + failures.length }
   await setBulk(scene.db, bulkId, counted)
   await noteProgress(scene, bulkId, {})
   return true

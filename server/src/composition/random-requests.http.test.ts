@@ -23,13 +23,13 @@ it(`answers ${HOW_MANY} random requests built from the OpenAPI document without 
   const failures: string[] = []
   const statuses = new Set<number>()
   for (let count = 0; count < HOW_MANY && failures.length < 10; count += callers.length) {
-    const together = callers.map(async (name) => {
+    const requests = callers.map(async (name) => {
       const { method, url, body } = next()
       const { status } = await house.as(name).send(method, url, body)
       statuses.add(status)
       if (status >= 500) failures.push(`${status} ${method} ${url} ${JSON.stringify(body)}`)
     })
-    await Promise.all(together)
+    await Promise.all(requests)
   }
   expect(failures).toEqual([])
   expect([...statuses]).toEqual(expect.arrayContaining([200, 401, 404, 422]))

@@ -514,14 +514,14 @@ const answered = (who: CastName, name: string) => ask(who, byName.get(name) as A
 
 async function seenByJuror(who: CastName): Promise<Seen> {
   const entry = await answered(who, 'getEntryToJudge')
-  const peers = await answered(who, 'getPeerEvaluations')
+  const reviews = await answered(who, 'getPeerEvaluations')
   const figures = await answered(who, 'getSharedFigures')
-  const others: { name: string | null }[] = peers.body.evaluations ?? []
+  const others: { name: string | null }[] = reviews.body.evaluations ?? []
   const rows: { entryId: string }[] = figures.body.rows ?? []
   return {
     see_entry: entry.status === 200,
     see_identity: entry.status === 200 && entry.body.isBlind === false,
-    see_peer_content: peers.body.isOpen === true && others.length > 0,
+    see_peer_content: reviews.body.isOpen === true && others.length > 0,
     see_peer_identity: others.some(({ name }) => name !== null),
     see_aggregate: rows.some(({ entryId }) => entryId === ids.entryId),
   }

@@ -74,10 +74,10 @@ describe('the charter of a jury', () => {
     await done(sign(2))
     const [juror] = (await done(owner().get(`${session.at}/jurors`))).data
     expect([juror.charter, juror.role]).toEqual(['signed', 'juror'])
-    const kept = await house.inScene('system', ({ db }) =>
+    const signatures = await house.inScene('system', ({ db }) =>
       db.from('charter_signatures').where('session_id', '=', session.sessionId).select(['version', 'lang']).execute(),
     )
-    expect(kept).toHaveLength(2)
+    expect(signatures).toHaveLength(2)
   })
 
   it('is taken away by an empty text, and nobody else signs it', async () => {

@@ -31,10 +31,10 @@ export async function getCharter(scene: Scene, session: Session): Promise<Charte
 }
 
 /** A new text is a new version, to be signed by everybody. Refuses stale when somebody saved since. */
-export async function changeCharter(scene: Scene, { id }: Session, given: CharterChange): Promise<Charter> {
+export async function changeCharter(scene: Scene, { id }: Session, change: CharterChange): Promise<Charter> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  if (given.version !== session.charterVersion) refuse('stale', { details: { version: session.charterVersion } })
-  const written = Object.entries(sanitiseRichTexts(given.text)).filter(([, html]) => html && !isRichTextEmpty(html))
+  if (change.version !== session.charterVersion) refuse('stale', { details: { version: session.charterVersion } })
+  const written = Object.entries(sanitiseRichTexts(change.text)).filter(([, html]) => html && !isRichTextEmpty(html))
   const text = Object.fromEntries(written)
   const before = (await findCharter(scene.db, id, session.charterVersion)) ?? {}
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(text))) return getCharter(scene, session)
@@ -58,10 +58,10 @@ export async function getCharterToSign(scene: Scene, session: Session): Promise<
 }
 
 /** Refuses stale when the text is no longer the one that was read; signing again changes nothing. */
-export async function signCharter(scene: Scene, { id }: Session, given: CharterSignature): Promise<CharterToSign> {
+export async function signCharter(scene: Scene, { id }: Session, signature: CharterSignature): Promise<CharterToSign> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   const juror = (await findOwnJuror(scene.db, id, userOf(scene).userId)) ?? refuse('not_found')
-  const { version, lang } = given
+  const { version, lang } = signature
   if (version !== session.charterVersion || version === 0)
     refuse('stale', { details: { version: session.charterVersion } })
   const text = (await findCharter(scene.db, id, version)) ?? {}

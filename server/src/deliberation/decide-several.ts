@@ -8,7 +8,7 @@ import { type EntryRef, findEntryRef, lockSession, type Session } from '../evalu
 import { newId } from '../kernel/db/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { tellOfDecision } from './decisions.ts'
+import { recordDecision } from './decisions.ts'
 import { getDeliberation } from './deliberation.ts'
 import { checkUndecided, notifyEntry } from './motions.ts'
 import { checkDeliberating, mayFrom, type Participant, participantOf } from './participant.ts'
@@ -24,10 +24,11 @@ import {
 import { insertMotion, listMotions } from './store/motions.ts'
 
 /** An entry of the session that the caller decides of. Refuses not_for_your_role, and not_found for the recused as for nothing. */
-async function decidable(scene: Scene, seat: Participant, session: Session, entryId: string): Promise<EntryRef> {
-  if (!mayFrom(seat, 'decide')) refuse('not_for_your_role')
+async function decidable(scene: Scene, participant: Participant, session: Session, entryId: string): Promise<EntryRef> {
+  if (!mayFrom(participant, 'decide')) refuse('not_for_your_role')
   const entry = await findEntryRef(scene.db, entryId)
-  if (entry?.sessionId !== session.id || entry.withdrawn || !mayFrom(seat, 'decide', entryId)) refuse('not_found')
+  if (entry?.sessionId !== session.id || entry.withdrawn || !mayFrom(participant, 'decide', entryId))
+    refuse('not_found')
   return entry
 }
 
@@ -40,13 +41,13 @@ export async function decideEntries(
   session: Session,
   { entries, typeId, amountCents, confirm }: SeveralDecisions,
 ): Promise<Deliberation> {
-  const seat = await participantOf(scene, session)
-  checkDeliberating(seat)
+  const participant = await participantOf(scene, session)
+  checkDeliberating(participant)
   await lockSession(scene.db, session.id)
   const type = (await listDecisionTypes(scene.db, session.id)).find(({ id }) => id === typeId)
   if (!type) refuseField('typeId', 'unknown')
   for (const { entryId, version } of entries) {
-    const entry = await decidable(scene, seat, session, entryId)
+    const entry = await decidable(scene, participant, session, entryId)
     const before = await lockDecision(scene.db, entryId)
     if (before && before.state !== 'proposed') refuse('decision_confirmed')
     if (version !== (before?.version ?? 0))
@@ -55,10 +56,10 @@ export async function decideEntries(
     const verdict = { typeId, amountCents: type.takesAmount ? amountCents : null }
     const motionId = motionBehind(before, verdict)
     await putDecision(scene.db, session.id, { ...verdict, entryId, internalNote, feedback, motionId }, scene.now)
-    await tellOfDecision(scene, session, entry, 'decision.proposed', { typeId })
+    await recordDecision(scene, session, entry, 'decision.proposed', { typeId })
     if (!confirm) continue
     await setConfirmed(scene.db, entryId, { by: userOf(scene).userId, at: scene.now }, scene.now)
-    await tellOfDecision(scene, session, entry, 'decision.confirmed', { typeId })
+    await recordDecision(scene, session, entry, 'decision.confirmed', { typeId })
   }
   return getDeliberation(scene, session)
 }
@@ -70,22 +71,22 @@ export async function decideEntries(
 export async function proposeJointMotion(
   scene: Scene,
   session: Session,
-  { entryIds, ...given }: JointMotionProposal,
+  { entryIds, ...proposal }: JointMotionProposal,
 ): Promise<Deliberation> {
-  const seat = await participantOf(scene, session)
-  checkDeliberating(seat)
+  const participant = await participantOf(scene, session)
+  checkDeliberating(participant)
   await lockSession(scene.db, session.id)
-  if (!(await listDecisionTypes(scene.db, session.id)).some(({ id }) => id === given.typeId))
+  if (!(await listDecisionTypes(scene.db, session.id)).some(({ id }) => id === proposal.typeId))
     refuseField('typeId', 'unknown')
   const open = (await listMotions(scene.db, session.id)).filter(({ state }) => state === 'open')
   const groupId = newId()
   for (const entryId of new Set(entryIds)) {
-    const entry = await decidable(scene, seat, session, entryId)
+    const entry = await decidable(scene, participant, session, entryId)
     if (open.some((motion) => motion.entryId === entryId)) refuse('motion_open')
     await checkUndecided(scene, entryId)
-    const proposed = { ...given, id: newId(), sessionId: session.id, entryId, groupId, openedAt: scene.now }
-    await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
-    await notifyEntry(scene, session, entry, 'motion.proposed', { motionId: proposed.id, typeId: given.typeId })
+    const proposed = { ...proposal, id: newId(), sessionId: session.id, entryId, groupId, openedAt: scene.now }
+    await insertMotion(scene.db, { ...proposed, proposerId: participant.juror?.id ?? null })
+    await notifyEntry(scene, session, entry, 'motion.proposed', { motionId: proposed.id, typeId: proposal.typeId })
   }
   return getDeliberation(scene, session)
 }
@@ -99,19 +100,19 @@ export async function undoDecisions(
   session: Session,
   { entries }: UndoneDecisions,
 ): Promise<Deliberation> {
-  const seat = await participantOf(scene, session)
-  checkDeliberating(seat)
+  const participant = await participantOf(scene, session)
+  checkDeliberating(participant)
   await lockSession(scene.db, session.id)
   const known = new Set((await listDecisionTypes(scene.db, session.id)).map(({ id }) => id))
   for (const { entryId, version, before } of entries) {
-    const entry = await decidable(scene, seat, session, entryId)
+    const entry = await decidable(scene, participant, session, entryId)
     const now = (await lockDecision(scene.db, entryId)) ?? refuse('not_found')
     if (now.version !== version) refuse('stale', { details: { current: presentDecision(now) } })
     if (before && !known.has(before.typeId)) refuseField('typeId', 'unknown')
     await setConfirmed(scene.db, entryId, null, scene.now)
     if (before) await putDecision(scene.db, session.id, { ...before, entryId, motionId: null }, scene.now)
     else await deleteDecision(scene.db, entryId)
-    await tellOfDecision(scene, session, entry, 'decision.reconsidered')
+    await recordDecision(scene, session, entry, 'decision.reconsidered')
   }
   return getDeliberation(scene, session)
 }

@@ -50,8 +50,8 @@ export async function changeDecisionSettings(
     if (Object.keys(type.categoryQuotas).some((category) => !categories.has(category)))
       refuseField(`types.${at}.categoryQuotas`, 'unknown')
   }
-  const kept = new Set(types.map((type) => type.id))
-  const gone = [...before].filter((type) => !kept.has(type))
+  const remaining = new Set(types.map((type) => type.id))
+  const gone = [...before].filter((type) => !remaining.has(type))
   const used = await listUsedTypes(scene.db, gone)
   if (used.length > 0) refuse('decision_type_used', { details: { typeIds: used } })
   await deleteDecisionTypes(scene.db, gone)

@@ -18,7 +18,7 @@ import {
 const serving: readonly string[] = ['chair', 'deputy', 'secretary']
 
 /** Tells of a decision whoever is in the room for the entry, and whoever sees its decision in the agenda. */
-export async function tellOfDecision(
+export async function recordDecision(
   scene: Scene,
   session: Session,
   entry: EntryRef,
@@ -39,7 +39,7 @@ export async function decideEntry(
   scene: Scene,
   session: Session,
   entry: EntryRef,
-  { version, ...given }: DecisionChange,
+  { version, ...change }: DecisionChange,
 ): Promise<EntryDecision> {
   checkMay(await participantOf(scene, session), 'decide', entry.id)
   await lockSession(scene.db, session.id)
@@ -47,13 +47,13 @@ export async function decideEntry(
   if (before && before.state !== 'proposed') refuse('decision_confirmed')
   if (version !== (before?.version ?? 0))
     refuse('stale', { details: { current: before ? presentDecision(before) : null } })
-  const type = (await listDecisionTypes(scene.db, session.id)).find(({ id }) => id === given.typeId)
+  const type = (await listDecisionTypes(scene.db, session.id)).find(({ id }) => id === change.typeId)
   if (!type) refuseField('typeId', 'unknown')
-  const amountCents = type.takesAmount ? given.amountCents : null
-  const motionId = motionBehind(before, { ...given, amountCents })
-  const decision = { ...given, amountCents, entryId: entry.id, motionId }
+  const amountCents = type.takesAmount ? change.amountCents : null
+  const motionId = motionBehind(before, { ...change, amountCents })
+  const decision = { ...change, amountCents, entryId: entry.id, motionId }
   await putDecision(scene.db, session.id, decision, scene.now)
-  await tellOfDecision(scene, session, entry, 'decision.proposed', { typeId: given.typeId })
+  await recordDecision(scene, session, entry, 'decision.proposed', { typeId: change.typeId })
   return read(scene, entry)
 }
 
@@ -69,7 +69,7 @@ export async function confirmDecision(
   if (before.version !== version) refuse('stale', { details: { current: presentDecision(before) } })
   if (before.state !== 'proposed') return presentDecision(before)
   await setConfirmed(scene.db, entry.id, { by: userOf(scene).userId, at: scene.now }, scene.now)
-  await tellOfDecision(scene, session, entry, 'decision.confirmed', { typeId: before.typeId })
+  await recordDecision(scene, session, entry, 'decision.confirmed', { typeId: before.typeId })
   return read(scene, entry)
 }
 
@@ -79,6 +79,6 @@ export async function reconsiderDecision(scene: Scene, session: Session, entry: 
   const before = (await lockDecision(scene.db, entry.id)) ?? refuse('not_found')
   if (before.state !== 'confirmed') return presentDecision(before)
   await setConfirmed(scene.db, entry.id, null, scene.now)
-  await tellOfDecision(scene, session, entry, 'decision.reconsidered')
+  await recordDecision(scene, session, entry, 'decision.reconsidered')
   return read(scene, entry)
 }

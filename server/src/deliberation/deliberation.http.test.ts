@@ -174,15 +174,15 @@ describe('live events', () => {
     expect(await juror.next('refused')).toMatchObject({ n: 2, code: 'not_found' })
     await done(owner().post(`${session.at}/conflicts/${id}/dismissal`))
     const again = [await juror.next('changed'), await juror.next('changed')]
-    expect(again.map((told) => told.n).toSorted()).toEqual([1, 2])
+    expect(again.map((row) => row.n).toSorted()).toEqual([1, 2])
     juror.close()
   })
 })
 
 describe('a motion', () => {
   const motionsOf = async (who: CastName, index: number) => (await done(house.as(who).get(entryAt(index)))).motions
-  const propose = (who: CastName, index: number, given: object) =>
-    house.as(who).post(`${entryAt(index)}/motions`, { typeId: typeIds.accepted, quorum: 2, ...given })
+  const propose = (who: CastName, index: number, body: object) =>
+    house.as(who).post(`${entryAt(index)}/motions`, { typeId: typeIds.accepted, quorum: 2, ...body })
 
   it('is voted on by those in the room, the deputy leading where the chair is recused', async () => {
     expect(await code(propose('juror4', 0, {}))).toEqual([403, 'not_for_your_role'])
@@ -373,8 +373,8 @@ describe('decisions', () => {
     expect(mails).toHaveLength(3)
     const mine = await done(house.as('applicant1').get(`/api/portal/me/responses/${session.applicationIds[0]}`))
     expect(mine.state).toBe('accepted')
-    const [told] = (await done(feedbackOf('applicant1', 0))).data
-    expect(told).toMatchObject({ outcome: 'accepted', feedback: '', score: null, jurors: [] })
+    const [feedback] = (await done(feedbackOf('applicant1', 0))).data
+    expect(feedback).toMatchObject({ outcome: 'accepted', feedback: '', score: null, jurors: [] })
     expect(await code(feedbackOf('applicant2', 0))).toEqual([404, 'not_found'])
     expect(await code(publish(preview.fingerprint))).toEqual([409, 'session_wrong_state'])
   })

@@ -14,7 +14,7 @@ import { listCategories } from '../programs/index.ts'
 import { notifyRoom } from './notify-room.ts'
 import { checkRun, mayFrom, mayRun, type Participant, participantOf } from './participant.ts'
 import { presentFor, standInOf } from './present.ts'
-import { type Standing, standingsOf } from './standings.ts'
+import { type EntryRank, standingsOf } from './standings.ts'
 import { type AgendaRow, beginItem, endLiveItem, listAgenda, placeOnAgenda } from './store/agenda.ts'
 import { findBudget, listDecisions, listDecisionTypes, presentDecision } from './store/decisions.ts'
 import { listMotions } from './store/motions.ts'
@@ -23,22 +23,25 @@ const subject = (session: Session) => ({ programId: session.programId, sessionId
 
 /** The room as the caller sees it. */
 export async function getDeliberation(scene: Scene, session: Session): Promise<Deliberation> {
-  const seat = await participantOf(scene, session)
+  const participant = await participantOf(scene, session)
   const program = await programOf(scene, session)
-  const rows = (await listAgenda(scene.db, session.id)).filter(({ entryId }) => mayFrom(seat, 'see_entry', entryId))
+  const rows = (await listAgenda(scene.db, session.id)).filter(({ entryId }) =>
+    mayFrom(participant, 'see_entry', entryId),
+  )
   const decisions = new Map((await listDecisions(scene.db, session.id)).map((one) => [one.entryId, one]))
   const standings = await standingsOf(scene, session)
-  const seen = rows.filter(({ entryId }) => mayFrom(seat, 'see_aggregate', entryId))
+  const seen = rows.filter(({ entryId }) => mayFrom(participant, 'see_aggregate', entryId))
   const figures = new Map(
     seen.flatMap(({ entryId }) => {
-      const standing = standings.get(entryId)
-      return standing ? [[entryId, standing] as const] : []
+      const entryRank = standings.get(entryId)
+      return entryRank ? [[entryId, entryRank] as const] : []
     }),
   )
-  const { role } = seat.actor
+  const { role } = participant.actor
   const jury = role === 'deputy' ? await listJurorRows(scene.db, session.id) : []
   const standsIn = (entryId: string) =>
-    role === 'deputy' && standInOf(presentFor(session, jury, seat.recusals, entryId))?.id === seat.juror?.id
+    role === 'deputy' &&
+    standInOf(presentFor(session, jury, participant.recusals, entryId))?.id === participant.juror?.id
   return {
     sessionId: session.id,
     title: session.title,
@@ -47,16 +50,16 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
     phase: phaseOf(session, scene.now),
     role,
     may: {
-      run: mayRun(seat),
-      lead: mayFrom(seat, 'decide'),
-      vote: seat.juror !== undefined && mayJudge(seat.juror),
+      run: mayRun(participant),
+      lead: mayFrom(participant, 'decide'),
+      vote: participant.juror !== undefined && mayJudge(participant.juror),
     },
     agenda: rows.map((row): AgendaItem => {
-      const decision = mayFrom(seat, 'see_decision', row.entryId) ? decisions.get(row.entryId) : undefined
+      const decision = mayFrom(participant, 'see_decision', row.entryId) ? decisions.get(row.entryId) : undefined
       return {
         entryId: row.entryId,
         code: row.code,
-        title: mayFrom(seat, 'see_identity', row.entryId) ? row.title : '',
+        title: mayFrom(participant, 'see_identity', row.entryId) ? row.title : '',
         categoryId: row.categoryId,
         state: row.state,
         minutes: row.minutes,
@@ -75,13 +78,17 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
 }
 
 /** Among what the caller sees alone: nothing is told of the rest. */
-function rankAmong(seen: readonly Standing[], standing: Standing | undefined): number | null {
-  const own = standing?.rank ?? null
+function rankAmong(seen: readonly EntryRank[], entryRank: EntryRank | undefined): number | null {
+  const own = entryRank?.rank ?? null
   return own === null ? null : seen.filter(({ rank }) => rank !== null && rank < own).length + 1
 }
 
 /** The order that the deliberation would best take, of all entries; those already settled keep their places in front. */
-export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Participant, 'recusals'>): Promise<void> {
+export async function fillAgenda(
+  scene: Scene,
+  session: Session,
+  participant: Pick<Participant, 'recusals'>,
+): Promise<void> {
   const settled = (await listAgenda(scene.db, session.id)).filter(({ state }) => state !== 'pending')
   const known = new Set(settled.map(({ entryId }) => entryId))
   const standings = await standingsOf(scene, session)
@@ -89,7 +96,7 @@ export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Part
   const entries = open.map(({ id }) => ({
     id,
     score: standings.get(id)?.weight ?? null,
-    recused: [...(seat.recusals.get(id) ?? [])],
+    recused: [...(participant.recusals.get(id) ?? [])],
   }))
   const order = [...settled.map(({ entryId }) => entryId), ...proposedOrder(entries)]
   await placeOnAgenda(
@@ -101,23 +108,23 @@ export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Part
 
 /** Refuses session_wrong_state and not_for_your_role. */
 export async function proposeAgenda(scene: Scene, session: Session): Promise<Deliberation> {
-  const seat = await participantOf(scene, session)
-  checkRun(seat)
+  const participant = await participantOf(scene, session)
+  checkRun(participant)
   await lockSession(scene.db, session.id)
   const before = await listAgenda(scene.db, session.id)
-  await fillAgenda(scene, session, seat)
+  await fillAgenda(scene, session, participant)
   await record(scene, 'deliberation.agenda_ordered', subject(session))
-  await tellOfOrder(scene, session, seat, before)
+  await recordOrder(scene, session, participant, before)
   return getDeliberation(scene, session)
 }
 
 /** Orders the agenda; entries that the caller does not see stay where they are. Refuses session_wrong_state, not_for_your_role, invalid_input. */
 export async function orderAgenda(scene: Scene, session: Session, order: readonly string[]): Promise<Deliberation> {
-  const seat = await participantOf(scene, session)
-  checkRun(seat)
+  const participant = await participantOf(scene, session)
+  checkRun(participant)
   await lockSession(scene.db, session.id)
   const rows = await listAgenda(scene.db, session.id)
-  const seen = new Set(rows.flatMap(({ entryId }) => (mayFrom(seat, 'see_entry', entryId) ? [entryId] : [])))
+  const seen = new Set(rows.flatMap(({ entryId }) => (mayFrom(participant, 'see_entry', entryId) ? [entryId] : [])))
   const named = new Set(order)
   if (named.size !== order.length || order.some((id) => !seen.has(id))) refuseField('order', 'unknown')
   const queue = [...order]
@@ -128,12 +135,12 @@ export async function orderAgenda(scene: Scene, session: Session, order: readonl
     next.map((entryId, position) => ({ entryId, position })),
   )
   await record(scene, 'deliberation.agenda_ordered', subject(session))
-  await tellOfOrder(scene, session, seat, rows)
+  await recordOrder(scene, session, participant, rows)
   return getDeliberation(scene, session)
 }
 
 /** Told to those whose own agenda is another one than `before`. */
-async function tellOfOrder(scene: Scene, session: Session, { recusals }: Participant, before: readonly AgendaRow[]) {
+async function recordOrder(scene: Scene, session: Session, { recusals }: Participant, before: readonly AgendaRow[]) {
   const after = await listAgenda(scene.db, session.id)
   const seenBy = (jurorId: string, rows: readonly AgendaRow[]) =>
     rows.flatMap(({ entryId }) => (recusals.get(entryId)?.has(jurorId) ? [] : [entryId])).join()
@@ -145,15 +152,15 @@ async function tellOfOrder(scene: Scene, session: Session, { recusals }: Partici
  * Nobody ends what is talked about without them. Refuses session_wrong_state, not_for_your_role, motion_open, invalid_input.
  */
 export async function moveCursor(scene: Scene, session: Session, move: CursorMove): Promise<Deliberation> {
-  const seat = await participantOf(scene, session)
-  checkRun(seat)
+  const participant = await participantOf(scene, session)
+  checkRun(participant)
   await lockSession(scene.db, session.id)
   const rows = await listAgenda(scene.db, session.id)
-  const isThere = ({ entryId }: AgendaRow) => entryId === move.entryId && mayFrom(seat, 'see_entry', entryId)
+  const isThere = ({ entryId }: AgendaRow) => entryId === move.entryId && mayFrom(participant, 'see_entry', entryId)
   if (move.entryId !== null && !rows.some(isThere)) refuseField('entryId', 'unknown')
   const live = rows.find(({ state }) => state === 'live')
   if (live) {
-    if (!mayFrom(seat, 'see_entry', live.entryId)) refuse('not_for_your_role')
+    if (!mayFrom(participant, 'see_entry', live.entryId)) refuse('not_for_your_role')
     const motions = await listMotions(scene.db, session.id, live.entryId)
     if (motions.some(({ state }) => state === 'open')) refuse('motion_open')
   }
@@ -163,7 +170,7 @@ export async function moveCursor(scene: Scene, session: Session, move: CursorMov
   // Whoever is recused from what was and what comes now learns nothing: where they are, nothing has changed.
   const entryIds = [live?.entryId, move.entryId].filter((id) => typeof id === 'string')
   await notifyRoom(scene, session, 'deliberation.moved', (jurorId) =>
-    entryIds.some((id) => seat.recusals.get(id)?.has(jurorId) !== true),
+    entryIds.some((id) => participant.recusals.get(id)?.has(jurorId) !== true),
   )
   return getDeliberation(scene, session)
 }

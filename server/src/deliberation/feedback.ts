@@ -13,7 +13,7 @@ export async function listApplicationFeedback(
   scene: Scene,
   application: Application,
 ): Promise<ListPage<ApplicationFeedback>> {
-  const told: ApplicationFeedback[] = []
+  const feedback: ApplicationFeedback[] = []
   for (const decision of await listPublishedOf(scene.db, application.id)) {
     const session = await findSession(scene.db, decision.sessionId)
     const types = await listDecisionTypes(scene.db, decision.sessionId)
@@ -23,7 +23,7 @@ export async function listApplicationFeedback(
     if (!may('see_decision')) continue
     const { currency } = await findBudget(scene.db, session.id)
     const judged = may('see_scores') || may('see_jurors') ? await readJudged(scene, session, decision.entryId) : unknown
-    told.push({
+    feedback.push({
       sessionTitle: session.title,
       label: type.label,
       outcome: type.outcome,
@@ -34,7 +34,7 @@ export async function listApplicationFeedback(
       jurors: may('see_jurors') ? judged.jurors : [],
     })
   }
-  return pageOf(told, { total: told.length })
+  return pageOf(feedback, { total: feedback.length })
 }
 
 const mayApplicant =
@@ -52,8 +52,8 @@ const unknown: Judged = { score: null, jurors: [] }
 
 async function readJudged(scene: Scene, session: Session, entryId: string): Promise<Judged> {
   if (session.mode !== 'score') {
-    const ground = await readResultDataset(scene, session)
-    return { score: null, jurors: namesOf(ground.jurors, judgesOf(ground, entryId)) }
+    const dataset = await readResultDataset(scene, session)
+    return { score: null, jurors: namesOf(dataset.jurors, judgesOf(dataset, entryId)) }
   }
   const live = await readResults(scene, session)
   const judges = new Set(live.totals.get(entryId)?.keys() ?? [])

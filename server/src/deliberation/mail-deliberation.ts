@@ -17,10 +17,10 @@ export async function mailDeliberation(scene: Scene, program: ProgramRow, sessio
     const takesPart = agenda.some(({ entryId }) => recusals.get(entryId)?.has(juror.id) !== true)
     if (juror.role === 'observer' || !takesPart) continue
     const occasion = { program, session, juror }
-    const standing = agenda.filter(
+    const remaining = agenda.filter(
       ({ entryId }) => standInOf(presentFor(session, jury, recusals, entryId))?.id === juror.id,
     )
-    const values = { ...namesOf(occasion), count: standing.length || '' }
+    const values = { ...namesOf(occasion), count: remaining.length || '' }
     const to = `/applications/${program.slug}/sessions/deliberation/${session.slug}`
     await sendToJuror(scene, occasion, deliberationMail, values, to)
   }

@@ -26,23 +26,25 @@ export async function getMinutes(scene: Scene, session: Session, lang: Locale) {
  * codes. Refuses not_for_your_role.
  */
 export async function writeMinutes(scene: Scene, session: Session, lang: Locale): Promise<PrintedDocument> {
-  const seat = await participantOf(scene, session)
-  if (!mayRun(seat) && seat.actor.role !== 'reader') refuse('not_for_your_role')
+  const participant = await participantOf(scene, session)
+  if (!mayRun(participant) && participant.actor.role !== 'reader') refuse('not_for_your_role')
   const program = await programOf(scene, session)
   const { agenda, settings } = await getDeliberation(scene, session)
   const text = (written: Parameters<typeof readText>[0]) => readText(written, lang, program.defaultLang)
   const labels = new Map(settings.types.map(({ id, label }) => [id, text(label)]))
   const rows = new Map((await listAgenda(scene.db, session.id)).map((row) => [row.entryId, row]))
-  const motions = (await listMotions(scene.db, session.id)).filter(({ entryId }) => mayFrom(seat, 'see_entry', entryId))
+  const motions = (await listMotions(scene.db, session.id)).filter(({ entryId }) =>
+    mayFrom(participant, 'see_entry', entryId),
+  )
   const votes = await listMotionVotes(
     scene.db,
     motions.map(({ id }) => id),
   )
   const jury = (await listJurorRows(scene.db, session.id)).filter(({ state }) => state === 'accepted')
-  const recused = (entryId: string) => jury.filter(({ id }) => seat.recusals.get(entryId)?.has(id))
+  const recused = (entryId: string) => jury.filter(({ id }) => participant.recusals.get(entryId)?.has(id))
   const names = (people: readonly { name: string }[]) =>
     new Intl.ListFormat(lang, { type: 'conjunction' }).format(people.map(({ name }) => name))
-  const standIn = (entryId: string) => standInOf(presentFor(session, jury, seat.recusals, entryId))
+  const standIn = (entryId: string) => standInOf(presentFor(session, jury, participant.recusals, entryId))
   const stoodIn = new Set(agenda.flatMap(({ entryId }) => standIn(entryId)?.id ?? []))
   const amount = (cents: number | null) =>
     cents === null ? '' : new Intl.NumberFormat(lang, moneyIn(settings.currency ?? 'EUR')).format(cents / 100)
@@ -77,7 +79,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       ? [labels.get(decision.typeId) ?? '', amount(decision.amountCents)].filter(Boolean).join(' · ')
       : '–'
     const out = recused(item.entryId)
-    const took = out.length > 0 ? presentFor(session, jury, seat.recusals, item.entryId) : []
+    const took = out.length > 0 ? presentFor(session, jury, participant.recusals, item.entryId) : []
     // Entries without a vote or a note are left out.
     const facts = [
       { label: say(lang, 'evaluation.minutes.time'), value: between([row?.beganAt, row?.endedAt]) },
@@ -93,12 +95,12 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       { label: say(lang, 'evaluation.minutes.decision'), value: verdict },
       { label: say(lang, 'evaluation.minutes.reasons'), value: decision?.internalNote ?? '' },
     ].filter(({ value }) => value !== '')
-    const told = own.map((motion): Block => {
+    const blocks = own.map((motion): Block => {
       const shown = presentMotion(
         motion,
         votes.filter(({ motionId }) => motionId === motion.id),
         jury,
-        seat,
+        participant,
       )
       const named = shown.votes.map(({ name, vote }) => labelled(name, say(lang, `evaluation.minutes.${vote}`)))
       const amounts = [labels.get(motion.typeId) ?? '', amount(motion.amountCents)].filter(Boolean).join(' · ')
@@ -126,7 +128,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
             } as const,
           ]
         : []),
-      ...told,
+      ...blocks,
     ]
   }
   const discussed = agenda.flatMap(({ entryId }) => rows.get(entryId) ?? [])

@@ -28,8 +28,8 @@ import {
   insertMotion,
   listMotions,
   listMotionVotes,
+  lockJointMotions,
   lockMotion,
-  lockTogether,
   type MotionRow,
   type MotionVoteRow,
   setMotionVote,
@@ -50,14 +50,14 @@ export async function notifyEntry(
 }
 
 export async function getDeliberatedEntry(scene: Scene, session: Session, entry: EntryRef): Promise<DeliberatedEntry> {
-  const seat = await participantOf(scene, session)
-  const present = presentFor(session, await listJurorRows(scene.db, session.id), seat.recusals, entry.id)
+  const participant = await participantOf(scene, session)
+  const present = presentFor(session, await listJurorRows(scene.db, session.id), participant.recusals, entry.id)
   const standIn = standInOf(present)
   const all = await listMotions(scene.db, session.id)
   const motions = all.filter(({ entryId }) => entryId === entry.id)
-  const together = ({ id, groupId }: MotionRow) =>
+  const groupOf = ({ id, groupId }: MotionRow) =>
     all.flatMap((one) =>
-      (groupId ? one.groupId === groupId : one.id === id) && mayFrom(seat, 'see_entry', one.entryId)
+      (groupId ? one.groupId === groupId : one.id === id) && mayFrom(participant, 'see_entry', one.entryId)
         ? [one.entryId]
         : [],
     )
@@ -73,10 +73,10 @@ export async function getDeliberatedEntry(scene: Scene, session: Session, entry:
     entryId: entry.id,
     notes: item?.notes ?? '',
     motions: motions.map((motion) =>
-      presentMotion(motion, votes.get(motion.id) ?? [], present, seat, together(motion)),
+      presentMotion(motion, votes.get(motion.id) ?? [], present, participant, groupOf(motion)),
     ),
     present: present.map(({ name, role }) => ({ name, role })),
-    standIn: standIn ? { name: standIn.name, isOwn: standIn.id === seat.juror?.id } : null,
+    standIn: standIn ? { name: standIn.name, isOwn: standIn.id === participant.juror?.id } : null,
   }
 }
 
@@ -84,12 +84,12 @@ export function presentMotion(
   motion: MotionRow,
   votes: readonly MotionVoteRow[],
   present: readonly JurorRow[],
-  seat: Pick<Participant, 'juror'>,
+  participant: Pick<Participant, 'juror'>,
   entryIds: readonly string[] = [motion.entryId],
 ): Motion {
   const { tally } = motion
   const names = new Map(present.map(({ id, name }) => [id, name]))
-  const isTold = motion.ballot === 'named' && tally !== null
+  const isNamed = motion.ballot === 'named' && tally !== null
   return {
     id: motion.id,
     entryIds: [...entryIds],
@@ -104,9 +104,9 @@ export function presentMotion(
     closedAt: motion.closedAt?.toISOString() ?? null,
     voted: votes.length,
     voters: tally?.voters ?? present.filter(mayJudge).length,
-    ownVote: votes.find(({ jurorId }) => jurorId === seat.juror?.id)?.vote ?? null,
+    ownVote: votes.find(({ jurorId }) => jurorId === participant.juror?.id)?.vote ?? null,
     tally: tally && { yes: tally.yes, no: tally.no, abstain: tally.abstain, isCast: tally.isCast },
-    votes: isTold ? votes.map(({ jurorId, vote }) => ({ name: names.get(jurorId) ?? '', vote })) : [],
+    votes: isNamed ? votes.map(({ jurorId, vote }) => ({ name: names.get(jurorId) ?? '', vote })) : [],
   }
 }
 
@@ -122,19 +122,19 @@ export async function writeAgendaNotes(scene: Scene, session: Session, entry: En
  * Whoever leads the jury or votes in it may propose. Refuses session_wrong_state, not_for_your_role, motion_open,
  * decision_confirmed and a type of another session.
  */
-export async function proposeMotion(scene: Scene, session: Session, entry: EntryRef, given: MotionProposal) {
-  const seat = await participantOf(scene, session)
-  if (!mayFrom(seat, 'decide', entry.id)) checkMay(seat, 'vote_motion', entry.id)
+export async function proposeMotion(scene: Scene, session: Session, entry: EntryRef, proposal: MotionProposal) {
+  const participant = await participantOf(scene, session)
+  if (!mayFrom(participant, 'decide', entry.id)) checkMay(participant, 'vote_motion', entry.id)
   await lockSession(scene.db, session.id)
   const types = await listDecisionTypes(scene.db, session.id)
-  if (!types.some(({ id }) => id === given.typeId)) refuseField('typeId', 'unknown')
+  if (!types.some(({ id }) => id === proposal.typeId)) refuseField('typeId', 'unknown')
   const open = (await listMotions(scene.db, session.id, entry.id)).some(({ state }) => state === 'open')
   if (open) refuse('motion_open')
   await checkUndecided(scene, entry.id)
   const id = newId()
-  const proposed = { ...given, id, sessionId: session.id, entryId: entry.id, groupId: null, openedAt: scene.now }
-  await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
-  await notifyEntry(scene, session, entry, 'motion.proposed', { motionId: id, typeId: given.typeId })
+  const proposed = { ...proposal, id, sessionId: session.id, entryId: entry.id, groupId: null, openedAt: scene.now }
+  await insertMotion(scene.db, { ...proposed, proposerId: participant.juror?.id ?? null })
+  await notifyEntry(scene, session, entry, 'motion.proposed', { motionId: id, typeId: proposal.typeId })
   return getDeliberatedEntry(scene, session, entry)
 }
 
@@ -154,11 +154,11 @@ export async function voteMotion(
   entry: EntryRef,
   { motionId, vote }: { motionId: string; vote: MotionVote },
 ) {
-  const seat = await participantOf(scene, session)
-  checkMay(seat, 'vote_motion', entry.id)
+  const participant = await participantOf(scene, session)
+  checkMay(participant, 'vote_motion', entry.id)
   const motion = await openMotion(scene, entry, motionId)
-  const jurorId = seat.juror?.id ?? refuse('not_for_your_role')
-  for (const one of await openTogether(scene, seat, motion, 'vote_motion')) {
+  const jurorId = participant.juror?.id ?? refuse('not_for_your_role')
+  for (const one of await openMotionsWith(scene, participant, motion, 'vote_motion')) {
     await setMotionVote(scene.db, { motionId: one.id, jurorId, vote }, scene.now)
     await publishLive(scene, [`entry:${one.entryId}`], 'motion.voted')
   }
@@ -166,9 +166,14 @@ export async function voteMotion(
 }
 
 /** Of what was put to the vote with a motion, what is still open and the caller may do this to. */
-async function openTogether(scene: Scene, seat: Participant, motion: MotionRow, action: 'decide' | 'vote_motion') {
-  const all = await lockTogether(scene.db, motion)
-  return all.filter(({ state, entryId }) => state === 'open' && mayFrom(seat, action, entryId))
+async function openMotionsWith(
+  scene: Scene,
+  participant: Participant,
+  motion: MotionRow,
+  action: 'decide' | 'vote_motion',
+) {
+  const all = await lockJointMotions(scene.db, motion)
+  return all.filter(({ state, entryId }) => state === 'open' && mayFrom(participant, action, entryId))
 }
 
 /**
@@ -176,17 +181,18 @@ async function openTogether(scene: Scene, seat: Participant, motion: MotionRow, 
  * Refuses session_wrong_state, not_for_your_role, not_found, motion_closed, decision_confirmed.
  */
 export async function closeMotion(scene: Scene, session: Session, entry: EntryRef, motionId: string) {
-  const seat = await participantOf(scene, session)
-  checkMay(seat, 'decide', entry.id)
+  const participant = await participantOf(scene, session)
+  checkMay(participant, 'decide', entry.id)
   const motion = await openMotion(scene, entry, motionId)
-  for (const one of await openTogether(scene, seat, motion, 'decide')) await count(scene, session, seat, one)
+  for (const one of await openMotionsWith(scene, participant, motion, 'decide'))
+    await count(scene, session, participant, one)
   return getDeliberatedEntry(scene, session, entry)
 }
 
-async function count(scene: Scene, session: Session, seat: Participant, motion: MotionRow): Promise<void> {
+async function count(scene: Scene, session: Session, participant: Participant, motion: MotionRow): Promise<void> {
   const entry = (await findEntryRef(scene.db, motion.entryId)) ?? refuse('not_found')
   const jury = await listJurorRows(scene.db, session.id)
-  const voters = presentFor(session, jury, seat.recusals, entry.id).filter(mayJudge)
+  const voters = presentFor(session, jury, participant.recusals, entry.id).filter(mayJudge)
   const cast = (await listMotionVotes(scene.db, [motion.id])).filter(({ jurorId }) =>
     voters.some(({ id }) => id === jurorId),
   )
@@ -219,10 +225,10 @@ async function adopt(scene: Scene, session: Session, entry: EntryRef, motion: Mo
 
 /** Refuses session_wrong_state, not_for_your_role, not_found, motion_closed. */
 export async function withdrawMotion(scene: Scene, session: Session, entry: EntryRef, motionId: string) {
-  const seat = await participantOf(scene, session)
-  checkMay(seat, 'decide', entry.id)
+  const participant = await participantOf(scene, session)
+  checkMay(participant, 'decide', entry.id)
   const motion = await openMotion(scene, entry, motionId)
-  for (const one of await openTogether(scene, seat, motion, 'decide')) {
+  for (const one of await openMotionsWith(scene, participant, motion, 'decide')) {
     const place = (await findEntryRef(scene.db, one.entryId)) ?? refuse('not_found')
     await endMotion(scene.db, one.id, 'withdrawn', null, scene.now)
     await notifyEntry(scene, session, place, 'motion.withdrawn', { motionId: one.id })

@@ -59,13 +59,13 @@ export function mayRun({ actor }: Participant): boolean {
 export async function isInRoom(scene: Scene, things: Things): Promise<boolean> {
   const session = things.session as Session | undefined
   const entry = things.entry as EntryRef | undefined
-  const seat = session && (await findParticipant(scene, session))
-  if (!seat) return false
-  if (seat.juror) {
-    const isOn = (['deliberation', 'decided', 'published'] as string[]).includes(seat.round.state)
-    if (!isOn || seat.actor.hasAccepted !== true) return false
+  const participant = session && (await findParticipant(scene, session))
+  if (!participant) return false
+  if (participant.juror) {
+    const isOn = (['deliberation', 'decided', 'published'] as string[]).includes(participant.round.state)
+    if (!isOn || participant.actor.hasAccepted !== true) return false
   }
-  return !entry || (!entry.withdrawn && mayFrom(seat, 'see_entry', entry.id))
+  return !entry || (!entry.withdrawn && mayFrom(participant, 'see_entry', entry.id))
 }
 
 export async function participantOf(scene: Scene, session: Session): Promise<Participant> {
@@ -78,13 +78,13 @@ export function checkDeliberating({ round }: Participant): void {
 }
 
 /** Refuses session_wrong_state and not_for_your_role. */
-export function checkRun(seat: Participant): void {
-  checkDeliberating(seat)
-  if (!mayRun(seat)) refuse('not_for_your_role')
+export function checkRun(participant: Participant): void {
+  checkDeliberating(participant)
+  if (!mayRun(participant)) refuse('not_for_your_role')
 }
 
 /** Refuses session_wrong_state and not_for_your_role. */
-export function checkMay(seat: Participant, action: SessionAction, entryId: string): void {
-  checkDeliberating(seat)
-  if (!mayFrom(seat, action, entryId)) refuse('not_for_your_role')
+export function checkMay(participant: Participant, action: SessionAction, entryId: string): void {
+  checkDeliberating(participant)
+  if (!mayFrom(participant, action, entryId)) refuse('not_for_your_role')
 }

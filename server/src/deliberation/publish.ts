@@ -101,15 +101,15 @@ export async function publishSessionDecisions(
   if (undecided > 0) refuse('decisions_missing', { details: { missing: undecided } })
   if (fingerprint !== fingerprintOf(decisions)) refuse('stale')
   const reason = readText(session.title, program.defaultLang, program.defaultLang)
-  const told: string[] = []
+  const notified: string[] = []
   for (const { id, outcome } of types) {
     const ids = decisions.flatMap(({ typeId, applicationId }) => (typeId === id ? [applicationId] : []))
     if (outcome === 'none' || ids.length === 0) continue
     await bringAll(scene, program, ids, outcome, reason)
-    told.push(...ids)
+    notified.push(...ids)
   }
   await setPublished(scene.db, session.id, scene.now)
-  await publishDecisions(scene, program, told)
+  await publishDecisions(scene, program, notified)
   const published = await setSession(scene.db, session.id, { state: 'published' }, scene.now)
   await record(scene, 'decisions.published', subject(session), { count: decisions.length })
   await notifyRoom(scene, session, 'decisions.published')

@@ -5,7 +5,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { type LiveResults, type ResultDataset, readResultDataset, readResults } from '../results/index.ts'
 
 /** How an entry stands when the jury comes to it. */
-export interface Standing {
+export interface EntryRank {
   /** The figure that ranks it, out of 100; null where entries have no marks (orders, comparisons, votes). */
   readonly score: number | null
   /** Where orders or comparisons rank it among all entries. */
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** By entry; what nobody judged yet may be missing. */
-export async function standingsOf(scene: Scene, session: Session): Promise<ReadonlyMap<string, Standing>> {
+export async function standingsOf(scene: Scene, session: Session): Promise<ReadonlyMap<string, EntryRank>> {
   if (session.mode === 'score') {
     const scores = byEntry(await readResults(scene, session))
     return new Map([...scores].map(([id, score]) => [id, { score, rank: null, verdict: null, weight: score }]))
@@ -24,9 +24,9 @@ export async function standingsOf(scene: Scene, session: Session): Promise<Reado
   return withoutMarks(await readResultDataset(scene, session))
 }
 
-function withoutMarks({ input, entryOf }: ResultDataset): Map<string, Standing> {
+function withoutMarks({ input, entryOf }: ResultDataset): Map<string, EntryRank> {
   const rows = rankingOf(input)
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, EntryRank>()
   for (const { entryId, rank, value, done, verdict = null } of rows) {
     const entry = entryOf.get(entryId)
     if (!entry) continue

@@ -33,7 +33,7 @@ const minutesFor = (who: 'juror1' | 'owner') =>
     const found = await findSession(scene.db, session.sessionId)
     return JSON.stringify(found && (await writeMinutes(scene, found, 'fr')))
   })
-const told = async (kind: string) => (await mailsOf(kind)).map(({ to_address }) => to_address)
+const readRecipients = async (kind: string) => (await mailsOf(kind)).map(({ to_address }) => to_address)
 
 beforeAll(async () => {
   const call = await openCallToJudge(house, [
@@ -89,7 +89,7 @@ describe('an entry that a juror gives back', () => {
 
   it('is told to the deputy where the chair steps back from it', async () => {
     await decline(2)
-    expect(await told('jury_declined')).toEqual([cast.juror1.email, cast.juror2.email])
+    expect(await readRecipients('jury_declined')).toEqual([cast.juror1.email, cast.juror2.email])
   })
 })
 
@@ -98,7 +98,7 @@ describe('a deliberation that begins', () => {
     for (const entry of [0, 1]) await judge(house, 'juror1', session, session.entryIds[entry], [4, 4])
     await done(owner().post(`${session.at}/closure`))
     await done(owner().post(`${session.at}/deliberation`))
-    expect(await told('jury_deliberation')).toEqual([cast.juror1.email, cast.juror2.email, cast.juror3.email])
+    expect(await readRecipients('jury_deliberation')).toEqual([cast.juror1.email, cast.juror2.email, cast.juror3.email])
     const mails = await mailsOf('jury_deliberation')
     expect(JSON.stringify(mails)).not.toContain(canary)
     const presiding = mails.map(({ text }) => text.includes('Vous remplacez la présidence pour un dossier'))

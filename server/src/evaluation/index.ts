@@ -4,7 +4,7 @@ export { presentConflict } from './entries/present-conflict.ts'
 export { presentEntry } from './entries/present-entries.ts'
 export { addEntries, newCode } from './entries/write-entries.ts'
 export { followSessions, notifyFollowers, type SessionFollower } from './follow-sessions.ts'
-export { isAskedToBid, isBidding } from './is-bidding.ts'
+export { isBidding, isInvitedToBid } from './is-bidding.ts'
 export { isJuror, mayJurorReadFile } from './is-juror.ts'
 export { evaluationJobs } from './jobs.ts'
 export { actorOf, type JurorContext, jurorContextOf, mayInSession, projectionFor, stagedFor } from './juror-context.ts'
@@ -22,7 +22,13 @@ export { countJudging, expectedOf } from './sessions/expected-reviews.ts'
 export { closeSession, openSession } from './sessions/move-session.ts'
 export { allWork, pairWorkByJuror } from './sessions/pair-work.ts'
 export { presentSession } from './sessions/present-session.ts'
-export { presentEvaluation, readOwnEvaluation, saveEvaluation, submitEvaluation, tell } from './sheets/judge-entry.ts'
+export {
+  presentEvaluation,
+  readOwnEvaluation,
+  recordEvaluation,
+  saveEvaluation,
+  submitEvaluation,
+} from './sheets/judge-entry.ts'
 export { orderKeyOf } from './sheets/own-order.ts'
 export { titleFor } from './sheets/title-for.ts'
 export { addCriterion } from './sheets/write-criteria.ts'

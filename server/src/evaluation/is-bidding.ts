@@ -12,6 +12,6 @@ export function isBidding(session: Session, now: Date): boolean {
 }
 
 /** Nobody sees anything of an entry before the charter is signed. */
-export function isAskedToBid(session: Session, juror: JurorRow, now: Date): boolean {
+export function isInvitedToBid(session: Session, juror: JurorRow, now: Date): boolean {
   return isBidding(session, now) && mayJudge(juror) && juror.state === 'accepted' && hasSigned(session, juror)
 }

@@ -19,7 +19,7 @@ export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   if (!entry) return (await findOwnJuror(scene.db, session.id, userId)) !== undefined
   const own = await readOwnContext(scene, { sessionId: session.id, entryId: entry.id, userId })
   if (!own || entry.withdrawn) return false
-  return mayInSession(jurorContextIn(scene.now, session, own.seat, own.stance), 'see_entry')
+  return mayInSession(jurorContextIn(scene.now, session, own.facts, own.context), 'see_entry')
 }
 
 /** Jurors read the files of the applications that they may see whose they are; others have copies (docs/rules.md §12.8). */
@@ -31,9 +31,9 @@ export async function mayJurorReadFile(scene: Scene, file: FileOfPlatform): Prom
       await findOwnJuror(scene.db, sessionId, scene.actor.userId),
     ]
     if (!session || !juror) continue
-    const stance = await jurorContextOf(scene, session, juror, entryId)
+    const context = await jurorContextOf(scene, session, juror, entryId)
     const entry = await findEntryRef(scene.db, entryId)
-    if (entry?.withdrawn === false && mayInSession(stance, 'see_identity')) return true
+    if (entry?.withdrawn === false && mayInSession(context, 'see_identity')) return true
   }
   return false
 }

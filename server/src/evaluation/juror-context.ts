@@ -26,9 +26,9 @@ export function stagedFor(session: Session, juror: JurorFacts, now: Date): Stage
 export function actorOf(
   session: Session,
   juror: JurorFacts,
-  stance: Omit<SessionActor, 'role' | 'hasAccepted'>,
+  context: Omit<SessionActor, 'role' | 'hasAccepted'>,
 ): SessionActor {
-  return { ...stance, role: juror.role, hasAccepted: juror.state === 'accepted' && hasSigned(session, juror) }
+  return { ...context, role: juror.role, hasAccepted: juror.state === 'accepted' && hasSigned(session, juror) }
 }
 
 export async function jurorContextOf(
@@ -52,6 +52,6 @@ export function mayInSession({ actor, round }: JurorContext, action: SessionActi
 }
 
 /** Which side of an entry somebody reads. */
-export function projectionFor(stance: JurorContext): ProjectionKind {
-  return mayInSession(stance, 'see_identity') ? 'open' : 'blind'
+export function projectionFor(context: JurorContext): ProjectionKind {
+  return mayInSession(context, 'see_identity') ? 'open' : 'blind'
 }

@@ -116,7 +116,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
       scene.actor.kind === 'user'
         ? readOwnSheetContext(scene, { sessionId, entryId, userId: scene.actor.userId })
         : undefined,
-    act: (scene, { session, entry, body, preloaded }) => saveEvaluation(scene, session, entry, body, preloaded),
+    run: (scene, { session, entry, body, preloaded }) => saveEvaluation(scene, session, entry, body, preloaded),
   }),
   submitEvaluation: (scene, { session, entry, body }) => submitEvaluation(scene, session, entry, body),
   declineEntry: (scene, { session, entry, body }) => declineEntry(scene, session, entry, body),

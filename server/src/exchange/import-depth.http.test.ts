@@ -296,8 +296,8 @@ describe('what is there already', () => {
     const base = `/api/user.programs/${program.id}`
     const { id: sessionId } = (await owner.post(`${base}/evaluation-sessions`, { title: { en: 'Jury' } })).body
     const judge = async (title: string) => {
-      const act = { kind: 'session', sessionId }
-      await owner.post(`${base}/bulk-actions`, { selection: { ids: [(await read()).get(title).id] }, act })
+      const command = { kind: 'session', sessionId }
+      await owner.post(`${base}/bulk-actions`, { selection: { ids: [(await read()).get(title).id] }, act: command })
       await house.runJobs()
     }
     const { now } = house.clock

@@ -14,7 +14,7 @@ import type { ImportRow } from './store/index.ts'
 export async function openTable(storage: Storage, storageKey: string, reading: Partial<Reading>): Promise<OpenTable> {
   const stored = await storage.get(storageKey)
   if (!stored) throw new UnreadableTable('empty')
-  return readTable(stored.stream, { maxBytes: importBytes, maxRows: maxRows, reading })
+  return readTable(stored.stream, { maxBytes: importBytes, maxRows, reading })
 }
 
 /** How the file of an import was read when its columns were shown: it is read the same way again. */
@@ -49,9 +49,9 @@ export async function refusingUnreadable<T>(work: () => Promise<T>): Promise<T> 
     return await work()
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    const most = maxOf[error.reason]
+    const max = maxOf[error.reason]
     refuse(refusalOf[error.reason], {
-      details: { ...(error.line !== undefined && { line: error.line }), ...(most !== undefined && { most }) },
+      details: { ...(error.line !== undefined && { line: error.line }), ...(max !== undefined && { most: max }) },
     })
   }
 }

@@ -53,7 +53,7 @@ export function summaryOf(
     accounts: one.accounts,
     removed: one.removed,
     restored: one.restored,
-    kept: one.kept,
+    kept: one.notUndone,
     failure,
     fileName: file?.name ?? '',
     fileSize: file?.size ?? 0,

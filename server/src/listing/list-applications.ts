@@ -102,7 +102,7 @@ async function readPageOf(
 
 /** Whoever wants what was found so far does not wait for the rest. */
 function scanOptionsFor({ soFar }: ApplicationsQuery) {
-  return soFar ? { ...usualScan, patience: shortScan } : usualScan
+  return soFar ? { ...usualScan, timeout: shortScan } : usualScan
 }
 
 /** A remembered count beside the rows of now: there are no fewer than are seen, and no more behind the last page. */

@@ -47,7 +47,7 @@ export const listingLoaders = [
 export const listingRoutes = bind(listingEndpoints, {
   listApplications: preloading(listingEndpoints.listApplications, {
     preload: (scene, { programId }) => preloadList(scene, programId),
-    act: (scene, { program, query, preloaded }) => listApplications(scene, program, query, preloaded),
+    run: (scene, { program, query, preloaded }) => listApplications(scene, program, query, preloaded),
   }),
   countApplications: (scene, { program }) => countApplications(scene, program),
   listApplicationColumns: async (scene, { program }) => ({ data: await presentColumns(scene, program) }),

@@ -54,7 +54,7 @@ export async function scanMatches(
   const fitting = mapFormulas(where, (formula, isContrary) => {
     const next = inOrder.next().value
     if (next && !next.isFrequent) return next.fitting
-    const frequent = { ...formula, atLeast: next?.fitting }
+    const frequent = { ...formula, lowerBound: next?.fitting }
     return isContrary ? { not: frequent } : frequent
   })
   return { resolved: { ...requested, where: fitting }, ...(shares.length > 0 && { searched: Math.min(...shares) }) }

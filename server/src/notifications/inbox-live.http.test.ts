@@ -60,9 +60,9 @@ it('what may wait for anybody reaches the whole team: questions, requests, and t
 })
 
 /** Does something with many at once, to its end. */
-async function inBulk(ids: readonly string[], act: object): Promise<string> {
+async function inBulk(ids: readonly string[], command: object): Promise<string> {
   const bulks = `/api/user.programs/${call.programId}/bulk-actions`
-  const started = await house.as('owner').post(bulks, { selection: { ids }, act })
+  const started = await house.as('owner').post(bulks, { selection: { ids }, act: command })
   expect([started.status, started.body.error]).toEqual([202, undefined])
   await house.runJobs()
   return `${bulks}/${started.body.id}/undoing`

@@ -9,10 +9,10 @@ import { listSources } from './waiting-sources.ts'
 /** What waits for the caller, by kind; kinds with nothing are left out. */
 export async function readInbox(
   scene: Scene,
-  { scope, standing, kind, programId, page, perPage }: InboxQuery,
+  { scope, standing: state, kind, programId, page, perPage }: InboxQuery,
 ): Promise<{ total: number; data: InboxGroup[] }> {
   const sources = await readableSources(scene, kind, programId)
-  const requested = { userId: userOf(scene).userId, sources, scope, standing, now: scene.now }
+  const requested = { userId: userOf(scene).userId, sources, scope, state, now: scene.now }
   const from = kind ? (page - 1) * perPage : 0
   const rows = await listInbox(scene.db, requested, { from, count: perPage })
   const groups = Map.groupBy(rows, (row) => row.kind)
@@ -47,7 +47,7 @@ export async function listNotifications(
 
 async function waitingFor(scene: Scene): Promise<InboxRequest> {
   const sources = await readableSources(scene, undefined, undefined)
-  return { userId: userOf(scene).userId, sources, scope: 'mine', standing: 'waiting', now: scene.now }
+  return { userId: userOf(scene).userId, sources, scope: 'mine', state: 'waiting', now: scene.now }
 }
 
 /** The kinds that the caller is waited for somewhere, with the programs where. */

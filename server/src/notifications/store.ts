@@ -16,7 +16,7 @@ export interface InboxRequest {
   readonly userId: string
   readonly sources: readonly ReadableSource[]
   readonly scope: InboxScope
-  readonly standing: InboxState
+  readonly state: InboxState
   readonly now: Date
 }
 
@@ -97,7 +97,7 @@ export async function countInbox(db: PlatformDb, requested: InboxRequest): Promi
 /** What stands so for the reader, of all kinds. */
 function inboxRows(
   db: PlatformDb,
-  { userId, sources, scope, standing: requested, now }: InboxRequest,
+  { userId, sources, scope, state: requested, now }: InboxRequest,
 ): RawBuilder<unknown> {
   const { platformId } = db
   const each = sources.map(

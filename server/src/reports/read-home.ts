@@ -35,7 +35,7 @@ export async function readHome(scene: Scene): Promise<HomeDashboard> {
         .filter(({ programId, day }) => programId === program.id && day > week)
         .reduce((sum, { n }) => sum + n, 0),
     })),
-    days: mergeDays(together(started), together(sent)),
+    days: mergeDays(daySums(started), daySums(sent)),
     coming: await datesOf(scene, programs),
     timeZone,
     countedAt: now.toISOString(),
@@ -60,7 +60,7 @@ function figuresOf(states: Awaited<ReturnType<typeof countProgramStates>>[number
   return { started, submitted: started - unsent, toReview }
 }
 
-function together(days: readonly ProgramDay[]): { day: string; n: number }[] {
+function daySums(days: readonly ProgramDay[]): { day: string; n: number }[] {
   const byDay = Map.groupBy(days, ({ day }) => day)
   return [...byDay].map(([day, of]) => ({ day, n: of.reduce((sum, { n }) => sum + n, 0) }))
 }

@@ -46,8 +46,8 @@ export async function continueSession(
   const { reviewsPerEntry, policy, mode } = session
   const criteria = (await listCriteria(scene.db, session.id)).map((input) => ({ was: input.id, id: newId(), input }))
   const resultRules = renamed(session.resultRules, new Map(criteria.map(({ was, id }) => [was, id])))
-  const given = { title, reviewsPerEntry, policy, mode }
-  const { id } = await createSession(scene, program, given, { parent: session, resultRules })
+  const settings = { title, reviewsPerEntry, policy, mode }
+  const { id } = await createSession(scene, program, settings, { parent: session, resultRules })
   const rounds = { from: session.id, to: id }
   await setSession(scene.db, id, { instructions: session.instructions }, scene.now)
   for (const { id: criterionId, input } of criteria)

@@ -9,8 +9,8 @@ import { readResultDataset } from './result-dataset.ts'
 export async function figuresOfJurors(scene: Scene, session: Session): Promise<ReadonlyMap<string, FiguresOfJuror>> {
   const totals = totalsOf(await readResultDataset(scene, session))
   const own = new Map<string, number[]>()
-  for (const given of totals.values())
-    for (const [jurorId, total] of given) own.set(jurorId, [...(own.get(jurorId) ?? []), total])
+  for (const jurorTotals of totals.values())
+    for (const [jurorId, total] of jurorTotals) own.set(jurorId, [...(own.get(jurorId) ?? []), total])
   const gaps = gapsOf(totals)
   return new Map(
     [...own].map(([id, marks]) => [id, { mean: meanOf(marks) ?? null, severity: gaps.get(id) ?? null }] as const),

@@ -28,7 +28,7 @@ function presentRow(live: LiveResults, row: LiveResults['outcome']['rows'][numbe
 /** Everybody who has evaluated, or has accepted to. */
 export function presentJurors(live: LiveResults): JurorFigures[] {
   const board = new Map(live.outcome.jurors.map((row) => [live.jurorOf.get(row.jurorId)?.id, row]))
-  const asked = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
+  const byJuror = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
   const gaps = gapsOf(live.totals)
   return live.jurors.flatMap(({ id, name, state }) => {
     const row = board.get(id)
@@ -38,7 +38,7 @@ export function presentJurors(live: LiveResults): JurorFigures[] {
         jurorId: id,
         name,
         done: row?.done ?? 0,
-        assigned: (asked.get(id) ?? []).filter(({ setAside }) => !setAside).length,
+        assigned: (byJuror.get(id) ?? []).filter(({ setAside }) => !setAside).length,
         mean: row?.mean ?? null,
         spread: row?.spread ?? null,
         gap: gaps.get(id) ?? null,
@@ -65,9 +65,9 @@ export async function getResults(
   const perPage = query.perPage ?? query.limit ?? usualPerPage
   const total = rows.length
   const { resultRules } = session
-  const wanted = rows.reduce((sum, row) => sum + row.expected, 0)
+  const expected = rows.reduce((sum, row) => sum + row.expected, 0)
   const there = new Set([...live.entryOf.values()].map(({ id }) => id))
-  const asked = live.assignments.filter(({ entryId, setAside }) => !setAside && there.has(entryId))
+  const assigned = live.assignments.filter(({ entryId, setAside }) => !setAside && there.has(entryId))
   return {
     data: rows.slice((page - 1) * perPage, page * perPage).map((row) => presentRow(live, row)),
     metadata: {
@@ -90,6 +90,6 @@ export async function getResults(
     official: resultRules.method,
     places: query.places ?? resultRules.places,
     done: live.counted.length,
-    expected: Math.max(wanted, asked.length),
+    expected: Math.max(expected, assigned.length),
   }
 }

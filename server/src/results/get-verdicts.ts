@@ -29,14 +29,14 @@ export async function getVerdicts(
   session: Session,
   whatIf: { readonly rankMethod?: RankMethod } = {},
 ): Promise<Verdicts> {
-  const ground = await readResultDataset(scene, session)
+  const dataset = await readResultDataset(scene, session)
   const rankMethod = whatIf.rankMethod ?? session.resultRules.rankMethod
-  const { entryOf } = ground
-  const input = ground.input.mode === 'rank' ? { ...ground.input, method: rankMethod } : ground.input
+  const { entryOf } = dataset
+  const input = dataset.input.mode === 'rank' ? { ...dataset.input, method: rankMethod } : dataset.input
   if (input.mode === 'score') return refuse('wrong_mode', { details: { mode: session.mode } })
-  const details = await detailsOf(scene, session, ground, input)
+  const details = await detailsOf(scene, session, dataset, input)
   const awaited = Map.groupBy(
-    ground.assignments.filter(({ setAside }) => !setAside),
+    dataset.assignments.filter(({ setAside }) => !setAside),
     ({ entryId }) => entryId,
   )
   const rows = rankingOf(input).map((row): Row => {
@@ -54,7 +54,7 @@ export async function getVerdicts(
       ...details.rows.get(row.entryId),
     }
   })
-  const names = new Map(ground.jurors.map(({ id, name }) => [id, name]))
+  const names = new Map(dataset.jurors.map(({ id, name }) => [id, name]))
   return {
     mode: session.mode,
     rules: session.resultRules,
@@ -62,25 +62,25 @@ export async function getVerdicts(
     rows,
     jurors: details.jurors.map((juror) => ({ ...juror, name: names.get(juror.jurorId) ?? '' })),
     rounds: details.rounds,
-    done: details.work?.done ?? ground.counted.length,
-    expected: details.work?.all ?? ground.assignments.filter(({ setAside }) => !setAside).length,
+    done: details.work?.done ?? dataset.counted.length,
+    expected: details.work?.all ?? dataset.assignments.filter(({ setAside }) => !setAside).length,
   }
 }
 
 async function detailsOf(
   scene: Scene,
   session: Session,
-  ground: ResultDataset,
+  dataset: ResultDataset,
   input: Exclude<ResultInput, { mode: 'score' }>,
 ): Promise<Details> {
-  if (input.mode === 'go_no_go') return goDetails(ground, input)
+  if (input.mode === 'go_no_go') return goDetails(dataset, input)
   return input.mode === 'rank'
-    ? rankDetails(scene, session, ground, input)
-    : pairDetails(ground, input, await pairWorkByJuror(scene, session))
+    ? rankDetails(scene, session, dataset, input)
+    : pairDetails(dataset, input, await pairWorkByJuror(scene, session))
 }
 
-function goDetails(ground: ResultDataset, input: ResultInput & { mode: 'go_no_go' }): Details {
-  const done = Map.groupBy(ground.counted, ({ jurorId }) => jurorId)
+function goDetails(dataset: ResultDataset, input: ResultInput & { mode: 'go_no_go' }): Details {
+  const done = Map.groupBy(dataset.counted, ({ jurorId }) => jurorId)
   return {
     rows: new Map(
       input.entries.map(({ id, votes }) => {
@@ -88,12 +88,12 @@ function goDetails(ground: ResultDataset, input: ResultInput & { mode: 'go_no_go
         return [id, { votes: { go, noGo, abstained } }]
       }),
     ),
-    jurors: seated(ground).map((jurorId) => ({
+    jurors: seated(dataset).map((jurorId) => ({
       jurorId,
       done: done.get(jurorId)?.length ?? 0,
-      expected: askedOf(ground, jurorId).length,
+      expected: assignmentsOf(dataset, jurorId).length,
       reliability: null,
-      isSubmitted: hasHandedInAll(ground, jurorId),
+      isSubmitted: hasHandedInAll(dataset, jurorId),
     })),
     rounds: [],
   }
@@ -102,7 +102,7 @@ function goDetails(ground: ResultDataset, input: ResultInput & { mode: 'go_no_go
 async function rankDetails(
   scene: Scene,
   session: Session,
-  ground: ResultDataset,
+  dataset: ResultDataset,
   input: ResultInput & { mode: 'rank' },
 ): Promise<Details> {
   const ballots = new Map((await listBallots(scene.db, session.id)).map((ballot) => [ballot.jurorId, ballot]))
@@ -112,20 +112,20 @@ async function rankDetails(
     let place = 1
     for (const group of ranking) {
       for (const id of group) {
-        const code = ground.entries.get(id)?.code
+        const code = dataset.entries.get(id)?.code
         if (code) placed.set(code, [...(placed.get(code) ?? []), { jurorId, place }])
       }
       place += group.length
     }
   }
   const rounds = input.method === 'runoff' ? rankByRunoff(input.entryIds, input.ballots, input.seed).rounds : []
-  const idOf = (code: string) => ground.entryOf.get(code)?.id ?? refuse('not_found')
+  const idOf = (code: string) => dataset.entryOf.get(code)?.id ?? refuse('not_found')
   return {
     rows: new Map([...placed].map(([code, places]) => [code, { places }])),
-    jurors: seated(ground).map((jurorId) => ({
+    jurors: seated(dataset).map((jurorId) => ({
       jurorId,
       done: ballots.get(jurorId)?.ranking.flat().length ?? 0,
-      expected: askedOf(ground, jurorId).length,
+      expected: assignmentsOf(dataset, jurorId).length,
       reliability: null,
       isSubmitted: ballots.get(jurorId)?.state === 'submitted',
     })),
@@ -139,20 +139,20 @@ async function rankDetails(
 }
 
 function pairDetails(
-  ground: ResultDataset,
+  dataset: ResultDataset,
   { entryIds, comparisons }: ResultInput & { mode: 'pairwise' },
   works: ReadonlyMap<string, Work>,
 ): Details {
   const fit = rankByPairs(entryIds, comparisons)
-  const reliabilities = new Map(fit.reliabilities.map((one) => [ground.jurorOf.get(one.jurorId)?.id, one]))
+  const reliabilities = new Map(fit.reliabilities.map((one) => [dataset.jurorOf.get(one.jurorId)?.id, one]))
   return {
     rows: new Map(fit.rows.map(({ entryId, error, comparisons: met }) => [entryId, { error: met > 0 ? error : null }])),
-    jurors: seated(ground).map((jurorId) => ({
+    jurors: seated(dataset).map((jurorId) => ({
       jurorId,
       done: works.get(jurorId)?.done ?? 0,
       expected: works.get(jurorId)?.all ?? 0,
       reliability: reliabilities.get(jurorId)?.reliability ?? null,
-      isSubmitted: hasHandedInAll(ground, jurorId),
+      isSubmitted: hasHandedInAll(dataset, jurorId),
     })),
     rounds: [],
     work: allWork(works.values()),
@@ -161,15 +161,15 @@ function pairDetails(
 
 /** Jurors who are asked to judge something, in the order of the jury. */
 function seated({ jurors, assignments }: ResultDataset): string[] {
-  const asked = new Set(assignments.flatMap(({ jurorId, setAside }) => (setAside ? [] : [jurorId])))
-  return jurors.flatMap(({ id }) => (asked.has(id) ? [id] : []))
+  const assigned = new Set(assignments.flatMap(({ jurorId, setAside }) => (setAside ? [] : [jurorId])))
+  return jurors.flatMap(({ id }) => (assigned.has(id) ? [id] : []))
 }
 
 /** The pairs that a juror is asked to judge, without those that a conflict sets aside. */
-function askedOf({ assignments }: ResultDataset, jurorId: string): AssignmentRow[] {
+function assignmentsOf({ assignments }: ResultDataset, jurorId: string): AssignmentRow[] {
   return assignments.filter((one) => one.jurorId === jurorId && !one.setAside)
 }
 
-function hasHandedInAll(ground: ResultDataset, jurorId: string): boolean {
-  return askedOf(ground, jurorId).every(({ state }) => state === 'submitted')
+function hasHandedInAll(dataset: ResultDataset, jurorId: string): boolean {
+  return assignmentsOf(dataset, jurorId).every(({ state }) => state === 'submitted')
 }

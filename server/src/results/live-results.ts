@@ -21,8 +21,8 @@ export interface WhatIf {
 
 /** Computed from the marks each time: nothing is kept that could be out of date. */
 export async function readResults(scene: Scene, session: Session, whatIf: WhatIf = {}): Promise<LiveResults> {
-  const ground = await readResultDataset(scene, session)
-  const { input } = ground
+  const dataset = await readResultDataset(scene, session)
+  const { input } = dataset
   if (input.mode !== 'score') return refuse('wrong_mode', { details: { mode: session.mode } })
   const settings = {
     ...input.settings,
@@ -38,10 +38,10 @@ export async function readResults(scene: Scene, session: Session, whatIf: WhatIf
     settings.seed,
   )
   return {
-    ...ground,
+    ...dataset,
     outcome,
     rawRanks: new Map(raw.map(({ entryId, rank }) => [entryId, rank])),
-    totals: totalsOf(ground),
+    totals: totalsOf(dataset),
   }
 }
 
@@ -62,11 +62,11 @@ export function totalsOf({ input, entryOf, jurorOf }: ResultDataset): LiveResult
 /** Points between each juror's totals and the mean of the others' on the same entries; nothing for who is compared with nobody. */
 export function gapsOf(totals: LiveResults['totals']): Map<string, number> {
   const gaps = new Map<string, number[]>()
-  for (const given of totals.values()) {
-    const all = [...given.values()].reduce((sum, total) => sum + total, 0)
-    if (given.size < 2) continue
-    for (const [jurorId, total] of given)
-      gaps.set(jurorId, [...(gaps.get(jurorId) ?? []), total - (all - total) / (given.size - 1)])
+  for (const jurorTotals of totals.values()) {
+    const all = [...jurorTotals.values()].reduce((sum, total) => sum + total, 0)
+    if (jurorTotals.size < 2) continue
+    for (const [jurorId, total] of jurorTotals)
+      gaps.set(jurorId, [...(gaps.get(jurorId) ?? []), total - (all - total) / (jurorTotals.size - 1)])
   }
   return new Map([...gaps].map(([id, own]) => [id, meanOf(own) ?? 0]))
 }

@@ -14,8 +14,18 @@ async function rulesOf(at: string) {
   const charter = await done(owner().get(`${at}/charter`))
   const reminders = await done(owner().get(`${at}/reminder-rules`))
   const { types, ...budget } = await done(owner().get(`${at}/decision-types`))
-  const kept = types.map(({ id: _, ...type }: { id: string }) => type)
-  return { mode, rules, policy, instructions, reviewsPerEntry, text: charter.text, reminders, kept, budget }
+  const conflictTypes = types.map(({ id: _, ...type }: { id: string }) => type)
+  return {
+    mode,
+    rules,
+    policy,
+    instructions,
+    reviewsPerEntry,
+    text: charter.text,
+    reminders,
+    kept: conflictTypes,
+    budget,
+  }
 }
 
 beforeAll(async () => {
@@ -63,9 +73,9 @@ describe('a next round', () => {
       ...before,
       rules: { ...before.rules, tieBreakers: [{ kind: 'criterion', criterionId: criteria[1].id }, { kind: 'lot' }] },
     })
-    const bare = ({ id: _, ...criterion }: { id: string }) => criterion
+    const withoutId = ({ id: _, ...criterion }: { id: string }) => criterion
     const { data: old } = await done(owner().get(`${session.at}/criteria`))
-    expect(criteria.map(bare)).toEqual(old.map(bare))
+    expect(criteria.map(withoutId)).toEqual(old.map(withoutId))
     const { data: entries } = await done(owner().get(`${at}/entries`))
     expect(entries.map(({ applicationId }: { applicationId: string }) => applicationId).sort()).toEqual(
       session.applicationIds.slice(0, 2).sort(),

@@ -53,7 +53,7 @@ export function seedOf(sessionId: string): number {
 /** Read and put together anew each time: nothing is kept that could be out of date. Codes stand for entries and jurors. */
 export async function readResultDataset(scene: Scene, session: Session): Promise<ResultDataset> {
   const { db } = scene
-  const [lines, all, jurors, asked, rulings] = await Promise.all([
+  const [lines, all, jurors, allAssignments, rulings] = await Promise.all([
     listCriteria(db, session.id),
     listEntryRows(db, session.id),
     listJurorRows(db, session.id),
@@ -62,16 +62,16 @@ export async function readResultDataset(scene: Scene, session: Session): Promise
   ])
   const criteria = lines.filter(({ kind }) => kind !== 'separator')
   const entries = new Map(all.flatMap((entry) => (entry.withdrawn ? [] : [[entry.id, entry] as const])))
-  const assignments = asked.filter(({ entryId }) => entries.has(entryId))
+  const assignments = allAssignments.filter(({ entryId }) => entries.has(entryId))
   const counted = assignments.filter(({ state, setAside }) => state === 'submitted' && !setAside)
   const marked = session.mode === 'score' ? counted.flatMap(({ evaluationId }) => evaluationId ?? []) : []
   const scores = Map.groupBy(await listScores(db, marked), ({ evaluationId }) => evaluationId)
-  const ground = { criteria, entries, jurors, assignments, counted, scores, rulings }
+  const dataset = { criteria, entries, jurors, assignments, counted, scores, rulings }
   return {
-    ...ground,
+    ...dataset,
     entryOf: new Map([...entries.values()].map((entry) => [entry.code, entry])),
     jurorOf: new Map(jurors.map((juror) => [jurorCode(session.id, juror.id), juror])),
-    input: await inputOf(scene, session, ground),
+    input: await inputOf(scene, session, dataset),
   }
 }
 
@@ -137,21 +137,21 @@ async function scoreInput(scene: Scene, session: Session, read: Read): Promise<R
 /** Nothing where nobody has ruled: what was signed before stays the same to the last byte. */
 function rulingsOn({ rulings }: Read, entryId: string): EliminationRulings {
   const own = rulings.filter((ruling) => ruling.entryId === entryId)
-  const of = (wanted: RulingRow['verdict']) =>
-    own.flatMap(({ verdict, criterionId }) => (verdict === wanted ? [criterionId] : []))
+  const of = (kind: RulingRow['verdict']) =>
+    own.flatMap(({ verdict, criterionId }) => (verdict === kind ? [criterionId] : []))
   const [confirmed, lifted] = [of('confirmed'), of('lifted')]
   return { ...(confirmed.length > 0 && { confirmed }), ...(lifted.length > 0 && { lifted }) }
 }
 
 async function goInput(scene: Scene, session: Session, read: Read): Promise<ResultInput> {
   const votes = await listVotes(scene.db, session.id)
-  const given = Map.groupBy(read.counted, ({ entryId }) => entryId)
+  const byEntry = Map.groupBy(read.counted, ({ entryId }) => entryId)
   return {
     mode: 'go_no_go',
     rule: { majority: session.resultRules.majority, quorum: session.resultRules.quorum },
     entries: [...read.entries.values()].map(({ id, code }) => ({
       id: code,
-      votes: (given.get(id) ?? []).flatMap(({ evaluationId }) => {
+      votes: (byEntry.get(id) ?? []).flatMap(({ evaluationId }) => {
         const vote = votes.get(evaluationId ?? '')
         return vote ? [{ vote }] : []
       }),

@@ -127,13 +127,13 @@ export async function freezeResultRun(
   scene: Scene,
   { id }: Session,
   run: ResultRunRow,
-  given: string,
+  written: string,
 ): Promise<ResultRun> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   if (session.state === 'draft' || session.state === 'open')
     refuse('session_wrong_state', { details: { state: session.state } })
   const [before] = await listFreezes(scene.db, id)
-  const reason = given.trim()
+  const reason = written.trim()
   if (before && before.runId !== run.id && reason === '') refuseField('reason', 'required')
   if (before?.runId !== run.id) {
     const freeze = { id: newId(), sessionId: id, runId: run.id, reason, frozenBy: userIdOf(scene) }

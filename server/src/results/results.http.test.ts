@@ -63,9 +63,9 @@ describe('the results of a session of marks', () => {
       [2, 3],
       [1, 3],
     ])
-    const asked = await done(owner().get(`${session.at}/results?places=1&method=calibrated`))
-    expect(asked).toMatchObject({ method: 'calibrated', official: 'mean', places: 1 })
-    expect(asked.data[0].first).toBeGreaterThan(0.5)
+    const previewed = await done(owner().get(`${session.at}/results?places=1&method=calibrated`))
+    expect(previewed).toMatchObject({ method: 'calibrated', official: 'mean', places: 1 })
+    expect(previewed.data[0].first).toBeGreaterThan(0.5)
   })
 
   it('follows rules that are fixed before the session opens', async () => {
@@ -310,7 +310,7 @@ describe('pairs', () => {
     let next = await done(juror.get(`${session.mine}/pair`))
     expect(next).toMatchObject({ done: 0, wished: 3, recent: [] })
     /** How far everybody is told to be: staff of the session, staff of the jury, the juror in the list and in the session. */
-    const told = async () => {
+    const readProgress = async () => {
       const [whole, jury, list, mine] = await Promise.all(
         [
           owner().get(session.at),
@@ -323,14 +323,14 @@ describe('pairs', () => {
       return [whole.progress.work, ...jury.data.map(({ work }: never) => work), listed.work, mine.work]
     }
     const none = { done: 0, all: 3 }
-    expect(await told()).toEqual([{ done: 0, all: 6 }, none, none, none, none])
+    expect(await readProgress()).toEqual([{ done: 0, all: 6 }, none, none, none, none])
     let isFirst = true
     while (next.pair) {
       const { a, b } = next.pair
       const outcome = a === best ? 'a' : b === best ? 'b' : 'tie'
       next = await done(juror.post(`${session.mine}/comparisons`, { a, b, outcome, tookMs: 4000 }))
       const one = { done: 1, all: 3 }
-      if (isFirst) expect(await told()).toEqual([{ done: 1, all: 6 }, one, none, one, one])
+      if (isFirst) expect(await readProgress()).toEqual([{ done: 1, all: 6 }, one, none, one, one])
       isFirst = false
     }
     expect([next.done, next.recent.length]).toEqual([3, 3])

@@ -21,16 +21,16 @@ export async function ruleElimination(
   session: Session,
   entry: EntryRef,
   criterion: Criterion,
-  given: EliminationRuling,
+  ruling: EliminationRuling,
 ): Promise<undefined> {
   await checkMayRule(scene, session, entry)
   const { outcome, entryOf } = await readResults(scene, session)
   const row = outcome.rows.find((one) => entryOf.get(one.entryId)?.id === entry.id) ?? refuse('not_found')
   if (!row.eliminations.some(({ criterionId }) => criterionId === criterion.id)) refuse('elimination_not_asked')
   const of = { sessionId: session.id, entryId: entry.id, criterionId: criterion.id }
-  await putRuling(scene.db, of, given, { userId: userOf(scene).userId, at: scene.now })
+  await putRuling(scene.db, of, ruling, { userId: userOf(scene).userId, at: scene.now })
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry.applicationId }
-  await record(scene, 'elimination.ruled', subject, { entryId: entry.id, criterionId: criterion.id, ...given })
+  await record(scene, 'elimination.ruled', subject, { entryId: entry.id, criterionId: criterion.id, ...ruling })
 }
 
 /** The endpoints have let in staff who manage, and jurors. */
@@ -41,9 +41,9 @@ async function checkMayRule(scene: Scene, session: Session, entry: EntryRef): Pr
   const juror = await findOwnJuror(scene.db, session.id, userId)
   if (!juror && !isOn) refuse('session_wrong_state', { details: { state: round.state } })
   if (!juror) return
-  const stance = await readJurorContext(scene.db, { sessionId: session.id, entryId: entry.id, jurorId: juror.id })
-  if (stance.isConflicted) refuse('not_found')
-  const actor = actorOf(session, juror, stance)
+  const context = await readJurorContext(scene.db, { sessionId: session.id, entryId: entry.id, jurorId: juror.id })
+  if (context.isConflicted) refuse('not_found')
+  const actor = actorOf(session, juror, context)
   if (!canInSession(actor, 'see_entry', round)) refuse('not_found')
   if (!isOn) refuse('session_wrong_state', { details: { state: round.state } })
   if (!canInSession(actor, 'rule_elimination', round)) refuse('not_for_your_role')

@@ -27,16 +27,16 @@ type Row = Shared['rows'][number]
  */
 export async function getSharedFigures(scene: Scene, session: Session): Promise<Shared> {
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const ground = await readResultDataset(scene, session)
-  const sides = await sidesOf(scene, session, juror, ground)
+  const dataset = await readResultDataset(scene, session)
+  const sides = await sidesOf(scene, session, juror, dataset)
   const titles = await listProjectedTitles(scene.db, session.id)
-  const figures = await figuresOf(scene, session, ground)
+  const figures = await figuresOf(scene, session, dataset)
   const round = stagedFor(session, juror, scene.now)
   const leads =
     (juror.role === 'chair' || juror.role === 'deputy') &&
     canInSession(actorOf(session, juror, {}), 'see_jurors', round)
   const open = figures.rows.flatMap(({ code, ...figure }) => {
-    const entry = ground.entryOf.get(code)
+    const entry = dataset.entryOf.get(code)
     const side = entry && sides.get(entry.id)
     if (!entry || !side) return []
     const struck = { eliminations: figures.struck.get(code) ?? [] }
@@ -52,20 +52,20 @@ export async function getSharedFigures(scene: Scene, session: Session): Promise<
       },
     ]
   })
-  const isDone = ground.assignments.every(
+  const isDone = dataset.assignments.every(
     ({ jurorId, state, setAside }) => jurorId !== juror.id || setAside || state === 'submitted',
   )
   return { mode: session.mode, rows: ranked(open), board: leads && isDone ? figures.board : null }
 }
 
 /** By entry, which side of it the juror is told; entries whose figures stay closed are not in it. */
-async function sidesOf(scene: Scene, session: Session, juror: JurorRow, ground: ResultDataset) {
+async function sidesOf(scene: Scene, session: Session, juror: JurorRow, dataset: ResultDataset) {
   const round = stagedFor(session, juror, scene.now)
   const recusals = await listRecusals(scene.db, session.id)
-  const own = new Map(ground.assignments.flatMap((one) => (one.jurorId === juror.id ? [[one.entryId, one]] : [])))
+  const own = new Map(dataset.assignments.flatMap((one) => (one.jurorId === juror.id ? [[one.entryId, one]] : [])))
   const hasSubmittedAll = [...own.values()].every(({ state }) => state === 'submitted')
   const sides = new Map<string, 'open' | 'blind'>()
-  for (const id of ground.entries.keys()) {
+  for (const id of dataset.entries.keys()) {
     const assigned = own.get(id)
     const actor: SessionActor = actorOf(session, juror, {
       isAssigned: assigned !== undefined,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { stepsAt } from './steps.ts'
 
 function terminal(isTTY: boolean) {
-  const told: string[] = []
-  return { told, isTTY, write: (text: string) => told.push(text) }
+  const written: string[] = []
+  return { written, isTTY, write: (text: string) => written.push(text) }
 }
 
 test('a step is told as it begins, with its seconds as it ends, and gives back what it made', async () => {
@@ -16,7 +16,7 @@ test('a step is told as it begins, with its seconds as it ends, and gives back w
       return 7
     }),
   ).toBe(7)
-  expect(screen.told).toEqual(['\r… Building the pages', '\r✓ Building the pages (12 s)', '\n'])
+  expect(screen.written).toEqual(['\r… Building the pages', '\r✓ Building the pages (12 s)', '\n'])
 })
 
 test('a step that fails says so and passes its error on', async () => {
@@ -25,11 +25,11 @@ test('a step that fails says so and passes its error on', async () => {
     throw new Error('no room')
   })
   await expect(failing).rejects.toThrow('no room')
-  expect(screen.told.slice(-2)).toEqual(['\r✗ Starting the database', '\n'])
+  expect(screen.written.slice(-2)).toEqual(['\r✗ Starting the database', '\n'])
 })
 
 test('where no person looks, nothing is said', async () => {
   const pipe = terminal(false)
   expect(await stepsAt(pipe).run('Starting the database', async () => 1)).toBe(1)
-  expect(pipe.told).toEqual([])
+  expect(pipe.written).toEqual([])
 })

@@ -12,7 +12,7 @@ export function replacementsQuery(place: SessionPlace) {
 }
 
 /** While a division is computed, how far it is, every second. */
-const rhythm = 1000
+const interval = 1000
 const isAtWork = (state: string | undefined) => state !== undefined && isLiveState(state)
 
 export function runsQuery(place: SessionPlace) {
@@ -20,10 +20,10 @@ export function runsQuery(place: SessionPlace) {
 }
 
 export function runQuery(place: SessionPlace, juryRunId: string) {
-  const asked = queryOf('getAssignmentRun', { params: { ...paramsOf(place), juryRunId } }, { maxAge: 0 })
+  const query = queryOf('getAssignmentRun', { params: { ...paramsOf(place), juryRunId } }, { maxAge: 0 })
   const refetchInterval = ({ state }: { state: { data?: { state: string } | undefined } }): number | false =>
-    isAtWork(state.data?.state) ? rhythm : false
-  return { ...asked, refetchInterval }
+    isAtWork(state.data?.state) ? interval : false
+  return { ...query, refetchInterval }
 }
 
 /** Never old: somebody may have ended the asking. */

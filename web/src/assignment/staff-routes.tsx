@@ -14,9 +14,9 @@ export const assignmentStaffPages: readonly Page[] = [
     words,
     title: 'evaluation.check.title',
     view: () => import('./check/check-page.tsx').then((m) => m.CheckPage),
-    async load(asked) {
-      const { id } = await programFor(asked, 'program.evaluation.assign')
-      await asked.read(categoriesQuery(id, asked.locale))
+    async load(request) {
+      const { id } = await programFor(request, 'program.evaluation.assign')
+      await request.read(categoriesQuery(id, request.locale))
       return undefined
     },
   }),
@@ -34,10 +34,10 @@ export const assignmentStaffPages: readonly Page[] = [
     words,
     title: 'evaluation.assignments.title',
     view: () => import('./pairs/assignments-page.tsx').then((m) => m.AssignmentsPage),
-    async load(asked) {
-      await programFor(asked, 'program.evaluation.assign')
-      await readSession(asked)
-      await asked.read(conflictsQuery(asked.params))
+    async load(request) {
+      await programFor(request, 'program.evaluation.assign')
+      await readSession(request)
+      await request.read(conflictsQuery(request.params))
       return undefined
     },
   }),
@@ -47,11 +47,11 @@ export const assignmentStaffPages: readonly Page[] = [
     words,
     title: 'evaluation.run.title',
     view: () => import('./runs/distribution-page.tsx').then((m) => m.DistributionPage),
-    async load(asked) {
-      await programFor(asked, 'program.evaluation.assign')
-      await readSession(asked)
-      await asked.read(runsQuery(asked.params))
-      await asked.read(biddingQuery(asked.params))
+    async load(request) {
+      await programFor(request, 'program.evaluation.assign')
+      await readSession(request)
+      await request.read(runsQuery(request.params))
+      await request.read(biddingQuery(request.params))
       return undefined
     },
   }),

@@ -12,9 +12,9 @@ export const blindingStaffPages: readonly Page[] = [
     words: [...words, 'forms'],
     title: 'evaluation.anonymity.title',
     view: () => import('./rules/anonymity-page.tsx').then((m) => m.AnonymityPage),
-    async load(asked) {
-      await readSession(asked)
-      await asked.read(anonymisedFieldsQuery(asked.params))
+    async load(request) {
+      await readSession(request)
+      await request.read(anonymisedFieldsQuery(request.params))
       return undefined
     },
   }),

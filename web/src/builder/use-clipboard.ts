@@ -1,5 +1,5 @@
 import type { Field } from '@laurel/contract/forms/fields'
-import { looksLikeFields, writeFields } from '@laurel/contract/forms/files'
+import { isFieldList, writeFields } from '@laurel/contract/forms/files'
 import { useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
@@ -68,7 +68,7 @@ export function useClipboardActions() {
       said()
     }
     const paste = async (copied: string) => {
-      if (!looksLikeFields(copied)) return void toastInfo({ id: 'forms-paste', title: t('forms.builder.pasteNothing') })
+      if (!isFieldList(copied)) return void toastInfo({ id: 'forms-paste', title: t('forms.builder.pasteNothing') })
       const { readFields } = await import('./list/read-json.ts')
       const read = readFields(copied)
       if (!read.ok) return void toastError({ id: 'forms-paste', title: t('forms.builder.pasteBroken') })

@@ -97,7 +97,14 @@ export function Bulk(props: Props) {
   })
   const main: BarAct[] = [
     ...(states.length > 0
-      ? [{ id: 'states', label: t('applications.bar.status'), icon: <CircleDashed aria-hidden="true" />, acts: states }]
+      ? [
+          {
+            id: 'states',
+            label: t('applications.bar.status'),
+            icon: <CircleDashed aria-hidden="true" />,
+            actions: states,
+          },
+        ]
       : []),
     ...(updates ? [ask('tags', <Tag aria-hidden="true" />), ask('assignees', <UserRound aria-hidden="true" />)] : []),
   ]

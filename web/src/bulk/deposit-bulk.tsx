@@ -67,7 +67,7 @@ export function DepositBulk({ rows, onClear }: Props) {
                   id: 'states',
                   label: t('applications.bar.status'),
                   icon: <CircleDashed aria-hidden="true" />,
-                  acts: actions,
+                  actions,
                 },
               ]
             : []

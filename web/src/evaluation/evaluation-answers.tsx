@@ -5,7 +5,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { answerText } from './answer-text.ts'
 
 type Criterion = AnswerOf<'listCriteria'>['data'][number]
-type Given = AnswerOf<'getEntry'>['evaluations'][number]['scores'][number]
+type Score = AnswerOf<'getEntry'>['evaluations'][number]['scores'][number]
 
 /** One juror's answers, criterion by criterion. */
 export function EvaluationAnswers({
@@ -14,7 +14,7 @@ export function EvaluationAnswers({
   fallback,
 }: {
   criteria: readonly Criterion[]
-  scores: readonly Given[]
+  scores: readonly Score[]
   fallback: Locale
 }) {
   const words = useWords()

@@ -69,42 +69,42 @@ export function mySessionQuery(sessionId: string) {
  * Never old, as what was written elsewhere must be seen; read from this device when there is no network: a juror goes on to
  * the next entry all the same.
  */
-function orKept<Name extends 'getEntryToJudge' | 'getOwnVote' | 'getOwnBallot' | 'getNextPair'>(
+function orSaved<Name extends 'getEntryToJudge' | 'getOwnVote' | 'getOwnBallot' | 'getNextPair'>(
   name: Name,
-  asked: InputOf<Name>,
+  input: InputOf<Name>,
 ) {
-  const query = queryOf(name, asked, { maxAge: 0 })
+  const query = queryOf(name, input, { maxAge: 0 })
   type AnyCall = (name: string, input: unknown, options: { signal: AbortSignal }) => Promise<AnswerOf<Name>>
   return {
     ...query,
     networkMode: 'always' as const,
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
       try {
-        return await (apiOf(client).call as AnyCall)(name, asked, { signal })
+        return await (apiOf(client).call as AnyCall)(name, input, { signal })
       } catch (thrown) {
-        const address = (addressOfCall as (name: string, input: unknown) => string)(name, asked)
-        const kept = isRefusal(thrown) && thrown.status === 0 ? await readSaved(address) : undefined
-        if (kept === undefined) throw thrown
-        return kept as AnswerOf<Name>
+        const address = (addressOfCall as (name: string, input: unknown) => string)(name, input)
+        const saved = isRefusal(thrown) && thrown.status === 0 ? await readSaved(address) : undefined
+        if (saved === undefined) throw thrown
+        return saved as AnswerOf<Name>
       }
     },
   }
 }
 
 export function entryToJudgeQuery(sessionId: string, entryId: string) {
-  return orKept('getEntryToJudge', { params: { sessionId, entryId } })
+  return orSaved('getEntryToJudge', { params: { sessionId, entryId } })
 }
 
 export function ownVoteQuery(sessionId: string, entryId: string) {
-  return orKept('getOwnVote', { params: { sessionId, entryId } })
+  return orSaved('getOwnVote', { params: { sessionId, entryId } })
 }
 
 export function ownBallotQuery(sessionId: string) {
-  return orKept('getOwnBallot', { params: { sessionId } })
+  return orSaved('getOwnBallot', { params: { sessionId } })
 }
 
 export function nextPairQuery(sessionId: string) {
-  return orKept('getNextPair', { params: { sessionId } })
+  return orSaved('getNextPair', { params: { sessionId } })
 }
 
 /** The queries that a change of assignments invalidates. */

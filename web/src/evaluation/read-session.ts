@@ -4,12 +4,12 @@ import { type PageContext, redirectTo } from '../kernel/router/index.ts'
 import { categoriesQuery, programFor } from '../programs/index.ts'
 import { criteriaQuery, jurorsQuery, type SessionPlace, sessionQuery, sessionsQuery } from './queries.ts'
 
-export type Asked = Pick<PageContext<{ programSlug: string }>, 'read' | 'locale' | 'params' | 'session'>
+export type PageRequest = Pick<PageContext<{ programSlug: string }>, 'read' | 'locale' | 'params' | 'session'>
 
 /** What every screen of a session shows around itself is there before it: nothing of the frame waits. */
-export async function readSession(asked: Asked & { readonly params: SessionPlace }): Promise<undefined> {
-  const { read, params, locale } = asked
-  const { id } = await programFor(asked, 'program.evaluation.read')
+export async function readSession(request: PageRequest & { readonly params: SessionPlace }): Promise<undefined> {
+  const { read, params, locale } = request
+  const { id } = await programFor(request, 'program.evaluation.read')
   await orSessions(read(sessionQuery(params, locale)), params.programSlug, locale)
   await Promise.all([
     read(sessionsQuery(params.programSlug, locale)),

@@ -20,10 +20,10 @@ export function ReasonDialog({ onSend, isOptional = false, before, children, ...
   const refused = useRefusalToast()
   const [reason, setReason] = useState('')
   const [isWanting, setWanting] = useState(false)
-  const isLacking = !isOptional && reason.trim() === ''
+  const isMissing = !isOptional && reason.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isLacking) return setWanting(true)
+    if (isMissing) return setWanting(true)
     void onSend(reason).catch(refused)
   }
   return (
@@ -32,7 +32,7 @@ export function ReasonDialog({ onSend, isOptional = false, before, children, ...
       <Field
         label={t('evaluation.reason')}
         isOptional={isOptional}
-        error={isWanting && isLacking ? t('evaluation.reasonNeeded') : undefined}
+        error={isWanting && isMissing ? t('evaluation.reasonNeeded') : undefined}
       >
         {(control) => (
           <AutoTextarea

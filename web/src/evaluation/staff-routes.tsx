@@ -26,9 +26,9 @@ export const evaluationStaffPages: readonly Page[] = [
     words,
     title: 'evaluation.sessions.title',
     view: () => import('./sessions/sessions-page.tsx').then((m) => m.SessionsPage),
-    async load(asked) {
-      await programFor(asked, 'program.evaluation.read')
-      await asked.read(sessionsQuery(asked.params.programSlug, asked.locale))
+    async load(request) {
+      await programFor(request, 'program.evaluation.read')
+      await request.read(sessionsQuery(request.params.programSlug, request.locale))
       return undefined
     },
   }),
@@ -74,9 +74,9 @@ export const evaluationStaffPages: readonly Page[] = [
     words,
     title: 'evaluation.views.title',
     view: () => import('./views/views-page.tsx').then((m) => m.ViewsPage),
-    async load(asked) {
-      await readSession(asked)
-      await asked.read(viewsQuery(asked.params))
+    async load(request) {
+      await readSession(request)
+      await request.read(viewsQuery(request.params))
       return undefined
     },
   }),

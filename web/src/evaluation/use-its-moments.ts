@@ -8,7 +8,7 @@ const lag = 1000
 /** The longest that a browser waits. */
 const longest = 2_147_483_647
 
-const told = [
+const invalidated = [
   'getMyEvaluationSession',
   'listMyEvaluationSessions',
   'getEvaluationSession',
@@ -29,7 +29,7 @@ export function useItsMoments({
   closesAt: string | null
 }): void {
   const client = useQueryClient()
-  const [, tell] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
@@ -39,8 +39,8 @@ export function useItsMoments({
       timer = setTimeout(
         () => {
           if (left <= longest) {
-            tell()
-            void invalidate(client, told)
+            rerender()
+            void invalidate(client, invalidated)
           }
           wait()
         },

@@ -5,15 +5,15 @@ import styles from './waiting.module.css'
 
 /** In place of what is being read: after a moment the shape of what comes, or that it could not be read and another try. */
 export function Waiting({
-  asked,
+  query,
   children = <WaitingLines />,
 }: {
-  asked: { readonly isError: boolean; refetch(): unknown }
+  query: { readonly isError: boolean; refetch(): unknown }
   /** The shape of what comes; lines by default. */
   children?: ReactNode
 }) {
   const { t } = useWords()
-  if (asked.isError) return <ErrorState title={t('refusals.unavailable')} onRetry={() => void asked.refetch()} />
+  if (query.isError) return <ErrorState title={t('refusals.unavailable')} onRetry={() => void query.refetch()} />
   return <Delayed>{children}</Delayed>
 }
 

@@ -6,9 +6,9 @@ import styles from './import.module.css'
 export function RefusedFile({ refusal }: { refusal: ApiRefusal }) {
   const words = useWords()
   const { t, format } = words
-  const { line, most } = refusal.details
+  const { line, most: max } = refusal.details
   const isJson = refusal.code === 'file_broken_json'
-  const limit = typeof most === 'number' && (refusal.code === 'too_large' ? format.fileSize(most) : format.number(most))
+  const limit = typeof max === 'number' && (refusal.code === 'too_large' ? format.fileSize(max) : format.number(max))
   return (
     <div className={styles.refused} role="alert">
       <strong>{t('exchange.upload.refused')}</strong>

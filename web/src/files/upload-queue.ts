@@ -91,12 +91,12 @@ export function watchDesks(watcher: () => void): () => void {
 /** Files on their way to the answers whose place begins so. */
 export function countUnderway(scope: string): number {
   const own = [...desks].filter(([place]) => place.startsWith(scope))
-  return own.flatMap(([, desk]) => desk.list()).filter(({ phase }) => phase !== 'failed').length
+  return own.flatMap(([, uploads]) => uploads.list()).filter(({ phase }) => phase !== 'failed').length
 }
 
 /** Leaving the page would stop what is being sent: the browser asks first, unless the device holds all of it. */
 const askFirst = (event: BeforeUnloadEvent) => {
-  const sent = [...desks.values()].flatMap((desk) => desk.list())
+  const sent = [...desks.values()].flatMap((uploads) => uploads.list())
   if (sent.some(({ phase, isSaved }) => phase !== 'failed' && !isSaved)) event.preventDefault()
 }
 

@@ -33,7 +33,7 @@ export function InboxPage({ search }: PageProps<'/admin/inbox', InboxSearch>) {
   })
   const total = useQuery({ ...inboxCountsQuery(), refetchInterval: lookAgain }).data?.total
   const groups = inbox.data?.data ?? []
-  useInboxKeys({ place, items: groups.flatMap(({ data }) => data), state: search.standing, marks })
+  useInboxKeys({ place, items: groups.flatMap(({ data }) => data), state: search.state, marks })
   const fromTheTop = (change: Partial<InboxSearch>) => inboxPlace({ ...search, page: 1, ...change })
   return (
     <div ref={place}>
@@ -45,11 +45,11 @@ export function InboxPage({ search }: PageProps<'/admin/inbox', InboxSearch>) {
       />
       <TabLinks
         label={t('notifications.title')}
-        links={standings.map((standing) => ({
-          href: `/${locale}${fromTheTop({ standing })}`,
-          label: t(`notifications.standing.${standing}`),
-          isCurrent: standing === search.standing,
-          ...(standing === 'waiting' && total !== undefined && { count: total }),
+        links={standings.map((state) => ({
+          href: `/${locale}${fromTheTop({ state })}`,
+          label: t(`notifications.standing.${state}`),
+          isCurrent: state === search.state,
+          ...(state === 'waiting' && total !== undefined && { count: total }),
         }))}
         onFollow={(href) => {
           void go(href.slice(locale.length + 1))
@@ -81,8 +81,8 @@ export function InboxPage({ search }: PageProps<'/admin/inbox', InboxSearch>) {
       {inbox.isPending ? <Skeleton height="200px" /> : null}
       {inbox.data && groups.length === 0 ? (
         <EmptyState
-          title={t(`notifications.none.${search.standing}`)}
-          {...(search.standing === 'waiting' && { message: t('notifications.noneHelp') })}
+          title={t(`notifications.none.${search.state}`)}
+          {...(search.state === 'waiting' && { message: t('notifications.noneHelp') })}
         />
       ) : null}
       {groups.map((group) => (
@@ -111,7 +111,7 @@ function Group({
         <h2 id={`inbox-${kind}`}>
           {title} <Count>{format.number(total)}</Count>
         </h2>
-        {search.standing === 'waiting' && data.length > 1 ? (
+        {search.state === 'waiting' && data.length > 1 ? (
           <Button
             size="xs"
             leftSection={<Check size={14} aria-hidden="true" />}
@@ -124,7 +124,7 @@ function Group({
       </div>
       <ul className={styles.lines}>
         {data.map((item) => (
-          <InboxLine key={item.id} item={item} state={search.standing} marks={marks} />
+          <InboxLine key={item.id} item={item} state={search.state} marks={marks} />
         ))}
       </ul>
       {search.kind ? (

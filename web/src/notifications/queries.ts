@@ -8,9 +8,9 @@ export const lookAgain = 30_000
 export const shownOfEach = 8
 export const perPage = 30
 
-export function inboxQuery({ scope, standing, kind, page }: InboxSearch) {
+export function inboxQuery({ scope, state, kind, page }: InboxSearch) {
   const stretch = kind ? { kind, page, perPage } : { perPage: shownOfEach }
-  return queryOf('readTeamInbox', { query: { scope, standing, ...stretch } })
+  return queryOf('readTeamInbox', { query: { scope, standing: state, ...stretch } })
 }
 
 export function inboxCountsQuery() {

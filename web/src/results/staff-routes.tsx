@@ -15,12 +15,12 @@ export const resultsStaffPages: readonly Page[] = [
     title: 'evaluation.export.title',
     view: () => import('./export/session-export-page.tsx').then((m) => m.SessionExportPage),
     search: readSessionExportSearch,
-    async load(asked) {
-      const { programId: programSlug, sessionId: sessionSlug } = asked.search
+    async load(request) {
+      const { programId: programSlug, sessionId: sessionSlug } = request.search
       if (!programSlug || !sessionSlug) return undefined
       const params = { programSlug, sessionSlug }
-      await programFor({ ...asked, params }, 'program.evaluation.export')
-      await orSessions(asked.read(sessionQuery(params, asked.locale)), programSlug, asked.locale)
+      await programFor({ ...request, params }, 'program.evaluation.export')
+      await orSessions(request.read(sessionQuery(params, request.locale)), programSlug, request.locale)
       return undefined
     },
   }),

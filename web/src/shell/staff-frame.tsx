@@ -59,7 +59,7 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
   const slug = usePlaceSlug()
   const keys = useGlobalKeys(slug)
   return (
-    <KeysEverywhere value={keys.told}>
+    <KeysEverywhere value={keys.keyHelps}>
       <div className={styles.frame} data-rail={isRail || undefined} data-with-submenu={submenu ? true : undefined}>
         <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
         <aside className={styles.menu} aria-label={name}>

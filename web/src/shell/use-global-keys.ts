@@ -28,12 +28,12 @@ export function useGlobalKeys(slug: string | undefined) {
   })
   useGoKeys(places)
   const written = JSON.stringify(places.map(({ label, key }) => ({ keys: ['G', key?.toUpperCase()], does: t(label) })))
-  const told = useMemo<readonly KeyHelp[]>(
+  const keyHelps = useMemo<readonly KeyHelp[]>(
     () => [{ keys: [keyName('mod+k', locale)], does: t('table.keys.search') }, ...(JSON.parse(written) as KeyHelp[])],
     [written, t, locale],
   )
   return {
-    told,
+    keyHelps,
     search,
     help,
     close: () => setOpen(undefined),

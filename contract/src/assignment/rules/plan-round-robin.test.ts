@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Pair, type PlanJuror, planRoundRobin } from './plan-round-robin.ts'
 
-const named = (letter: string, count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `${letter}${index}` }))
+const named = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}` }))
 const key = ({ jurorId, entryId }: Pair) => `${jurorId} ${entryId}`
 
 interface Case {
@@ -35,7 +35,7 @@ const cases: fc.Arbitrary<Case> = fc
       seed: fc.integer(),
     }),
   )
-  .map(({ limits, apart, together, entries, perEntry, maxLoad, seed }) => {
+  .map(({ limits, apart, together: existingPairs, entries, perEntry, maxLoad, seed }) => {
     const pair = ({ j, e }: { j: number; e: number }) => ({ jurorId: `j${j}`, entryId: `e${e}` })
     const conflicts = apart.map(pair)
     const barred = new Set(conflicts.map(key))
@@ -43,7 +43,7 @@ const cases: fc.Arbitrary<Case> = fc
       jurors: limits.map((limit, index) => ({ id: `j${index}`, maxLoad: limit })),
       entries: named('e', entries),
       conflicts,
-      existing: together.map(pair).filter((one) => !barred.has(key(one))),
+      existing: existingPairs.map(pair).filter((one) => !barred.has(key(one))),
       perEntry,
       maxLoad,
       seed,
@@ -53,7 +53,7 @@ const cases: fc.Arbitrary<Case> = fc
 const plan = (one: Case) => planRoundRobin(one.jurors, one.entries, one.conflicts, one.existing, one)
 
 /** The most pairs that can be added: a textbook maximum flow on a matrix, an independent judge of the plan. */
-function mostPairs({ jurors, entries, conflicts, existing, perEntry, maxLoad }: Case): number {
+function maxPairs({ jurors, entries, conflicts, existing, perEntry, maxLoad }: Case): number {
   const size = jurors.length + entries.length + 2
   const [source, sink] = [size - 2, size - 1]
   const left = Array.from({ length: size }, () => Array.from({ length: size }, () => 0))
@@ -119,7 +119,7 @@ describe('round robin', () => {
   it('gives as many as can be given, so all of them when that is possible', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        expect(plan(one).pairs.length).toBe(mostPairs(one))
+        expect(plan(one).pairs.length).toBe(maxPairs(one))
       }),
       { numRuns: 300 },
     )
@@ -127,8 +127,8 @@ describe('round robin', () => {
 
   it('loads jurors without conflicts and limits evenly: never more than one apart', () => {
     fc.assert(
-      fc.property(cases, (given) => {
-        const one = { ...given, existing: [], maxLoad: null }
+      fc.property(cases, (drawn) => {
+        const one = { ...drawn, existing: [], maxLoad: null }
         const bound = new Set(one.conflicts.map(({ jurorId }) => jurorId))
         const free = one.jurors.filter(({ id, maxLoad }) => maxLoad == null && !bound.has(id)).map(({ id }) => id)
         const loads = plan(one).loads.flatMap(({ jurorId, after }) => (free.includes(jurorId) ? [after] : []))

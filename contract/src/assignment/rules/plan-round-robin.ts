@@ -40,7 +40,7 @@ interface Table {
   readonly load: number[]
   readonly limit: readonly number[]
   /** Entries given to each juror by this plan: they may still move, existing ones never do. */
-  readonly given: Set<number>[]
+  readonly assigned: Set<number>[]
   /** juror × entries + entry: in conflict, or already together. */
   readonly closed: ReadonlySet<number>
   readonly cell: (juror: number, entry: number) => number
@@ -89,7 +89,7 @@ export function planRoundRobin(
     limit: jurors.map((juror) =>
       Math.min(juror.maxLoad ?? Number.POSITIVE_INFINITY, settings.maxLoad ?? Number.POSITIVE_INFINITY),
     ),
-    given: jurors.map(() => new Set()),
+    assigned: jurors.map(() => new Set()),
     closed,
     cell,
   }
@@ -98,7 +98,7 @@ export function planRoundRobin(
   // One juror each before anyone gets a second: what cannot be given is missing in many places a little, not in few a lot.
   for (let missing = settings.perEntry; missing > 0; missing--) {
     for (const entry of turns) {
-      if (need[entry] === missing && giveLeastLoaded(table, entry)) need[entry] = missing - 1
+      if (need[entry] === missing && assignLightest(table, entry)) need[entry] = missing - 1
     }
   }
   for (const entry of turns)
@@ -111,7 +111,7 @@ export function planRoundRobin(
   }
   return {
     pairs: jurors.flatMap(({ id: jurorId }, juror) =>
-      [...(table.given[juror] ?? [])]
+      [...(table.assigned[juror] ?? [])]
         .sort((a, b) => a - b)
         .map((entry) => ({ jurorId, entryId: entries[entry]?.id ?? '' })),
     ),
@@ -123,22 +123,22 @@ export function planRoundRobin(
 }
 
 const isFree = (table: Table, juror: number, entry: number) =>
-  !table.closed.has(table.cell(juror, entry)) && !table.given[juror]?.has(entry)
+  !table.closed.has(table.cell(juror, entry)) && !table.assigned[juror]?.has(entry)
 const loadOf = (table: Table, juror: number) => table.load[juror] ?? 0
 const hasRoom = (table: Table, juror: number) => loadOf(table, juror) < (table.limit[juror] ?? 0)
 
 function give(table: Table, juror: number, entry: number): void {
-  table.given[juror]?.add(entry)
+  table.assigned[juror]?.add(entry)
   table.load[juror] = loadOf(table, juror) + 1
 }
 
 function take(table: Table, juror: number, entry: number): void {
-  table.given[juror]?.delete(entry)
+  table.assigned[juror]?.delete(entry)
   table.load[juror] = loadOf(table, juror) - 1
 }
 
 /** False when nobody has room for it. */
-function giveLeastLoaded(table: Table, entry: number): boolean {
+function assignLightest(table: Table, entry: number): boolean {
   let chosen: number | undefined
   for (const juror of table.order) {
     if (!hasRoom(table, juror) || !isFree(table, juror, entry)) continue
@@ -158,7 +158,7 @@ function passOn(table: Table, steps: Steps, suits: (juror: number) => boolean): 
   const queue = [...steps.keys()]
   for (const juror of queue) {
     if (suits(juror)) return unwind(table, steps, juror)
-    for (const entry of table.given[juror] ?? []) {
+    for (const entry of table.assigned[juror] ?? []) {
       for (const next of table.order) {
         if (steps.has(next) || !isFree(table, next, entry)) continue
         steps.set(next, { from: juror, entry })
@@ -195,7 +195,8 @@ function evenOut(table: Table): void {
   for (;;) {
     const open = table.order.filter((juror) => !settled.has(juror))
     const heaviest = open.reduce<number | undefined>(
-      (most, juror) => (most === undefined || loadOf(table, juror) > loadOf(table, most) ? juror : most),
+      (heaviestJuror, juror) =>
+        heaviestJuror === undefined || loadOf(table, juror) > loadOf(table, heaviestJuror) ? juror : heaviestJuror,
       undefined,
     )
     if (heaviest === undefined) return

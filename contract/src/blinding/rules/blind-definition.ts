@@ -11,20 +11,20 @@ export function blindDefinition(
   rules: Readonly<Record<string, FieldRule>>,
 ): FormDefinition {
   const shown = blindFields(fields, rules)
-  return { schemaVersion, fields: shown.some(({ type }) => isAsked(type)) ? shown : [] }
+  return { schemaVersion, fields: shown.some(({ type }) => isQuestion(type)) ? shown : [] }
 }
 
-const isAsked = (type: Field['type']) => holdsAnswer(type) || isContainer(type)
+const isQuestion = (type: Field['type']) => holdsAnswer(type) || isContainer(type)
 
 function blindFields(fields: readonly Field[], rules: Readonly<Record<string, FieldRule>>): Field[] {
   const shown = fields.flatMap((field): Field[] => {
     if (isContainer(field.type)) {
       if (isGroup(field.type) && ruleOf(rules, field.key).action === 'hide') return []
       const inner = blindFields(field.fields ?? [], rules)
-      return inner.some(({ type }) => isAsked(type)) ? [{ ...bare(field), fields: inner }] : []
+      return inner.some(({ type }) => isQuestion(type)) ? [{ ...withoutBehaviour(field), fields: inner }] : []
     }
-    if (!holdsAnswer(field.type)) return field.type === 'validation' ? [] : [bare(field)]
-    return actionOf(ruleOf(rules, field.key)) === 'hide' ? [] : [bare(field)]
+    if (!holdsAnswer(field.type)) return field.type === 'validation' ? [] : [withoutBehaviour(field)]
+    return actionOf(ruleOf(rules, field.key)) === 'hide' ? [] : [withoutBehaviour(field)]
   })
   return withoutEmptyParts(shown)
 }
@@ -33,7 +33,15 @@ const ruleOf = (rules: Readonly<Record<string, FieldRule>>, key: string): FieldR
   (Object.hasOwn(rules, key) ? rules[key] : undefined) ?? {}
 
 /** A field without what only matters to those who answer. */
-function bare({ visibleIf: _v, readOnly: _r, computed: _c, initial: _i, company: _o, rules, ...field }: Field): Field {
+function withoutBehaviour({
+  visibleIf: _v,
+  readOnly: _r,
+  computed: _c,
+  initial: _i,
+  company: _o,
+  rules,
+  ...field
+}: Field): Field {
   const { unit, currency } = rules ?? {}
   const dress = { ...(unit === undefined ? {} : { unit }), ...(currency === undefined ? {} : { currency }) }
   return { ...field, required: false, ...(Object.keys(dress).length > 0 ? { rules: dress } : {}) }

@@ -13,11 +13,11 @@ export function foldText(original: string): FoldedText {
   const from: number[] = []
   let text = ''
   let at = 0
-  for (const letter of original) {
-    const plain = foldLetter(letter)
+  for (const character of original) {
+    const plain = foldLetter(character)
     text += plain
     for (let unit = 0; unit < plain.length; unit++) from.push(at)
-    at += letter.length
+    at += character.length
   }
   from.push(original.length)
   return { original, text, from }

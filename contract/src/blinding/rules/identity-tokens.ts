@@ -28,7 +28,7 @@ export interface IdentityToken {
 }
 
 /** Shorter single words are found in too many others' texts. */
-const leastLetters = 3
+const minCharacters = 3
 
 /**
  * Words that identify the people of an entry: whole names both ways round, surnames, first names, initials, the words of addresses
@@ -45,7 +45,7 @@ export function identityTokens(identity: Identity): IdentityToken[] {
   const seen = new Map<string, IdentityToken>()
   for (const one of tokens) {
     const key = one.words.join(' ')
-    if (key.replaceAll(' ', '').length < leastLetters) continue
+    if (key.replaceAll(' ', '').length < minCharacters) continue
     const known = seen.get(key)
     if (!known || (one.isCertain && !known.isCertain)) seen.set(key, one)
   }
@@ -80,7 +80,7 @@ function emailTokens(email: string): IdentityToken[] {
   if (!email.includes('@')) return []
   const local = wordsOf(email.slice(0, email.lastIndexOf('@')))
   const domain = emailDomain(email)
-  const own = local.join('').length > leastLetters ? [token('handle', local, local.length > 1)] : []
+  const own = local.join('').length > minCharacters ? [token('handle', local, local.length > 1)] : []
   return isPublicMailDomain(domain) ? own : [...own, ...siteTokens(domain)]
 }
 
@@ -108,11 +108,11 @@ const legalForms = new Set(
 
 function organisationTokens(name: string): IdentityToken[] {
   const words = wordsOf(name)
-  const bare = words.filter((word) => !legalForms.has(word))
-  const short = bare.length > 2 ? bare.map((word) => word[0]).join('') : ''
+  const significant = words.filter((word) => !legalForms.has(word))
+  const short = significant.length > 2 ? significant.map((word) => word[0]).join('') : ''
   return [
     token('organisation', words, true),
-    token('organisation', bare, bare.length > 1 || (bare[0]?.length ?? 0) > 4),
+    token('organisation', significant, significant.length > 1 || (significant[0]?.length ?? 0) > 4),
     token('organisation', [short], false),
   ]
 }

@@ -59,8 +59,8 @@ const patterns: readonly { kind: RedactionKind; pattern: RegExp; holds?: (text: 
 ]
 
 function isCompany(text: string): boolean {
-  const bare = plainNumber(text)
-  return isSiren(bare) || isSiret(bare)
+  const digits = plainNumber(text)
+  return isSiren(digits) || isSiret(digits)
 }
 
 /** Eight digits and more that begin like a number to call: years, sums and dates do not. */
@@ -94,7 +94,7 @@ function tokenIn(folded: FoldedText, { kind, words, isCertain }: IdentityToken):
 
 /** `и Иванов` is no initial but a word: initials are written large. */
 function hasSmallInitial(piece: string, words: readonly string[]): boolean {
-  const isSmall = (letter: string | undefined) => letter !== undefined && letter !== letter.toUpperCase()
+  const isSmall = (character: string | undefined) => character !== undefined && character !== character.toUpperCase()
   if (words.length < 2) return false
   return (words[0]?.length === 1 && isSmall(piece[0])) || (words.at(-1)?.length === 1 && isSmall(piece.at(-1)))
 }
@@ -123,16 +123,16 @@ function escaped(word: string): string {
 
 /** Pieces that overlap become one, of the kind of the longest. */
 function withoutOverlap(spans: readonly Span[]): Span[] {
-  const kept: Span[] = []
+  const merged: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = kept.at(-1)
+    const last = merged.at(-1)
     if (!last || span.start >= last.end) {
-      kept.push(span)
+      merged.push(span)
       continue
     }
     const kind = span.end - span.start > last.end - last.start ? span.kind : last.kind
     const isCertain = last.isCertain || span.isCertain
-    kept[kept.length - 1] = { start: last.start, end: Math.max(last.end, span.end), kind, isCertain }
+    merged[merged.length - 1] = { start: last.start, end: Math.max(last.end, span.end), kind, isCertain }
   }
-  return kept
+  return merged
 }

@@ -2,13 +2,13 @@ import type { FieldType } from '../../forms/fields/index.ts'
 import type { AnonymisationAction } from './project-answers.ts'
 
 const named: ReadonlySet<FieldType> = new Set(['email', 'tel', 'url', 'siret-fr', 'siren-fr'])
-const told: ReadonlySet<FieldType> = new Set(['text', 'textarea'])
+const redactedTypes: ReadonlySet<FieldType> = new Set(['text', 'textarea'])
 const checked: ReadonlySet<FieldType> = new Set(['file', 'table', 'questions-group', 'simple-questions-group'])
 
 /** The rule suggested by a question's kind: addresses are hidden, long texts redacted, figures and choices shown. */
 export function suggestedAction(type: FieldType): AnonymisationAction {
   if (named.has(type)) return 'hide'
-  if (told.has(type)) return 'redact'
+  if (redactedTypes.has(type)) return 'redact'
   return checked.has(type) ? 'hide' : 'show'
 }
 

@@ -70,7 +70,7 @@ export function motionTally(
   voters: number,
   casting: MotionVote | undefined,
 ): MotionTally {
-  const count = (wanted: MotionVote) => votes.filter((vote) => vote === wanted).length
+  const count = (kind: MotionVote) => votes.filter((vote) => vote === kind).length
   const [yes, no, abstain] = [count('yes'), count('no'), count('abstain')]
   const isQuorate = votes.length >= rule.quorum
   const isCast = isQuorate && rule.majority === 'simple' && yes === no && yes > 0 && casting !== undefined

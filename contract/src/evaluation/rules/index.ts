@@ -5,10 +5,10 @@ export { type RankMethod, type ResultMethod, rankMethods, resultMethods } from '
 export { isMark, marksOf, shownGap, shownMark, shownOutOf } from './score.ts'
 export {
   appliesTo,
+  type CriterionAnswer,
   type Elimination,
   type EliminationRulings,
   eliminationsOf,
-  type GivenAnswer,
   isStruckOut,
   markOf,
   type ScorecardCriterion,
@@ -29,12 +29,12 @@ export {
 } from './session.ts'
 export {
   asksCommentOn,
-  faultOf,
+  errorOf,
   isAnswered,
   itemsFor,
   type Lack,
-  lackingOn,
   markOn,
+  missingOn,
   progressOn,
   type SheetItem,
   type SheetKind,

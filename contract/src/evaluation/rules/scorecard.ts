@@ -23,7 +23,7 @@ export interface ScorecardCriterion {
   readonly elimination?: 'any' | 'majority' | 'chair'
 }
 
-export interface GivenAnswer {
+export interface CriterionAnswer {
   readonly criterionId: string
   /** A mark, an option's reference or several, yes or no; `true` eliminates. Null: not given. */
   readonly value: number | string | boolean | readonly string[] | null
@@ -41,7 +41,7 @@ export interface ScoredEvaluation {
 }
 
 /** Below this part of the applicable weight an evaluation has no total. */
-const leastCoverageByDefault = 0.6
+const minCoverageByDefault = 0.6
 
 /**
  * The total of one evaluation: 100 · Σ w·share / Σ w over the criteria that apply to the entry and from which the juror did
@@ -49,16 +49,16 @@ const leastCoverageByDefault = 0.6
  */
 export function scoreEvaluation(
   criteria: readonly ScorecardCriterion[],
-  answers: readonly GivenAnswer[],
+  answers: readonly CriterionAnswer[],
   entry: { readonly categoryId?: string | null },
-  leastCoverage = leastCoverageByDefault,
+  minCoverage = minCoverageByDefault,
 ): ScoredEvaluation {
-  const given = new Map(answers.map((answer) => [answer.criterionId, answer]))
+  const byCriterion = new Map(answers.map((answer) => [answer.criterionId, answer]))
   const eliminates: string[] = []
   let [won, weighed, applicable, abstained] = [0, 0, 0, 0]
   for (const criterion of criteria) {
     if (!appliesTo(criterion, entry)) continue
-    const answer = given.get(criterion.id)
+    const answer = byCriterion.get(criterion.id)
     if (criterion.kind === 'eliminatory') {
       if (answer?.value === true) eliminates.push(criterion.id)
       continue
@@ -71,9 +71,9 @@ export function scoreEvaluation(
     won += criterion.weight * share
     weighed += criterion.weight
   }
-  const asked = applicable - abstained
-  const coverage = asked > 0 ? weighed / asked : 0
-  return { total: weighed > 0 && coverage >= leastCoverage ? (100 * won) / weighed : null, coverage, eliminates }
+  const answerable = applicable - abstained
+  const coverage = answerable > 0 ? weighed / answerable : 0
+  return { total: weighed > 0 && coverage >= minCoverage ? (100 * won) / weighed : null, coverage, eliminates }
 }
 
 export function appliesTo(
@@ -84,7 +84,10 @@ export function appliesTo(
 }
 
 /** The worth of an answer between 0 and 1; undefined without an answer, or for one of another kind. */
-export function shareOf(criterion: ScorecardCriterion, value: GivenAnswer['value'] | undefined): number | undefined {
+export function shareOf(
+  criterion: ScorecardCriterion,
+  value: CriterionAnswer['value'] | undefined,
+): number | undefined {
   if (criterion.kind === 'yes_no') return typeof value === 'boolean' ? Number(value) : undefined
   const mark = markOf(criterion, value)
   if (mark === undefined || !Number.isFinite(mark)) return undefined
@@ -92,7 +95,7 @@ export function shareOf(criterion: ScorecardCriterion, value: GivenAnswer['value
 }
 
 /** The mark on the criterion's own scale. */
-export function markOf({ kind, options = {} }: ScorecardCriterion, value: GivenAnswer['value'] | undefined) {
+export function markOf({ kind, options = {} }: ScorecardCriterion, value: CriterionAnswer['value'] | undefined) {
   if (kind === 'score' || kind === 'number') return typeof value === 'number' ? value : undefined
   if (kind === 'yes_no') return typeof value === 'boolean' ? Number(value) : undefined
   if (kind === 'choice') return typeof value === 'string' ? options[value] : undefined
@@ -101,30 +104,30 @@ export function markOf({ kind, options = {} }: ScorecardCriterion, value: GivenA
 }
 
 /** The answers and comments that an evaluation misses before it can be submitted. */
-export function lackingIn(
+export function missingIn(
   criteria: readonly ScorecardCriterion[],
-  answers: readonly GivenAnswer[],
+  answers: readonly CriterionAnswer[],
   entry: { readonly categoryId?: string | null },
-): { criterionId: string; lacks: 'answer' | 'comment' }[] {
-  const given = new Map(answers.map((answer) => [answer.criterionId, answer]))
+): { criterionId: string; missing: 'answer' | 'comment' }[] {
+  const byCriterion = new Map(answers.map((answer) => [answer.criterionId, answer]))
   return criteria.flatMap((criterion) => {
     if (!appliesTo(criterion, entry)) return []
-    const answer = given.get(criterion.id)
+    const answer = byCriterion.get(criterion.id)
     const isAway = criterion.mayAbstain === true && answer?.abstained === true
-    const lacks: ('answer' | 'comment')[] = []
-    if (criterion.required && !isAway && isEmpty(answer?.value)) lacks.push('answer')
-    if (!isAway && asksComment(criterion, answer) && !answer?.comment?.trim()) lacks.push('comment')
-    return lacks.map((what) => ({ criterionId: criterion.id, lacks: what }))
+    const missing: ('answer' | 'comment')[] = []
+    if (criterion.required && !isAway && isEmpty(answer?.value)) missing.push('answer')
+    if (!isAway && asksComment(criterion, answer) && !answer?.comment?.trim()) missing.push('comment')
+    return missing.map((what) => ({ criterionId: criterion.id, missing: what }))
   })
 }
 
-function isEmpty(value: GivenAnswer['value'] | undefined): boolean {
+function isEmpty(value: CriterionAnswer['value'] | undefined): boolean {
   if (value === null || value === undefined) return true
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }
 
 /** Whether an answer must come with a comment. */
-export function asksComment(criterion: ScorecardCriterion, answer: GivenAnswer | undefined): boolean {
+export function asksComment(criterion: ScorecardCriterion, answer: CriterionAnswer | undefined): boolean {
   const { comment = 'never' } = criterion
   if (comment === 'never') return false
   // Why an entry is struck out must be said; why it is not, never.
@@ -158,12 +161,12 @@ export function eliminationsOf(
   { confirmed = [], lifted = [] }: EliminationRulings = {},
 ): Elimination[] {
   return criteria.flatMap(({ id, kind, elimination = 'any' }) => {
-    const asked = evaluations.filter(({ eliminates }) => eliminates.includes(id)).length
-    if (kind !== 'eliminatory' || asked === 0) return []
-    const isMost = asked * 2 > evaluations.length
-    const isOut = elimination === 'any' || (elimination === 'majority' && isMost) || confirmed.includes(id)
+    const eliminating = evaluations.filter(({ eliminates }) => eliminates.includes(id)).length
+    if (kind !== 'eliminatory' || eliminating === 0) return []
+    const isMajority = eliminating * 2 > evaluations.length
+    const isOut = elimination === 'any' || (elimination === 'majority' && isMajority) || confirmed.includes(id)
     const state = lifted.includes(id) ? 'lifted' : isOut ? 'eliminated' : 'to_confirm'
-    return [{ criterionId: id, asked, of: evaluations.length, state }]
+    return [{ criterionId: id, asked: eliminating, of: evaluations.length, state }]
   })
 }
 

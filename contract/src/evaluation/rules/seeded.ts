@@ -14,9 +14,9 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   const drawn = [...items]
   for (let last = drawn.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const kept = drawn[last] as Item
+    const swapped = drawn[last] as Item
     drawn[last] = drawn[other] as Item
-    drawn[other] = kept
+    drawn[other] = swapped
   }
   return drawn
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CriterionInput } from '../criterion.ts'
-import { asksCommentOn, faultOf, itemsFor, lackingOn, markOn, progressOn, type SheetItem, totalOn } from './sheet.ts'
+import { asksCommentOn, errorOf, itemsFor, markOn, missingOn, progressOn, type SheetItem, totalOn } from './sheet.ts'
 
 const title = { en: 'A' }
 const item = (id: string, written: Record<string, unknown>): SheetItem => ({
@@ -78,8 +78,8 @@ describe('an answer', () => {
     [out, true, undefined],
     [heading, 'x', 'unknown'],
     [heading, null, undefined],
-  ] as const)('%# is one of its kind, or says why not', (criterion, value, fault) =>
-    expect(faultOf(criterion, value)).toBe(fault),
+  ] as const)('%# is one of its kind, or says why not', (criterion, value, error) =>
+    expect(errorOf(criterion, value)).toBe(error),
   )
 
   it.each([
@@ -101,8 +101,8 @@ describe('an answer', () => {
     [out, false, false],
     [item('always', { comment: 'required' }), null, true],
     [item('never', { comment: 'none', commentBelow: 5 }), 1, false],
-  ] as const)('%# asks for a comment: by rule', (criterion, value, asked) =>
-    expect(asksCommentOn(criterion, { value })).toBe(asked),
+  ] as const)('%# asks for a comment: by rule', (criterion, value, expected) =>
+    expect(asksCommentOn(criterion, { value })).toBe(expected),
   )
 })
 
@@ -113,14 +113,14 @@ describe('what is missing', () => {
       { criterionId: 'text', value: 'a' },
       { criterionId: 'out', value: true },
     ]
-    expect(lackingOn(sheet, answers, entry)).toEqual([
-      { criterionId: 'score', lacks: 'comment' },
-      { criterionId: 'choice', lacks: 'answer' },
-      { criterionId: 'yes', lacks: 'answer' },
-      { criterionId: 'text', lacks: 'length' },
-      { criterionId: 'out', lacks: 'comment' },
+    expect(missingOn(sheet, answers, entry)).toEqual([
+      { criterionId: 'score', missing: 'comment' },
+      { criterionId: 'choice', missing: 'answer' },
+      { criterionId: 'yes', missing: 'answer' },
+      { criterionId: 'text', missing: 'length' },
+      { criterionId: 'out', missing: 'comment' },
     ])
-    expect(lackingOn(sheet, full, entry)).toEqual([])
+    expect(missingOn(sheet, full, entry)).toEqual([])
   })
 })
 

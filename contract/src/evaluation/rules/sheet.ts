@@ -3,10 +3,10 @@ import {
   appliesTo,
   asksComment,
   type CommentRule,
+  type CriterionAnswer,
   criterionKinds,
-  type GivenAnswer,
-  lackingIn,
   markOf,
+  missingIn,
   type ScorecardCriterion,
   scoreEvaluation,
 } from './scorecard.ts'
@@ -77,18 +77,22 @@ export function itemsFor<Item extends Pick<SheetItem, 'categories'>>(items: read
 }
 
 /** The total of an evaluation, 0 to 100; null where too little of what applies is scored. */
-export function totalOn(items: readonly SheetItem[], answers: readonly GivenAnswer[], entry: Judged): number | null {
+export function totalOn(
+  items: readonly SheetItem[],
+  answers: readonly CriterionAnswer[],
+  entry: Judged,
+): number | null {
   return scoreEvaluation(scorecardOf(items), answers, entry).total
 }
 
 /** The mark that an answer is worth on its criterion's own scale; null for what has none. */
-export function markOn(item: SheetItem, value: GivenAnswer['value']): number | null {
+export function markOn(item: SheetItem, value: CriterionAnswer['value']): number | null {
   const criterion = criterionOf(item)
   return (criterion && markOf(criterion, value)) ?? null
 }
 
 /** Why an answer is none of its criterion's; undefined when it may be written. What is empty always may. */
-export function faultOf(item: SheetItem, value: GivenAnswer['value']): string | undefined {
+export function errorOf(item: SheetItem, value: CriterionAnswer['value']): string | undefined {
   if (value === null) return undefined
   const { kind, options } = item
   const isOption = (one: unknown) => options.some(({ reference }) => reference === one)
@@ -105,7 +109,7 @@ export function faultOf(item: SheetItem, value: GivenAnswer['value']): string | 
 }
 
 /** Whether the answer must come with a comment: always, for marks that ask for one, for what strikes an entry out. */
-export function asksCommentOn(item: SheetItem, answer: Pick<GivenAnswer, 'value' | 'abstained'>): boolean {
+export function asksCommentOn(item: SheetItem, answer: Pick<CriterionAnswer, 'value' | 'abstained'>): boolean {
   const criterion = criterionOf(item)
   return criterion !== undefined && !answer.abstained && asksComment(criterion, { criterionId: item.id, ...answer })
 }
@@ -113,19 +117,19 @@ export function asksCommentOn(item: SheetItem, answer: Pick<GivenAnswer, 'value'
 /** The answers that an evaluation misses before it can be submitted, in the order of the sheet. */
 export interface Lack {
   readonly criterionId: string
-  readonly lacks: 'answer' | 'comment' | 'length'
+  readonly missing: 'answer' | 'comment' | 'length'
 }
 
 /** Answers that are required, comments that marks call for, texts that are too short. */
-export function lackingOn(items: readonly SheetItem[], answers: readonly GivenAnswer[], entry: Judged): Lack[] {
-  const lacking = lackingIn(scorecardOf(items), answers, entry)
+export function missingOn(items: readonly SheetItem[], answers: readonly CriterionAnswer[], entry: Judged): Lack[] {
+  const missing = missingIn(scorecardOf(items), answers, entry)
   return itemsFor(items, entry).flatMap((item) => {
-    const own = lacking.filter(({ criterionId }) => criterionId === item.id)
-    return isTooShort(item, answers) ? [...own, { criterionId: item.id, lacks: 'length' as const }] : own
+    const own = missing.filter(({ criterionId }) => criterionId === item.id)
+    return isTooShort(item, answers) ? [...own, { criterionId: item.id, missing: 'length' as const }] : own
   })
 }
 
-function isTooShort({ id, kind, shortest }: SheetItem, answers: readonly GivenAnswer[]): boolean {
+function isTooShort({ id, kind, shortest }: SheetItem, answers: readonly CriterionAnswer[]): boolean {
   const answer = answers.find(({ criterionId }) => criterionId === id)
   if (kind !== 'text' || shortest === null || answer?.abstained || typeof answer?.value !== 'string') return false
   const { length } = answer.value.trim()
@@ -133,7 +137,7 @@ function isTooShort({ id, kind, shortest }: SheetItem, answers: readonly GivenAn
 }
 
 /** Whether something was answered: a juror who abstains has, an empty text or choice is none. */
-export function isAnswered(answer: Pick<GivenAnswer, 'value' | 'abstained'> | undefined): boolean {
+export function isAnswered(answer: Pick<CriterionAnswer, 'value' | 'abstained'> | undefined): boolean {
   if (answer?.abstained) return true
   const value = answer?.value ?? null
   return (
@@ -144,8 +148,8 @@ export function isAnswered(answer: Pick<GivenAnswer, 'value' | 'abstained'> | un
 }
 
 /** How much of what is asked of an entry is answered. */
-export function progressOn(items: readonly SheetItem[], answers: readonly GivenAnswer[], entry: Judged) {
-  const asked = itemsFor(items, entry).filter(({ kind }) => kind !== 'separator')
-  const given = new Map(answers.map((answer) => [answer.criterionId, answer]))
-  return { asked: asked.length, answered: asked.filter(({ id }) => isAnswered(given.get(id))).length }
+export function progressOn(items: readonly SheetItem[], answers: readonly CriterionAnswer[], entry: Judged) {
+  const questions = itemsFor(items, entry).filter(({ kind }) => kind !== 'separator')
+  const byCriterion = new Map(answers.map((answer) => [answer.criterionId, answer]))
+  return { asked: questions.length, answered: questions.filter(({ id }) => isAnswered(byCriterion.get(id))).length }
 }

@@ -17,7 +17,7 @@ export interface Guarded {
 interface Guarding {
   readonly definition: FormDefinition
   readonly context: FormContext
-  readonly wanted: Answers
+  readonly proposed: Answers
   readonly wasShut: ReadonlySet<string>
   readonly isShut: ReadonlySet<string>
 }
@@ -30,21 +30,21 @@ interface Guarding {
 export function guardAnswers(
   definition: FormDefinition,
   before: Answers,
-  wanted: Answers,
+  proposed: Answers,
   context: FormContext,
 ): Guarded {
   const form = compileForm(definition)
-  if (!form.guards) return { answers: wanted, shut: new Set() }
+  if (!form.guards) return { answers: proposed, shut: new Set() }
   const shutIn = (answers: Answers) => fieldStates(definition, answers, context).readOnly
-  const guarding = { definition, context, wanted, wasShut: shutIn(before), isShut: shutIn(wanted) }
+  const guarding = { definition, context, proposed, wasShut: shutIn(before), isShut: shutIn(proposed) }
   const shut = new Set<string>()
-  const answers = { ...wanted }
+  const answers = { ...proposed }
   for (const compiled of form.all) {
     const { key, type } = compiled.field
     if (compiled.group || type === 'accordion') continue
     const isHeld = isShutAt(compiled, key, key, guarding)
     if (isHeld) shut.add(key)
-    const cached = isHeld ? readAnswer(before, key) : guardGroup(compiled, before, wanted, guarding)
+    const cached = isHeld ? readAnswer(before, key) : guardGroup(compiled, before, proposed, guarding)
     if (cached === undefined) delete answers[key]
     else answers[key] = cached as Answers[string]
   }
@@ -68,7 +68,7 @@ function guardGroup(group: CompiledField, before: Answers, requested: Answers, g
   return groupRows(value, rowsLimit).map(({ id, v }, index) => {
     const at = old.findIndex((row) => row.id === id)
     const { definition, context } = guarding
-    const stood = at < 0 ? initialItem(definition, key, guarding.wanted, context) : old[at]?.v
+    const stood = at < 0 ? initialItem(definition, key, guarding.proposed, context) : old[at]?.v
     return { id, v: guardInside(group, stood, v, `${key}[${at}].`, `${key}[${index}].`, guarding) }
   })
 }

@@ -14,7 +14,7 @@ export const formFileBytes = 2 * formBytes
 /** Why a text is not what was hoped for: it is no JSON, it is some other JSON, or it is wrong at these places. */
 export type FileProblem =
   | { kind: 'empty' }
-  | { kind: 'too-large'; most: number }
+  | { kind: 'too-large'; max: number }
   | ({ kind: 'not-json' } & JsonError)
   | { kind: 'not-ours' }
   | { kind: 'newer' }

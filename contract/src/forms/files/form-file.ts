@@ -17,6 +17,6 @@ export function writeFields(fields: readonly Field[]): string {
 }
 
 /** Does a text look like copied fields? Cheap: it is asked of everything that is pasted. */
-export function looksLikeFields(text: string): boolean {
+export function isFieldList(text: string): boolean {
   return text.trimStart().startsWith('{') && text.slice(0, 200).includes(fieldsMark)
 }

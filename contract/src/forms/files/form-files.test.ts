@@ -4,7 +4,7 @@ import { aField, aForm, exampleForm, whenEq } from '../definition/example-form.t
 import { textLimits } from '../definition/text-limits.ts'
 import { fieldTypes } from '../fields/field-type.ts'
 import { everyField, withFreshKeys } from '../fields/fresh-keys.ts'
-import { looksLikeFields, writeFields, writeFormFile } from './form-file.ts'
+import { isFieldList, writeFields, writeFormFile } from './form-file.ts'
 import { readFields, readFormFile } from './form-file-schema.ts'
 
 describe('a form as a file', () => {
@@ -85,8 +85,8 @@ describe('a form as a file', () => {
 describe('copied fields', () => {
   it('are read as they were written, and known from other texts', () => {
     const text = writeFields([aField('text', 'a')])
-    expect(looksLikeFields(text)).toBe(true)
-    expect(looksLikeFields('{"a":1}')).toBe(false)
+    expect(isFieldList(text)).toBe(true)
+    expect(isFieldList('{"a":1}')).toBe(false)
     expect(readFields(text)).toEqual({ ok: true, thing: { fields: [aField('text', 'a')] } })
     expect(readFields('{"kind":"laurel-fields","version":1,"fields":[]}').ok).toBe(false)
   })

@@ -12,12 +12,12 @@ export type DateOrder = 'dmy' | 'mdy'
  * with its zone, midnight there or in the zone given. Undefined when it is none, no such day exists, or an hour is told.
  */
 export function readDate(text: string, order: DateOrder = 'dmy', timeZone?: string): string | undefined {
-  const bare = withoutFormat(text)
+  const plain = withoutFormat(text)
     .trim()
     .replace(/\s*(?:г|r|року)\.?$/u, '')
-  if (bare.length > 60) return undefined
+  if (plain.length > 60) return undefined
   const [, day = '', time] =
-    /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*?\d{4})(?:(?:[T ]|, )(\d{1,2}:\d{2}.*))?$/s.exec(bare) ?? []
+    /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|.*?\d{4})(?:(?:[T ]|, )(\d{1,2}:\d{2}.*))?$/s.exec(plain) ?? []
   const read = inFigures(day, order) ?? inWords(day)
   if (read === undefined || time === undefined || isMidnight(time)) return read
   return timeZone === undefined ? undefined : startIn(timeZone, day, time)

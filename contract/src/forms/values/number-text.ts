@@ -11,12 +11,12 @@ const groupMarks: Partial<Record<Locale, string>> = { en: ',', nl: '.', es: '.',
  */
 export function readNumber(text: string, locale?: Locale): number | undefined {
   if (text.length > 60) return undefined
-  let bare = withoutFormat(text)
+  let unformatted = withoutFormat(text)
     .replace(/[\s\u00a0\u202f'’_]/g, '')
     .replace(/^(EUR|USD|GBP|CHF)|(EUR|USD|GBP|CHF)$|\p{Sc}/gu, '')
-  const negative = /^[-\u2212]/.test(bare) || /^\(.*\)$/.test(bare)
-  bare = bare.replace(/^[-+\u2212]|^\(|\)$/g, '')
-  const plain = withDecimalDot(bare, locale)
+  const negative = /^[-\u2212]/.test(unformatted) || /^\(.*\)$/.test(unformatted)
+  unformatted = unformatted.replace(/^[-+\u2212]|^\(|\)$/g, '')
+  const plain = withDecimalDot(unformatted, locale)
   if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return undefined
   const value = Number(plain)
   if (!isStoredNumber(value)) return undefined

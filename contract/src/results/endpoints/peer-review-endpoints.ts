@@ -6,7 +6,7 @@ const { juror, manage, myEntryParams, mySessionParams, mySessionPath } = endpoin
 const { not_for_your_role, session_wrong_state, evaluation_not_submitted, judges_blind } = evaluationRefusals
 const entry = `${mySessionPath}/entries/{entryId}` as const
 
-const givenPath = '/api/portal/evaluation-sessions/{sessionId}' as const
+const sessionPath = '/api/portal/evaluation-sessions/{sessionId}' as const
 /** Whoever is on the jury acts as such, whatever rights they hold beside it. */
 const leading = { to: 'anyOf', of: [juror, manage] } as const
 
@@ -25,7 +25,7 @@ export const peerEndpoints = {
   listHandedIn: endpoint({
     name: 'listHandedIn',
     method: 'GET',
-    path: `${givenPath}/handed-in`,
+    path: `${sessionPath}/handed-in`,
     summary:
       'Juror by juror what was handed in and may be given back, for staff, the chair and the deputy; nothing of what they are recused from',
     access: leading,
@@ -36,7 +36,7 @@ export const peerEndpoints = {
   giveBack: endpoint({
     name: 'giveBack',
     method: 'POST',
-    path: `${givenPath}/jurors/{jurorId}/giving-back`,
+    path: `${sessionPath}/jurors/{jurorId}/giving-back`,
     summary:
       'Staff, the chair or the deputy give a juror back what was handed in, with the reason: it counts no more until it is handed in anew, and the juror is told',
     access: leading,

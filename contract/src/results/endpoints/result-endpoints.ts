@@ -15,7 +15,7 @@ import { ResultSheetKey, SessionExportPreview } from '../session-export.ts'
 const { exporting, inLanguage, manage, read, sessionParams, sessionPath } = endpointParts
 const { judges_blind, session_wrong_state, wrong_mode } = evaluationRefusals
 
-const SheetsWanted = z
+const SheetSelection = z
   .string()
   .max(200)
   .transform((text) => text.split(','))
@@ -117,7 +117,7 @@ export const resultEndpoints = {
       'Ranking, evaluations, jurors and criteria as a workbook; `sheets` names the ones wanted, apart by commas: all unless it does',
     access: exporting,
     params: sessionParams,
-    query: inLanguage.extend({ sheets: SheetsWanted.optional() }),
+    query: inLanguage.extend({ sheets: SheetSelection.optional() }),
     streams: true,
     perMinute: 30,
   }),

@@ -1,7 +1,7 @@
 export { agreementOf } from './agreement.ts'
 export { canonicalJson, type Json } from './bundle/canonical-json.ts'
 export {
-  type BundleFault,
+  type BundleError,
   bundleOf,
   type ResultBundle,
   type SignedBundle,

@@ -1,10 +1,10 @@
-import { isAskedToBid, isBidding } from '../../evaluation/index.ts'
+import { isBidding, isInvitedToBid } from '../../evaluation/index.ts'
 import { findSession, listJurorRows, type Session, setJuror } from '../../evaluation/store/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
 import { listBids } from '../store/bids.ts'
-import { mailBidsAsked } from './mail-bids.ts'
+import { mailBidRequests } from './mail-bids.ts'
 import { listOpen } from './own-bids.ts'
 
 /** Switched on and off again, nobody is written to. */
@@ -31,11 +31,11 @@ export async function askBids(scene: Scene, sessionId: string): Promise<void> {
   const answered = new Set((await listBids(scene.db, sessionId)).map(({ jurorId }) => jurorId))
   const left = (session.bidsCloseAt?.getTime() ?? Number.POSITIVE_INFINITY) - scene.now.getTime()
   for (const juror of await listJurorRows(scene.db, sessionId)) {
-    if (answered.has(juror.id) || !isAskedToBid(session, juror, scene.now)) continue
-    const since = scene.now.getTime() - (juror.bidsAskedAt?.getTime() ?? 0)
-    const isDue = juror.bidsAskedAt === null || (left <= lastCall && since > lastCall)
+    if (answered.has(juror.id) || !isInvitedToBid(session, juror, scene.now)) continue
+    const since = scene.now.getTime() - (juror.bidsRequestedAt?.getTime() ?? 0)
+    const isDue = juror.bidsRequestedAt === null || (left <= lastCall && since > lastCall)
     if (!isDue || (await listOpen(scene, session, juror)).length === 0) continue
     await setJuror(scene.db, juror.id, { bids_asked_at: scene.now })
-    await mailBidsAsked(scene, { program, session, juror })
+    await mailBidRequests(scene, { program, session, juror })
   }
 }

@@ -69,7 +69,7 @@ describe('bids', () => {
     const [, , third = ''] = session.jurorIds
     for (const entryId of session.entryIds)
       await done(owner().post(`${session.at}/conflicts`, { jurorId: third, entryId, note: '' }))
-    const told = async () => {
+    const readMails = async () => {
       await house.runJobs()
       const mails = await house.inScene('system', ({ db }) =>
         db.from('emails').where('kind', '=', 'jury_wishes').select(['to_address', 'subject']).execute(),
@@ -82,21 +82,21 @@ describe('bids', () => {
     }
     const closesAt = new Date(before.getTime() + 6 * 86_400_000).toISOString()
     await done(owner().put(`${session.at}/bidding`, { isOpen: true, closesAt }))
-    expect(await told()).toEqual([])
+    expect(await readMails()).toEqual([])
     await done(owner().post(`${session.at}/opening`))
     const two = [cast.juror1.email, cast.juror2.email]
-    expect(await told()).toEqual(two)
+    expect(await readMails()).toEqual(two)
     await done(owner().put(`${session.at}/bidding`, { isOpen: false, closesAt }))
     await done(owner().put(`${session.at}/bidding`, { isOpen: true, closesAt }))
     await done(house.as('juror1').put(`${session.mine}/bids`, { entryId: session.entryIds[0], bid: 'eager' }))
     pass(1)
-    expect(await told()).toEqual(two)
+    expect(await readMails()).toEqual(two)
     for (let day = 0; day < 8; day++) {
       pass(24)
       // What each morning does.
       await house.inScene('system', (scene) => askBids(scene, session.sessionId))
     }
-    expect(await told()).toEqual([...two, cast.juror2.email])
+    expect(await readMails()).toEqual([...two, cast.juror2.email])
     house.clock.now = before
   })
 

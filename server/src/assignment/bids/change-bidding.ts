@@ -28,22 +28,22 @@ export async function getBidding(scene: Scene, session: Session): Promise<Biddin
 }
 
 /** Refuses session_wrong_state where no more work is given. */
-export async function changeBidding(scene: Scene, { id }: Session, given: BiddingChange): Promise<Bidding> {
+export async function changeBidding(scene: Scene, { id }: Session, change: BiddingChange): Promise<Bidding> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  if (given.isOpen && !assignable.includes(session.state))
+  if (change.isOpen && !assignable.includes(session.state))
     refuse('session_wrong_state', { details: { state: session.state } })
-  const closesAt = given.closesAt === null ? null : new Date(given.closesAt)
-  const isSame = given.isOpen === session.bidsOpen && closesAt?.getTime() === session.bidsCloseAt?.getTime()
+  const closesAt = change.closesAt === null ? null : new Date(change.closesAt)
+  const isSame = change.isOpen === session.bidsOpen && closesAt?.getTime() === session.bidsCloseAt?.getTime()
   if (!isSame) {
-    await setBidding(scene.db, id, { isOpen: given.isOpen, closesAt })
+    await setBidding(scene.db, id, { isOpen: change.isOpen, closesAt })
     await record(
       scene,
       'bidding.changed',
       { programId: session.programId, sessionId: id },
-      { isOpen: given.isOpen, closesAt: closesAt?.toISOString() ?? null },
+      { isOpen: change.isOpen, closesAt: closesAt?.toISOString() ?? null },
     )
   }
-  const changed = { ...session, bidsOpen: given.isOpen, bidsCloseAt: closesAt }
+  const changed = { ...session, bidsOpen: change.isOpen, bidsCloseAt: closesAt }
   if (!isSame) await askBidsLater(scene, changed, 'soon')
   return getBidding(scene, changed)
 }

@@ -3,7 +3,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { sayDateTime } from '../../kernel/words/index.ts'
 
 /** Jurors are asked what they would like to judge. */
-export async function mailBidsAsked(scene: Scene, occasion: Occasion): Promise<void> {
+export async function mailBidRequests(scene: Scene, occasion: Occasion): Promise<void> {
   const { juror, session, program } = occasion
   const date = session.bidsCloseAt ? sayDateTime(juror.lang, session.bidsCloseAt, program.timeZone) : ''
   const to = `/applications/${program.slug}/sessions/${session.slug}/wishes`

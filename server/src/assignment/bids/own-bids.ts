@@ -1,5 +1,5 @@
 import type { OwnBidChange, OwnBids } from '@laurel/contract/assignment'
-import { isAskedToBid, orderKeyOf } from '../../evaluation/index.ts'
+import { isInvitedToBid, orderKeyOf } from '../../evaluation/index.ts'
 import {
   findOwnJuror,
   type JurorRow,
@@ -40,7 +40,7 @@ async function ownJuror(scene: Scene, session: Session): Promise<JurorRow> {
 /** Titles are those that the session shows before the own evaluation: hidden applicants stay hidden. */
 export async function getOwnBids(scene: Scene, session: Session): Promise<OwnBids> {
   const juror = await ownJuror(scene, session)
-  const isRunning = isAskedToBid(session, juror, scene.now)
+  const isRunning = isInvitedToBid(session, juror, scene.now)
   const closesAt = session.bidsCloseAt?.toISOString() ?? null
   if (!isRunning) return { isRunning, closesAt, entries: [] }
   const side = session.policy.applicantIdentity === 'shown' ? 'open' : 'blind'
@@ -60,7 +60,7 @@ export async function getOwnBids(scene: Scene, session: Session): Promise<OwnBid
 /** Refuses bidding_closed, and not_found for what the juror may not wish for as for what does not exist. */
 export async function setOwnBid(scene: Scene, session: Session, { entryId, bid }: OwnBidChange): Promise<undefined> {
   const juror = await ownJuror(scene, session)
-  if (!isAskedToBid(session, juror, scene.now)) refuse('bidding_closed')
+  if (!isInvitedToBid(session, juror, scene.now)) refuse('bidding_closed')
   if (!(await listOpen(scene, session, juror)).some(({ id }) => id === entryId)) refuse('not_found')
   await putBid(scene.db, { sessionId: session.id, entryId, jurorId: juror.id }, bid, scene.now)
   const subject = { programId: session.programId, sessionId: session.id }

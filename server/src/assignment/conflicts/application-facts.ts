@@ -21,18 +21,18 @@ export async function readApplicationFacts(
   const named = Map.groupBy(people, ({ applicationId }) => applicationId)
   const registered = Map.groupBy(companies, ({ applicationId }) => applicationId)
   return applicationIds.map((id) => {
-    const told = sortTexts(texts.get(id) ?? [])
+    const sorted = sortTexts(texts.get(id) ?? [])
     return {
       id,
-      people: [...(named.get(id) ?? []), ...told.people],
-      organisations: [...told.names, ...(registered.get(id) ?? []).map(({ name }) => name)],
-      companyNumbers: [...told.companyNumbers, ...(registered.get(id) ?? []).map(({ number }) => number)],
-      sites: told.sites,
+      people: [...(named.get(id) ?? []), ...sorted.people],
+      organisations: [...sorted.names, ...(registered.get(id) ?? []).map(({ name }) => name)],
+      companyNumbers: [...sorted.companyNumbers, ...(registered.get(id) ?? []).map(({ number }) => number)],
+      sites: sorted.sites,
     }
   })
 }
 
-const looksLikePhone = /^[+(\d][\d\s().-]{8,}$/
+const phonePattern = /^[+(\d][\d\s().-]{8,}$/
 
 /** A short text may be a person's name or an organisation's: it is compared as both. */
 function sortTexts(texts: readonly string[]) {
@@ -42,7 +42,7 @@ function sortTexts(texts: readonly string[]) {
     const text = raw.trim()
     if (isEmailAddress(text)) people.push({ email: text })
     else if (companyOf(text) !== undefined) companyNumbers?.push(text)
-    else if (looksLikePhone.test(text) && lineOf(text)) people.push({ phone: text })
+    else if (phonePattern.test(text) && lineOf(text)) people.push({ phone: text })
     else if (!text.includes(' ') && text.includes('.') && isWebAddress(text)) sites?.push(text)
     else if (text.length <= longestName) {
       names?.push(text)

@@ -65,10 +65,10 @@ async function jointOf(scene: Scene, programId: string, people: readonly Checked
     const program = id === programId ? undefined : await findProgram(scene.db, id)
     if (program) titles.set(id, readText(program.texts.title, program.defaultLang, program.defaultLang))
   }
-  return rows.map(({ id, title, at, userIds: together, programId: own }) => ({
+  return rows.map(({ id, title, at, userIds: companions, programId: own }) => ({
     id,
     title: own === programId ? title : (titles.get(own) ?? ''),
     at: at.getTime(),
-    userIds: together,
+    userIds: companions,
   }))
 }

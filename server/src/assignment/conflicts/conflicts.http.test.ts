@@ -139,8 +139,8 @@ describe('who could judge in the place of a juror in conflict', () => {
     const change = async (id: string | undefined, body: object) => {
       const one = (await done(owner().get(`${session.at}/jurors`))).data.find((row: { id: string }) => row.id === id)
       const { name, organisation, minLoad, maxLoad, role, expertise, languages, phone, companyNumber } = one
-      const kept = { name, organisation, minLoad, maxLoad, role, expertise, languages, phone, companyNumber }
-      await done(owner().put(`${session.at}/jurors/${id}`, { ...kept, ...body }))
+      const current = { name, organisation, minLoad, maxLoad, role, expertise, languages, phone, companyNumber }
+      await done(owner().put(`${session.at}/jurors/${id}`, { ...current, ...body }))
     }
     await change(third, { expertise: { [`category:${call.categoryId}`]: 3 } })
     await change(fourth, { maxLoad: 1 })

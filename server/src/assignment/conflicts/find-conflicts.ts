@@ -37,7 +37,7 @@ export async function findConflicts(scene: Scene, session: Session): Promise<{ f
   const rows = fresh.map((one) => ({ ...one, id: newId(), state: 'suspected', kind: null }) as const)
   const added = await insertConflicts(scene.db, session.id, rows, scene.now)
   const raised = await raise(scene, found, known)
-  await tell(scene, session, entries, found, [...added, ...raised])
+  await recordFound(scene, session, entries, found, [...added, ...raised])
   const counts = await countSessions(scene.db, [session.id])
   return { found: added.length + raised.length, suspected: counts.get(session.id)?.suspected ?? 0 }
 }
@@ -93,7 +93,7 @@ async function raise(scene: Scene, found: readonly Found[], known: ReadonlyMap<s
 /** Machines' signs count by kind, people's words each. */
 const signOf = ({ sign, matched }: ConflictEvidence) => (sign === 'declared' && matched ? `${sign} ${matched}` : sign)
 
-async function tell(
+async function recordFound(
   scene: Scene,
   session: Session,
   entries: readonly EntryRow[],

@@ -18,7 +18,7 @@ import { listAffinities } from '../store/run-assignments.ts'
 import { topicsOfEntries } from '../topics-of-entries.ts'
 
 /** Candidates named for one entry. */
-const mostNamed = 12
+const maxNamed = 12
 
 interface Pair {
   readonly entryId: string
@@ -31,10 +31,10 @@ export async function listReplacements(scene: Scene, session: Session): Promise<
   const { db } = scene
   const suspected = await listConflictRows(db, session.id, { state: 'suspected' })
   const waiting = [...suspected.filter(({ assigned }) => assigned), ...(await listUnreplaced(db, session.id))]
-  const wanted = new Set(waiting.map(({ entryId }) => entryId))
-  if (wanted.size === 0) return pageOf([], { total: 0 })
+  const waitingIds = new Set(waiting.map(({ entryId }) => entryId))
+  if (waitingIds.size === 0) return pageOf([], { total: 0 })
   const all = (await listEntryRows(db, session.id)).filter(({ withdrawn }) => !withdrawn)
-  const entries = all.filter(({ id }) => wanted.has(id))
+  const entries = all.filter(({ id }) => waitingIds.has(id))
   const suits = await suitability(scene, session, entries)
   const assignments = await listAssignments(db, { sessionId: session.id })
   const loads = Map.groupBy(
@@ -61,7 +61,7 @@ export async function listReplacements(scene: Scene, session: Session): Promise<
         affinity: suits(juror, entry.id),
       }))
       .sort((a, b) => b.affinity - a.affinity || a.assigned - b.assigned || (a.jurorName < b.jurorName ? -1 : 1))
-      .slice(0, mostNamed),
+      .slice(0, maxNamed),
   }))
   return pageOf(found, { total: found.length })
 }

@@ -42,12 +42,12 @@ export async function listNamed(
 export async function nameConflict(
   scene: Scene,
   application: Application,
-  given: { name: string; email: string; reason: string },
+  conflict: { name: string; email: string; reason: string },
 ): Promise<NamedConflict> {
   if (!isInPlay(application, scene.now)) refuse('application_not_in_play')
   const known = await listNamedConflicts(scene.db, [application.id])
   if (known.length >= maxNamedConflicts) refuse('too_many_named', { details: { most: maxNamedConflicts } })
-  const row = { ...given, id: newId(), applicationId: application.id, namedAt: scene.now }
+  const row = { ...conflict, id: newId(), applicationId: application.id, namedAt: scene.now }
   await insertNamedConflict(scene.db, row)
   const subject = { programId: application.programId, applicationId: application.id }
   await record(scene, 'conflict.named', subject, { namedConflictId: row.id })

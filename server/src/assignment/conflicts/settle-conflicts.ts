@@ -25,7 +25,7 @@ async function read(scene: Scene, session: Session, id: string): Promise<Conflic
   return presentConflict((await findConflict(scene.db, session.id, id)) ?? refuse('not_found'))
 }
 
-async function tell(scene: Scene, session: Session, name: string, conflict: Conflict) {
+async function recordConflict(scene: Scene, session: Session, name: string, conflict: Conflict) {
   const { id, entryId, jurorId, source, evidence } = conflict
   const entry = await findEntryRef(scene.db, entryId)
   const details = name === 'conflict.suspected' ? { source, evidence: evidence.map(({ sign }) => sign) } : {}
@@ -35,17 +35,17 @@ async function tell(scene: Scene, session: Session, name: string, conflict: Conf
 }
 
 /** Writes what a person declares of a pair, over whatever was known of it. Answers the conflict's id. */
-async function declare(scene: Scene, session: Session, wanted: Omit<NewConflict, 'id'>): Promise<string> {
-  const known = await findPairConflict(scene.db, wanted.entryId, wanted.jurorId)
-  const decision = { by: wanted.decidedBy ?? null, at: wanted.decidedBy ? scene.now : null }
+async function declare(scene: Scene, session: Session, conflict: Omit<NewConflict, 'id'>): Promise<string> {
+  const known = await findPairConflict(scene.db, conflict.entryId, conflict.jurorId)
+  const decision = { by: conflict.decidedBy ?? null, at: conflict.decidedBy ? scene.now : null }
   if (known) {
-    const { source, state, kind, note } = wanted
+    const { source, state, kind, note } = conflict
     const evidence = [...known.evidence.filter(({ sign, matched }) => sign !== 'declared' || matched), declared]
     await setConflict(scene.db, known.id, { source, state, evidence, kind, note }, decision)
     return known.id
   }
   const id = newId()
-  await insertConflicts(scene.db, session.id, [{ ...wanted, id }], scene.now)
+  await insertConflicts(scene.db, session.id, [{ ...conflict, id }], scene.now)
   return id
 }
 
@@ -56,10 +56,10 @@ async function declare(scene: Scene, session: Session, wanted: Omit<NewConflict,
 export async function declareConflict(
   scene: Scene,
   session: Session,
-  given: { jurorId: string; entryId: string; note: string },
+  declaration: { jurorId: string; entryId: string; note: string },
 ): Promise<Conflict> {
-  const juror = (await findJuror(scene.db, session.id, given.jurorId)) ?? refuse('not_found')
-  const entry = (await findEntry(scene.db, session.id, given.entryId)) ?? refuse('not_found')
+  const juror = (await findJuror(scene.db, session.id, declaration.jurorId)) ?? refuse('not_found')
+  const entry = (await findEntry(scene.db, session.id, declaration.entryId)) ?? refuse('not_found')
   if (juror.state === 'removed') refuse('juror_gone')
   const isOwn = juror.userId !== null && juror.userId === userOf(scene).userId
   if (!isOwn) await refusePartial(scene, session, entry, null)
@@ -70,11 +70,11 @@ export async function declareConflict(
     state: 'confirmed',
     evidence: [declared],
     kind: null,
-    note: given.note,
+    note: declaration.note,
     decidedBy: userOf(scene).userId,
   })
   const conflict = await read(scene, session, id)
-  await tell(scene, session, 'conflict.confirmed', conflict)
+  await recordConflict(scene, session, 'conflict.confirmed', conflict)
   return conflict
 }
 
@@ -86,19 +86,19 @@ export async function declareOwnConflict(
   scene: Scene,
   session: Session,
   entry: EntryRef,
-  given: { kind: ConflictKind; note: string },
+  declaration: { kind: ConflictKind; note: string },
 ): Promise<undefined> {
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
   if (!canJurorWrite(timesFor(session, juror), scene.now)) refuse('session_not_running')
   const id = await declare(scene, session, {
-    ...given,
+    ...declaration,
     jurorId: juror.id,
     entryId: entry.id,
     source: 'juror',
     state: 'suspected',
     evidence: [declared],
   })
-  await tell(scene, session, 'conflict.suspected', await read(scene, session, id))
+  await recordConflict(scene, session, 'conflict.suspected', await read(scene, session, id))
 }
 
 /** Confirms or dismisses; deciding the same again changes nothing. Refuses decider_in_conflict. */
@@ -114,6 +114,6 @@ export async function settleConflict(
   await refusePartial(scene, session, entry, juror?.userId ?? null)
   await setConflict(scene.db, conflict.id, { state }, { by: userOf(scene).userId, at: scene.now })
   const settled = await read(scene, session, conflict.id)
-  await tell(scene, session, `conflict.${state}`, settled)
+  await recordConflict(scene, session, `conflict.${state}`, settled)
   return settled
 }

@@ -8,17 +8,17 @@ announceLoaded()
 /** Divides the work away from the server's thread, once. Calling it off ends the thread. */
 const { method, input }: PlanOrder = workerData
 /** Milliseconds between two words on how far it is. */
-const rhythm = 100
+const interval = 100
 
-let told = 0
-const tell = (news: PlanNews) => parentPort?.postMessage(news)
+let notifiedAt = 0
+const notify = (news: PlanNews) => parentPort?.postMessage(news)
 
 function onProgress(progress: number): boolean {
   const now = performance.now()
-  if (now - told < rhythm) return true
-  told = now
-  tell({ progress })
+  if (now - notifiedAt < interval) return true
+  notifiedAt = now
+  notify({ progress })
   return true
 }
 
-tell({ plan: method === 'optimal' ? previewOptimal({ ...input, onProgress }) : previewEvenly(input) })
+notify({ plan: method === 'optimal' ? previewOptimal({ ...input, onProgress }) : previewEvenly(input) })

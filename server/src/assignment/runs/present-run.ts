@@ -68,17 +68,17 @@ export async function getRun(scene: Scene, session: Session, run: RunRow): Promi
   const plan = await readPlan(scene.db, run.id)
   if (!plan) return { ...presentRun(run), outcome: null }
   const cast = await readCast(scene, session)
-  const knowsAffinities = run.settings.affinities && (await tellsAffinities(scene, session, cast))
+  const knowsAffinities = run.settings.affinities && (await hasAffinities(scene, session, cast))
   return { ...presentRun(run), outcome: { ...outcomeOf(plan, cast, run), knowsAffinities } }
 }
 
 const isSeated = ({ state }: JurorRow) => state === 'invited' || state === 'accepted'
 
 /** Whether anything tells who suits what. */
-async function tellsAffinities(scene: Scene, session: Session, { jurors }: RunCast): Promise<boolean> {
+async function hasAffinities(scene: Scene, session: Session, { jurors }: RunCast): Promise<boolean> {
   if ([...jurors.values()].some((juror) => isSeated(juror) && Object.keys(juror.expertise).length > 0)) return true
-  const told = [...(await listBids(scene.db, session.id)), ...(await listAffinities(scene.db, session.id))]
-  return told.length > 0
+  const known = [...(await listBids(scene.db, session.id)), ...(await listAffinities(scene.db, session.id))]
+  return known.length > 0
 }
 
 function outcomeOf(
@@ -92,7 +92,7 @@ function outcomeOf(
   }
   return {
     added: plan.added.length,
-    kept: plan.kept.length,
+    kept: plan.staying.length,
     removed: plan.removed.length,
     before: plan.before,
     after: plan.after,
@@ -123,13 +123,13 @@ function relaxationOf(one: NamedRelaxation, cast: RunCast): AssignmentOutcome['r
   return one
 }
 
-type Bare = Pick<AssignmentChange, 'jurorId' | 'entryId' | 'change' | 'affinity' | 'source' | 'why'>
+type PlainChange = Pick<AssignmentChange, 'jurorId' | 'entryId' | 'change' | 'affinity' | 'source' | 'why'>
 
-function changesOf({ added, removed, kept }: AssignmentPreview): Bare[] {
+function changesOf({ added, removed, staying }: AssignmentPreview): PlainChange[] {
   return [
     ...removed.map((one) => ({ ...one, change: 'removed' as const, source: null })),
     ...added.map((one) => ({ ...one, change: 'added' as const, why: null })),
-    ...kept.map((one) => ({ ...one, change: 'kept' as const, source: null, why: null })),
+    ...staying.map((one) => ({ ...one, change: 'kept' as const, source: null, why: null })),
   ]
 }
 
@@ -165,7 +165,7 @@ async function topicsShared(
   scene: Scene,
   program: ProgramRow,
   { jurors, entries }: RunCast,
-  shown: readonly Pick<Bare, 'jurorId' | 'entryId' | 'source'>[],
+  shown: readonly Pick<PlainChange, 'jurorId' | 'entryId' | 'source'>[],
 ) {
   const named = shown.filter(({ source }) => source === 'expertise')
   const those = [...new Set(named.map(({ entryId }) => entryId))].flatMap(

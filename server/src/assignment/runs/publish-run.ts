@@ -8,7 +8,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { announce } from '../announce.ts'
 import { findConflicts } from '../conflicts/find-conflicts.ts'
 import { deleteAssignments, insertOfRun, listBegun, lockPairs, restoreAssignments } from '../store/run-assignments.ts'
-import { type KeptAssignment, lockRun, type RunRow, readDone, readPlan, setRun } from '../store/runs.ts'
+import { lockRun, type RunRow, readDone, readPlan, type StoredAssignment, setRun } from '../store/runs.ts'
 import { readRunInput } from './read-input.ts'
 import { refuseOver } from './refuse-over.ts'
 import { read } from './write-runs.ts'
@@ -33,7 +33,7 @@ export async function publishRun(scene: Scene, { id: sessionId }: Session, { id 
   if (begun.size > 0 || removed.length !== plan.removed.length) refuse('stale')
   await deleteAssignments(scene.db, idsOf(removed))
   const added = plan.added.map(
-    (pair): KeptAssignment => ({
+    (pair): StoredAssignment => ({
       ...pairOf(pair),
       id: newId(),
       source: run.settings.method,
@@ -95,10 +95,10 @@ async function hold(scene: Scene, sessionId: string, runId: string): Promise<{ s
 }
 
 /** Entries named in a refusal. */
-const mostNamed = 5
+const maxNamed = 5
 
 async function refuseBegun(scene: Scene, sessionId: string, begun: readonly Pair[]): Promise<never> {
   const titles = new Map((await listEntryRows(scene.db, sessionId)).map(({ id, title, code }) => [id, title || code]))
-  const entries = [...new Set(begun.map(({ entryId }) => titles.get(entryId) ?? ''))].slice(0, mostNamed)
+  const entries = [...new Set(begun.map(({ entryId }) => titles.get(entryId) ?? ''))].slice(0, maxNamed)
   refuse('assignments_started', { details: { count: begun.length, entries } })
 }

@@ -41,7 +41,7 @@ export async function readRunInput(scene: Scene, session: Session, settings: Ass
   )
   const needOf = needsOf(session, settings, assignments, jurors)
   const raised = new Map(settings.raised.map(({ jurorId, by }) => [jurorId, by]))
-  const standing = standingOf(assignments, jurors, entries)
+  const current = currentPairs(assignments, jurors, entries)
   const closed = await closedOf(scene, session, assignments)
   const shut = new Set(closed.map(keyOf))
   const calibrating = all.filter(({ isCalibration }) => isCalibration)
@@ -58,10 +58,10 @@ export async function readRunInput(scene: Scene, session: Session, settings: Ass
       need: needOf(entry.id),
     })),
     closed,
-    standing: standing.map(({ jurorId, entryId, state, isTold }) => ({
+    current: current.map(({ jurorId, entryId, state, isNotified }) => ({
       jurorId,
       entryId,
-      state: !settings.adjust || state !== 'todo' ? 'started' : isTold ? 'accepted' : 'published',
+      state: !settings.adjust || state !== 'todo' ? 'started' : isNotified ? 'accepted' : 'published',
     })),
     bids: settings.affinities ? await listBids(scene.db, session.id) : [],
     imported: settings.affinities ? await listAffinities(scene.db, session.id) : [],
@@ -88,10 +88,10 @@ function jurorOf(juror: JurorRow, settings: AssignmentSettings, raisedBy: number
   const employer = employerKey(organisation)
   return {
     id,
-    most: limits.length > 0 ? Math.min(...limits) + raisedBy : null,
+    max: limits.length > 0 ? Math.min(...limits) + raisedBy : null,
     languages,
     expertise: settings.affinities || settings.experts ? expertise : {},
-    ...(minLoad !== null && { least: minLoad }),
+    ...(minLoad !== null && { min: minLoad }),
     ...(employer !== undefined && { organisation: employer }),
   }
 }
@@ -103,16 +103,16 @@ function needsOf(
   assignments: readonly AssignmentRow[],
   jurors: readonly JurorRow[],
 ): (entryId: string) => number {
-  const wanted = settings.perEntry ?? session.reviewsPerEntry
+  const needed = settings.perEntry ?? session.reviewsPerEntry
   const less = new Map(settings.lowered.map(({ entryId, by }) => [entryId, by]))
   const there = new Set(jurors.map(({ id }) => id))
   for (const { entryId, jurorId, setAside } of assignments)
     if (!setAside && !there.has(jurorId)) less.set(entryId, (less.get(entryId) ?? 0) + 1)
-  return (entryId) => Math.max(0, wanted - (less.get(entryId) ?? 0))
+  return (entryId) => Math.max(0, needed - (less.get(entryId) ?? 0))
 }
 
 /** A pair set aside gives its entry nothing, and no distribution changes it. */
-function standingOf(
+function currentPairs(
   assignments: readonly AssignmentRow[],
   jurors: readonly JurorRow[],
   entries: readonly EntryRow[],
@@ -129,13 +129,13 @@ const keyOf = ({ jurorId, entryId }: Pair) => `${entryId} ${jurorId}`
  */
 async function closedOf(scene: Scene, session: Session, assignments: readonly AssignmentRow[]): Promise<Pair[]> {
   const live = assignments.filter(({ setAside }) => !setAside)
-  const asked = new Set(live.map(keyOf))
+  const assigned = new Set(live.map(keyOf))
   const begun = new Set(live.filter(({ state }) => state !== 'todo').map(keyOf))
   const conflicts = await listLiveConflicts(scene.db, session.id)
   const declined = await listDeclined(scene.db, session.id)
   const closed = [
     ...conflicts.filter((pair) => !begun.has(keyOf(pair))),
-    ...declined.filter((pair) => !asked.has(keyOf(pair))),
+    ...declined.filter((pair) => !assigned.has(keyOf(pair))),
   ].map(({ jurorId, entryId }) => ({ jurorId, entryId }))
   return [...new Map(closed.map((pair) => [keyOf(pair), pair])).values()].toSorted((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,

@@ -109,10 +109,12 @@ describe('a division of the work', () => {
     const before = await assignmentsOf(session)
     const { at } = await divide(session, settings)
     const changes = await changesOf(at)
-    const kept = changes.filter(({ change }) => change !== 'removed')
-    expect(kept.some((one) => one.jurorId === jurorId && one.entryId === begun && one.change === 'kept')).toBe(true)
+    const remaining = changes.filter(({ change }) => change !== 'removed')
+    expect(remaining.some((one) => one.jurorId === jurorId && one.entryId === begun && one.change === 'kept')).toBe(
+      true,
+    )
     await done(owner().post(`${at}/publication`))
-    expect(await pairsOf(session)).toEqual(kept.map((one) => `${one.jurorId} ${one.entryId}`).toSorted())
+    expect(await pairsOf(session)).toEqual(remaining.map((one) => `${one.jurorId} ${one.entryId}`).toSorted())
     expect(await done(owner().post(`${at}/rollback`))).toMatchObject({ state: 'rolled_back', isLast: false })
     expect(await assignmentsOf(session)).toEqual(before)
   })
@@ -190,7 +192,7 @@ describe('a division of the work', () => {
     const themes = { ...field('checkbox', 'themes'), options }
     const isNever = { op: 'eq' as const, left: { field: 'name' }, right: { value: 'never' } }
     const hidden = { ...field('radio', 'place'), options, visibleIf: isNever }
-    const asked = await openCallToJudge(
+    const topicCall = await openCallToJudge(
       house,
       [
         ['applicant1', { name: 'Eau', themes: ['heat', 'water'], place: 'heat' }],
@@ -198,7 +200,7 @@ describe('a division of the work', () => {
       ],
       [field('text', 'name'), themes, hidden],
     )
-    const session = await prepareSession(house, asked, ['juror1', 'juror2'], 'Thèmes')
+    const session = await prepareSession(house, topicCall, ['juror1', 'juror2'], 'Thèmes')
     await done(owner().post(`${session.at}/opening`))
     const { groups } = await done(owner().get(`${session.at}/topics?lang=fr`))
     expect(groups.flatMap(({ topics }: { topics: { id: string }[] }) => topics.map(({ id }) => id))).toEqual(

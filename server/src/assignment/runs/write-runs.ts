@@ -9,7 +9,7 @@ import { presentRun } from './present-run.ts'
 import { refuseOver } from './refuse-over.ts'
 
 /** Previews kept of a session. */
-const mostKept = 20
+const maxRuns = 20
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
 
@@ -27,7 +27,7 @@ export async function startRun(
   const { id } = (await startOperation(scene, order)) ?? refuse('stale')
   const perEntry = settings.perEntry ?? session.reviewsPerEntry
   await insertRun(scene.db, { id, sessionId, settings: { ...settings, perEntry } })
-  await dropOldRuns(scene.db, sessionId, mostKept)
+  await dropOldRuns(scene.db, sessionId, maxRuns)
   await record(scene, 'jury_run.started', subject(session), { runId: id, method: settings.method })
   return read(scene, sessionId, id)
 }

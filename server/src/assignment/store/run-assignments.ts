@@ -1,19 +1,23 @@
 import type { Pair } from '@laurel/contract/assignment'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import type { KeptAssignment } from './runs.ts'
+import type { StoredAssignment } from './runs.ts'
 
-const kept = sql`a.id, a.entry_id as "entryId", a.juror_id as "jurorId", a.source, a.run_id as "runId",
+const columns = sql`a.id, a.entry_id as "entryId", a.juror_id as "jurorId", a.source, a.run_id as "runId",
   a.announced_at::text as "announcedAt", a.created_at::text as "createdAt"`
 
 /**
  * The assignments of these pairs, held: nobody begins one of them before this transaction ends, and whoever had begun is
  * seen by `listBegun`.
  */
-export async function lockPairs(db: PlatformDb, sessionId: string, pairs: readonly Pair[]): Promise<KeptAssignment[]> {
-  const wanted = JSON.stringify(pairs.map(({ entryId, jurorId }) => ({ entry: entryId, juror: jurorId })))
-  const { rows } = await sql<KeptAssignment>`select ${kept} from assignments a
-    join jsonb_to_recordset(${wanted}::jsonb) as p(entry uuid, juror uuid) on p.entry = a.entry_id and p.juror = a.juror_id
+export async function lockPairs(
+  db: PlatformDb,
+  sessionId: string,
+  pairs: readonly Pair[],
+): Promise<StoredAssignment[]> {
+  const pairRows = JSON.stringify(pairs.map(({ entryId, jurorId }) => ({ entry: entryId, juror: jurorId })))
+  const { rows } = await sql<StoredAssignment>`select ${columns} from assignments a
+    join jsonb_to_recordset(${pairRows}::jsonb) as p(entry uuid, juror uuid) on p.entry = a.entry_id and p.juror = a.juror_id
     where a.platform_id = ${db.platformId} and a.session_id = ${sessionId} order by a.id for update of a`.execute(
     db.kysely,
   )
@@ -40,7 +44,7 @@ export async function deleteAssignments(db: PlatformDb, ids: readonly string[]):
 export async function restoreAssignments(
   db: PlatformDb,
   sessionId: string,
-  rows: readonly KeptAssignment[],
+  rows: readonly StoredAssignment[],
 ): Promise<Pair[]> {
   if (rows.length === 0) return []
   const { rows: back } = await sql<Pair>`
@@ -56,7 +60,7 @@ export async function restoreAssignments(
 }
 
 /** Writes the assignments that a run adds, under its name. */
-export async function insertOfRun(db: PlatformDb, sessionId: string, rows: readonly KeptAssignment[]): Promise<void> {
+export async function insertOfRun(db: PlatformDb, sessionId: string, rows: readonly StoredAssignment[]): Promise<void> {
   await restoreAssignments(db, sessionId, rows)
 }
 

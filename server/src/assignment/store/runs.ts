@@ -4,7 +4,7 @@ import { json, type PlatformDb } from '../../kernel/db/index.ts'
 import { lockOperation, removeOperation } from '../../kernel/operations/index.ts'
 
 /** A row of `assignments` as it stands, to be put back as it was. */
-export interface KeptAssignment extends Pair {
+export interface StoredAssignment extends Pair {
   readonly id: string
   readonly source: string
   readonly announcedAt: string | null
@@ -13,8 +13,8 @@ export interface KeptAssignment extends Pair {
 }
 
 export interface RunDone {
-  readonly added: KeptAssignment[]
-  readonly removed: KeptAssignment[]
+  readonly added: StoredAssignment[]
+  readonly removed: StoredAssignment[]
 }
 
 export interface RunRow {
@@ -122,13 +122,13 @@ export async function setRun(db: PlatformDb, id: string, changes: RunChanges): P
 }
 
 /** Previews beyond the newest few go; what was published stays. */
-export async function dropOldRuns(db: PlatformDb, sessionId: string, kept: number): Promise<void> {
+export async function dropOldRuns(db: PlatformDb, sessionId: string, max: number): Promise<void> {
   const old = db
     .from('jury_runs')
     .where('session_id', '=', sessionId)
     .where('published_at', 'is', null)
     .select('id')
     .orderBy('id', 'desc')
-    .offset(kept)
+    .offset(max)
   for (const { id } of await old.execute()) await removeOperation(db, id)
 }

@@ -6,14 +6,14 @@ import { Unsure } from './unsure.ts'
 export type Parts = Map<string, Buffer>
 
 /** Documents with more parts, or that swell to more, are looked at by people alone. */
-const most = { parts: 5000, bytes: 200 * 1024 * 1024 }
+const max = { parts: 5000, bytes: 200 * 1024 * 1024 }
 
 /** The parts of a document that is an archive. Throws `Unsure` where it cannot be read whole. */
 export async function partsOf(bytes: Buffer): Promise<Parts> {
   const parts: Parts = new Map()
-  let left = most.bytes
+  let left = max.bytes
   try {
-    await using zip = await openZip(bytes, most.parts)
+    await using zip = await openZip(bytes, max.parts)
     for (const entry of zip.entries) {
       if (!entry.isFile) continue
       if (parts.has(entry.name)) throw new Unsure()

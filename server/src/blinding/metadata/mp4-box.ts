@@ -15,9 +15,10 @@ export async function boxAt(file: Readings, at: number, to: number): Promise<Box
   const head = await file.read(at, 16)
   if (head.length < 8) throw new Unsure()
   const type = head.toString('latin1', 4, 8)
-  const told = head.readUInt32BE(0)
-  const size = told === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : told === 0 ? to - at : told
-  const own = told === 1 ? 16 : 8
+  const declared = head.readUInt32BE(0)
+  const size =
+    declared === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : declared === 0 ? to - at : declared
+  const own = declared === 1 ? 16 : 8
   if (size < own || at + size > to) throw new Unsure()
   return { type, at, head: own, size }
 }

@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** The most entries of a table: a sample each frame of some hours. */
-const most = 1_000_000
+const maxSamples = 1_000_000
 
 /** Where the samples of a track stand in the file, those that touch as one. Throws `Unsure`. */
 export async function mp4Samples(file: Readings, track: Box): Promise<Span[]> {
@@ -38,7 +38,7 @@ async function rowsOf(file: Readings, box: Box, head: number, width: number): Pr
   const start = await file.read(box.at + box.head, head)
   if (start.length < head) throw new Unsure()
   const count = start.readUInt32BE(head - 4)
-  if (count > most || head + count * width > box.size - box.head) throw new Unsure()
+  if (count > maxSamples || head + count * width > box.size - box.head) throw new Unsure()
   return await file.read(box.at + box.head + head, count * width)
 }
 
@@ -47,7 +47,7 @@ async function sizesOf(file: Readings, table: Box): Promise<number[]> {
   const start = box && (await file.read(box.at + box.head, 12))
   if (!box || start?.length !== 12) throw new Unsure()
   const [each, count] = [start.readUInt32BE(4), start.readUInt32BE(8)]
-  if (count > most) throw new Unsure()
+  if (count > maxSamples) throw new Unsure()
   if (each > 0) return Array.from({ length: count }, () => each)
   return numbersIn(await rowsOf(file, box, 12, 4))
 }

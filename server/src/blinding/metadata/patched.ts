@@ -17,8 +17,8 @@ export const blank = (at: number, length: number, bytes: Buffer = Buffer.alloc(0
 /** The bytes of a stream, with the patches applied. */
 export async function* patched(content: AsyncIterable<Uint8Array>, patches: readonly Patch[]): AsyncGenerator<Buffer> {
   let at = 0
-  for await (const given of content) {
-    const piece = Buffer.from(given)
+  for await (const chunk of content) {
+    const piece = Buffer.from(chunk)
     for (const patch of patches) apply(piece, at, patch)
     at += piece.length
     yield piece

@@ -5,9 +5,9 @@ import type { Scene } from '../../kernel/scene.ts'
 export async function storedBytes(
   scene: Scene,
   file: Pick<FileRow, 'storage_key' | 'size'>,
-  most: number,
+  max: number,
 ): Promise<Buffer | undefined> {
-  if (file.size > most) return undefined
+  if (file.size > max) return undefined
   const stored = await scene.house.storage.get(file.storage_key)
   if (!stored) return undefined
   const parts: Buffer[] = []

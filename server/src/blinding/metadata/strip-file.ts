@@ -8,7 +8,7 @@ import { storedBytes } from './stored-bytes.ts'
 import { unlessUnsure } from './unsure.ts'
 
 /** Larger documents are not opened: staff put a copy in their place. Films and sounds may have any size. */
-const mostBytes = 50 * 1024 * 1024
+const maxBytes = 50 * 1024 * 1024
 
 export type Stored = Pick<FileRow, 'storage_key' | 'size' | 'mime'>
 
@@ -23,7 +23,7 @@ export async function strippedKeyOf(scene: Scene, file: Stored): Promise<string 
   const { storage } = scene.house
   const key = `${file.storage_key}.bare`
   if (await storage.exists(key)) return key
-  const content = await unlessUnsure(() => bareContent(scene, file, cleaning))
+  const content = await unlessUnsure(() => strippedContent(scene, file, cleaning))
   if (!content) return undefined
   await storage.put(key, content, { mime: file.mime })
   return key
@@ -34,9 +34,9 @@ export async function isCleanable(scene: Scene, file: Stored | undefined): Promi
   return file !== undefined && (await strippedKeyOf(scene, file)) !== undefined
 }
 
-async function bareContent(scene: Scene, file: Stored, cleaning: Cleaning): Promise<Readable | undefined> {
+async function strippedContent(scene: Scene, file: Stored, cleaning: Cleaning): Promise<Readable | undefined> {
   if ('whole' in cleaning) {
-    const bytes = await storedBytes(scene, file, mostBytes)
+    const bytes = await storedBytes(scene, file, maxBytes)
     return bytes && Readable.from([await cleaning.whole(bytes)])
   }
   const patches = await cleaning.inPlace(readingsOf(scene, file))
@@ -52,15 +52,15 @@ function readingsOf(scene: Scene, { storage_key, size }: Stored): Readings {
   return {
     size,
     async read(from, length) {
-      const wanted = Math.min(length, size - from)
-      if (wanted <= 0) return Buffer.alloc(0)
-      if (from < at || from + wanted > at + near.length) {
-        const to = Math.min(size, from + Math.max(wanted, stretch)) - 1
+      const needed = Math.min(length, size - from)
+      if (needed <= 0) return Buffer.alloc(0)
+      if (from < at || from + needed > at + near.length) {
+        const to = Math.min(size, from + Math.max(needed, stretch)) - 1
         const stored = await scene.house.storage.get(storage_key, { from, to })
         at = from
         near = stored ? await buffer(stored.stream) : Buffer.alloc(0)
       }
-      return near.subarray(from - at, from - at + wanted)
+      return near.subarray(from - at, from - at + needed)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Segments in which cameras and programs write: EXIF and XMP, IPTC, remarks. */
-const told: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe])
+const identifying: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe])
 const startOfScan = 0xda
 
 /** Blanks in place what a camera or a program wrote beside a picture. */
@@ -10,7 +10,7 @@ export function stripJpeg(bytes: Buffer): void {
     const marker = bytes[at + 1] ?? 0
     if (marker === startOfScan) return
     const length = bytes.readUInt16BE(at + 2)
-    if (told.has(marker)) bytes.fill(0, at + 4, Math.min(bytes.length, at + 2 + length))
+    if (identifying.has(marker)) bytes.fill(0, at + 4, Math.min(bytes.length, at + 2 + length))
     at += 2 + length
   }
 }

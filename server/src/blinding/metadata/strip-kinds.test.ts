@@ -27,7 +27,7 @@ import { Unsure } from './unsure.ts'
 
 const name = 'Zqnomdauteur'
 
-async function bare(bytes: Buffer, fileName: string): Promise<Buffer> {
+async function strip(bytes: Buffer, fileName: string): Promise<Buffer> {
   const { mime } = await detectType(bytes.subarray(0, 16 * 1024), fileName)
   const cleaning = cleaningOf(mime)
   if (typeof cleaning !== 'object') throw new Error(`${fileName}, ${mime}: ${cleaning}`)
@@ -66,20 +66,20 @@ describe('documents without who made them', () => {
   ])('%s', async (fileName, make) => {
     const made = await make()
     expect(textOf(made)).toContain(name)
-    const cleaned = await bare(made, fileName)
+    const cleaned = await strip(made, fileName)
     expect(textOf(cleaned)).not.toContain(name)
     expect(textOf(cleaned)).toContain('Un ruisseau')
     expect((await detectType(cleaned, fileName)).mime).toBe((await detectType(made, fileName)).mime)
-    expect(textOf(await bare(cleaned, fileName))).toContain('Un ruisseau')
+    expect(textOf(await strip(cleaned, fileName))).toContain('Un ruisseau')
   })
 
   it('stay whole: what leads nowhere any more is gone with what it led to', async () => {
-    const told = textOf(await bare(await docx('Un ruisseau', name, await picture()), 'a.docx'))
-    expect(told).toContain('media/image1.png')
-    expect(told).toContain('https://example.org/')
-    expect(told).not.toMatch(/docProps|customXml|people\.xml|attachedTemplate r:id/)
-    expect(textOf(await bare(await xlsx('x', name), 'a.xlsx'))).toMatch(/displayName="Depenses"[\s\S]*/)
-    expect(textOf(await bare(await xlsx('x', name), 'a.xlsx'))).not.toMatch(/printer|absPath/)
+    const text = textOf(await strip(await docx('Un ruisseau', name, await picture()), 'a.docx'))
+    expect(text).toContain('media/image1.png')
+    expect(text).toContain('https://example.org/')
+    expect(text).not.toMatch(/docProps|customXml|people\.xml|attachedTemplate r:id/)
+    expect(textOf(await strip(await xlsx('x', name), 'a.xlsx'))).toMatch(/displayName="Depenses"[\s\S]*/)
+    expect(textOf(await strip(await xlsx('x', name), 'a.xlsx'))).not.toMatch(/printer|absPath/)
   })
 
   it('are none where that is not certain', async () => {
@@ -93,9 +93,9 @@ describe('documents without who made them', () => {
       { ...parts, 'word/document.xml': '<?xml version="1.0" encoding="UTF-16"?><w/>' },
     ]
     for (const one of odd)
-      await expect(bare(await archive(one), 'a.docx'), Object.keys(one).at(-1)).rejects.toThrow(Unsure)
+      await expect(strip(await archive(one), 'a.docx'), Object.keys(one).at(-1)).rejects.toThrow(Unsure)
     const linked = svg('x', name).toString().replace('<g ', '<image href="https://example.org/me.png"/><g ')
-    await expect(bare(Buffer.from(linked), 'a.svg')).rejects.toThrow(Unsure)
+    await expect(strip(Buffer.from(linked), 'a.svg')).rejects.toThrow(Unsure)
     expect(cleaningOf('application/msword')).toBeUndefined()
     expect(cleaningOf('application/vnd.ms-powerpoint')).toBeUndefined()
     expect(cleaningOf('video/x-ms-asf')).toBeUndefined()
@@ -116,7 +116,7 @@ describe('drawings with pictures in them', () => {
     ['jpeg', photo],
   ])('keep a %s without what its camera wrote', async (kind, make) => {
     expect((await make()).toString('latin1')).toContain(name)
-    const cleaned = await bare(withPicture(await written(make(), kind)), 'a.svg')
+    const cleaned = await strip(withPicture(await written(make(), kind)), 'a.svg')
     expect(pictureIn(cleaned).toString('latin1')).not.toContain(name)
     expect(await sharp(pictureIn(cleaned)).metadata()).toMatchObject({ width: 4, height: 4 })
     expect(cleaned.toString()).toContain('Un ruisseau')
@@ -133,15 +133,15 @@ describe('drawings with pictures in them', () => {
       withPicture('data:image/png;base64,AAAA'),
       inLink,
     ])
-      await expect(bare(odd, 'a.svg')).rejects.toThrow(Unsure)
-    await expect(bare(Buffer.from(inStyle), 'a.svg')).rejects.toThrow(Unsure)
-    expect((await bare(Buffer.from(own), 'a.svg')).toString()).toContain('fill="url(#a)"')
+      await expect(strip(odd, 'a.svg')).rejects.toThrow(Unsure)
+    await expect(strip(Buffer.from(inStyle), 'a.svg')).rejects.toThrow(Unsure)
+    expect((await strip(Buffer.from(own), 'a.svg')).toString()).toContain('fill="url(#a)"')
   })
 })
 
 describe('texts of RTF', () => {
   it('keep what is on the page', async () => {
-    const told = (await bare(rtf('Un ruisseau', name, await photo()), 'a.rtf')).toString('latin1')
+    const text = (await strip(rtf('Un ruisseau', name, await photo()), 'a.rtf')).toString('latin1')
     for (const shown of [
       'Un ruisseau',
       "\\'e9\\u233?\\{\\}",
@@ -150,8 +150,8 @@ describe('texts of RTF', () => {
       '{\\sn fLine}',
       '\\cs1 Accent',
     ])
-      expect(told).toContain(shown)
-    const bytes = Buffer.from(/jpegblip[^\n]*\s([0-9a-f]+)/.exec(told)?.[1] ?? '', 'hex')
+      expect(text).toContain(shown)
+    const bytes = Buffer.from(/jpegblip[^\n]*\s([0-9a-f]+)/.exec(text)?.[1] ?? '', 'hex')
     expect(bytes.toString('latin1')).not.toContain(name)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 4, height: 4 })
   })
@@ -164,11 +164,11 @@ describe('texts of RTF', () => {
     String.raw`{\rtf1 a`,
     String.raw`{\rtf1 \'zz}`,
   ])('are none where that is not certain: %s', async (text) => {
-    await expect(bare(Buffer.from(text), 'a.rtf')).rejects.toThrow(Unsure)
+    await expect(strip(Buffer.from(text), 'a.rtf')).rejects.toThrow(Unsure)
   })
 
   it('lose whatever a reader may step over and nobody knows', async () => {
-    const cleaned = await bare(Buffer.from(String.raw`{\rtf1 {\*\novel{\deep ${name}}}\v0 told}${name}`), 'a.rtf')
+    const cleaned = await strip(Buffer.from(String.raw`{\rtf1 {\*\novel{\deep ${name}}}\v0 told}${name}`), 'a.rtf')
     expect(cleaned.toString()).toBe('{\\rtf1 \n\\v0 told}')
   })
 })
@@ -185,28 +185,28 @@ describe('films and sounds without tags', () => {
     ['a.ogg', () => vorbis(name), '\x05vorbis books'],
     ['a.ogg', () => vorbis(name, 9000), 'sound'],
   ])('%s keeps its length', async (fileName, make, shown) => {
-    const cleaned = await bare(make(), fileName)
+    const cleaned = await strip(make(), fileName)
     expect(make().toString('latin1')).toContain(name)
     expect(cleaned.toString('latin1')).not.toContain(name)
     expect(cleaned.toString('latin1')).toContain(shown)
     expect(cleaned).toHaveLength(make().length)
-    expect((await bare(cleaned, fileName)).equals(cleaned)).toBe(true)
+    expect((await strip(cleaned, fileName)).equals(cleaned)).toBe(true)
   })
 
   it('are none where something runs along, or where they end too early', async () => {
-    await expect(bare(mp4(name, 'meta'), 'a.mp4')).rejects.toThrow(Unsure)
-    await expect(bare(mp4(name).subarray(0, -3), 'a.mp4')).rejects.toThrow(Unsure)
-    await expect(bare(webm(name).subarray(0, -3), 'a.webm')).rejects.toThrow(Unsure)
+    await expect(strip(mp4(name, 'meta'), 'a.mp4')).rejects.toThrow(Unsure)
+    await expect(strip(mp4(name).subarray(0, -3), 'a.mp4')).rejects.toThrow(Unsure)
+    await expect(strip(webm(name).subarray(0, -3), 'a.webm')).rejects.toThrow(Unsure)
   })
 
   it('are none where a track that runs along is not in the film, or of a kind that nobody knows', async () => {
     const far = phoneFilm(name)
     far.writeUInt32BE(far.length, far.indexOf('stco') + 12)
-    await expect(bare(far, 'a.mov')).rejects.toThrow(Unsure)
-    await expect(bare(phoneFilm(name, 'abcd'), 'a.mov')).rejects.toThrow(Unsure)
+    await expect(strip(far, 'a.mov')).rejects.toThrow(Unsure)
+    await expect(strip(phoneFilm(name, 'abcd'), 'a.mov')).rejects.toThrow(Unsure)
     const pages = oggPages([Buffer.from('fishead\0 skeleton'), Buffer.from(name)])
-    await expect(bare(Buffer.concat(pages), 'a.ogg')).rejects.toThrow(Unsure)
-    await expect(bare(vorbis(name).subarray(0, 90), 'a.ogg')).rejects.toThrow(Unsure)
+    await expect(strip(Buffer.concat(pages), 'a.ogg')).rejects.toThrow(Unsure)
+    await expect(strip(vorbis(name).subarray(0, 90), 'a.ogg')).rejects.toThrow(Unsure)
   })
 
   it('of Ogg say nothing and stay whole, however their remarks are cut into pages', async () => {
@@ -220,11 +220,11 @@ describe('films and sounds without tags', () => {
         fc.constantFrom(...kinds),
         fc.nat(2000),
         fc.integer({ min: 1, max: 9 }),
-        async ({ start, told, end }, filling, most) => {
-          const said = Buffer.from(`${told}${' '.repeat(8 + filling)}${name}${end}`, 'latin1')
+        async ({ start, told: comment, end }, filling, pageSize) => {
+          const said = Buffer.from(`${comment}${' '.repeat(8 + filling)}${name}${end}`, 'latin1')
           const sound = Buffer.from('sound, not told of')
-          const pages = oggPages([Buffer.from(`${start} and more`, 'latin1'), said, sound], 7, most)
-          const cleaned = await bare(Buffer.concat(pages), 'a.ogg')
+          const pages = oggPages([Buffer.from(`${start} and more`, 'latin1'), said, sound], 7, pageSize)
+          const cleaned = await strip(Buffer.concat(pages), 'a.ogg')
           // In pages of few pieces the name itself may be cut in two: what is between the heads of pages counts.
           let [at, packets] = [0, Buffer.alloc(0)]
           for (const { length } of pages) {
@@ -233,7 +233,7 @@ describe('films and sounds without tags', () => {
             packets = Buffer.concat([packets, page.subarray(27 + (page[26] ?? 0))])
             at += length
           }
-          const begins = packets.indexOf(Buffer.from(told, 'latin1')) + told.length
+          const begins = packets.indexOf(Buffer.from(comment, 'latin1')) + comment.length
           const spaces = packets.readUInt32LE(begins)
           expect(packets.toString('latin1', begins + 4, begins + 4 + spaces).trim()).toBe('')
           expect(packets.readUInt32LE(begins + 4 + spaces)).toBe(0)

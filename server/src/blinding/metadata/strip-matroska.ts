@@ -2,7 +2,7 @@ import { blank, type Patch, type Readings } from './patched.ts'
 import { Unsure } from './unsure.ts'
 
 /** Elements of WebM and Matroska that stay as they are. */
-const kept = new Set([
+const allowed = new Set([
   0x1a45dfa3, // how the file is to be read
   0x114d9b74, // places
   0x1c53bb6b, // cues
@@ -43,7 +43,7 @@ const kept = new Set([
 const opened = new Set([0x18538067, 0x1f43b675, 0x1549a966, 0x1654ae6b, 0xae])
 /** Texts that must be there: they are left empty. */
 const texts = new Set([0x4d80, 0x5741, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x536e, 0x258688])
-const most = 400_000
+const maxElements = 400_000
 
 interface Element {
   readonly id: number
@@ -56,7 +56,7 @@ interface Element {
 /** The places in a WebM or Matroska film or sound that tell of its makers. Throws `Unsure`. */
 export async function stripMatroska(file: Readings): Promise<Patch[]> {
   const patches: Patch[] = []
-  let left = most
+  let left = maxElements
   for (let at = 0; at < file.size; ) {
     const element = await elementAt(file, at)
     left -= 1
@@ -67,7 +67,7 @@ export async function stripMatroska(file: Readings): Promise<Patch[]> {
     else if (size === undefined || at + head + size > file.size) throw new Unsure()
     else {
       if (texts.has(id)) patches.push(blank(at + head, size))
-      else if (!kept.has(id)) patches.push(...asNothing(element, size))
+      else if (!allowed.has(id)) patches.push(...asNothing(element, size))
       at += head + size
     }
   }
@@ -91,9 +91,9 @@ async function elementAt(file: Readings, at: number): Promise<Element> {
   const sizeLength = lengthOf(bytes[idLength])
   if (idLength > 4 || bytes.length < idLength + sizeLength) throw new Unsure()
   const id = bytes.readUIntBE(0, idLength)
-  const told = bytes.subarray(idLength, idLength + sizeLength)
-  let size = BigInt((told[0] ?? 0) & (0xff >> sizeLength))
-  for (const byte of told.subarray(1)) size = (size << 8n) | BigInt(byte)
+  const sizeBytes = bytes.subarray(idLength, idLength + sizeLength)
+  let size = BigInt((sizeBytes[0] ?? 0) & (0xff >> sizeLength))
+  for (const byte of sizeBytes.subarray(1)) size = (size << 8n) | BigInt(byte)
   const isOpen = size === (1n << BigInt(7 * sizeLength)) - 1n
   return { id, at, head: idLength + sizeLength, size: isOpen ? undefined : Number(size) }
 }

@@ -5,7 +5,7 @@ import { Unsure } from './unsure.ts'
 
 const top = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'moof', 'mfra', 'sidx', 'ssix', 'pdin'])
 /** The boxes kept inside each box; all others become empty space. */
-const keptIn: Readonly<Record<string, ReadonlySet<string>>> = {
+const allowedIn: Readonly<Record<string, ReadonlySet<string>>> = {
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods', 'free', 'skip']),
   trak: new Set(['tkhd', 'edts', 'mdia', 'tref', 'tapt', 'free', 'skip']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng', 'free', 'skip']),
@@ -16,7 +16,7 @@ const keptIn: Readonly<Record<string, ReadonlySet<string>>> = {
 const tracks = new Set(['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'auxv', 'hint'])
 /** Metadata tracks may tell where, when and by whom it was filmed: they are removed. */
 const running = new Set(['meta', 'mdta', 'tmcd', 'camm', 'gpmd', 'data'])
-const most = 20_000
+const maxSpans = 20_000
 
 /** The places in an MP4 or QuickTime film, or sound of that kind, that tell of its makers. Throws `Unsure`. */
 export async function stripMp4(file: Readings): Promise<Patch[]> {
@@ -24,23 +24,23 @@ export async function stripMp4(file: Readings): Promise<Patch[]> {
   let hasTracks = false
   let isLeft = false
   let isInPieces = false
-  const told: Span[] = []
+  const spans: Span[] = []
   const media: Span[] = []
-  let left = most
-  async function walk(from: number, to: number, kept: ReadonlySet<string>): Promise<void> {
+  let left = maxSpans
+  async function walk(from: number, to: number, allowed: ReadonlySet<string>): Promise<void> {
     for (let at = from; at + 8 <= to; ) {
       left -= 1
       const box = await boxAt(file, at, to)
       if (left < 0) throw new Unsure()
-      const inside = keptIn[box.type]
+      const inside = allowedIn[box.type]
       if (box.type === 'mdat') media.push({ at: at + box.head, size: box.size - box.head })
       if (box.type === 'moof') isInPieces = true
       if (box.type === 'trak' && (await isRunning(file, box))) {
         isLeft = true
-        told.push(...(await mp4Samples(file, box)))
+        spans.push(...(await mp4Samples(file, box)))
         patches.push(...asFree(box))
-      } else if (!kept.has(box.type) || box.type === 'free' || box.type === 'skip') patches.push(...asFree(box))
-      else if (box.type === 'hdlr') patches.push(await nameOf(file, box, kept === keptIn.mdia))
+      } else if (!allowed.has(box.type) || box.type === 'free' || box.type === 'skip') patches.push(...asFree(box))
+      else if (box.type === 'hdlr') patches.push(await nameOf(file, box, allowed === allowedIn.mdia))
       // A path to a film kept elsewhere.
       else if (box.type === 'dinf' && box.size > 40) throw new Unsure()
       else if (inside) {
@@ -52,8 +52,8 @@ export async function stripMp4(file: Readings): Promise<Patch[]> {
   }
   await walk(0, file.size, top)
   // Of a film in pieces, each piece has its own tables.
-  if (!hasTracks || (isLeft && isInPieces) || told.length > most) throw new Unsure()
-  for (const span of told) {
+  if (!hasTracks || (isLeft && isInPieces) || spans.length > maxSpans) throw new Unsure()
+  for (const span of spans) {
     if (!media.some(({ at, size }) => span.at >= at && span.at + span.size <= at + size)) throw new Unsure()
     patches.push(blank(span.at, span.size))
   }

@@ -18,23 +18,23 @@ export async function stripOdf(bytes: Buffer): Promise<Buffer> {
   const manifest = parts.get('META-INF/manifest.xml')?.toString('utf8') ?? '<encryption-data'
   const isSealed = [...parts.keys()].some((name) => sealed.test(name)) || manifest.includes('encryption-data')
   if (isSealed || !parts.has('mimetype')) throw new Unsure()
-  const kept = new Map([...parts].filter(([name]) => !beside.test(name)))
-  const bare: Parts = new Map([['mimetype', parts.get('mimetype') ?? Buffer.alloc(0)]])
-  for (const [name, part] of kept) {
+  const remaining = new Map([...parts].filter(([name]) => !beside.test(name)))
+  const stripped: Parts = new Map([['mimetype', parts.get('mimetype') ?? Buffer.alloc(0)]])
+  for (const [name, part] of remaining) {
     if (name === 'mimetype') continue
-    if (written.test(name)) bare.set(name, stripXml(part, rulesFor(kept)))
+    if (written.test(name)) stripped.set(name, stripXml(part, rulesFor(remaining)))
     else if (pictures.test(name))
-      bare.set(name, await stripPicture(part, name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
+      stripped.set(name, await stripPicture(part, name.slice(name.lastIndexOf('.') + 1).toLowerCase()))
     else throw new Unsure()
   }
-  return archiveOf(bare, 'mimetype')
+  return archiveOf(stripped, 'mimetype')
 }
 
-function rulesFor(kept: Parts): XmlRules {
+function rulesFor(remaining: Parts): XmlRules {
   return {
     element({ name, attributes }) {
       const path = attributes.find((one) => one.name === 'full-path')?.value
-      if (name === 'file-entry' && path !== undefined && !path.endsWith('/') && !kept.has(path)) return 'drop'
+      if (name === 'file-entry' && path !== undefined && !path.endsWith('/') && !remaining.has(path)) return 'drop'
       return people.test(name) ? 'empty' : 'keep'
     },
     attribute({ name, prefix, value }) {

@@ -25,9 +25,9 @@ interface Stream {
   packet: Packet
 }
 
-const mostPages = 1_000_000
+const maxPages = 1_000_000
 /** Bytes that the remarks of a stream may have, pictures included. */
-const mostTold = 32 * 1024 * 1024
+const maxCommentBytes = 32 * 1024 * 1024
 
 /**
  * The places in an Ogg file that hold remarks and pictures: in each stream of Vorbis, Opus, Theora or FLAC, the packets after
@@ -40,7 +40,7 @@ export async function stripOgg(file: Readings): Promise<Patch[]> {
   for (let at = 0; at < file.size; ) {
     pages += 1
     const page = await pageAt(file, at, streams)
-    if (pages > mostPages) throw new Unsure()
+    if (pages > maxPages) throw new Unsure()
     if (page.isFirst) streams.set(page.stream, streamOf(page))
     const stream = streams.get(page.stream)
     if (!stream) throw new Unsure()
@@ -92,14 +92,14 @@ function piecesOf(lacing: Uint8Array): Page['pieces'] {
 function streamOf({ bytes, pieces }: Page): Stream {
   const [first] = pieces
   if (!first?.isEnd || pieces.length !== 1) throw new Unsure()
-  const told = bytes.subarray(first.from, first.to)
-  const begins = (name: string) => told.toString('latin1', 0, name.length) === name
+  const firstPacket = bytes.subarray(first.from, first.to)
+  const begins = (name: string) => firstPacket.toString('latin1', 0, name.length) === name
   const packet = { parts: [] }
   if (begins('\x01vorbis')) return { start: '\x03vorbis', left: 1, packet }
   if (begins('OpusHead')) return { start: 'OpusTags', left: 1, packet }
   if (begins('\x80theora')) return { start: '\x81theora', left: 1, packet }
-  if (begins('\x7fFLAC') && told.length >= 9) {
-    const left = told.readUInt16BE(7)
+  if (begins('\x7fFLAC') && firstPacket.length >= 9) {
+    const left = firstPacket.readUInt16BE(7)
     // Nought: how many there are is not said.
     if (left > 0) return { start: '', left, packet }
   }
@@ -111,7 +111,7 @@ function takePieces(stream: Stream, page: Page, touched: Map<number, Page>): voi
   for (const { from, to, isEnd } of page.pieces) {
     if (stream.left === 0) return
     stream.packet.parts.push({ page, from, to })
-    if (lengthOf(stream.packet) > mostTold) throw new Unsure()
+    if (lengthOf(stream.packet) > maxCommentBytes) throw new Unsure()
     if (!isEnd) continue
     blankPacket(stream, touched)
     stream.packet = { parts: [] }

@@ -22,17 +22,17 @@ const dropped = new Set(['absPath', 'attachedTemplate', 'docVars', 'mailMerge', 
 export async function stripOoxml(bytes: Buffer, depth = 0): Promise<Buffer> {
   const parts = await partsOf(bytes)
   if (!parts.has('[Content_Types].xml') || [...parts.keys()].some(isSealed) || depth > 2) throw new Unsure()
-  const kept = [...parts].filter(([name]) => !beside.test(name) && !beside.test(partOfRelations(name)))
-  const staying = new Set(kept.map(([name]) => name))
-  const bare: Parts = new Map()
-  for (const [name, part] of kept) {
-    if (written.test(name)) bare.set(name, stripXml(part, rulesOf(name, staying)))
-    else if (pictures.test(name)) bare.set(name, await stripPicture(part, extensionOf(name)))
-    else if (embedded.test(name)) bare.set(name, await stripOoxml(part, depth + 1))
-    else if (silent.test(name)) bare.set(name, part)
+  const remaining = [...parts].filter(([name]) => !beside.test(name) && !beside.test(partOfRelations(name)))
+  const staying = new Set(remaining.map(([name]) => name))
+  const stripped: Parts = new Map()
+  for (const [name, part] of remaining) {
+    if (written.test(name)) stripped.set(name, stripXml(part, rulesOf(name, staying)))
+    else if (pictures.test(name)) stripped.set(name, await stripPicture(part, extensionOf(name)))
+    else if (embedded.test(name)) stripped.set(name, await stripOoxml(part, depth + 1))
+    else if (silent.test(name)) stripped.set(name, part)
     else throw new Unsure()
   }
-  return archiveOf(bare, '')
+  return archiveOf(stripped, '')
 }
 
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -43,14 +43,14 @@ const isSealed = (name: string) => /^_xmlsignatures\/|vbaProject|\/activeX\//i.t
 /** The part whose relations these are: `word/document.xml` of `word/_rels/document.xml.rels`. */
 const partOfRelations = (name: string) => name.replace(/(^|\/)_rels\/([^/]*)\.rels$/, '$1$2')
 
-function rulesOf(part: string, kept: ReadonlySet<string>): XmlRules {
+function rulesOf(part: string, staying: ReadonlySet<string>): XmlRules {
   const isWorkbookRemarks = /^xl\/comments/.test(part)
   const isOfPeople = people.test(part)
   return {
     element(element) {
       const { name } = element
-      if (name === 'Override') return kept.has(said(element, 'PartName').slice(1)) ? 'keep' : 'drop'
-      if (name === 'Relationship') return leadsAway(element) || kept.has(targetOf(part, element)) ? 'keep' : 'drop'
+      if (name === 'Override') return staying.has(said(element, 'PartName').slice(1)) ? 'keep' : 'drop'
+      if (name === 'Relationship') return leadsAway(element) || staying.has(targetOf(part, element)) ? 'keep' : 'drop'
       if (dropped.has(name)) return 'drop'
       return isWorkbookRemarks && name === 'author' ? 'empty' : 'keep'
     },

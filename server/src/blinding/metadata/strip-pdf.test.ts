@@ -49,11 +49,11 @@ const all = (bytes: Buffer) => `${bytes.toString('latin1')} ${wordsInPdf(bytes, 
 it('takes its properties from a PDF as programs write them, and leaves what it shows', async () => {
   const bytes = await drawn()
   expect(wordsInPdf(bytes, inflateSync).text).toMatch(/Zqauteur/)
-  const bare = stripPdf(bytes)
-  expect(bare?.length).toBe(bytes.length)
+  const stripped = stripPdf(bytes)
+  expect(stripped?.length).toBe(bytes.length)
   expect(all(bytes)).toMatch(/Zqtitre|Zqsujet/)
-  expect((bare ?? bytes).toString('latin1')).not.toMatch(/Zqsujet|Zqtitre/)
-  expect(all(bare ?? bytes)).toMatch(/contenu/)
+  expect((stripped ?? bytes).toString('latin1')).not.toMatch(/Zqsujet|Zqtitre/)
+  expect(all(stripped ?? bytes)).toMatch(/contenu/)
 })
 
 it('takes them wherever they are: in strings of any kind, XMP, packed objects, remarks, pictures', async () => {
@@ -74,11 +74,11 @@ it('takes them wherever they are: in strings of any kind, XMP, packed objects, r
     stream('/Subtype /Image /Filter /DCTDecode', photo),
   )
   expect(all(bytes)).toMatch(/Zqauteur/)
-  const bare = stripPdf(bytes)
-  expect(bare?.length).toBe(bytes.length)
-  expect(all(bare ?? bytes)).not.toMatch(/Zq|5a71/i)
-  expect(bare?.toString('latin1')).toContain('(Une remarque)')
-  expect(bare?.toString('latin1')).toContain('<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
+  const stripped = stripPdf(bytes)
+  expect(stripped?.length).toBe(bytes.length)
+  expect(all(stripped ?? bytes)).not.toMatch(/Zq|5a71/i)
+  expect(stripped?.toString('latin1')).toContain('(Une remarque)')
+  expect(stripped?.toString('latin1')).toContain('<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
 })
 
 it('does not touch what it is not sure of', () => {

@@ -4,7 +4,7 @@ import { stripJpeg } from './strip-jpeg.ts'
 import { Unsure } from './unsure.ts'
 
 /** The greatest size of an unpacked object stream. */
-const mostText = 32 * 1024 * 1024
+const maxText = 32 * 1024 * 1024
 /** Parts that cannot be removed or name their author: locks, attachments, signatures. */
 const beyond = /\/(Encrypt|EmbeddedFiles?|ByteRange|AIPrivateData\d*)\b/
 const noProperties =
@@ -16,13 +16,13 @@ const noProperties =
  * that cannot be done for certain: the file is locked, signed, carries others, or is built in an unknown way.
  */
 export function stripPdf(bytes: Buffer): Buffer {
-  const bare = Buffer.from(bytes)
+  const stripped = Buffer.from(bytes)
   const source = bytes.toString('latin1')
   if (!source.startsWith('%PDF-') || beyond.test(source)) throw new Unsure()
   const named = namedAsProperties(source)
-  for (const object of objectsIn(source)) bareObject(bare, object, named)
-  if (saysWhoMadeIt(bare.toString('latin1'))) throw new Unsure()
-  return bare
+  for (const object of objectsIn(source)) stripObject(stripped, object, named)
+  if (saysWhoMadeIt(stripped.toString('latin1'))) throw new Unsure()
+  return stripped
 }
 
 interface PdfObject {
@@ -77,19 +77,19 @@ function namedAsProperties(source: string): Set<string> {
 
 const isProperties = (dictionary: string) => /\/(Author|Producer)\b/.test(dictionary)
 
-function bareObject(bare: Buffer, { number, head, at, stream }: PdfObject, named: ReadonlySet<string>): void {
-  bare.write(bareDictionary(head, named.has(number)), at, 'latin1')
+function stripObject(stripped: Buffer, { number, head, at, stream }: PdfObject, named: ReadonlySet<string>): void {
+  stripped.write(stripDictionary(head, named.has(number)), at, 'latin1')
   if (!stream) return
   const { from, to } = stream
-  if (/\/Type\s*\/Metadata\b|\/Subtype\s*\/XML\b/.test(head)) put(bare, stream, noPropertiesIn(head, to - from))
-  else if (isPackage(head)) put(bare, stream, bareObjectStream(bare.subarray(from, to), head, named))
-  else if (/\/DCTDecode\b/.test(head)) stripJpeg(bare.subarray(from, to))
+  if (/\/Type\s*\/Metadata\b|\/Subtype\s*\/XML\b/.test(head)) put(stripped, stream, noPropertiesIn(head, to - from))
+  else if (isPackage(head)) put(stripped, stream, stripObjectStream(stripped.subarray(from, to), head, named))
+  else if (/\/DCTDecode\b/.test(head)) stripJpeg(stripped.subarray(from, to))
 }
 
-function put(bare: Buffer, { from, to }: { from: number; to: number }, content: Buffer): void {
+function put(stripped: Buffer, { from, to }: { from: number; to: number }, content: Buffer): void {
   if (content.length > to - from) throw new Unsure()
-  bare.fill('\n', from, to)
-  content.copy(bare, from)
+  stripped.fill('\n', from, to)
+  content.copy(stripped, from)
 }
 
 const isPacked = (head: string) => /\/FlateDecode\b/.test(head)
@@ -130,24 +130,24 @@ function packedObjects(text: string, head: string): PackedObject[] {
   return starts.map((from, at) => ({ number: String(places[at * 2]), from, head: text.slice(from, starts[at + 1]) }))
 }
 
-function bareObjectStream(packed: Buffer, head: string, named: ReadonlySet<string>): Buffer {
+function stripObjectStream(packed: Buffer, head: string, named: ReadonlySet<string>): Buffer {
   const text = openPackage(packed, head)
   const objects = packedObjects(text, head)
-  const written = objects.map((one) => bareDictionary(one.head, named.has(one.number)))
-  const bare = Buffer.from(text.slice(0, objects[0]?.from) + written.join(''), 'latin1')
-  return isPacked(head) ? deflateSync(bare, { level: 9 }) : bare
+  const written = objects.map((one) => stripDictionary(one.head, named.has(one.number)))
+  const stripped = Buffer.from(text.slice(0, objects[0]?.from) + written.join(''), 'latin1')
+  return isPacked(head) ? deflateSync(stripped, { level: 9 }) : stripped
 }
 
 function unpacked(packed: Buffer): Buffer {
   try {
-    return inflateSync(packed, { maxOutputLength: mostText })
+    return inflateSync(packed, { maxOutputLength: maxText })
   } catch {
     throw new Unsure()
   }
 }
 
 /** Properties lose every string, remarks the name of who made them. */
-function bareDictionary(text: string, isNamed: boolean): string {
+function stripDictionary(text: string, isNamed: boolean): string {
   if (isNamed || isProperties(text)) return blankStrings(text)
   return /\/Annot\b/.test(text) && !/\/FT\b/.test(text) ? blankValuesOf(text, 'T') : text
 }

@@ -7,9 +7,9 @@ const writtenAnew = new Set(['png', 'gif', 'webp', 'tif', 'tiff'])
 /** A picture of points, without what cameras and programs wrote beside it. Throws `Unsure`. */
 export async function stripRaster(bytes: Buffer, extension: string): Promise<Buffer> {
   if (/^(jpe?g|jfif)$/.test(extension)) {
-    const bare = Buffer.from(bytes)
-    stripJpeg(bare)
-    return bare
+    const stripped = Buffer.from(bytes)
+    stripJpeg(stripped)
+    return stripped
   }
   if (!writtenAnew.has(extension)) throw new Unsure()
   try {

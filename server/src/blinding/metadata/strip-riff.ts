@@ -2,17 +2,30 @@ import { blank, type Patch, type Readings } from './patched.ts'
 import { Unsure } from './unsure.ts'
 
 /** Chunks of sound or picture; all others become empty space. */
-const kept = new Set(['fmt ', 'data', 'fact', 'cue ', 'smpl', 'idx1', 'avih', 'strh', 'strf', 'indx', 'vprp', 'dmlh'])
+const allowed = new Set([
+  'fmt ',
+  'data',
+  'fact',
+  'cue ',
+  'smpl',
+  'idx1',
+  'avih',
+  'strh',
+  'strf',
+  'indx',
+  'vprp',
+  'dmlh',
+])
 /** Lists that hold others, and the one that holds the film. */
 const opened = new Set(['hdrl', 'strl', 'odml'])
-const most = 10_000
+const maxChunks = 10_000
 
 /** The places in a WAV or an AVI that tell of its makers. Throws `Unsure`. */
 export async function stripRiff(file: Readings): Promise<Patch[]> {
   const start = await file.read(0, 12)
   if (start.length < 12 || start.toString('latin1', 0, 4) !== 'RIFF') throw new Unsure()
   const patches: Patch[] = []
-  let left = most
+  let left = maxChunks
   async function walk(from: number, to: number): Promise<void> {
     for (let at = from; at + 8 <= to; ) {
       left -= 1
@@ -21,7 +34,8 @@ export async function stripRiff(file: Readings): Promise<Patch[]> {
       if (left < 0 || (at + 8 + size > to && name !== 'data')) throw new Unsure()
       const list = name === 'LIST' ? head.toString('latin1', 8, 12) : ''
       if (opened.has(list)) await walk(at + 12, at + 8 + size)
-      else if (!kept.has(name) && list !== 'movi') patches.push(blank(at, 4, Buffer.from('JUNK')), blank(at + 8, size))
+      else if (!allowed.has(name) && list !== 'movi')
+        patches.push(blank(at, 4, Buffer.from('JUNK')), blank(at + 8, size))
       at += 8 + size + (size % 2)
     }
   }

@@ -3,10 +3,10 @@ import { stripRaster } from './strip-raster.ts'
 import { Unsure } from './unsure.ts'
 
 /** Of the groups that readers may step over (`\*`), those that the page is made of; the others are notes of programs and of people. */
-const kept = new Set(['shppict', 'shpinst', 'listtable', 'listoverridetable', 'listpicture'])
-for (const one of ['pn', 'pnseclvl', 'panose', 'falt', 'cs', 'ts', 'do', 'latentstyles']) kept.add(one)
+const allowed = new Set(['shppict', 'shpinst', 'listtable', 'listoverridetable', 'listpicture'])
+for (const one of ['pn', 'pnseclvl', 'panose', 'falt', 'cs', 'ts', 'do', 'latentstyles']) allowed.add(one)
 /** Groups that tell of the document, not what it says. */
-const told = new Set(['info', 'filetbl', 'nextfile', 'revtbl', 'generator', 'userprops', 'annotation', 'atnid'])
+const identifying = new Set(['info', 'filetbl', 'nextfile', 'revtbl', 'generator', 'userprops', 'annotation', 'atnid'])
 /** Groups that are not checked: objects of other programs, raw bytes, drawings that name their program. */
 const unread = new Set(['object', 'objdata', 'bin', 'macpict', 'pmmetafile', 'emfblip'])
 /** Words that are there and not shown. */
@@ -38,7 +38,7 @@ export async function stripRtf(bytes: Buffer): Promise<Buffer> {
   for (const [at, token] of tokens.entries()) {
     const group = groups.at(-1)
     if (token.kind === 'open') {
-      const isDropped = group?.isDropped === true || isTold(tokens, at)
+      const isDropped = group?.isDropped === true || isIdentifying(tokens, at)
       groups.push({ isDropped, picture: wordAt(tokens, at + 1) === 'pict' ? '' : undefined })
       // Between what stood before and behind a group that goes, a new line says nothing and keeps them apart.
       written.push(isDropped ? (group?.isDropped ? '' : '\n') : token.written)
@@ -49,7 +49,7 @@ export async function stripRtf(bytes: Buffer): Promise<Buffer> {
       if (groups.length === 0) return Buffer.from(written.join(''), 'latin1')
     } else if (group && !group.isDropped) {
       if (token.kind === 'word') noteWord(group, token)
-      written.push(token.kind === 'text' ? await bareText(group, token.written) : token.written)
+      written.push(token.kind === 'text' ? await strippedText(group, token.written) : token.written)
     }
   }
   throw new Unsure()
@@ -60,14 +60,14 @@ const wordAt = (tokens: readonly RtfToken[], at: number) => {
   return token?.kind === 'word' ? token.word : ''
 }
 
-function isTold(tokens: readonly RtfToken[], at: number): boolean {
+function isIdentifying(tokens: readonly RtfToken[], at: number): boolean {
   const isNote = wordAt(tokens, at + 1) === '*'
   const name = wordAt(tokens, at + (isNote ? 2 : 1))
-  return told.has(name) || (isNote && !kept.has(name)) || (name === 'sp' && isTelling(tokens, at))
+  return identifying.has(name) || (isNote && !allowed.has(name)) || (name === 'sp' && isIdentifyingShape(tokens, at))
 }
 
 /** A property of a shape that describes it in words, or leads elsewhere. */
-function isTelling(tokens: readonly RtfToken[], at: number): boolean {
+function isIdentifyingShape(tokens: readonly RtfToken[], at: number): boolean {
   const name = wordAt(tokens, at + 3) === 'sn' ? (tokens[at + 4]?.written ?? '') : ''
   return !/^[a-zA-Z]/.test(name) || /^(wz|pihl|metroBlob|pibName|fillBlipName|lineFillBlipName)/i.test(name)
 }
@@ -78,7 +78,7 @@ function noteWord(group: Group, { word, figure }: { word: string; figure: string
 }
 
 /** A picture is written in figures of sixteen. */
-async function bareText(group: Group, written: string): Promise<string> {
+async function strippedText(group: Group, written: string): Promise<string> {
   const { picture } = group
   if (picture === undefined || picture === 'plain') return written
   const figures = written.replace(/\s+/g, '')

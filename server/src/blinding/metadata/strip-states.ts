@@ -30,9 +30,9 @@ export async function stripStatesOf(scene: Scene, keys: readonly string[]): Prom
     rows.map(({ key, mime }) => {
       const cleaning = cleaningOf(mime)
       if (cleaning === 'needless') return [key, 'bare']
-      const isBare = known.get(key)
-      if (!cleaning || isBare === false) return [key, 'never']
-      return [key, isBare ? 'bare' : 'waiting']
+      const isStripped = known.get(key)
+      if (!cleaning || isStripped === false) return [key, 'never']
+      return [key, isStripped ? 'bare' : 'waiting']
     }),
   )
 }
@@ -54,7 +54,7 @@ export async function stripLater(scene: Scene, { id: sessionId }: Pick<Session, 
 /** Cleans one file, and keeps that it could be, or not. */
 export async function storeStripped(scene: Scene, key: string): Promise<boolean> {
   const [row] = await listFilesByKeys(scene.db, [key])
-  const isBare = await isCleanable(scene, row)
-  if (row && typeof cleaningOf(row.mime) === 'object') await setStrippedFile(scene.db, key, isBare, scene.now)
-  return isBare
+  const isStripped = await isCleanable(scene, row)
+  if (row && typeof cleaningOf(row.mime) === 'object') await setStrippedFile(scene.db, key, isStripped, scene.now)
+  return isStripped
 }

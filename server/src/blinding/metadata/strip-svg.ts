@@ -4,7 +4,7 @@ import { Unsure } from './unsure.ts'
 import { xmlTokens } from './xml-tokens.ts'
 
 /** Elements that describe a drawing and are not drawn. */
-const told = new Set(['metadata', 'title', 'desc', 'script', 'foreignObject'])
+const identifying = new Set(['metadata', 'title', 'desc', 'script', 'foreignObject'])
 /** Attributes with these prefixes are SVG's own; all others are notes of drawing programs. */
 const own = new Set(['', 'xlink:', 'xml:', 'xmlns:'])
 const notes = /^(aria-|data-|inkscape|sodipodi)/
@@ -21,7 +21,7 @@ export async function stripSvg(bytes: Buffer): Promise<Buffer> {
   if (/@import|url\(\s*(["']|&(quot|apos|#39|#34);)?\s*[^#"'&\s]/i.test(source)) throw new Unsure()
   const pictures = await picturesIn(bytes)
   const rules: XmlRules = {
-    element: ({ name, prefix }) => ((prefix === '' || prefix === 'svg:') && !told.has(name) ? 'keep' : 'drop'),
+    element: ({ name, prefix }) => ((prefix === '' || prefix === 'svg:') && !identifying.has(name) ? 'keep' : 'drop'),
     attribute({ name, prefix, value }, element) {
       if (!own.has(prefix) || notes.test(name)) return undefined
       if (name !== 'href' || value.startsWith('#')) return value
@@ -41,8 +41,8 @@ async function picturesIn(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
       const data = /^data:image\/(png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=\s]+)$/.exec(value)
       if (name !== 'href' || !data || found.has(value)) continue
       const [, kind = '', written = ''] = data
-      const bare = await stripRaster(Buffer.from(written, 'base64'), kind)
-      found.set(value, `data:image/${kind};base64,${bare.toString('base64')}`)
+      const stripped = await stripRaster(Buffer.from(written, 'base64'), kind)
+      found.set(value, `data:image/${kind};base64,${stripped.toString('base64')}`)
     }
   }
   return found

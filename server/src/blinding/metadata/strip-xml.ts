@@ -47,10 +47,10 @@ export function stripXml(bytes: Buffer, rules: XmlRules): Buffer {
 
 function startOf(element: XmlStart, rules: XmlRules): string {
   const { prefix, name, attributes, isWhole } = element
-  const kept = attributes.map((one) => {
+  const remaining = attributes.map((one) => {
     const value = rules.attribute(one, element)
     if (value === one.value) return one.written
     return value === undefined ? '' : ` ${one.prefix}${one.name}="${value}"`
   })
-  return `<${prefix}${name}${kept.join('')}${isWhole ? '/>' : '>'}`
+  return `<${prefix}${name}${remaining.join('')}${isWhole ? '/>' : '>'}`
 }

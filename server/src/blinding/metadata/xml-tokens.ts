@@ -49,18 +49,18 @@ export function* xmlTokens(bytes: Buffer): Generator<XmlToken> {
     const found = tokens.exec(source)
     if (!found?.groups) throw new Unsure()
     at += found[0].length
-    const { remark, text, end, prefix = '', name = '', told = '', whole } = found.groups
+    const { remark, text, end, prefix = '', name = '', told: attributeText = '', whole } = found.groups
     if (remark) yield { kind: isDeclaration(remark) ? 'text' : 'remark', written: remark }
     else if (text) yield { kind: 'text', written: text }
     else if (end) yield { kind: 'end', written: end }
-    else yield { kind: 'start', name, prefix, attributes: attributesIn(told), isWhole: whole === '/' }
+    else yield { kind: 'start', name, prefix, attributes: attributesIn(attributeText), isWhole: whole === '/' }
   }
 }
 
 const isDeclaration = (remark: string) => /^<\?xml\s/.test(remark)
 
-function attributesIn(told: string): XmlAttribute[] {
-  return [...told.matchAll(attributes)].map(([written, prefix = '', name = '', value = '']) => ({
+function attributesIn(attributeText: string): XmlAttribute[] {
+  return [...attributeText.matchAll(attributes)].map(([written, prefix = '', name = '', value = '']) => ({
     prefix,
     name,
     value: value.slice(1, -1),

@@ -52,7 +52,7 @@ export function blindContent(content: EntryContent, settings: Settings): EntryCo
   const answers = Object.assign({}, ...content.steps.map((step) => step.answers))
   const redactions: Record<string, ApprovedRedaction> = {}
   const copies: Record<string, FileCopy> = {}
-  const kept: Record<string, { key: string; name: string }> = {}
+  const shownFiles: Record<string, { key: string; name: string }> = {}
   for (const one of placesIn(answers, fields)) {
     const approval = approved.get(one.place)
     if ('text' in one) {
@@ -61,20 +61,20 @@ export function blindContent(content: EntryContent, settings: Settings): EntryCo
       continue
     }
     const action = actionOf(rules[one.field.key])
-    const isBare = states.get(one.file.key) === 'bare'
-    const isAsked = action === 'redact' || (action === 'show' && !isBare)
-    const valid = isAsked && approval?.originalHash === hashOf(one.file.key) ? approval : undefined
-    if (isAsked ? !valid?.copy && !(valid && isBare) : action !== 'show') continue
+    const isStripped = states.get(one.file.key) === 'bare'
+    const isApprovalNeeded = action === 'redact' || (action === 'show' && !isStripped)
+    const valid = isApprovalNeeded && approval?.originalHash === hashOf(one.file.key) ? approval : undefined
+    if (isApprovalNeeded ? !valid?.copy && !(valid && isStripped) : action !== 'show') continue
     const file = valid?.copy ?? one.file
     const key = copyKey(entry.id, file.key)
     const mime = isPicture(file) ? 'image/webp' : file.mime
     copies[one.file.key] = { key, location: copyLocation(entry, key), size: file.size, mime, name: file.name }
-    kept[key] = { key: file.key, name: '' }
+    shownFiles[key] = { key: file.key, name: '' }
   }
   const shown = projectAnswers(answers, { fields, rules, redactions, code: entry.code, copies })
   for (const one of placesIn(shown, fields)) {
     if (!('file' in one)) continue
-    const copy = kept[one.file.key]
+    const copy = shownFiles[one.file.key]
     if (one.file.mime === 'image/webp') one.file.name = asWebp(one.file.name)
     if (copy) copy.name = one.file.name
   }
@@ -84,7 +84,7 @@ export function blindContent(content: EntryContent, settings: Settings): EntryCo
     reference: null,
     lang: content.lang,
     steps,
-    copies: kept,
+    copies: shownFiles,
   }
 }
 

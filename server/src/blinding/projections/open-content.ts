@@ -42,8 +42,8 @@ async function readApplication(scene: Scene, entry: EntryRef): Promise<EntryCont
     if (!sheet) continue
     const { formId, revision } = sheet
     const own = compileForm(await getDefinition(scene.db, formId, revision)).byKey
-    const given = Object.entries(answers).filter(([key]) => own.has(key))
-    steps.push({ stepId: id, title, formId, revision, answers: Object.fromEntries(given) as Answers })
+    const answered = Object.entries(answers).filter(([key]) => own.has(key))
+    steps.push({ stepId: id, title, formId, revision, answers: Object.fromEntries(answered) as Answers })
   }
   const { title, reference, lang } = application
   return { title, reference, lang, steps }

@@ -3,7 +3,7 @@ import { canJurorRead, hasSigned, phaseOf, progressOn, timesFor } from '@laurel/
 import { pairWork } from '@laurel/contract/evaluation/rules/pairs'
 import { canInSession } from '@laurel/contract/evaluation/rules/permission'
 import { type ListPage, type ListQuery, pageOf, usualPerPage } from '@laurel/contract/kernel'
-import { actorOf, isAskedToBid, orderKeyOf, presentEvaluation, programOf, stagedFor } from '../../evaluation/index.ts'
+import { actorOf, isInvitedToBid, orderKeyOf, presentEvaluation, programOf, stagedFor } from '../../evaluation/index.ts'
 import {
   type EntryRef,
   findOwnJuror,
@@ -30,9 +30,9 @@ const byCalibration = (a: EntryRef, b: EntryRef) => Number(b.isCalibration) - Nu
 
 async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
   if (!canJurorRead(session, scene.now) || !hasSigned(session, juror)) return []
-  const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
+  const assignments = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
   const entries = new Map((await listEntryRefs(scene.db, session.id)).map((entry) => [entry.id, entry]))
-  return asked
+  return assignments
     .flatMap((assignment) => {
       const entry = entries.get(assignment.entryId)
       return entry && !entry.withdrawn && !assignment.setAside ? [{ assignment, entry }] : []
@@ -66,7 +66,7 @@ async function presentSession(scene: Scene, session: Session, juror: JurorRow, o
     policy: session.policy,
     role: juror.role,
     mustSign: !hasSigned(session, juror),
-    isBidding: isAskedToBid(session, juror, scene.now),
+    isBidding: isInvitedToBid(session, juror, scene.now),
     assigned: own.length,
     started: own.filter(({ assignment }) => assignment.state === 'started').length,
     submitted,
@@ -120,9 +120,9 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
   const entries = own.map(({ assignment, entry }): JurorEntry => {
     const side = sides.get(entry.id) ?? 'blind'
     const id = assignment.evaluationId ?? ''
-    const given = scores.get(id) ?? []
-    const { asked, answered } = progressOn(criteria, given, entry)
-    const evaluation = presentEvaluation({ criteria, scorecardVersion }, rows.get(id), given, entry)
+    const ownScores = scores.get(id) ?? []
+    const { asked: total, answered } = progressOn(criteria, ownScores, entry)
+    const evaluation = presentEvaluation({ criteria, scorecardVersion }, rows.get(id), ownScores, entry)
     return {
       id: entry.id,
       address: side === 'open' ? entry.applicationId : entry.id,
@@ -132,7 +132,7 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
       categoryTitle: categories.get(entry.categoryId) ?? {},
       state: assignment.state,
       isCalibration: entry.isCalibration,
-      asked,
+      asked: total,
       scored: answered,
       total: evaluation.total,
       evaluation,

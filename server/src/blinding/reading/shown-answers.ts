@@ -60,14 +60,14 @@ function read({
     const field = compileForm(form).byKey.get(key)?.field
     const value = steps[index]?.answers[key]
     if (!field || value === undefined || value === null) continue
-    const text = told(langs, (lang) => shorten(answerText(field, value, lang, fallback).trim()))
+    const text = localize(langs, (lang) => shorten(answerText(field, value, lang, fallback).trim()))
     return text && { key, title: field.title, text }
   }
   return undefined
 }
 
 /** A text as each language says it; once where all say the same, not at all where there is none. */
-function told(langs: readonly Locale[], say: (lang: Locale) => string): LocalizedText | undefined {
+function localize(langs: readonly Locale[], say: (lang: Locale) => string): LocalizedText | undefined {
   const [first, ...others] = langs.map((lang) => [lang, say(lang)] as const)
   if (!first || first[1] === '') return undefined
   return Object.fromEntries(others.every(([, text]) => text === first[1]) ? [first] : [first, ...others])

@@ -12,19 +12,19 @@ import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { strippedKeyOf } from '../metadata/strip-file.ts'
 
-type Wish = Parameters<typeof streamFile>[2]
+type StreamOptions = Parameters<typeof streamFile>[2]
 
 /** A file of the blind side of an entry. What is hidden there is not found, as what was never sent. */
 export async function streamCopy(
   scene: Scene,
   at: { session: Session; entry: EntryRef; copyKey: string },
-  wish: Wish,
+  options: StreamOptions,
   headers: RequestHeaders,
 ): Promise<Streamed> {
   const juror = (await findOwnJuror(scene.db, at.session.id, userOf(scene).userId)) ?? refuse('not_found')
   const kind = projectionFor(await jurorContextOf(scene, at.session, juror, at.entry.id))
   const content = kind === 'blind' ? await findProjection(scene.db, at.entry.id, kind) : undefined
-  return streamOf(scene, content, at.copyKey, wish, headers)
+  return streamOf(scene, content, at.copyKey, options, headers)
 }
 
 /** The bytes behind a copy that one side of an entry names, without what programs and cameras wrote of its makers. */
@@ -32,7 +32,7 @@ export async function streamOf(
   scene: Scene,
   content: EntryContent | undefined,
   key: string,
-  wish: Wish,
+  options: StreamOptions,
   headers: RequestHeaders,
 ): Promise<Streamed> {
   const copies = content?.copies ?? {}
@@ -40,7 +40,9 @@ export async function streamOf(
   const row = (await findFileByKey(scene.db, copy.key)) ?? refuse('not_found')
   const isPicture = row.kind === 'image' && row.mime !== 'image/svg+xml'
   // Written anew, so that nothing is left of what a camera or a program put beside the picture.
-  const wished = isPicture ? { ...wish, format: wish.format ?? ('webp' as const) } : { download: wish.download }
+  const wished = isPicture
+    ? { ...options, format: options.format ?? ('webp' as const) }
+    : { download: options.download }
   const storageKey = await strippedKeyOf(scene, row)
   return streamFile(scene, { ...row, name: copy.name, storage_key: storageKey ?? refuse('not_found') }, wished, headers)
 }

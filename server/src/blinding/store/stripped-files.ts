@@ -12,8 +12,8 @@ export async function listStrippedFiles(db: PlatformDb, keys: readonly string[])
   return new Map(rows.map(({ file_key, is_bare }) => [file_key, is_bare]))
 }
 
-export async function setStrippedFile(db: PlatformDb, key: string, isBare: boolean, at: Date): Promise<void> {
-  const known = { is_bare: isBare, made_at: at }
+export async function setStrippedFile(db: PlatformDb, key: string, isStripped: boolean, at: Date): Promise<void> {
+  const known = { is_bare: isStripped, made_at: at }
   await db
     .insert('bare_files', { file_key: key, ...known })
     .onConflict((conflict) => conflict.columns(['platform_id', 'file_key']).doUpdateSet(known))

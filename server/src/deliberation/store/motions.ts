@@ -55,7 +55,7 @@ export async function lockMotion(db: PlatformDb, entryId: string, id: string): P
 }
 
 /** The motions put to the vote with this one, itself among them, in the order of their entries; held. */
-export async function lockTogether(db: PlatformDb, { id, groupId }: MotionRow): Promise<MotionRow[]> {
+export async function lockJointMotions(db: PlatformDb, { id, groupId }: MotionRow): Promise<MotionRow[]> {
   const all = db.from('motions').where(groupId ? 'group_id' : 'id', '=', groupId ?? id)
   return (await all.orderBy('entry_id').selectAll().forUpdate().execute()).map(readMotion)
 }

@@ -18,8 +18,8 @@ export const sessionKind: BulkKindOf<Extract<BulkCommand, { kind: 'session' }>> 
     const session = await sessionOf(scene, program.id, sessionId)
     if (!takesEntries(session)) refuse('session_wrong_state', { details: { state: session.state } })
   },
-  async run({ scene, program, command: act, items }) {
-    const session = await sessionOf(scene, program.id, act.sessionId)
+  async run({ scene, program, command, items }) {
+    const session = await sessionOf(scene, program.id, command.sessionId)
     const ids = items.map(({ id }) => id)
     await lockApplications(scene.db, program.id, ids)
     const inside = new Set((await listEntryCodes(scene.db, session.id)).map(({ applicationId }) => applicationId))
@@ -33,37 +33,37 @@ export const sessionKind: BulkKindOf<Extract<BulkCommand, { kind: 'session' }>> 
     const changed = added.length > 0 ? [{ before: null, ids: added }] : []
     return { changed, unchanged: ids.length - added.length - failures.length, failures }
   },
-  async preload({ scene, program, command: act, changed }) {
+  async preload({ scene, program, command, changed }) {
     const ids = changed.flatMap((one) => one.ids)
-    const session = await standing(scene, program.id, act.sessionId)
+    const session = await currentSession(scene, program.id, command.sessionId)
     if (!session || !takesEntries(session)) return ids
     const entries = new Map((await listEntryCodes(scene.db, session.id)).map((one) => [one.applicationId, one.id]))
     const judged = new Set((await listEvaluations(scene.db, session.id)).map(({ entryId }) => entryId))
     return ids.filter((id) => judged.has(entries.get(id) ?? '') || !entries.has(id))
   },
-  async undo({ scene, program, command: act, changed }) {
-    const session = await standing(scene, program.id, act.sessionId)
+  async undo({ scene, program, command, changed }) {
+    const session = await currentSession(scene, program.id, command.sessionId)
     if (!session) return changed.flatMap(({ ids }) => ids.map((id) => ({ id, code: 'changed_meanwhile' })))
     const added = new Set(changed.flatMap(({ ids }) => ids))
     const entries = (await listEntryRows(scene.db, session.id)).filter(({ applicationId }) => added.has(applicationId))
-    const kept = []
+    const failures = []
     for (const entry of entries) {
       added.delete(entry.applicationId)
       const isJudged = (await listEvaluations(scene.db, session.id, entry.id)).length > 0
-      if (isJudged || !takesEntries(session)) kept.push({ id: entry.applicationId, code: 'entry_evaluated' })
+      if (isJudged || !takesEntries(session)) failures.push({ id: entry.applicationId, code: 'entry_evaluated' })
       else await removeEntry(scene, session, entry, false)
     }
-    return [...kept, ...[...added].map((id) => ({ id, code: 'changed_meanwhile' }))]
+    return [...failures, ...[...added].map((id) => ({ id, code: 'changed_meanwhile' }))]
   },
 }
 
 /** The session of that id in the program. Refuses invalid_input. */
 async function sessionOf(scene: Scene, programId: string, id: string): Promise<Session> {
-  return (await standing(scene, programId, id)) ?? refuseField('act.sessionId', 'unknown')
+  return (await currentSession(scene, programId, id)) ?? refuseField('act.sessionId', 'unknown')
 }
 
 /** The same, where it is still there. */
-async function standing(scene: Scene, programId: string, id: string): Promise<Session | undefined> {
+async function currentSession(scene: Scene, programId: string, id: string): Promise<Session | undefined> {
   const session = await findSession(scene.db, id)
   return session?.programId === programId ? session : undefined
 }

@@ -40,11 +40,11 @@ async function readOne(
     scene.db,
     counted.map(({ evaluationId }) => evaluationId),
   )
-  const given = Map.groupBy(scores, ({ evaluationId }) => evaluationId)
+  const byEvaluation = Map.groupBy(scores, ({ evaluationId }) => evaluationId)
   const marks = counted.map(({ evaluationId, jurorId }) => ({
     id: jurorId,
     name: jurors.find((juror) => juror.id === jurorId)?.name ?? '',
-    total: totalOn(criteria, given.get(evaluationId) ?? [], { categoryId }),
+    total: totalOn(criteria, byEvaluation.get(evaluationId) ?? [], { categoryId }),
   }))
   return {
     session,

@@ -94,8 +94,13 @@ export async function listEntries(scene: Scene, session: Session, query: EntryQu
   const order = entryOrder(query.sort ?? 'title')
   const place = keyPlaceOf(query, order)
   const judging = countJudging(await listJurorRows(scene.db, session.id))
-  const wantedOf = (isCalibration: boolean) => expectedOf({ isCalibration }, session, judging)
-  const filter = { search, categoryId, show, wanted: { usual: wantedOf(false), calibration: wantedOf(true) } }
+  const expectedReviews = (isCalibration: boolean) => expectedOf({ isCalibration }, session, judging)
+  const filter = {
+    search,
+    categoryId,
+    show,
+    expected: { usual: expectedReviews(false), calibration: expectedReviews(true) },
+  }
   const { rows, ...found } = await listEntryPage(scene.db, session.id, filter, order, place)
   return pageOf(await presentAll(scene, session, rows), { ...found, ...place })
 }

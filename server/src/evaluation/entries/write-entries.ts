@@ -11,14 +11,14 @@ import { listEvaluations } from '../store/evaluations.ts'
 import { lockSession, type Session } from '../store/sessions.ts'
 
 /** Without letters and digits that are taken for one another. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 const draw = (from: string) => from[randomInt(from.length)] ?? ''
 
 /** A code such as `K7F-42`: random, so that it tells nothing of the application or its place. */
 export function newCode(taken: Set<string>): string {
   for (;;) {
-    const code = `${draw(letters)}${draw(digits)}${draw(letters)}-${draw(digits)}${draw(digits)}`
+    const code = `${draw(alphabet)}${draw(digits)}${draw(alphabet)}-${draw(digits)}${draw(digits)}`
     if (taken.has(code)) continue
     taken.add(code)
     return code
@@ -45,18 +45,18 @@ export async function addEntries(
 ): Promise<EntryAddition> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   if (!takesEntries(session)) refuse('session_wrong_state', { details: { state: session.state } })
-  const wanted = [...new Set(applicationIds)]
-  const states = await listCandidates(scene.db, session.programId, wanted)
+  const requested = [...new Set(applicationIds)]
+  const states = await listCandidates(scene.db, session.programId, requested)
   const present = await listEntryCodes(scene.db, id)
   const inside = new Set(present.map(({ applicationId }) => applicationId))
-  const refused = wanted.flatMap((applicationId) => {
+  const refused = requested.flatMap((applicationId) => {
     const state = states.get(applicationId)
     const reason = state === undefined ? 'unknown' : neverJudged[state]
     return reason && !inside.has(applicationId) ? [{ applicationId, reason }] : []
   })
   const barred = new Set(refused.map(({ applicationId }) => applicationId))
   const taken = new Set(present.map(({ code }) => code))
-  const fresh = wanted.filter((applicationId) => !inside.has(applicationId) && !barred.has(applicationId))
+  const fresh = requested.filter((applicationId) => !inside.has(applicationId) && !barred.has(applicationId))
   const rows = fresh.map((applicationId) => ({ id: randomId(), applicationId, code: newCode(taken) }))
   const added = await insertEntries(scene.db, id, rows, scene.now)
   await recordAll(
@@ -73,7 +73,7 @@ export async function addEntries(
     const entryIds = new Set(added.map((entry) => entry.id))
     await notifyFollowers((follower) => follower.entriesAdded?.(scene, session, entryIds))
   }
-  return { added: added.length, already: wanted.length - refused.length - added.length, refused }
+  return { added: added.length, already: requested.length - refused.length - added.length, refused }
 }
 
 /** Refuses entry_evaluated, unless confirmed, when a juror has begun; and session_wrong_state once closed. */

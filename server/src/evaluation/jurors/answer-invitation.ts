@@ -43,7 +43,7 @@ async function open(scene: Scene, token: string): Promise<Invitation> {
 
 export async function readInvitation(scene: Scene, token: string): Promise<JuryInvitation> {
   const { juror, session, program } = await open(scene, token)
-  const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
+  const assignments = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
   return {
     email: juror.email,
     name: juror.name,
@@ -53,7 +53,7 @@ export async function readInvitation(scene: Scene, token: string): Promise<JuryI
     programTitle: program.texts.title,
     defaultLang: program.defaultLang,
     closesAt: session.closesAt?.toISOString() ?? null,
-    assigned: asked.filter(({ setAside }) => !setAside).length,
+    assigned: assignments.filter(({ setAside }) => !setAside).length,
     signsIn: isFresh(scene, juror),
     hasAccount: (await findAccountByEmail(scene, juror.email)) !== undefined,
     expiresAt: juror.tokenExpiresAt.toISOString(),
@@ -65,9 +65,9 @@ export async function readInvitation(scene: Scene, token: string): Promise<JuryI
  * an address with an account, an older one asks to sign in first (sign_in_first), and an address without account asks for a
  * password (account_needed).
  */
-export async function acceptInvitation(scene: Scene, given: InvitationAcceptance) {
-  const invitation = await open(scene, given.token)
-  const { account: found, isNew } = await accountFor(scene, invitation.juror, given.account)
+export async function acceptInvitation(scene: Scene, acceptance: InvitationAcceptance) {
+  const invitation = await open(scene, acceptance.token)
+  const { account: found, isNew } = await accountFor(scene, invitation.juror, acceptance.account)
   // Whoever holds the link reads this mailbox: an account that had not proven its address has now.
   const account = await proveAddress(scene, found)
   await join(scene.actor.kind === 'user' ? scene : actingAs(scene, account, ''), invitation, account)
@@ -98,32 +98,36 @@ async function signInFor(scene: Scene, account: Account, isNew: boolean) {
   return isNew ? openSignIn(scene, account) : enterByMail(scene, account)
 }
 
-async function accountFor(scene: Scene, juror: JurorRow, given: InvitationAcceptance['account']): Promise<Someone> {
+async function accountFor(scene: Scene, juror: JurorRow, details: InvitationAcceptance['account']): Promise<Someone> {
   if (scene.actor.kind === 'user') {
     if (scene.actor.email.toLowerCase() !== juror.email) refuse('invitation_for_another')
     return { account: (await findAccount(scene, scene.actor.userId)) ?? refuse('signed_out'), isNew: false }
   }
   const known = await findAccountByEmail(scene, juror.email)
   if (known) return isFresh(scene, juror) ? { account: known, isNew: false } : refuse('sign_in_first')
-  if (!given) refuse('account_needed')
-  return { account: await createAccount(scene, juror, given), isNew: true }
+  if (!details) refuse('account_needed')
+  return { account: await createAccount(scene, juror, details), isNew: true }
 }
 
 /** The link came by mail to this address: it is proven. */
 async function createAccount(
   scene: Scene,
   juror: JurorRow,
-  given: NonNullable<InvitationAcceptance['account']>,
+  details: NonNullable<InvitationAcceptance['account']>,
 ): Promise<Account> {
-  const name = `${given.firstname} ${given.lastname}`
-  checkNewPassword(given.password, { email: juror.email, platformName: scene.platform.name, name }, 'account.password')
+  const name = `${details.firstname} ${details.lastname}`
+  checkNewPassword(
+    details.password,
+    { email: juror.email, platformName: scene.platform.name, name },
+    'account.password',
+  )
   const account = await insertAccount(scene, {
     id: newId(),
     email: juror.email,
-    firstname: given.firstname,
-    lastname: given.lastname,
-    lang: given.lang ?? juror.lang,
-    password_hash: await hashPassword(given.password),
+    firstname: details.firstname,
+    lastname: details.lastname,
+    lang: details.lang ?? juror.lang,
+    password_hash: await hashPassword(details.password),
     confirmed_at: scene.now,
     created_at: scene.now,
   })

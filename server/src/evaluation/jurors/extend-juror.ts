@@ -20,22 +20,22 @@ export async function extendJuror(
   program: ProgramRow,
   session: Session,
   juror: JurorRow,
-  given: JurorExtension,
+  extension: JurorExtension,
 ): Promise<Juror> {
   if (juror.state !== 'accepted' && juror.state !== 'invited') refuse('juror_gone')
-  const until = given.until ? new Date(given.until) : null
+  const until = extension.until ? new Date(extension.until) : null
   if (until && until <= scene.now) refuseField('until', 'in_the_past')
   const end = session.closesAt ?? session.softClosesAt
   if (until && end && until <= end) refuseField('until', 'before_the_end')
   if (until?.getTime() === juror.extendedUntil?.getTime()) return presentJuror(scene, session, juror.id)
-  const changes = { extended_until: until, extension_reason: until ? given.reason : '' }
+  const changes = { extended_until: until, extension_reason: until ? extension.reason : '' }
   const changed = await setJuror(scene.db, juror.id, changes)
   await forgetRemindersSent(scene.db, juror.id, 'before_end')
   await record(
     scene,
     'juror.extended',
     { programId: session.programId, sessionId: session.id },
-    { jurorId: juror.id, until: until?.toISOString() ?? null, reason: given.reason },
+    { jurorId: juror.id, until: until?.toISOString() ?? null, reason: extension.reason },
   )
   if (until && juror.state === 'accepted') await sendExtension(scene, { program, session, juror: changed })
   await remindLater(scene, program, session)

@@ -4,7 +4,7 @@ import { listSomeMembers, permissionsOf, programsAllowing } from '../../access/i
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { listJurorRows } from '../store/jurors.ts'
-import { type KnownJuror, listFormerJurors, listKeptJurors, type Wanted } from '../store/known-jurors.ts'
+import { type KnownJuror, type KnownJurorLookup, listFormerJurors, listSavedMembers } from '../store/known-jurors.ts'
 import type { Session } from '../store/sessions.ts'
 import { listTopics } from '../topics/list-topics.ts'
 import { inviteJuror } from './write-jurors.ts'
@@ -25,12 +25,12 @@ const blank = {
  * Who may be invited: jurors of the programs whose juries the caller may read, those of saved juries, and whoever has an
  * account where the caller may see the people of the platform. What a jury knows comes before what an account says.
  */
-async function listKnown(scene: Scene, programId: string, wanted: Wanted, most: number): Promise<Known[]> {
+async function listKnown(scene: Scene, programId: string, lookup: KnownJurorLookup, max: number): Promise<Known[]> {
   const programIds = await programsAllowing(scene, 'program.evaluation.read')
   const seesPeople = (await permissionsOf(scene, undefined)).has('platform.members.read')
-  const former = await listFormerJurors(scene.db, wanted, programIds, most)
-  const kept = await listKeptJurors(scene.db, wanted, programId, most)
-  const members = seesPeople ? await listSomeMembers(scene.db, wanted, most) : []
+  const former = await listFormerJurors(scene.db, lookup, programIds, max)
+  const saved = await listSavedMembers(scene.db, lookup, programId, max)
+  const members = seesPeople ? await listSomeMembers(scene.db, lookup, max) : []
   const known = new Map<string, Known>()
   for (const { email, firstname, lastname, lang } of members)
     known.set(email, {
@@ -40,7 +40,7 @@ async function listKnown(scene: Scene, programId: string, wanted: Wanted, most: 
       lang: isLocale(lang) ? lang : scene.platform.defaultLang,
       from: 'account',
     })
-  for (const one of [...kept, ...former]) known.set(one.email, { ...one, from: 'jury' })
+  for (const one of [...saved, ...former]) known.set(one.email, { ...one, from: 'jury' })
   return [...known.values()].sort((a, b) => a.name.localeCompare(b.name) || a.email.localeCompare(b.email))
 }
 
@@ -58,16 +58,16 @@ async function listSeated(scene: Scene, session: Session): Promise<Set<string>> 
 }
 
 /** While letters are typed so many are shown. */
-const mostShown = 8
+const maxShown = 8
 
 export async function findJurorCandidates(
   scene: Scene,
   program: ProgramRow,
   session: Session,
-  wanted: Wanted,
+  lookup: KnownJurorLookup,
 ): Promise<{ data: JurorCandidate[] }> {
-  const most = 'emails' in wanted ? Math.max(1, wanted.emails.length) : mostShown
-  const known = (await listKnown(scene, program.id, wanted, most)).slice(0, most)
+  const max = 'emails' in lookup ? Math.max(1, lookup.emails.length) : maxShown
+  const known = (await listKnown(scene, program.id, lookup, max)).slice(0, max)
   const within = await readTopics(scene, program)
   const seated = await listSeated(scene, session)
   return {

@@ -12,8 +12,8 @@ type ReadFigures = (scene: Scene, session: Session) => Promise<ReadonlyMap<strin
 let read: ReadFigures = async () => new Map()
 
 /** Called by the composition: the room of results counts the marks of each juror. */
-export function contributeJurorFigures(given: ReadFigures): void {
-  read = given
+export function contributeJurorFigures(reader: ReadFigures): void {
+  read = reader
 }
 
 export const readJurorFigures: ReadFigures = (scene, session) => read(scene, session)

@@ -51,8 +51,8 @@ describe('an invitation', () => {
     const token = await invitationToken(house, 'agnes@institut.org')
     const read = await done(house.as('nobody').post(`${links}/reading`, { token }))
     expect(read).toMatchObject({ email: 'agnes@institut.org', hasAccount: false, sessionTitle: { fr: 'Invitations' } })
-    const bare = await house.as('nobody').post(`${links}/acceptance`, { token })
-    expect([bare.status, bare.body.error.code]).toEqual([409, 'account_needed'])
+    const withoutAccount = await house.as('nobody').post(`${links}/acceptance`, { token })
+    expect([withoutAccount.status, withoutAccount.body.error.code]).toEqual([409, 'account_needed'])
     const account = { firstname: 'Agnès', lastname: 'Varda', password: 'les glaneuses et 7' }
     const weak = { ...account, password: 'agnes@institut' }
     const refused = await house.as('nobody').post(`${links}/acceptance`, { token, account: weak })
@@ -92,11 +92,11 @@ describe('an invitation', () => {
     expect((await house.as('nobody').post(`${links}/refusal`, { token })).status).toBe(204)
     const listed = await done(owner().get(`${session.at}/jurors?search=thanks`))
     expect(listed.data[0].state).toBe('declined')
-    const told = await house.inScene('system', ({ db }) =>
+    const mails = await house.inScene('system', ({ db }) =>
       db.from('emails').where('kind', '=', 'staff_invitation_declined').select(['to_address', 'text']).execute(),
     )
-    expect(told.map(({ to_address }) => to_address)).toContain(cast.owner.email)
-    expect(told[0]?.text).toContain('/juries')
+    expect(mails.map(({ to_address }) => to_address)).toContain(cast.owner.email)
+    expect(mails[0]?.text).toContain('/juries')
     const again = await done(invite('no@thanks.org'))
     expect([again.id, again.state]).toEqual([id, 'invited'])
   })

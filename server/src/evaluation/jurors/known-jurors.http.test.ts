@@ -70,13 +70,13 @@ describe('several invitations at once', () => {
     expect(await done(owner().post(at, { people, lang: 'en' }))).toEqual({ invited: 3, already: 0 })
     expect(await done(owner().post(at, { people: people.slice(0, 2) }))).toEqual({ invited: 0, already: 2 })
     const { data } = await done(owner().get(`${later.at}/jurors`))
-    const told = data.map(({ name, organisation, lang, state }: Record<string, string>) => [
+    const shown = data.map(({ name, organisation, lang, state }: Record<string, string>) => [
       name,
       organisation,
       lang,
       state,
     ])
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['Agnes Varda', '', 'en', 'invited'],
       ['Chris Marker', '', 'en', 'invited'],
       ['Hélène Vidal', 'Institut des eaux', 'en', 'invited'],

@@ -34,7 +34,7 @@ export async function listOwnInvitations(scene: Scene): Promise<ListPage<Pending
     const invitation = await open(scene, row)
     if (!invitation) continue
     const { juror, session, program } = invitation
-    const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
+    const assignments = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
     waiting.push({
       id: juror.id,
       role: juror.role,
@@ -43,7 +43,7 @@ export async function listOwnInvitations(scene: Scene): Promise<ListPage<Pending
       defaultLang: program.defaultLang,
       timeZone: program.timeZone,
       closesAt: session.closesAt?.toISOString() ?? null,
-      assigned: asked.filter(({ setAside }) => !setAside).length,
+      assigned: assignments.filter(({ setAside }) => !setAside).length,
     })
   }
   return pageOf(waiting, { total: waiting.length })

@@ -24,11 +24,11 @@ export async function remindJurors(
 ): Promise<{ reminded: number }> {
   if (phaseOf(session, scene.now) !== 'running') refuse('session_wrong_state', { details: { state: session.state } })
   const left = await countLeft(scene, session)
-  const wanted = jurorIds && new Set(jurorIds)
+  const selected = jurorIds && new Set(jurorIds)
   const since = scene.now.getTime() - PAUSE_MS
   const jurors = (await listJurorRows(scene.db, session.id)).filter(
     ({ id, state, remindedAt }) =>
-      state === 'accepted' && left.has(id) && (wanted?.has(id) ?? true) && (remindedAt?.getTime() ?? 0) <= since,
+      state === 'accepted' && left.has(id) && (selected?.has(id) ?? true) && (remindedAt?.getTime() ?? 0) <= since,
   )
   for (const juror of jurors) await sendReminder(scene, { program, session, juror, left: left.get(juror.id) ?? 0 })
   const ids = jurors.map(({ id }) => id)

@@ -78,8 +78,8 @@ describe('a jury that is kept', () => {
     const list = `/api/user.programs/${other.programId}/saved-juries`
     expect(await code(owner().post(path, {}))).toEqual([404, 'not_found'])
     expect((await done(owner().get(list))).data).toEqual([])
-    const given = await done(owner().put(`${saved}/${savedId}`, { name: 'Jury de la maison', scope: 'platform' }))
-    expect(given).toMatchObject({ name: 'Jury de la maison', scope: 'platform' })
+    const renamed = await done(owner().put(`${saved}/${savedId}`, { name: 'Jury de la maison', scope: 'platform' }))
+    expect(renamed).toMatchObject({ name: 'Jury de la maison', scope: 'platform' })
     expect((await done(owner().get(list))).data).toHaveLength(1)
     expect(await done(owner().post(path, {}))).toEqual({ invited: 2, already: 0 })
     const { data: jurors } = await done(owner().get(`${elsewhere.at}/jurors`))

@@ -107,9 +107,9 @@ export async function inviteSavedJury(
   { program, session, savedJury }: { program: ProgramRow; session: Session; savedJury: SavedJuryRow },
   emails?: readonly string[],
 ): Promise<{ invited: number; already: number }> {
-  const wanted = emails && new Set(emails.map((email) => email.toLowerCase()))
+  const selected = emails && new Set(emails.map((email) => email.toLowerCase()))
   const all = (await listSavedMembers(scene.db, [savedJury.id])).get(savedJury.id) ?? []
-  const members = all.filter(({ email }) => wanted?.has(email) ?? true)
+  const members = all.filter(({ email }) => selected?.has(email) ?? true)
   const jury = await listJurorRows(scene.db, session.id)
   const there = new Set(
     jury.flatMap(({ email, state }) => (state === 'invited' || state === 'accepted' ? [email] : [])),

@@ -22,22 +22,22 @@ export async function inviteJuror(
   scene: Scene,
   program: ProgramRow,
   session: Session,
-  given: JurorInvitation,
+  invitation: JurorInvitation,
 ): Promise<Juror> {
-  const known = await findJurorByEmail(scene.db, session.id, given.email)
+  const known = await findJurorByEmail(scene.db, session.id, invitation.email)
   if (known?.state === 'invited' || known?.state === 'accepted') refuse('juror_already_invited')
   const { token, changes } = newInvitation(scene)
-  const lang = given.lang ?? program.defaultLang
-  const { role } = given
+  const lang = invitation.lang ?? program.defaultLang
+  const { role } = invitation
   const juror = known
-    ? await setJuror(scene.db, known.id, { ...detailColumns(given), lang, role, ...invited(scene), ...changes })
+    ? await setJuror(scene.db, known.id, { ...detailColumns(invitation), lang, role, ...invited(scene), ...changes })
     : await insertJuror(scene.db, {
-        details: given,
+        details: invitation,
         lang,
         role,
         id: randomId(),
         sessionId: session.id,
-        email: given.email,
+        email: invitation.email,
         tokenHash: changes.token_hash,
         tokenExpiresAt: changes.token_expires_at,
         at: scene.now,
@@ -73,13 +73,18 @@ export async function resendInvitation(
  * Who judges no more gives back what was not begun. Refuses juror_gone for someone removed, and juror_has_evaluated where
  * somebody who has begun would judge no more.
  */
-export async function changeJuror(scene: Scene, session: Session, juror: JurorRow, given: JurorChange): Promise<Juror> {
+export async function changeJuror(
+  scene: Scene,
+  session: Session,
+  juror: JurorRow,
+  change: JurorChange,
+): Promise<Juror> {
   if (juror.state === 'removed') refuse('juror_gone')
-  const fields = changedFields(juror, { ...given, role: given.role ?? juror.role })
+  const fields = changedFields(juror, { ...change, role: change.role ?? juror.role })
   if (fields.length > 0) {
-    const { role } = given
+    const { role } = change
     if (role && mayJudge(juror) && !mayJudge({ role })) await takeBack(scene, session, juror)
-    await setJuror(scene.db, juror.id, { ...detailColumns(given), role })
+    await setJuror(scene.db, juror.id, { ...detailColumns(change), role })
     await record(scene, 'juror.changed', subject(session), { jurorId: juror.id, fields })
     await notifyFollowers((follower) => follower.juryChanged?.(scene, session))
   }
@@ -87,12 +92,12 @@ export async function changeJuror(scene: Scene, session: Session, juror: JurorRo
 }
 
 async function takeBack(scene: Scene, session: Session, { id }: JurorRow): Promise<void> {
-  const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: id })
-  const submitted = asked.filter(({ state }) => state === 'submitted').length
-  const started = asked.filter(({ state }) => state === 'started').length
+  const assignments = await listAssignments(scene.db, { sessionId: session.id, jurorId: id })
+  const submitted = assignments.filter(({ state }) => state === 'submitted').length
+  const started = assignments.filter(({ state }) => state === 'started').length
   if (submitted + started > 0) refuse('juror_has_evaluated', { details: { submitted, started } })
   await deleteUnsubmitted(scene.db, id)
-  for (const { entryId } of asked)
+  for (const { entryId } of assignments)
     await record(scene, 'assignment.removed', subject(session), { entryId, jurorId: id, draft: false })
 }
 
@@ -104,9 +109,9 @@ export async function removeJuror(
   confirmed: boolean,
 ): Promise<undefined> {
   if (juror.state === 'removed') refuse('juror_gone')
-  const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
-  const submitted = asked.filter(({ state }) => state === 'submitted').length
-  const started = asked.filter(({ state }) => state === 'started').length
+  const assignments = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
+  const submitted = assignments.filter(({ state }) => state === 'submitted').length
+  const started = assignments.filter(({ state }) => state === 'started').length
   if (submitted + started > 0 && !confirmed) refuse('juror_has_evaluated', { details: { submitted, started } })
   await deleteUnsubmitted(scene.db, juror.id)
   await deleteJurorLinks(scene.db, juror.id)

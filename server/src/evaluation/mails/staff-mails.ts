@@ -80,12 +80,12 @@ async function mailChair(
   scene: Scene,
   occasion: { program: ProgramRow; session: Session; juror: JurorRow },
   entry: EntryRef,
-  given: { who: string; reason: string },
+  details: { who: string; reason: string },
 ): Promise<void> {
   const { session, juror } = occasion
   const side = projectionFor(await jurorContextOf(scene, session, juror, entry.id))
   const title = (await findProjection(scene.db, entry.id, side))?.title || entry.code
-  const reason = side === 'open' ? given.reason : ''
-  const values = { ...namesOf(occasion), title, juror: given.who, reason }
+  const reason = side === 'open' ? details.reason : ''
+  const values = { ...namesOf(occasion), title, juror: details.who, reason }
   await sendToJuror(scene, occasion, juryDeclinedMail, values, sessionPath(occasion))
 }

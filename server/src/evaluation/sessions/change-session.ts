@@ -28,25 +28,25 @@ export async function changeSession(
   scene: Scene,
   program: ProgramRow,
   { id }: Session,
-  { version, ...given }: SessionChange,
+  { version, ...written }: SessionChange,
 ): Promise<EvaluationSession> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   if (version !== session.version) refuse('stale', { details: { version: session.version } })
-  if (given.slug !== session.slug) await checkSlug(scene, program.id, given.slug, id)
-  const instructions = sanitiseRichTexts(given.instructions)
-  const { softClosesAt = session.softClosesAt?.toISOString() ?? null, policy = session.policy } = given
+  if (written.slug !== session.slug) await checkSlug(scene, program.id, written.slug, id)
+  const instructions = sanitiseRichTexts(written.instructions)
+  const { softClosesAt = session.softClosesAt?.toISOString() ?? null, policy = session.policy } = written
   const dates = {
-    opensAt: moment(given.opensAt),
+    opensAt: moment(written.opensAt),
     softClosesAt: moment(softClosesAt),
-    closesAt: moment(given.closesAt),
+    closesAt: moment(written.closesAt),
   }
   checkDates(dates)
-  const wanted = { ...given, policy, instructions, ...dates }
-  const fields = changedFields(session, wanted)
+  const next = { ...written, policy, instructions, ...dates }
+  const fields = changedFields(session, next)
   const frozen = isFrozen(session, scene.now) ? fields.filter((field) => frozenFields.includes(field)) : []
   if (frozen.length > 0) refuse('configuration_frozen', { details: { fields: frozen } })
   if (fields.length === 0) return presentSession(scene, program, session)
-  const changed = await setSession(scene.db, id, wanted, scene.now)
+  const changed = await setSession(scene.db, id, next, scene.now)
   if (fields.includes('policy')) await notifyFollowers((one) => one.policyChanged?.(scene, changed))
   await record(scene, 'evaluation_session.changed', { programId: program.id, sessionId: id }, { fields })
   return presentSession(scene, program, changed)

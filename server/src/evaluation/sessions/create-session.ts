@@ -29,14 +29,14 @@ export interface SessionBefore {
 export async function createSession(
   scene: Scene,
   program: ProgramRow,
-  given: NewSession,
+  input: NewSession,
   before?: SessionBefore,
 ): Promise<EvaluationSession> {
   await holdName(scene.db, `new session ${program.id}`)
-  if (given.slug) await checkSlug(scene, program.id, given.slug)
+  if (input.slug) await checkSlug(scene, program.id, input.slug)
   const taken = new Set([...(await listSessionSlugs(scene.db, program.id)), ...reservedSlugs])
-  const slug = given.slug ?? freeSlug(slugOf(readText(given.title, program.defaultLang, program.defaultLang)), taken)
-  const { title, reviewsPerEntry, policy, mode } = given
+  const slug = input.slug ?? freeSlug(slugOf(readText(input.title, program.defaultLang, program.defaultLang)), taken)
+  const { title, reviewsPerEntry, policy, mode } = input
   const session = await insertSession(
     scene.db,
     { id: newId(), programId: program.id, slug, title, reviewsPerEntry, policy, mode, ...before },

@@ -56,8 +56,8 @@ export async function presentSession(
 
 /** Those that the whole jury judges ask for more; so does who asks more jurors than the session's number. */
 function expectedReviews({ entries, calibration, judging, assigned }: SessionCounts, reviewsPerEntry: number): number {
-  const wanted = (entries - calibration) * reviewsPerEntry + calibration * Math.max(judging, reviewsPerEntry)
-  return Math.max(wanted, assigned)
+  const expected = (entries - calibration) * reviewsPerEntry + calibration * Math.max(judging, reviewsPerEntry)
+  return Math.max(expected, assigned)
 }
 
 function present(

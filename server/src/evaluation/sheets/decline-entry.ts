@@ -5,7 +5,7 @@ import { deleteAssignment } from '../store/assignments.ts'
 import { insertDeclined } from '../store/declined.ts'
 import type { EntryRef } from '../store/entry-refs.ts'
 import type { Session } from '../store/sessions.ts'
-import { openUnsubmitted, tell } from './judge-entry.ts'
+import { openUnsubmitted, recordEvaluation } from './judge-entry.ts'
 
 /** Gives an entry back: it disappears with what was drafted, and who leads the jury and staff are told. Refuses session_not_running, evaluation_locked. */
 export async function declineEntry(
@@ -25,5 +25,5 @@ export async function declineEntry(
     at: scene.now,
   })
   await mailDeclined(scene, session, entry, { jurorId, reason })
-  await tell(scene, 'assignment.declined', session, entry, { jurorId, reason, draft: row !== undefined })
+  await recordEvaluation(scene, 'assignment.declined', session, entry, { jurorId, reason, draft: row !== undefined })
 }

@@ -1,11 +1,11 @@
 import type { Evaluation, EvaluationChange, ScoreValue } from '@laurel/contract/evaluation'
 import {
   canJurorWrite,
-  faultOf,
+  errorOf,
   isLate,
   itemsFor,
-  lackingOn,
   markOn,
+  missingOn,
   phaseOf,
   stageOf,
   timesFor,
@@ -36,13 +36,18 @@ const nothingYet: Evaluation = {
 
 /** An evaluation with its answers, as its juror reads it. */
 export function presentEvaluation(
-  desk: Pick<SheetContext, 'criteria' | 'scorecardVersion'>,
+  context: Pick<SheetContext, 'criteria' | 'scorecardVersion'>,
   row: EvaluationRow | undefined,
-  given: Evaluation['scores'],
+  written: Evaluation['scores'],
   entry: Pick<EntryRef, 'categoryId'>,
 ): Evaluation {
   if (!row) return nothingYet
-  const scores = given.map(({ criterionId, value, abstained, comment }) => ({ criterionId, value, abstained, comment }))
+  const scores = written.map(({ criterionId, value, abstained, comment }) => ({
+    criterionId,
+    value,
+    abstained,
+    comment,
+  }))
   return {
     state: row.state,
     scores,
@@ -51,13 +56,13 @@ export function presentEvaluation(
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     isLate: row.late,
-    total: totalOn(desk.criteria, scores, entry),
-    stale: row.state === 'submitted' && row.scorecardVersion < desk.scorecardVersion,
+    total: totalOn(context.criteria, scores, entry),
+    stale: row.state === 'submitted' && row.scorecardVersion < context.scorecardVersion,
   }
 }
 
-async function present(scene: Scene, desk: SheetContext, entry: EntryRef, row = desk.row): Promise<Evaluation> {
-  return presentEvaluation(desk, row, row ? await listScores(scene.db, [row.id]) : [], entry)
+async function present(scene: Scene, context: SheetContext, entry: EntryRef, row = context.row): Promise<Evaluation> {
+  return presentEvaluation(context, row, row ? await listScores(scene.db, [row.id]) : [], entry)
 }
 
 /** The caller's desk for an entry; it exists for nobody who is not asked to judge it. */
@@ -68,15 +73,15 @@ export async function openSheetContext(scene: Scene, session: Session, entry: En
 
 export async function readOwnEvaluation(scene: Scene, session: Session, entry: EntryRef): Promise<Evaluation> {
   const { userId } = userOf(scene)
-  const desk = await findSheetContext(scene.db, { sessionId: session.id, entryId: entry.id, userId })
-  return desk ? present(scene, desk, entry) : nothingYet
+  const context = await findSheetContext(scene.db, { sessionId: session.id, entryId: entry.id, userId })
+  return context ? present(scene, context, entry) : nothingYet
 }
 
 /** Refuses session_not_running: past the session's end, unless the juror was given longer. */
-function checkRunning(scene: Scene, session: Session, desk: SheetContext): void {
-  const times = timesFor(session, desk)
+function checkRunning(scene: Scene, session: Session, context: SheetContext): void {
+  const times = timesFor(session, context)
   if (!canJurorWrite(times, scene.now)) refuse('session_not_running', { details: { phase: phaseOf(times, scene.now) } })
-  const actor = { role: desk.role, hasAccepted: true, isAssigned: true }
+  const actor = { role: context.role, hasAccepted: true, isAssigned: true }
   const round = { state: stageOf(times, scene.now), policy: session.policy }
   if (!canInSession(actor, 'write_evaluation', round)) refuse('not_found')
 }
@@ -85,15 +90,16 @@ function checkRunning(scene: Scene, session: Session, desk: SheetContext): void 
 async function checkWritable(
   scene: Scene,
   session: Session,
-  at: { desk: SheetContext; entry: EntryRef },
+  at: { context: SheetContext; entry: EntryRef },
   version: number,
 ) {
-  const { desk, entry } = at
+  const { context, entry } = at
   // A vote of the same entry would never be taken once marks stand in its place.
   if (session.mode !== 'score') refuse('wrong_mode', { details: { mode: session.mode } })
-  checkRunning(scene, session, desk)
-  if (isLocked(desk)) refuse('evaluation_locked')
-  if (version !== (desk.row?.version ?? 0)) refuse('stale', { details: { current: await present(scene, desk, entry) } })
+  checkRunning(scene, session, context)
+  if (isLocked(context)) refuse('evaluation_locked')
+  if (version !== (context.row?.version ?? 0))
+    refuse('stale', { details: { current: await present(scene, context, entry) } })
 }
 
 /** A submitted evaluation no longer changes, unless its sheet has changed since: its juror may bring it up to date. */
@@ -102,22 +108,22 @@ function isLocked({ row, scorecardVersion }: SheetContext): boolean {
 }
 
 /** Refuses invalid_input for an answer that is none of its criterion's, or of a criterion that is not asked of the entry. */
-function marked(desk: SheetContext, entry: EntryRef, { scores }: EvaluationChange) {
-  const asked = new Map(itemsFor(desk.criteria, entry).map((criterion) => [criterion.id, criterion]))
+function marked(context: SheetContext, entry: EntryRef, { scores }: EvaluationChange) {
+  const criteriaById = new Map(itemsFor(context.criteria, entry).map((criterion) => [criterion.id, criterion]))
   const seen = new Set<string>()
   const fields: { field: string; reason: string }[] = []
   const found = scores.flatMap((score, index) => {
-    const criterion = asked.get(score.criterionId)
+    const criterion = criteriaById.get(score.criterionId)
     if (!criterion || criterion.kind === 'separator' || seen.has(criterion.id)) {
       fields.push({ field: `scores.${index}.criterionId`, reason: 'unknown' })
       return []
     }
     seen.add(criterion.id)
-    const fault = faultOf(criterion, score.value)
-    if (fault) fields.push({ field: `scores.${index}.value`, reason: fault })
+    const error = errorOf(criterion, score.value)
+    if (error) fields.push({ field: `scores.${index}.value`, reason: error })
     const abstained = score.abstained && criterion.mayAbstain
     const value: ScoreValue = abstained ? null : score.value
-    return [{ ...score, value, abstained, mark: fault ? null : markOn(criterion, value) }]
+    return [{ ...score, value, abstained, mark: error ? null : markOn(criterion, value) }]
   })
   if (fields.length > 0) refuse('invalid_input', { fields })
   return found
@@ -131,28 +137,28 @@ export async function saveEvaluation(
   scene: Scene,
   session: Session,
   entry: EntryRef,
-  given: EvaluationChange,
+  change: EvaluationChange,
   preloaded?: SheetContext,
 ): Promise<Evaluation> {
-  let desk = preloaded ?? (await openSheetContext(scene, session, entry))
-  await checkWritable(scene, session, { desk, entry }, given.version)
-  if (!desk.row) {
+  let context = preloaded ?? (await openSheetContext(scene, session, entry))
+  await checkWritable(scene, session, { context, entry }, change.version)
+  if (!context.row) {
     await lockSession(scene.db, session.id)
-    desk = await openSheetContext(scene, session, entry)
+    context = await openSheetContext(scene, session, entry)
   }
-  const scores = marked(desk, entry, given)
-  const id = desk.row?.id ?? newId()
-  const { assignmentId, jurorId, scorecardVersion } = desk
-  if (!desk.row) await tell(scene, 'evaluation.started', session, entry, { jurorId })
-  if (desk.row?.state === 'submitted') await reopenStale(scene, desk.row)
-  const version = (desk.row?.state === 'submitted' ? given.version + 1 : given.version) + 1
+  const scores = marked(context, entry, change)
+  const id = context.row?.id ?? newId()
+  const { assignmentId, jurorId, scorecardVersion } = context
+  if (!context.row) await recordEvaluation(scene, 'evaluation.started', session, entry, { jurorId })
+  if (context.row?.state === 'submitted') await reopenStale(scene, context.row)
+  const version = (context.row?.state === 'submitted' ? change.version + 1 : change.version) + 1
   const place = { id, assignmentId, sessionId: session.id, entryId: entry.id, jurorId }
-  const sheet = { ...place, ...given, version: version - 1, scorecardVersion, scores, at: scene.now }
-  await writeSheet(scene.db, sheet, { row: desk.row, ends: preloaded !== undefined && desk.row !== undefined })
+  const sheet = { ...place, ...change, version: version - 1, scorecardVersion, scores, at: scene.now }
+  await writeSheet(scene.db, sheet, { row: context.row, ends: preloaded !== undefined && context.row !== undefined })
   const was = { state: 'draft', submittedAt: null, late: false, activeMs: 0, scoresStamp: null } as const
-  const row = { ...was, ...place, comment: given.comment, version, scorecardVersion, updatedAt: scene.now }
-  const kept = scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
-  return presentEvaluation(desk, row, kept, entry)
+  const row = { ...was, ...place, comment: change.comment, version, scorecardVersion, updatedAt: scene.now }
+  const filled = scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
+  return presentEvaluation(context, row, filled, entry)
 }
 
 /** Out of date, it is a draft again as soon as its juror changes it. */
@@ -167,30 +173,32 @@ export async function submitEvaluation(
   entry: EntryRef,
   { version }: { version: number },
 ): Promise<Evaluation> {
-  const desk = await openSheetContext(scene, session, entry)
-  await checkWritable(scene, session, { desk, entry }, version)
-  const scores = desk.row ? await listScores(scene.db, [desk.row.id]) : []
-  const missing = lackingOn(desk.criteria, scores, entry)
-  if (!desk.row || missing.length > 0) refuse('evaluation_incomplete', { details: { missing } })
-  const { scorecardVersion, jurorId } = desk
-  const late = isLate(timesFor(session, desk), scene.now)
+  const context = await openSheetContext(scene, session, entry)
+  await checkWritable(scene, session, { context, entry }, version)
+  const scores = context.row ? await listScores(scene.db, [context.row.id]) : []
+  const missing = missingOn(context.criteria, scores, entry)
+  if (!context.row || missing.length > 0) refuse('evaluation_incomplete', { details: { missing } })
+  const { scorecardVersion, jurorId } = context
+  const late = isLate(timesFor(session, context), scene.now)
   const changes = { state: 'submitted', submittedAt: scene.now, late, scorecardVersion } as const
-  const row = await setEvaluation(scene.db, desk.row, changes, scene.now)
+  const row = await setEvaluation(scene.db, context.row, changes, scene.now)
   await keepRevision(scene.db, row.id, scene.now)
-  const isConfirmed = desk.row.state === 'submitted'
-  await tell(scene, isConfirmed ? 'evaluation.confirmed' : 'evaluation.submitted', session, entry, { jurorId })
-  return presentEvaluation(desk, row, scores, entry)
+  const isConfirmed = context.row.state === 'submitted'
+  await recordEvaluation(scene, isConfirmed ? 'evaluation.confirmed' : 'evaluation.submitted', session, entry, {
+    jurorId,
+  })
+  return presentEvaluation(context, row, scores, entry)
 }
 
 /** The sheet of an entry that the juror has not submitted yet. Refuses session_not_running, evaluation_locked. */
 export async function openUnsubmitted(scene: Scene, session: Session, entry: EntryRef): Promise<SheetContext> {
-  const desk = await openSheetContext(scene, session, entry)
-  checkRunning(scene, session, desk)
-  if (desk.row?.state === 'submitted') refuse('evaluation_locked')
-  return desk
+  const context = await openSheetContext(scene, session, entry)
+  checkRunning(scene, session, context)
+  if (context.row?.state === 'submitted') refuse('evaluation_locked')
+  return context
 }
 
-export async function tell(
+export async function recordEvaluation(
   scene: Scene,
   name: string,
   session: Session,

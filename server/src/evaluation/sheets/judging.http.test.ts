@@ -124,13 +124,13 @@ describe('an evaluation', () => {
     const cleared = await done(juror.put(at, sheet(session, [null, 5], second.version)))
     const partial = await juror.post(`${at}/submission`, { version: cleared.version })
     expect([partial.status, partial.body.error.code]).toEqual([422, 'evaluation_incomplete'])
-    expect(partial.body.error.details.missing).toEqual([{ criterionId: session.criterionIds[0], lacks: 'answer' }])
+    expect(partial.body.error.details.missing).toEqual([{ criterionId: session.criterionIds[0], missing: 'answer' }])
     const silent = sheet(session, [3, 5], cleared.version)
     const mute = await done(
       juror.put(at, { ...silent, scores: silent.scores.map((score) => ({ ...score, comment: '' })) }),
     )
     const wanting = await juror.post(`${at}/submission`, { version: mute.version })
-    expect(wanting.body.error.details.missing).toEqual([{ criterionId: session.criterionIds[0], lacks: 'comment' }])
+    expect(wanting.body.error.details.missing).toEqual([{ criterionId: session.criterionIds[0], missing: 'comment' }])
     const full = await done(juror.put(at, sheet(session, [3, 5], mute.version)))
     const submitted = await done(juror.post(`${at}/submission`, { version: full.version }))
     expect(submitted).toMatchObject({ state: 'submitted', total: 57.5 })

@@ -11,7 +11,7 @@ const judgings = new WeakMap<Scene, { readonly at: SheetContextKey; readonly rea
 export async function readOwnSheetContext(scene: Scene, at: SheetContextKey): Promise<SheetContext | undefined> {
   const reading = findJudging(scene.db, at)
   judgings.set(scene, { at, reading })
-  return (await reading)?.desk
+  return (await reading)?.context
 }
 
 export async function readSession(scene: Scene, id: string): Promise<Session | undefined> {

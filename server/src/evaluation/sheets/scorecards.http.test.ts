@@ -44,8 +44,8 @@ async function everyKind(title: string, jurors: readonly CastName[] = ['juror1']
   }))
     ids[name] = (await done(owner().post(`${session.at}/criteria`, { title: { fr: name }, ...criterion }))).id
   await beginSession(house, session)
-  const scores = (given: Record<string, unknown>) =>
-    Object.entries({ [session.criterionIds[0] ?? '']: 5, [session.criterionIds[1] ?? '']: 10, ...given }).map(
+  const scores = (values: Record<string, unknown>) =>
+    Object.entries({ [session.criterionIds[0] ?? '']: 5, [session.criterionIds[1] ?? '']: 10, ...values }).map(
       ([key, value]) => ({
         criterionId: ids[key] ?? key,
         ...(value === 'abstain' ? { value: null, abstained: true } : { value }),
@@ -61,8 +61,8 @@ describe('criteria of every kind', () => {
   it('are scored over what applies: optional and conditional ones never move the ceiling', async () => {
     const { sheet, scores } = await everyKind('Genres')
     const juror = house.as('juror1')
-    const save = (given: Record<string, unknown>, version: number) =>
-      done(juror.put(`${sheet}/evaluation`, { scores: scores(given), comment: '', version }))
+    const save = (values: Record<string, unknown>, version: number) =>
+      done(juror.put(`${sheet}/evaluation`, { scores: scores(values), comment: '', version }))
     const first = await save(full, 0)
     expect(first.total).toBeCloseTo((100 * (30 + 10 + 10 + 20 + 10)) / 100, 9)
     const best = await save({ choice: 'full', yes: 'abstain', figure: 100, out: false, choices: ['some', 'full'] }, 1)
@@ -71,7 +71,7 @@ describe('criteria of every kind', () => {
     expect(read.evaluation.scores).toHaveLength(7)
     expect(read.evaluation.total).toBe(100)
     const missing = await juror.post(`${sheet}/evaluation/submission`, { version: 2 })
-    expect(missing.body.error.details.missing).toEqual([{ criterionId: expect.any(String), lacks: 'comment' }])
+    expect(missing.body.error.details.missing).toEqual([{ criterionId: expect.any(String), missing: 'comment' }])
     const last = await save({ ...full, yes: 'abstain' }, 2)
     const submitted = await done(juror.post(`${sheet}/evaluation/submission`, { version: last.version }))
     expect(submitted).toMatchObject({ state: 'submitted', stale: false })
@@ -85,12 +85,12 @@ describe('criteria of every kind', () => {
     ['a text too long', { text: 'x'.repeat(11) }, 'too_long'],
     ['a criterion of other categories', { other: 1 }, 'unknown'],
     ['an answer to a heading', { heading: 'x' }, 'unknown'],
-  ])('refuse %s', async (_, given, reason) => {
+  ])('refuse %s', async (_, values, reason) => {
     const { data } = await done(house.as('juror1').get('/api/portal/me/evaluation-sessions'))
     const { id } = data.find(({ slug }: { slug: string }) => slug === 'genres')
     const mine = `/api/portal/me/evaluation-sessions/${id}`
     const { criteria, entries } = await done(house.as('juror1').get(mine))
-    const [[name, value] = ['', '']] = Object.entries(given)
+    const [[name, value] = ['', '']] = Object.entries(values)
     const { id: criterionId } = criteria.find(({ title }: { title: { fr: string } }) => title.fr === name)
     // The order of entries is drawn by lot: the one that was submitted above may be any of them.
     const todo = entries.find(({ state }: { state: string }) => state === 'todo')
@@ -116,10 +116,10 @@ describe('criteria of every kind', () => {
     const entry = await done(owner().get(`${session.at}/entries/${session.entryIds[0]}`))
     expect(entry.evaluations[0].total).toBeCloseTo(total, 9)
     const about = `/api/user.programs/${call.programId}/responses/${call.applicationIds[0]}/evaluations`
-    const told = (await done(owner().get(about))).data.find(
+    const figures = (await done(owner().get(about))).data.find(
       (one: { session: { id: string } }) => one.session.id === session.sessionId,
     )
-    expect(told.mean).toBeCloseTo(total, 9)
+    expect(figures.mean).toBeCloseTo(total, 9)
   })
 })
 
@@ -148,7 +148,7 @@ describe('a sheet in use', () => {
     )
     expect(JSON.stringify(revisions.at(-1)?.scores)).toContain('"value":10')
     const again = await house.as('juror1').post(`${at}/evaluation/submission`, { version: evaluation.version })
-    expect(again.body.error.details.missing).toEqual([{ criterionId: team, lacks: 'answer' }])
+    expect(again.body.error.details.missing).toEqual([{ criterionId: team, missing: 'answer' }])
     const scores = [
       { criterionId: effect, value: 5, comment: 'Vu' },
       { criterionId: team, value: 4 },

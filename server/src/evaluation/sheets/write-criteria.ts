@@ -1,5 +1,5 @@
 import type { Criterion, CriterionInput } from '@laurel/contract/evaluation'
-import { faultOf, markOn } from '@laurel/contract/evaluation/rules'
+import { errorOf, markOn } from '@laurel/contract/evaluation/rules'
 import { canInSession } from '@laurel/contract/evaluation/rules/permission'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { newId } from '../../kernel/db/index.ts'
@@ -16,7 +16,7 @@ import { lockSession, type Session } from '../store/sessions.ts'
 const words = new Set(['title', 'help', 'anchors', 'quotes'])
 
 /** A criterion is shown whole on the score sheet: nobody scores more than this. */
-const mostCriteria = 100
+const maxCriteria = 100
 
 /** Why a sheet that is in use becomes another. */
 export interface Replacing {
@@ -54,7 +54,7 @@ export async function addCriterion(
 ): Promise<Criterion> {
   await letChange(scene, session, replacing)
   const others = await listCriteria(scene.db, session.id)
-  if (others.length >= mostCriteria) refuseField('title', 'too_many_criteria')
+  if (others.length >= maxCriteria) refuseField('title', 'too_many_criteria')
   const position = (others.at(-1)?.position ?? 0) + 1
   const criterion = await insertCriterion(scene.db, session.id, { id: newId(), position, input })
   await record(scene, 'criterion.added', subject(session), { criterionId: criterion.id })
@@ -90,9 +90,9 @@ async function settleAnswers(scene: Scene, session: Session, was: Criterion, now
     evaluations.map(({ id }) => id),
   )
   const own = all.filter(({ criterionId, value }) => criterionId === now.id && value !== null)
-  const [kept, misfits] = [
-    own.filter(({ value }) => faultOf(now, value) === undefined),
-    own.filter(({ value }) => faultOf(now, value) !== undefined),
+  const [fitting, misfits] = [
+    own.filter(({ value }) => errorOf(now, value) === undefined),
+    own.filter(({ value }) => errorOf(now, value) !== undefined),
   ]
   await clearAnswers(
     scene.db,
@@ -102,7 +102,7 @@ async function settleAnswers(scene: Scene, session: Session, was: Criterion, now
   await setMarks(
     scene.db,
     now.id,
-    kept.map(({ evaluationId, value }) => ({ evaluationId, mark: markOn(now, value) })),
+    fitting.map(({ evaluationId, value }) => ({ evaluationId, mark: markOn(now, value) })),
   )
 }
 

@@ -7,8 +7,8 @@ import { openSheetContext } from './judge-entry.ts'
 
 export async function readOwnNote(scene: Scene, session: Session, entry: EntryRef): Promise<string> {
   const { userId } = userOf(scene)
-  const desk = await findSheetContext(scene.db, { sessionId: session.id, entryId: entry.id, userId })
-  return desk ? findNote(scene.db, entry.id, desk.jurorId) : ''
+  const context = await findSheetContext(scene.db, { sessionId: session.id, entryId: entry.id, userId })
+  return context ? findNote(scene.db, entry.id, context.jurorId) : ''
 }
 
 /** Keeps the juror's own note on an entry. It changes nothing that anybody else sees, so no event tells of it. */

@@ -12,7 +12,7 @@ export interface AssignmentRow {
   /** A conflict sets the pair aside: hidden from the juror, and what was written does not count. */
   readonly setAside: boolean
   /** The juror was told by mail. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
   readonly updatedAt: Date | null
 }
 

@@ -81,7 +81,7 @@ export interface EntryFilter {
   /** short: fewer jurors than wanted; unfinished and done: by evaluations submitted. */
   readonly show: 'all' | 'short' | 'unfinished' | 'done'
   /** How many evaluations are expected of an entry, and of one that calibrates. */
-  readonly wanted: { readonly usual: number; readonly calibration: number }
+  readonly expected: { readonly usual: number; readonly calibration: number }
 }
 
 /** Evaluations submitted of an entry `e`. */
@@ -110,24 +110,24 @@ export async function listEntryPage(
   place: KeyPlace,
 ): Promise<KeyPage<EntryRow> & { total: number; filtered: number }> {
   const live = sql`from assignments a where a.platform_id = e.platform_id and a.entry_id = e.id and not ${isSetAside}`
-  const { usual, calibration } = filter.wanted
-  const wanted = sql`case when e.is_calibration then ${calibration}::int else ${usual}::int end`
-  const wishes = {
+  const { usual, calibration } = filter.expected
+  const expected = sql`case when e.is_calibration then ${calibration}::int else ${usual}::int end`
+  const conditions = {
     all: sql`true`,
-    short: sql`(select count(*) ${live}) < ${wanted}`,
-    unfinished: sql`${done} < ${wanted}`,
-    done: sql`${done} >= ${wanted}`,
+    short: sql`(select count(*) ${live}) < ${expected}`,
+    unfinished: sql`${done} < ${expected}`,
+    done: sql`${done} >= ${expected}`,
   }
   const like = `%${fold(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-  const kept = sql`e.platform_id = ${db.platformId} and e.session_id = ${sessionId}
+  const inSession = sql`e.platform_id = ${db.platformId} and e.session_id = ${sessionId}
     and (${filter.categoryId ?? null}::uuid is null or p.category_id = ${filter.categoryId ?? null}::uuid)
-    and (${like} = '%%' or p.search_text like ${like} or lower(e.code) like ${like}) and ${wishes[filter.show]}`
+    and (${like} = '%%' or p.search_text like ${like} or lower(e.code) like ${like}) and ${conditions[filter.show]}`
   const { key, where, tail } = keyset(order, place, sql`e.id`)
   const found = await sql<EntryRow & { key: string }>`${selected}, ${key} as key ${source}
-    where ${kept} and ${where} ${tail}`.execute(db.kysely)
+    where ${inSession} and ${where} ${tail}`.execute(db.kysely)
   const counts = await sql<{ total: number; filtered: number }>`select
     (select count(*)::int from entries where platform_id = ${db.platformId} and session_id = ${sessionId}) as total,
-    (select count(*)::int ${source} where ${kept}) as filtered`.execute(db.kysely)
+    (select count(*)::int ${source} where ${inSession}) as filtered`.execute(db.kysely)
   return {
     ...keyPage(found.rows, order, place),
     total: counts.rows[0]?.total ?? 0,

@@ -18,8 +18,8 @@ export type JurorFacts = Pick<JurorRow, 'role' | 'state' | 'extendedUntil' | 'ch
 
 /** Somebody's place on a jury, and what stands between them and an entry. */
 export interface OwnContext {
-  readonly seat: JurorFacts
-  readonly stance: ContextRow
+  readonly facts: JurorFacts
+  readonly context: ContextRow
 }
 
 /** Named apart from the columns of the session, which may stand in the same row. */
@@ -31,7 +31,7 @@ export interface JurorFactRow {
 }
 
 /** Written out: every call of a juror about an entry asks it. */
-const stanceColumns = `
+const contextColumns = `
     a.id is not null as "isAssigned",
     exists (select from conflicts k where k.platform_id = $1 and k.entry_id = $2 and k.juror_id = j.id
       and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))) as "isConflicted",
@@ -41,7 +41,7 @@ const stanceColumns = `
 
 /** The seat with it: a whole juror takes as long to read as all else. */
 export const jurorFactColumns = `j.role, j.state as seat_state, j.extended_until, j.charter_version as signed_version,
-    ${stanceColumns}`
+    ${contextColumns}`
 
 /** The assignment and the evaluation of the juror `j` for the entry `$2`. */
 export const workRows = `
@@ -55,7 +55,7 @@ export const contextRows = `
   ${workRows}
   where j.platform_id = $1 and j.session_id = $3`
 
-const ofPlace = `select ${stanceColumns} ${contextRows} and j.id = $4`
+const ofPlace = `select ${contextColumns} ${contextRows} and j.id = $4`
 const ofPerson = `select ${jurorFactColumns} ${contextRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
 
 /** Of a place on the jury. */
@@ -81,7 +81,7 @@ export function readOwn(row: ContextRow & JurorFactRow): OwnContext {
   const { role, seat_state: state, extended_until: extendedUntil, signed_version: charterVersion } = row
   const { isAssigned, isConflicted, hasSubmitted, hasSubmittedAll } = row
   return {
-    seat: { role, state, extendedUntil, charterVersion },
-    stance: { isAssigned, isConflicted, hasSubmitted, hasSubmittedAll },
+    facts: { role, state, extendedUntil, charterVersion },
+    context: { isAssigned, isConflicted, hasSubmitted, hasSubmittedAll },
   }
 }

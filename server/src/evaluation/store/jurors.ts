@@ -24,7 +24,7 @@ export interface JurorRow {
   readonly answeredAt: Date | null
   readonly remindedAt: Date | null
   /** When they were last written to about wishes. */
-  readonly bidsAskedAt: Date | null
+  readonly bidsRequestedAt: Date | null
   readonly role: JurorRole
   readonly extendedUntil: Date | null
   readonly extensionReason: string
@@ -53,7 +53,7 @@ function readJuror(row: Selectable<DB['jurors']>): JurorRow {
     invitedAt: row.invited_at,
     answeredAt: row.answered_at,
     remindedAt: row.reminded_at,
-    bidsAskedAt: row.bids_asked_at,
+    bidsRequestedAt: row.bids_asked_at,
     role: row.role as JurorRole,
     extendedUntil: row.extended_until,
     extensionReason: row.extension_reason,
@@ -108,14 +108,14 @@ export async function listOwnJurors(db: PlatformDb, userId: string): Promise<Jur
 
 /** Invitations to an address, in lower case, that have no answer; the newest first. */
 export async function listInvitedJurors(db: PlatformDb, email: string): Promise<JurorRow[]> {
-  const asked = db.from('jurors').where('email', '=', email).where('state', '=', 'invited')
-  return (await asked.orderBy('invited_at', 'desc').orderBy('id').selectAll().execute()).map(readJuror)
+  const invited = db.from('jurors').where('email', '=', email).where('state', '=', 'invited')
+  return (await invited.orderBy('invited_at', 'desc').orderBy('id').selectAll().execute()).map(readJuror)
 }
 
 /** One of them, held: answered twice at once it is answered once. */
 export async function lockInvitedJuror(db: PlatformDb, id: string, email: string): Promise<JurorRow | undefined> {
-  const asked = db.from('jurors').where('id', '=', id).where('email', '=', email).where('state', '=', 'invited')
-  const row = await asked.selectAll().forUpdate().executeTakeFirst()
+  const invited = db.from('jurors').where('id', '=', id).where('email', '=', email).where('state', '=', 'invited')
+  const row = await invited.selectAll().forUpdate().executeTakeFirst()
   return row && readJuror(row)
 }
 

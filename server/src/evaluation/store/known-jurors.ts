@@ -18,7 +18,7 @@ export interface KnownJuror {
 }
 
 /** By letters of a name, an address or an organisation, or by addresses in lower case. */
-export type Wanted = { readonly search: string } | { readonly emails: readonly string[] }
+export type KnownJurorLookup = { readonly search: string } | { readonly emails: readonly string[] }
 
 /** Said in both tables alike. */
 const columns = [
@@ -37,10 +37,10 @@ const columns = [
 type Of<Alias extends string> = `${Alias}.${(typeof columns)[number]}`
 const of = <Alias extends string>(alias: Alias) => columns.map((column): Of<Alias> => `${alias}.${column}`)
 
-const fits = (known: 'j' | 'm', wanted: Wanted) => {
+const fits = (known: 'j' | 'm', lookup: KnownJurorLookup) => {
   const table = sql.raw(known)
-  if ('emails' in wanted) return sql<boolean>`${table}.email = any(${[...wanted.emails]}::text[])`
-  return holds(sql`(${table}.email || ' ' || ${table}.name || ' ' || ${table}.organisation)`, wanted.search)
+  if ('emails' in lookup) return sql<boolean>`${table}.email = any(${[...lookup.emails]}::text[])`
+  return holds(sql`(${table}.email || ' ' || ${table}.name || ' ' || ${table}.organisation)`, lookup.search)
 }
 
 /**
@@ -49,9 +49,9 @@ const fits = (known: 'j' | 'm', wanted: Wanted) => {
  */
 export async function listFormerJurors(
   db: PlatformDb,
-  wanted: Wanted,
+  lookup: KnownJurorLookup,
   programIds: readonly string[] | undefined,
-  most: number,
+  max: number,
 ): Promise<KnownJuror[]> {
   if (programIds?.length === 0) return []
   const rows = await db.kysely
@@ -62,23 +62,23 @@ export async function listFormerJurors(
     .where('j.platform_id', '=', db.platformId)
     .where('j.name', '<>', '')
     .$if(programIds !== undefined, (query) => query.where('s.program_id', 'in', [...(programIds ?? [])]))
-    .where(fits('j', wanted))
+    .where(fits('j', lookup))
     .distinctOn('j.email')
     .select(of('j'))
     .orderBy('j.email')
     .orderBy(sql`j.state = 'accepted'`, 'desc')
     .orderBy('j.invited_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows as unknown as KnownJuror[]
 }
 
 /** Those of the juries kept in a program and for the whole platform. */
-export async function listKeptJurors(
+export async function listSavedMembers(
   db: PlatformDb,
-  wanted: Wanted,
+  lookup: KnownJurorLookup,
   programId: string,
-  most: number,
+  max: number,
 ): Promise<KnownJuror[]> {
   const rows = await db.kysely
     .selectFrom('saved_jury_members as m')
@@ -87,12 +87,12 @@ export async function listKeptJurors(
     )
     .where('m.platform_id', '=', db.platformId)
     .where((is) => is.or([is('s.program_id', '=', programId), is('s.program_id', 'is', null)]))
-    .where(fits('m', wanted))
+    .where(fits('m', lookup))
     .distinctOn('m.email')
     .select(of('m'))
     .orderBy('m.email')
     .orderBy('s.updated_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows as unknown as KnownJuror[]
 }

@@ -39,22 +39,22 @@ interface Stamped {
   readonly stamp: string
 }
 
-interface DeskRow extends ContextRow, JurorFactRow {
+interface SheetContextRow extends ContextRow, JurorFactRow {
   readonly juror_id: string
   readonly assignment_id: string | null
   readonly evaluation: JsonRow | null
 }
 
 type JudgingRow = Stamped &
-  (DeskRow | { readonly juror_id: null }) &
+  (SheetContextRow | { readonly juror_id: null }) &
   (Omit<EntryRef, 'id' | 'sessionId'> | { readonly applicationId: null })
 
-const deskColumns = `s.stamp, j.id as juror_id, ${jurorFactColumns}, a.id as assignment_id, to_json(w) as evaluation`
+const sheetColumns = `s.stamp, j.id as juror_id, ${jurorFactColumns}, a.id as assignment_id, to_json(w) as evaluation`
 
-const reading = `select ${deskColumns} ${contextRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
+const reading = `select ${sheetColumns} ${contextRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
 
 /** A row of the session, with the columns of the others beside its stamp. */
-const readingAll = `select ${placeColumns}, ${deskColumns}
+const readingAll = `select ${placeColumns}, ${sheetColumns}
   from evaluation_sessions s
   left join ${placeRows} on v.platform_id = s.platform_id and v.session_id = s.id and v.id = $2
   left join jurors j on j.platform_id = s.platform_id and j.session_id = s.id and j.user_id = $4 and j.state = 'accepted'
@@ -75,7 +75,7 @@ export interface Judging {
   /** Undefined for who is not on the jury. */
   readonly own: OwnContext | undefined
   /** Undefined when the person is not asked to judge the entry. */
-  readonly desk: SheetContext | undefined
+  readonly context: SheetContext | undefined
 }
 
 /** In one statement while the session stays as it was; undefined when there is no such session. */
@@ -86,15 +86,15 @@ export async function findJudging(db: PlatformDb, at: SheetContextKey): Promise<
   const { session } = sheet
   const entry = readPlace(row, at)
   return row.juror_id === null
-    ? { session, entry, own: undefined, desk: undefined }
-    : { session, entry, own: readOwn(row), desk: deskOf(row, sheet) }
+    ? { session, entry, own: undefined, context: undefined }
+    : { session, entry, own: readOwn(row), context: contextOf(row, sheet) }
 }
 
 /** Undefined when the person is not asked to judge the entry. */
 export async function findSheetContext(db: PlatformDb, at: SheetContextKey): Promise<SheetContext | undefined> {
-  const [row] = await ask<DeskRow & Stamped>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
+  const [row] = await ask<SheetContextRow & Stamped>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
   const sheet = row && (await findSheet(db, at.sessionId, row.stamp))
-  return sheet && deskOf(row, sheet)
+  return sheet && contextOf(row, sheet)
 }
 
 function readPlace(row: JudgingRow, { entryId, sessionId }: SheetContextKey): EntryRef | undefined {
@@ -103,7 +103,7 @@ function readPlace(row: JudgingRow, { entryId, sessionId }: SheetContextKey): En
   return { id: entryId, sessionId, applicationId, code, categoryId, isCalibration, withdrawn }
 }
 
-function deskOf(row: DeskRow, { session, criteria }: Sheet): SheetContext | undefined {
+function contextOf(row: SheetContextRow, { session, criteria }: Sheet): SheetContext | undefined {
   if (row.assignment_id === null) return undefined
   return {
     jurorId: row.juror_id,

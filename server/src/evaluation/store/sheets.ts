@@ -20,17 +20,17 @@ const reading = `select s.*,
   from evaluation_sessions s where s.platform_id = $1 and s.id = $2`
 
 /** By the stamps of their sessions. */
-const kept = keepNewest<Sheet>(500)
+const cache = keepNewest<Sheet>(500)
 
 /**
  * Each call of a juror about an entry makes it.
  * @param stamp the session's, which the caller has just read: a sheet that is remembered is not read again
  */
 export async function findSheet(db: PlatformDb, sessionId: string, stamp: string): Promise<Sheet | undefined> {
-  const known = kept.recall(nameOf(db, sessionId, stamp))
+  const known = cache.recall(nameOf(db, sessionId, stamp))
   if (known) return known
   const [row] = await ask<Row>(db, reading, [db.platformId, sessionId])
-  return row && kept.remember(nameOf(db, sessionId, row.stamp), { session: readSession(row), criteria: row.criteria })
+  return row && cache.remember(nameOf(db, sessionId, row.stamp), { session: readSession(row), criteria: row.criteria })
 }
 
 const nameOf = (db: PlatformDb, sessionId: string, stamp: string) => `${db.platformId} ${sessionId} ${stamp}`

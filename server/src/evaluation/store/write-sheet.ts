@@ -60,15 +60,15 @@ const changedScores = `with held as (
   select case when exists (select from held) then 0 else laurel.outrun() end`
 
 /** The scores of an evaluation, each as it was written, by their criteria. */
-interface Remembered {
+interface CachedSheet {
   readonly stamp: string
   readonly rows: ReadonlyMap<string, string>
 }
 
-const weightOf = ({ rows }: Remembered) => [...rows.values()].reduce((sum, row) => sum + row.length, 0)
+const weightOf = ({ rows }: CachedSheet) => [...rows.values()].reduce((sum, row) => sum + row.length, 0)
 
 /** Of the sheets that are being filled in, up to so many characters in all (decision 17). */
-const remembered = keepNewest<Remembered>(8_000_000, weightOf)
+const cache = keepNewest<CachedSheet>(8_000_000, weightOf)
 
 /**
  * The whole sheet in one statement; criteria that it does not name lose their score. It is outrun (SQLSTATE 40001, nothing
@@ -87,15 +87,15 @@ export async function writeSheet(
   if (ends) db.writeLast(statement)
   else await ask(db, statement.sql, statement.parameters)
   // Before the commit: should it fail, nobody will read that stamp.
-  remembered.remember(nameOf(db, sheet), { stamp, rows })
+  cache.remember(nameOf(db, sheet), { stamp, rows })
 }
 
 const nameOf = ({ platformId }: PlatformDb, { id }: WrittenSheet) => `${platformId} ${id}`
 
 function rowsOf({ scores }: WrittenSheet): Map<string, string> {
-  const kept = scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
+  const filled = scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
   return new Map(
-    kept.map(({ criterionId, value, mark, abstained, comment }) => {
+    filled.map(({ criterionId, value, mark, abstained, comment }) => {
       const answer = typeof value !== 'number' && value !== null ? { answer: value } : {}
       return [criterionId, JSON.stringify({ criterion: criterionId, value: mark, ...answer, abstained, comment })]
     }),
@@ -107,7 +107,7 @@ const listOf = (rows: Iterable<string>) => `[${[...rows].join()}]`
 function wholeOf(
   { platformId }: PlatformDb,
   { id, assignmentId, sessionId, entryId, jurorId, version, comment, scorecardVersion, activeMs, at }: WrittenSheet,
-  { rows, stamp }: Remembered,
+  { rows, stamp }: CachedSheet,
 ) {
   const places = [platformId, id, assignmentId, sessionId, entryId, jurorId, version]
   const values = [comment, scorecardVersion, activeMs, at, listOf(rows.values()), stamp]
@@ -118,9 +118,9 @@ function wholeOf(
 function changeOf(
   db: PlatformDb,
   sheet: WrittenSheet,
-  { row, rows, stamp }: Remembered & { readonly row: EvaluationRow | undefined },
+  { row, rows, stamp }: CachedSheet & { readonly row: EvaluationRow | undefined },
 ) {
-  const last = remembered.recall(nameOf(db, sheet))
+  const last = cache.recall(nameOf(db, sheet))
   if (!last || last.stamp !== row?.scoresStamp) return undefined
   if ([...last.rows.keys()].some((criterion) => !rows.has(criterion))) return undefined
   const changed = [...rows].filter(([criterion, text]) => last.rows.get(criterion) !== text).map(([, text]) => text)

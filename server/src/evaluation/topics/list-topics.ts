@@ -8,7 +8,7 @@ import { listCategories, type ProgramRow } from '../../programs/index.ts'
 import { listProgramTags } from '../store/topics.ts'
 
 /** A question with more options asks for a fact, such as a country or a town, rather than for a topic. */
-const mostOptions = 30
+const maxOptions = 30
 
 /** All that applications of a program may be about, in a language: what jurors are said to know. */
 export async function listTopics(scene: Scene, program: ProgramRow, lang: Locale): Promise<JuryTopicGroup[]> {
@@ -20,7 +20,7 @@ export async function listTopics(scene: Scene, program: ProgramRow, lang: Locale
   const read = (text: Parameters<typeof readText>[0]) => readText(text, lang, program.defaultLang)
   const questions = [...columns.values()].filter(
     ({ field, options }) =>
-      hasOptions(field.type) && (options?.length ?? 0) > 1 && (options?.length ?? 0) <= mostOptions,
+      hasOptions(field.type) && (options?.length ?? 0) > 1 && (options?.length ?? 0) <= maxOptions,
   )
   const groups: JuryTopicGroup[] = [
     {

@@ -49,20 +49,20 @@ describe('named views of a session', () => {
     const session = await prepareSession(house, call, ['juror1'], 'Vues')
     const at = `${session.at}/views`
     expect(await done(owner().get(at))).toEqual({ staff: [], jury: [], version: 0 })
-    const kept = await done(owner().put(at, { staff: [staff], jury: [jury], version: 0 }))
-    expect(kept).toMatchObject({
+    const saved = await done(owner().put(at, { staff: [staff], jury: [jury], version: 0 }))
+    expect(saved).toMatchObject({
       staff: [{ ...staff, search: '', categoryId: null }],
       jury: [{ sort: 'own' }],
       version: 1,
     })
     const late = await owner().put(at, { staff: [], jury: [], version: 0 })
     expect([late.status, late.body.error.code]).toEqual([409, 'stale'])
-    expect(late.body.error.details.current).toEqual(kept)
+    expect(late.body.error.details.current).toEqual(saved)
     const elsewhere = { ...staff, categoryId: ids[1] }
     for (const wrong of [{ staff: [elsewhere] }, { staff: [staff, staff] }, { jury: [{ ...jury, name: {} }] }])
       expect((await owner().put(at, { staff: [], jury: [], version: 1, ...wrong })).status).toBe(422)
     expect((await house.as('juror1').get(at)).status).toBe(404)
-    expect((await house.as('applicant1').put(at, kept)).status).toBe(404)
+    expect((await house.as('applicant1').put(at, saved)).status).toBe(404)
   })
 
   it('show jurors the answers that they name, once the session is open, and go on to the next round', async () => {

@@ -31,12 +31,12 @@ export function newNames() {
     idFrom,
     /** The names in a text, where they stand by themselves. */
     inText: (text: string) =>
-      text.replace(/(?<![\w-])[\w-]{22,36}(?![\w-])/g, (name) => (looksNamed(name) ? named(name) : name)),
+      text.replace(/(?<![\w-])[\w-]{22,36}(?![\w-])/g, (name) => (isNameLike(name) ? named(name) : name)),
   }
 }
 export type NewNames = ReturnType<typeof newNames>
 
-function looksNamed(name: string): boolean {
+function isNameLike(name: string): boolean {
   return isId(name) || fileKey.test(name)
 }
 

@@ -45,8 +45,8 @@ export async function listImports(
 /** `total` counts all problems of the file, `totalFiltred` those that are kept. */
 export async function listProblemsOf(scene: Scene, one: ImportRow, query: ListQuery): Promise<ListPage<ImportProblem>> {
   const place = keyPlaceOf(query, inFile)
-  const { kept, problems, after, before } = await listProblems(scene.db, one.id, place)
-  return pageOf(problems, { total: one.problems, filtered: kept, ...place, after, before })
+  const { filtered, problems, after, before } = await listProblems(scene.db, one.id, place)
+  return pageOf(problems, { total: one.problems, filtered, ...place, after, before })
 }
 
 /** The problems that are kept, by column and cause, the most frequent first. */

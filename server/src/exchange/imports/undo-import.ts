@@ -23,7 +23,7 @@ export async function undoImport(scene: Scene, { id }: ImportRow): Promise<Impor
   if (obstacle) refuse('import_not_undoable', { details: { obstacle } })
   const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''
   await record(scene, 'import.undoing', { programId: one.programId }, { importId: id, fileName })
-  const change = { state: 'undoing', removed: 0, restored: 0, kept: 0 } as const
+  const change = { state: 'undoing', removed: 0, restored: 0, notUndone: 0 } as const
   const stored = await setImport(scene.db, id, change, scene.now)
   await startWork(scene, stored)
   return presentSummary(scene.db, stored)

@@ -75,10 +75,10 @@ async function restoreSome(scene: Scene, one: ImportRow): Promise<boolean> {
 }
 
 async function end(scene: Scene, one: ImportRow): Promise<false> {
-  const { total: kept } = await listStored(scene.db, one.id, { page: 1, perPage: 1, cursor: undefined })
+  const { total: notUndone } = await listStored(scene.db, one.id, { page: 1, perPage: 1, cursor: undefined })
   const { removed, restored, programId, id } = one
-  await setImport(scene.db, id, { state: 'undone', kept }, scene.now)
+  await setImport(scene.db, id, { state: 'undone', notUndone }, scene.now)
   const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''
-  await record(scene, 'import.undone', { programId }, { importId: id, fileName, removed, restored, kept })
+  await record(scene, 'import.undone', { programId }, { importId: id, fileName, removed, restored, kept: notUndone })
   return false
 }

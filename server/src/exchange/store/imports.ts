@@ -40,7 +40,7 @@ export interface ImportRow {
   readonly accounts: number
   readonly removed: number
   readonly restored: number
-  readonly kept: number
+  readonly notUndone: number
   readonly archiveFileId: string | null
   readonly archive: KnownArchive | null
   readonly failure: string | null
@@ -72,7 +72,7 @@ function read(row: Selectable<DB['imports']>): ImportRow {
     accounts: row.accounts,
     removed: row.removed,
     restored: row.restored,
-    kept: row.kept,
+    notUndone: row.kept,
     archiveFileId: row.archive_file_id,
     archive: row.archive as unknown as KnownArchive | null,
     failure: row.failure,
@@ -162,7 +162,7 @@ export type ImportChange = Partial<
     | 'accounts'
     | 'removed'
     | 'restored'
-    | 'kept'
+    | 'notUndone'
     | 'archiveFileId'
     | 'archive'
     | 'failure'
@@ -172,11 +172,12 @@ export type ImportChange = Partial<
 >
 
 export async function setImport(db: PlatformDb, id: string, change: ImportChange, at: Date): Promise<ImportRow> {
-  const { operationId, headerLine, finishedAt, preview, mapping, archiveFileId, archive, ...same } = change
+  const { notUndone, operationId, headerLine, finishedAt, preview, mapping, archiveFileId, archive, ...same } = change
   const row = await db
     .change('imports')
     .set({
       ...same,
+      ...(notUndone !== undefined && { kept: notUndone }),
       ...(operationId !== undefined && { operation_id: operationId }),
       ...(headerLine !== undefined && { header_line: headerLine }),
       ...(finishedAt !== undefined && { finished_at: finishedAt }),

@@ -29,7 +29,7 @@ export async function listProblems(
   db: PlatformDb,
   importId: string,
   place: KeyPlace,
-): Promise<Omit<KeyPage<unknown>, 'rows'> & { kept: number; problems: ImportProblem[] }> {
+): Promise<Omit<KeyPage<unknown>, 'rows'> & { filtered: number; problems: ImportProblem[] }> {
   const own = () => db.from('import_problems').where('import_id', '=', importId)
   const { n } = await own()
     .select((s) => s.fn.countAll<number>().as('n'))
@@ -39,7 +39,7 @@ export async function listProblems(
   return {
     after,
     before,
-    kept: n,
+    filtered: n,
     problems: found.map((row) => ({
       line: row.line,
       column: row.column_name,

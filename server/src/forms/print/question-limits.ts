@@ -17,12 +17,12 @@ export function questionLimits(field: Field, locale: Locale): string[] {
 
 function limitsOf({ type, rules = {}, file, minRows, maxRows, table }: Field, locale: Locale): string[] {
   const limits: string[] = []
-  const most = (key: string, count: number | undefined) => {
+  const addMax = (key: string, count: number | undefined) => {
     if (count !== undefined) limits.push(say(locale, key, { count }))
   }
-  most('forms.limit.characters', rules.maxCharacters)
-  most('forms.limit.words', rules.maxWords)
-  most('forms.limit.choices', rules.maxChoices)
+  addMax('forms.limit.characters', rules.maxCharacters)
+  addMax('forms.limit.words', rules.maxWords)
+  addMax('forms.limit.choices', rules.maxChoices)
   if (type === 'number')
     limits.push(
       ...between(rules.minValue, rules.maxValue, locale, (one) => numberText(one, locale, rules.currency, rules.unit)),

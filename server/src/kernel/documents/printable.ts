@@ -92,8 +92,8 @@ function writtenAs(sign: string, covers: Coverage): string | undefined {
   if (invisible.test(sign)) return ''
   const plain = alike[sign] ?? sign.normalize('NFKC')
   if (canDraw(plain)) return plain
-  const bare = plain.normalize('NFD').replace(/\p{M}/gu, '')
-  return bare !== '' && canDraw(bare) ? bare : undefined
+  const base = plain.normalize('NFD').replace(/\p{M}/gu, '')
+  return base !== '' && canDraw(base) ? base : undefined
 }
 
 type Fit = (text: string) => string

@@ -75,7 +75,7 @@ export interface PreloadingHandlers<E, Seen> {
   preload(scene: Scene, params: ParamsOf<E>): Promise<Seen>
   /** It reads the things of the path as well, for their loaders to find them there: it is begun before them. */
   readonly leads?: true
-  act(scene: Scene, input: InputOf<E> & { preloaded: Seen }): Promise<AnswerOf<E>>
+  run(scene: Scene, input: InputOf<E> & { preloaded: Seen }): Promise<AnswerOf<E>>
 }
 
 /** Joins what an endpoint reads ahead with the handler that is given it. */
@@ -113,11 +113,11 @@ export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint
   handlers: Handlers<Endpoints>,
 ): BoundEndpoint[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
-    const given = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Input
-    if (typeof given === 'function') return { endpoint, handle: given }
-    return 'act' in given
-      ? { endpoint, handle: given.act, preload: given.preload, leads: given.leads }
-      : { endpoint, handle: given.keep, admit: given.admit }
+    const handler = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Input
+    if (typeof handler === 'function') return { endpoint, handle: handler }
+    return 'run' in handler
+      ? { endpoint, handle: handler.run, preload: handler.preload, leads: handler.leads }
+      : { endpoint, handle: handler.keep, admit: handler.admit }
   })
 }
 
@@ -126,5 +126,5 @@ type Input =
   | {
       readonly preload: NonNullable<BoundEndpoint['preload']>
       readonly leads?: true
-      readonly act: BoundEndpoint['handle']
+      readonly run: BoundEndpoint['handle']
     }

@@ -96,8 +96,8 @@ export async function readClaims(
 export function readLocale(request: FastifyRequest, platform: ScenePlatform): Locale {
   const sent = request.headers['x-locale']
   if (isLocale(sent)) return sent
-  for (const wish of (request.headers['accept-language'] ?? '').split(',')) {
-    const language = wish.trim().slice(0, 2).toLowerCase()
+  for (const accepted of (request.headers['accept-language'] ?? '').split(',')) {
+    const language = accepted.trim().slice(0, 2).toLowerCase()
     if (isLocale(language) && platform.supportedLangs.includes(language)) return language
   }
   return platform.defaultLang ?? defaultLocale

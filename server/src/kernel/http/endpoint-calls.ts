@@ -109,9 +109,9 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   const reads = endpoint.method === 'GET'
 
   function sceneFor(request: FastifyRequest, scope: Entry, { platform, claims }: Caller): Scene {
-    const { afterwards, ...given } = scope
+    const { afterwards, ...rest } = scope
     const scene: Scene = {
-      ...given,
+      ...rest,
       platform,
       actor: claims ? { kind: 'user', ...claims } : { kind: 'anonymous' },
       now: parts.now(),

@@ -51,11 +51,11 @@ export async function receiveUpload(
   incoming: Incoming,
   bodyLimit: number | undefined,
 ): Promise<Omit<Upload, 'beganAt'>> {
-  const most = bodyLimit ?? LARGEST
-  if (incoming.size !== undefined && incoming.size > most) refuse('too_large', { details: { most } })
+  const maxSize = bodyLimit ?? LARGEST
+  if (incoming.size !== undefined && incoming.size > maxSize) refuse('too_large', { details: { most: maxSize } })
   if (incoming.stream.destroyed) throw cutOff()
   const storageKey = `${platformId}/${newId()}`
-  const witness = new Witness(most)
+  const witness = new Witness(maxSize)
   // Told by `put` as well; but a sender may hang up before the storage listens.
   witness.on('error', () => undefined)
   incoming.stream.once('error', (error) => witness.destroy(error))

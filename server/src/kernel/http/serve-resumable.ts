@@ -112,8 +112,8 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
       const { scene } = entered
       const sender = senderOf(request, entered)
       const announced = announcedBy(request)
-      const most = endpoint.bodyLimit ?? LARGEST
-      if (announced.size > most) refuse('too_large', { details: { most } })
+      const maxSize = endpoint.bodyLimit ?? LARGEST
+      if (announced.size > maxSize) refuse('too_large', { details: { most: maxSize } })
       if (announced.size === 0) refuse('file_empty')
       await calls.admit(request, entered, announced)
       if ((await countUnfinished(scope.db, sender)) >= maxUnfinished) refuse('too_many_requests')

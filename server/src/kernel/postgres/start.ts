@@ -80,14 +80,14 @@ async function adopt(
   folder: DataFolder,
   server: ServerProcess,
   password: string,
-  kept: Options,
+  options: Options,
 ): Promise<EmbeddedPostgres> {
   const launcher = Number(await readText(folder.launcher))
   const isOrphaned = !(launcher > 0 && launcher !== process.pid && isAlive(launcher))
   if (isOrphaned) await writeFile(folder.launcher, String(process.pid))
-  kept.log?.info(`The database was already running (process ${server.pid}): adopted.`)
+  options.log?.info(`The database was already running (process ${server.pid}): adopted.`)
   if (!isOrphaned) return serve(server, password, async () => undefined)
-  return serve(server, password, keep({ server, other: true, ended: endOf(server.pid) }, kept).stop)
+  return serve(server, password, keep({ server, other: true, ended: endOf(server.pid) }, options).stop)
 }
 
 async function serve({ port }: ServerProcess, password: string, halt: () => Promise<void>): Promise<EmbeddedPostgres> {

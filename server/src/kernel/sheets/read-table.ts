@@ -67,7 +67,7 @@ async function readFile(
     return (isOds(start) ? readOds : readXlsx)(path, size, maxRows, reading)
   const encoding = reading.encoding ?? (await detectEncoding(path, start, reading.langs))
   if (!encoding.startsWith('utf-16') && start.includes(0)) throw new UnreadableTable(isOldOffice(start))
-  if (looksLikeJson(start, encoding)) return readJson(path, maxRows, encoding)
+  if (isJsonLike(start, encoding)) return readJson(path, maxRows, encoding)
   return limited(await readCsv(path, encoding, reading), maxRows)
 }
 
@@ -77,7 +77,7 @@ function isOldOffice(start: Buffer): 'encrypted' | 'not_a_spreadsheet' {
   return isContainer && start.includes('E\0n\0c\0r\0y\0p\0t\0', 0, 'latin1') ? 'encrypted' : 'not_a_spreadsheet'
 }
 
-function looksLikeJson(start: Buffer, encoding: Encoding): boolean {
+function isJsonLike(start: Buffer, encoding: Encoding): boolean {
   return /^\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:"|\}|$))/.test(new TextDecoder(encoding).decode(start))
 }
 

@@ -32,11 +32,11 @@ export function readFormats(xml: string): NumberFormat[] {
 
 /** Letters of days and times, outside quotes, brackets (colours, currencies) and escapes. */
 function kindOf(code: string): NumberFormat['kind'] {
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^\][]*\]/gi, '')
-  if (/^\s*(general|@|standard)?\s*$/i.test(bare) && bare === code) return 'plain'
-  if (/general|e[+-]/i.test(bare)) return /general/i.test(bare) ? 'number' : 'plain'
-  const [hasDay, hasTime] = [/[dy]/i.test(bare), /[hs]|\[m+\]/i.test(bare)]
-  if (hasDay || (/m/i.test(bare) && !hasTime)) return hasTime ? 'moment' : 'day'
+  const plainCode = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^\][]*\]/gi, '')
+  if (/^\s*(general|@|standard)?\s*$/i.test(plainCode) && plainCode === code) return 'plain'
+  if (/general|e[+-]/i.test(plainCode)) return /general/i.test(plainCode) ? 'number' : 'plain'
+  const [hasDay, hasTime] = [/[dy]/i.test(plainCode), /[hs]|\[m+\]/i.test(plainCode)]
+  if (hasDay || (/m/i.test(plainCode) && !hasTime)) return hasTime ? 'moment' : 'day'
   return hasTime ? 'time' : 'number'
 }
 

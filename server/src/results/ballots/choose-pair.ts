@@ -23,14 +23,14 @@ const isOf = (one: Pair, other: Pair) =>
 /**
  * The pair that the juror has before him, or the one that should come next: it then counts as his, and others are shown
  * other entries as long as there are some.
- * @param wanted comes before any other: what was just taken back
+ * @param preferred comes before any other: what was just taken back
  */
 export async function choosePair(
   scene: Scene,
   session: Session,
   { juror, entryIds }: PairPlace,
   all: readonly StoredComparison[],
-  wanted?: Pair,
+  preferred?: Pair,
 ): Promise<Pair | null> {
   if (!canJurorWrite(timesFor(session, juror), scene.now)) return null
   const since = new Date(scene.now.getTime() - atHandMinutes * 60_000)
@@ -39,10 +39,10 @@ export async function choosePair(
   const isOpen = (pair: Pair) =>
     entryIds.includes(pair.a) && entryIds.includes(pair.b) && !own.some((made) => isOf(made, pair))
   const held = atHand.find(({ jurorId }) => jurorId === juror.id)
-  const kept = [wanted, held].find((pair) => pair && isOpen(pair))
+  const chosen = [preferred, held].find((pair) => pair && isOpen(pair))
   const others = atHand.filter(({ jurorId }) => jurorId !== juror.id)
-  const pair = kept
-    ? { a: kept.a, b: kept.b }
+  const pair = chosen
+    ? { a: chosen.a, b: chosen.b }
     : nextPair(
         {
           jurorId: juror.id,

@@ -28,7 +28,7 @@ import { checkRunning, ownAssignments, ownJurorIn } from './own-juror.ts'
 
 const undoMilliseconds = undoMinutes * 60_000
 /** Answers that can be taken back are shown so many at a time. */
-const mostRecent = 10
+const maxRecent = 10
 
 async function placeIn(scene: Scene, session: Session): Promise<PairPlace> {
   const juror = await ownJurorIn(scene, session, 'pairwise')
@@ -44,7 +44,7 @@ async function present(
   session: Session,
   place: PairPlace,
   all: readonly StoredComparison[],
-  wanted?: PairToCompare['pair'],
+  preferred?: PairToCompare['pair'],
 ): Promise<PairToCompare> {
   const own = ownOf(place, all)
   const mine = own.filter(({ voidedAt }) => voidedAt == null)
@@ -53,10 +53,10 @@ async function present(
     .filter((one) => canUndo(one, { jurorId: place.juror.id, isChair: false }, scene.now))
     .filter(({ a, b }) => open.has(a) && open.has(b))
     .toReversed()
-    .slice(0, mostRecent)
+    .slice(0, maxRecent)
   const work = pairWork(place.entryIds, own, session.resultRules.comparisonsPerEntry)
   return {
-    pair: await choosePair(scene, session, place, all, wanted ?? undefined),
+    pair: await choosePair(scene, session, place, all, preferred ?? undefined),
     done: work.done,
     wished: work.all,
     recent: recent.map(({ id, a, b, outcome, at }) => ({
@@ -76,14 +76,14 @@ export async function getNextPair(scene: Scene, session: Session): Promise<PairT
 }
 
 /** Refuses invalid_input for an entry that is not the caller's, and session_not_running. */
-export async function addComparison(scene: Scene, session: Session, given: NewComparison): Promise<PairToCompare> {
+export async function addComparison(scene: Scene, session: Session, comparison: NewComparison): Promise<PairToCompare> {
   const place = await placeIn(scene, session)
   checkRunning(scene, session, place.juror)
-  for (const side of ['a', 'b'] as const) if (!place.entryIds.includes(given[side])) refuseField(side, 'unknown')
+  for (const side of ['a', 'b'] as const) if (!place.entryIds.includes(comparison[side])) refuseField(side, 'unknown')
   await lockSession(scene.db, session.id)
-  const made = { ...given, id: newId(), jurorId: place.juror.id }
+  const made = { ...comparison, id: newId(), jurorId: place.juror.id }
   await insertComparison(scene.db, session.id, made, scene.now)
-  await tell(scene, 'comparison.made', session, { comparisonId: made.id, jurorId: place.juror.id })
+  await recordComparison(scene, 'comparison.made', session, { comparisonId: made.id, jurorId: place.juror.id })
   return after(scene, session, place)
 }
 
@@ -118,18 +118,18 @@ export async function voidComparisons(
 
 async function setAside(scene: Scene, session: Session, { id, jurorId }: StoredComparison, reason: string) {
   await voidComparison(scene.db, id, reason, scene.now)
-  await tell(scene, 'comparison.voided', session, { comparisonId: id, jurorId, reason })
+  await recordComparison(scene, 'comparison.voided', session, { comparisonId: id, jurorId, reason })
 }
 
 async function after(
   scene: Scene,
   session: Session,
   place: PairPlace,
-  wanted?: PairToCompare['pair'],
+  preferred?: PairToCompare['pair'],
 ): Promise<PairToCompare> {
   const all = await listComparisons(scene.db, session.id)
   await countWork(scene, session, place, all)
-  return present(scene, session, place, all, wanted)
+  return present(scene, session, place, all, preferred)
 }
 
 /** The juror's entries: done once met as often as wished, or as the pairs that were not skipped allow. */
@@ -141,10 +141,10 @@ async function countWork(
 ): Promise<void> {
   const own = ownOf(place, all)
   const { comparisonsPerEntry } = session.resultRules
-  const wish = timesToMeet(comparisonsPerEntry, place.entryIds.length)
+  const target = timesToMeet(comparisonsPerEntry, place.entryIds.length)
   const met = meetings(own)
   // Comparisons with an entry that left the session stay.
-  const left = new Map([...met].map(([id, times]) => [id, Math.max(0, wish - times)]))
+  const left = new Map([...met].map(([id, times]) => [id, Math.max(0, target - times)]))
   for (const [id, times] of meetingsLeft(place.entryIds, own, comparisonsPerEntry)) left.set(id, times)
   const work = new Map<string, 'draft' | 'submitted'>()
   for (const [id, times] of left) if (times === 0 || met.has(id)) work.set(id, times === 0 ? 'submitted' : 'draft')
@@ -197,6 +197,11 @@ export async function listComparisonPage(
   }
 }
 
-async function tell(scene: Scene, name: string, { programId, id }: Session, payload: Record<string, unknown>) {
+async function recordComparison(
+  scene: Scene,
+  name: string,
+  { programId, id }: Session,
+  payload: Record<string, unknown>,
+) {
   await record(scene, name, { programId, sessionId: id }, payload)
 }

@@ -42,12 +42,12 @@ describe('what jurors strike out', () => {
     await beginSession(house, session)
     const judges = async (who: CastName, entry: number, mark: number, out: boolean) => {
       const at = `${session.mine}/entries/${session.entryIds[entry]}/evaluation`
-      const given = [
+      const marks = [
         [session.criterionIds[0], mark] as const,
         [session.criterionIds[1], mark] as const,
         [id, out] as const,
       ]
-      const scores = given.map(([criterionId, value]) => ({ criterionId, value, comment: 'Vu' }))
+      const scores = marks.map(([criterionId, value]) => ({ criterionId, value, comment: 'Vu' }))
       const { version } = await done(house.as(who).put(at, { scores, comment: '', version: 0 }))
       await done(house.as(who).post(`${at}/submission`, { version }))
     }
@@ -235,17 +235,17 @@ describe('a deliberation without marks', () => {
     await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}`, { name: 'Hélène Vidal', role: 'chair' }))
     await done(owner().post(`${session.at}/conflicts`, { jurorId: session.jurorIds[0], entryId: c, note: '' }))
     await deliberate(session)
-    const told = (rank: number) => [null, rank, null]
+    const marksOf = (rank: number) => [null, rank, null]
     expect(await agendaOf('owner', session)).toEqual([
-      { entryId: d, told: told(1) },
-      { entryId: c, told: told(2) },
-      { entryId: b, told: told(3) },
-      { entryId: a, told: told(4) },
+      { entryId: d, told: marksOf(1) },
+      { entryId: c, told: marksOf(2) },
+      { entryId: b, told: marksOf(3) },
+      { entryId: a, told: marksOf(4) },
     ])
     expect(await agendaOf('juror1', session)).toEqual([
-      { entryId: d, told: told(1) },
-      { entryId: b, told: told(2) },
-      { entryId: a, told: told(3) },
+      { entryId: d, told: marksOf(1) },
+      { entryId: b, told: marksOf(2) },
+      { entryId: a, told: marksOf(3) },
     ])
   })
 
@@ -277,12 +277,12 @@ describe('what was handed in without marks', () => {
     await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}`, { name: 'Hélène Vidal', role: 'chair' }))
     await beginSession(house, session)
     const room = `/api/portal/evaluation-sessions/${session.sessionId}`
-    const back = async (who: CastName, juror: number, given: object = because) => {
-      const answer = await house.as(who).post(`${room}/jurors/${session.jurorIds[juror]}/giving-back`, given)
+    const back = async (who: CastName, juror: number, body: object = because) => {
+      const answer = await house.as(who).post(`${room}/jurors/${session.jurorIds[juror]}/giving-back`, body)
       return [answer.status, answer.body?.error?.code]
     }
     const listed = async (who: CastName) => (await done(house.as(who).get(`${room}/handed-in`))).data
-    const told = () =>
+    const readMails = () =>
       house.inScene('system', async ({ db }) => {
         const mail = await db.from('emails').where('kind', '=', 'jury_reopening').orderBy('id', 'desc').selectAll()
         const event = await db.from('events').where('session_id', '=', session.sessionId).orderBy('id', 'desc')
@@ -292,7 +292,7 @@ describe('what was handed in without marks', () => {
         const { subject, text } = await mail.executeTakeFirstOrThrow()
         return { subject, text, names: names.map(({ name }) => name) }
       })
-    return { ...session, back, listed, told }
+    return { ...session, back, listed, told: readMails }
   }
 
   it('is given back by the chair: an order whole, and nobody else’s by a juror', async () => {
@@ -388,13 +388,13 @@ describe('what who applied reads of a decision without marks', () => {
     await done(owner().post(`${session.at}/deliberation/end`))
     const { fingerprint } = await done(owner().get(`${session.at}/publication`))
     await done(owner().post(`${session.at}/publication`, { fingerprint }))
-    const told = async (who: CastName, index: number) => {
+    const readResult = async (who: CastName, index: number) => {
       const own = `/api/portal/me/responses/${session.applicationIds[index]}/feedback`
       const { data } = await done(house.as(who).get(own))
       return data.find(({ sessionTitle }: { sessionTitle: { fr: string } }) => sessionTitle.fr === `Lu ${mode}`)
     }
-    expect(await told('applicant1', 0)).toMatchObject({ score: null, jurors: ['Hélène Vidal'] })
+    expect(await readResult('applicant1', 0)).toMatchObject({ score: null, jurors: ['Hélène Vidal'] })
     // Nobody compared it, nobody voted on it; an order holds every entry.
-    expect((await told('applicant4', 3)).jurors).toEqual(mode === 'rank' ? ['Hélène Vidal'] : [])
+    expect((await readResult('applicant4', 3)).jurors).toEqual(mode === 'rank' ? ['Hélène Vidal'] : [])
   })
 })

@@ -51,7 +51,7 @@ export async function saveOwnBallot(
   const wrong = named.findIndex((id, at) => !open.has(id) || named.indexOf(id) !== at)
   if (wrong >= 0) refuse('invalid_input', { fields: [{ field: `ranking.${wrong}`, reason: 'unknown' }] })
   const of = { sessionId: session.id, jurorId: juror.id }
-  if (!row) await tell(scene, 'ballot.started', session, juror)
+  if (!row) await recordBallot(scene, 'ballot.started', session, juror)
   const saved = row
     ? await setBallot(scene.db, of, { ranking }, scene.now)
     : await insertBallot(scene.db, { ...of, ranking }, scene.now)
@@ -72,7 +72,7 @@ export async function submitOwnBallot(
   const of = { sessionId: session.id, jurorId: juror.id }
   const saved = await setBallot(scene.db, of, { state: 'submitted', submittedAt: scene.now }, scene.now)
   await setWorkDone(scene.db, of, new Map([...open].map((id) => [id, 'submitted'])), scene.now)
-  await tell(scene, 'ballot.submitted', session, juror)
+  await recordBallot(scene, 'ballot.submitted', session, juror)
   return present(saved, open)
 }
 
@@ -89,10 +89,10 @@ export async function reopenBallot(
   const of = { sessionId: session.id, jurorId: juror.id }
   await setBallot(scene.db, of, { state: 'draft', submittedAt: null }, scene.now)
   await setWorkDone(scene.db, of, new Map(row.ranking.flat().map((id) => [id, 'draft'])), scene.now)
-  await tell(scene, 'ballot.reopened', session, juror, { reason })
+  await recordBallot(scene, 'ballot.reopened', session, juror, { reason })
 }
 
-async function tell(
+async function recordBallot(
   scene: Scene,
   name: string,
   session: Session,

@@ -27,10 +27,10 @@ export function checkRunning(scene: Scene, session: Session, juror: JurorRow): v
 /** The assignments that a juror may judge: none withdrawn, set aside by a conflict, before the first day or before the charter is signed. */
 export async function ownAssignments(scene: Scene, session: Session, juror: JurorRow): Promise<AssignmentRow[]> {
   if (!canJurorRead(session, scene.now) || !hasSigned(session, juror)) return []
-  const [asked, entries] = await Promise.all([
+  const [assignments, entries] = await Promise.all([
     listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id }),
     listEntryRefs(scene.db, session.id),
   ])
   const gone = new Set(entries.flatMap(({ id, withdrawn }) => (withdrawn ? [id] : [])))
-  return asked.filter(({ entryId, setAside }) => !setAside && !gone.has(entryId))
+  return assignments.filter(({ entryId, setAside }) => !setAside && !gone.has(entryId))
 }

@@ -53,31 +53,31 @@ export async function saveOwnVote(
   scene: Scene,
   session: Session,
   entry: EntryRef,
-  given: VoteChange,
+  change: VoteChange,
 ): Promise<OwnVote> {
   const { juror, assignmentId, row } = await openVote(scene, session, entry)
   checkRunning(scene, session, juror)
   if (row?.state === 'submitted') refuse('evaluation_locked')
-  if (given.version !== (row?.version ?? 0)) refuse('stale', { details: { current: await present(scene, row) } })
-  if (given.submit && given.vote === null) refuse('evaluation_incomplete', { details: { missing: [] } })
+  if (change.version !== (row?.version ?? 0)) refuse('stale', { details: { current: await present(scene, row) } })
+  if (change.submit && change.vote === null) refuse('evaluation_incomplete', { details: { missing: [] } })
   const id = row?.id ?? (await begin(scene, session, entry, juror, assignmentId))
   const { softClosesAt } = timesFor(session, juror)
-  const handedIn = given.submit && { submittedAt: scene.now, late: softClosesAt != null && scene.now > softClosesAt }
-  const saved = await setVote(scene.db, id, { vote: given.vote, comment: given.comment, ...handedIn }, scene.now)
-  if (given.submit) await tell(scene, 'evaluation.submitted', session, entry, juror)
+  const handedIn = change.submit && { submittedAt: scene.now, late: softClosesAt != null && scene.now > softClosesAt }
+  const saved = await setVote(scene.db, id, { vote: change.vote, comment: change.comment, ...handedIn }, scene.now)
+  if (change.submit) await recordVote(scene, 'evaluation.submitted', session, entry, juror)
   return present(scene, saved)
 }
 
 /** The first vote freezes the session's rules, so it waits for whoever is changing them. */
 async function begin(scene: Scene, session: Session, entry: EntryRef, juror: JurorRow, assignmentId: string) {
   await lockSession(scene.db, session.id)
-  await tell(scene, 'evaluation.started', session, entry, juror)
+  await recordVote(scene, 'evaluation.started', session, entry, juror)
   const begun = { id: newId(), assignmentId, sessionId: session.id, entryId: entry.id, jurorId: juror.id }
   await insertVoted(scene.db, begun, scene.now)
   return begun.id
 }
 
-async function tell(scene: Scene, name: string, session: Session, entry: EntryRef, { id: jurorId }: JurorRow) {
+async function recordVote(scene: Scene, name: string, session: Session, entry: EntryRef, { id: jurorId }: JurorRow) {
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry.applicationId }
   await record(scene, name, subject, { entryId: entry.id, jurorId })
 }

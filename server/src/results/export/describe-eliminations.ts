@@ -13,9 +13,13 @@ export function describeEliminations(
   fallback: Locale,
 ): string[] {
   const titles = new Map(live.criteria.map(({ id, title }) => [id, readText(title, lang, fallback)]))
-  return presentEliminations(live, row).map(({ criterionId, asked, of, state, ruling }) => {
-    const told = say(lang, `evaluation.elimination.${state}`, { criterion: titles.get(criterionId) ?? '', asked, of })
-    if (!ruling) return told
-    return `${told} · ${[ruling.ruledBy, ruling.reason].filter(Boolean).join(', ')}`
+  return presentEliminations(live, row).map(({ criterionId, asked: eliminating, of, state, ruling }) => {
+    const sentence = say(lang, `evaluation.elimination.${state}`, {
+      criterion: titles.get(criterionId) ?? '',
+      asked: eliminating,
+      of,
+    })
+    if (!ruling) return sentence
+    return `${sentence} · ${[ruling.ruledBy, ruling.reason].filter(Boolean).join(', ')}`
   })
 }

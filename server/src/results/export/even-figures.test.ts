@@ -6,6 +6,6 @@ it.each([
   ['none where none needs any', [3, 0, 12], 3, ['3', '0', '12']],
   ['never more than are wanted, and no zero below none', [1.01649, -0.0004, -0.5], 3, ['1.016', '0.000', '-0.500']],
   ['nothing given is a dash', [null, 1.5], 1, ['–', '1.5']],
-])('gives the figures of a column decimals alike: %s', (_name, values, most, shown) => {
-  expect(evenFigures('en', values, most)).toEqual(shown)
+])('gives the figures of a column decimals alike: %s', (_name, values, decimals, shown) => {
+  expect(evenFigures('en', values, decimals)).toEqual(shown)
 })

@@ -15,15 +15,15 @@ const rounded = (value: number | null) => (value === null ? null : Number(value.
 /** A total of 0 to 100 on the scale that people are shown, for a cell. */
 export const shownTotal = (total: number | null) => (total === null ? null : rounded(shownMark(total)))
 
-export interface Telling {
+export interface MarkExport {
   readonly live: LiveResults
   readonly lang: Locale
   readonly program: ProgramRow
 }
 
 /** Ranking, evaluations, jurors and criteria of a session of marks. Totals are on the scale that people are shown. */
-export function markSheets(telling: Telling, comments: ReadonlyMap<string, string>): Sheet[] {
-  return [ranking(telling), evaluations(telling, comments), jurors(telling), criteria(telling)]
+export function markSheets(source: MarkExport, comments: ReadonlyMap<string, string>): Sheet[] {
+  return [ranking(source), evaluations(source, comments), jurors(source), criteria(source)]
 }
 
 export const column =
@@ -34,14 +34,14 @@ export const column =
     width,
   })
 
-const flagsTold = (lang: Locale, flags: readonly (EntryFlag | JurorFlag)[]) =>
+const flagText = (lang: Locale, flags: readonly (EntryFlag | JurorFlag)[]) =>
   flags.map((flag) => say(lang, `evaluation.flag.${flag}`)).join(', ')
 
 const titleOf = ({ lang, program }: Words, criterion: Pick<Criterion, 'title'>) =>
   readText(criterion.title, lang, program.defaultLang)
 
-function ranking(telling: Telling): Sheet {
-  const { live, lang } = telling
+function ranking(source: MarkExport): Sheet {
+  const { live, lang } = source
   const of = column(lang)
   const figures = ['value', 'mean', 'median', 'trimmed', 'spread', 'lowest', 'highest', 'calibrated', 'low', 'high']
   return {
@@ -58,7 +58,7 @@ function ranking(telling: Telling): Sheet {
       of('expected', 'number', 10),
       of('flags', 'text', 30),
       of('eliminations', 'text', 40),
-      ...live.criteria.map((criterion): Column => ({ title: titleOf(telling, criterion), type: 'number', width: 20 })),
+      ...live.criteria.map((criterion): Column => ({ title: titleOf(source, criterion), type: 'number', width: 20 })),
     ],
     rows: live.outcome.rows.map((row): Cell[] => {
       const entry = live.entryOf.get(row.entryId)
@@ -73,15 +73,15 @@ function ranking(telling: Telling): Sheet {
         rounded(row.first),
         row.done,
         row.expected,
-        flagsTold(lang, row.flags),
-        describeEliminations(live, row, lang, telling.program.defaultLang).join('\n'),
+        flagText(lang, row.flags),
+        describeEliminations(live, row, lang, source.program.defaultLang).join('\n'),
         ...row.criteria.map((one) => rounded(one.mean)),
       ]
     }),
   }
 }
 
-function jurors({ live, lang }: Telling): Sheet {
+function jurors({ live, lang }: MarkExport): Sheet {
   const of = column(lang)
   const figures = ['mean', 'spread', 'severity', 'severityError', 'correlation', 'straight', 'minutes']
   return {
@@ -101,14 +101,14 @@ function jurors({ live, lang }: Telling): Sheet {
       rounded(row.correlation),
       rounded(row.straight),
       row.medianActiveMs === null ? null : rounded(row.medianActiveMs / 60_000),
-      flagsTold(lang, row.flags),
+      flagText(lang, row.flags),
     ]),
   }
 }
 
 /** One row for each evaluation that counts. */
-function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): Sheet {
-  const { live, lang } = telling
+function evaluations(source: MarkExport, comments: ReadonlyMap<string, string>): Sheet {
+  const { live, lang } = source
   const of = column(lang)
   const jurors = new Map(live.jurors.map(({ id, name }) => [id, name]))
   function* rows(): Iterable<Cell[]> {
@@ -121,7 +121,7 @@ function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): S
         entry?.title,
         jurors.get(jurorId),
         shownTotal(live.totals.get(entryId)?.get(jurorId) ?? null),
-        ...answerCells(telling, live.criteria, scores),
+        ...answerCells(source, live.criteria, scores),
         comments.get(evaluationId),
       ]
     }
@@ -133,21 +133,21 @@ function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): S
       of('application', 'text', 40),
       of('juror', 'text', 26),
       of('total', 'number', 12),
-      ...answerColumns(telling, live.criteria),
+      ...answerColumns(source, live.criteria),
       of('comment', 'text', 60),
     ],
     rows: rows(),
   }
 }
 
-type Asked = Pick<Criterion, 'id' | 'kind' | 'title' | 'options'>
-type Words = Pick<Telling, 'lang' | 'program'>
+type ColumnCriterion = Pick<Criterion, 'id' | 'kind' | 'title' | 'options'>
+type Words = Pick<MarkExport, 'lang' | 'program'>
 
 /** Answered by a figure: the others are told in words. */
-const isCounted = ({ kind }: Asked) => kind === 'score' || kind === 'number'
+const isCounted = ({ kind }: ColumnCriterion) => kind === 'score' || kind === 'number'
 
 /** Two columns for each criterion: what was answered, and the comment on it. */
-export function answerColumns(words: Words, criteria: readonly Asked[]): Column[] {
+export function answerColumns(words: Words, criteria: readonly ColumnCriterion[]): Column[] {
   return criteria.flatMap((criterion): Column[] => {
     const title = titleOf(words, criterion)
     return [
@@ -160,7 +160,7 @@ export function answerColumns(words: Words, criteria: readonly Asked[]): Column[
 /** The cells under them. */
 export function answerCells(
   { lang, program }: Words,
-  criteria: readonly Asked[],
+  criteria: readonly ColumnCriterion[],
   scores: ReadonlyMap<string, Pick<Score, 'value' | 'abstained' | 'comment'>>,
 ): Cell[] {
   return criteria.flatMap((criterion): Cell[] => {
@@ -172,8 +172,8 @@ export function answerCells(
   })
 }
 
-function criteria(telling: Telling): Sheet {
-  const { live, lang, program } = telling
+function criteria(source: MarkExport): Sheet {
+  const { live, lang, program } = source
   const of = column(lang)
   const weights = live.criteria.reduce((sum, { weight }) => sum + weight, 0)
   return {
@@ -188,7 +188,7 @@ function criteria(telling: Telling): Sheet {
       of('share', 'number', 12),
     ],
     rows: live.criteria.map((criterion): Cell[] => [
-      titleOf(telling, criterion),
+      titleOf(source, criterion),
       readText(criterion.help, lang, program.defaultLang),
       criterion.min,
       criterion.max,

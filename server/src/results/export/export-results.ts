@@ -24,10 +24,10 @@ export async function exportResults(
   scene: Scene,
   program: ProgramRow,
   session: Session,
-  { lang = scene.locale, sheets: wanted }: { lang?: Locale | undefined; sheets?: ResultSheetKey[] | undefined },
+  { lang = scene.locale, sheets: selected }: { lang?: Locale | undefined; sheets?: ResultSheetKey[] | undefined },
 ): Promise<Streamed> {
   const all = await sheetsOf(scene, program, session, lang)
-  const sheets = all.filter(({ key }) => !wanted || wanted.includes(key)).map(({ sheet }) => sheet)
+  const sheets = all.filter(({ key }) => !selected || selected.includes(key)).map(({ sheet }) => sheet)
   // Of another mode's sheets this session has none.
   if (sheets.length === 0) refuse('invalid_input', { fields: [{ field: 'sheets', reason: 'unknown' }] })
   return answerWorkbook(program, session, sheets)

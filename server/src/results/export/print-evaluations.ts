@@ -150,9 +150,9 @@ async function voteBlocks(
   const names = new Map(jurors.map(({ jurorId, name }) => [jurorId, name]))
   const counted = new Set((await readResultDataset(scene, session)).counted.map(({ evaluationId }) => evaluationId))
   const all = (await listEvaluations(scene.db, session.id)).filter(({ id }) => counted.has(id))
-  const given = Map.groupBy(all, ({ entryId }) => entryId)
+  const byEntry = Map.groupBy(all, ({ entryId }) => entryId)
   return rows.flatMap(({ entryId, code, title }): Block[] => {
-    const own = given.get(entryId) ?? []
+    const own = byEntry.get(entryId) ?? []
     if (own.length === 0) return []
     return [
       { kind: 'heading', level: 1, text: `${title || code} (${code})` },

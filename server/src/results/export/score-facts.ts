@@ -20,11 +20,11 @@ export function scoreFacts(
   return criteria.flatMap((criterion) => {
     const score = scores.get(criterion.id)
     if (!score) return []
-    const given =
+    const shownAnswer =
       typeof score.value === 'number'
         ? `${figure(words.lang, score.value, 2)} / ${figure(words.lang, criterion.max)}`
         : answerText(criterion, score, words)
-    const value = [given, score.comment].filter(Boolean).join(' · ')
+    const value = [shownAnswer, score.comment].filter(Boolean).join(' · ')
     return [{ label: readText(criterion.title, words.lang, words.fallback), value }]
   })
 }

@@ -64,7 +64,7 @@ function ownBlocks(
   const { locale: lang, fallback } = language
   const heading: Block = { kind: 'heading', level: 1, text: say(lang, 'evaluation.print.own') }
   const state = { label: say(lang, 'evaluation.export.state'), value: say(lang, `evaluation.ownState.${entry.state}`) }
-  const told = (facts: readonly { label: string; value: string }[], comment = ''): Block[] => [
+  const blocksOf = (facts: readonly { label: string; value: string }[], comment = ''): Block[] => [
     heading,
     { kind: 'facts', facts: [state, ...facts] },
     ...(comment ? [{ kind: 'text', text: comment } as const] : []),
@@ -72,15 +72,15 @@ function ownBlocks(
   const label = (key: string) => say(lang, `evaluation.export.${key}`, { outOf: shownOutOf })
   if (session.mode === 'score') {
     const { scores, comment } = entry.evaluation
-    const given = new Map(scores.map((score) => [score.criterionId, score]))
+    const byCriterion = new Map(scores.map((score) => [score.criterionId, score]))
     const total = { label: label('total'), value: mark(lang, entry.total) }
-    return told([total, ...scoreFacts(session.criteria, given, { lang, fallback })], comment)
+    return blocksOf([total, ...scoreFacts(session.criteria, byCriterion, { lang, fallback })], comment)
   }
   if (session.mode === 'go_no_go') {
     const own = votes.get(entry.id)
     const value = own?.vote ? say(lang, `evaluation.vote.${own.vote}`) : '–'
-    return told([{ label: label('verdict'), value }], own?.comment)
+    return blocksOf([{ label: label('verdict'), value }], own?.comment)
   }
-  if (session.mode === 'rank') return told([{ label: label('rank'), value: String(places.get(entry.id) ?? '–') }])
+  if (session.mode === 'rank') return blocksOf([{ label: label('rank'), value: String(places.get(entry.id) ?? '–') }])
   return []
 }

@@ -59,8 +59,8 @@ function saidIn(
     return {
       columns: [of('total', 'number', 12), ...answerColumns(words, criteria), of('comment', 'text', 60)],
       cells: ({ total, evaluation: { scores, comment } }) => {
-        const given = new Map(scores.map((score) => [score.criterionId, score]))
-        return [shownTotal(total), ...answerCells(words, criteria, given), comment]
+        const byCriterion = new Map(scores.map((score) => [score.criterionId, score]))
+        return [shownTotal(total), ...answerCells(words, criteria, byCriterion), comment]
       },
     }
   if (mode === 'go_no_go')

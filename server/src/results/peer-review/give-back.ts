@@ -1,5 +1,5 @@
 import type { GivingBack } from '@laurel/contract/results'
-import { jurorContextOf, mayInSession, programOf, tell, titleFor } from '../../evaluation/index.ts'
+import { jurorContextOf, mayInSession, programOf, recordEvaluation, titleFor } from '../../evaluation/index.ts'
 import {
   type EntryRef,
   findAssignment,
@@ -17,7 +17,7 @@ import { voidComparisons } from '../ballots/compare-entries.ts'
 import { reopenBallot } from '../ballots/order-entries.ts'
 import { findComparison } from '../store/comparisons.ts'
 import { type Giver, giverIn } from './giver.ts'
-import { type GivenBack, sendReopening } from './mail-returned.ts'
+import { type ReturnedWork, sendReopening } from './mail-returned.ts'
 
 interface Work {
   readonly session: Session
@@ -39,17 +39,17 @@ export async function giveBack(
   const giver = await giverIn(scene, session)
   if (giver.juror?.id === juror.id) refuse('not_for_your_role')
   const work = { session, juror, giver, reason }
-  const given = await reopen(scene, work, { entryId, comparisonId })
+  const returned = await reopen(scene, work, { entryId, comparisonId })
   const program = await programOf(scene, session)
   const by = giver.juror ? 'jury' : 'staff'
-  if (juror.state === 'accepted') await sendReopening(scene, { program, session, juror, reason, by, given })
+  if (juror.state === 'accepted') await sendReopening(scene, { program, session, juror, reason, by, returned })
 }
 
 async function reopen(
   scene: Scene,
   work: Work,
   { entryId, comparisonId }: Pick<GivingBack, 'entryId' | 'comparisonId'>,
-): Promise<GivenBack> {
+): Promise<ReturnedWork> {
   const { session, juror, reason } = work
   if (session.mode === 'rank') {
     await reopenBallot(scene, session, juror, reason)
@@ -60,14 +60,14 @@ async function reopen(
   return reopenEvaluation(scene, work, entryId)
 }
 
-async function reopenEvaluation(scene: Scene, work: Work, entryId: string): Promise<GivenBack> {
+async function reopenEvaluation(scene: Scene, work: Work, entryId: string): Promise<ReturnedWork> {
   const { session, juror, reason } = work
   const entry = await entryFor(scene, work, entryId)
   const assignment = (await findAssignment(scene.db, entry.id, juror.id)) ?? refuse('evaluation_not_submitted')
   const row = await findEvaluation(scene.db, assignment.id)
   if (row?.state !== 'submitted') refuse('evaluation_not_submitted')
   await setEvaluation(scene.db, row, { state: 'draft', submittedAt: null, late: false }, scene.now)
-  await tell(scene, 'evaluation.reopened', session, entry, { jurorId: juror.id, reason })
+  await recordEvaluation(scene, 'evaluation.reopened', session, entry, { jurorId: juror.id, reason })
   const title = await titleFor(scene, session, juror, entry)
   return { kind: session.mode === 'go_no_go' ? 'vote' : 'evaluation', entryId: entry.id, title }
 }
@@ -77,13 +77,13 @@ async function entryFor(scene: Scene, { session, giver }: Work, entryId: string)
   const entry = await findEntryRef(scene.db, entryId)
   if (entry?.sessionId !== session.id) refuse('not_found')
   if (!giver.juror) return entry
-  const stance = await jurorContextOf(scene, session, giver.juror, entry.id)
-  if (entry.withdrawn || !mayInSession(stance, 'see_entry')) refuse('not_found')
+  const context = await jurorContextOf(scene, session, giver.juror, entry.id)
+  if (entry.withdrawn || !mayInSession(context, 'see_entry')) refuse('not_found')
   return entry
 }
 
 /** One comparison, or all that count and that no conflict keeps from the giver. */
-async function reopenPairs(scene: Scene, work: Work, comparisonId: string | null): Promise<GivenBack> {
+async function reopenPairs(scene: Scene, work: Work, comparisonId: string | null): Promise<ReturnedWork> {
   const { session, juror, giver, reason } = work
   const recusals = await listRecusals(scene.db, session.id)
   const isHidden = (entryId: string) => giver.juror !== undefined && recusals.get(entryId)?.has(giver.juror.id) === true

@@ -33,14 +33,14 @@ interface SeenEntry {
 export async function listHandedIn(scene: Scene, session: Session): Promise<ListPage<HandedIn>> {
   const { juror: own } = await giverIn(scene, session)
   if (!own && (await judgesBlindIn(scene, session.programId))) refuse('judges_blind')
-  const [asked, jury, seen, ballots, answers] = await Promise.all([
+  const [assignments, jury, seen, ballots, answers] = await Promise.all([
     listAssignments(scene.db, { sessionId: session.id }),
     listJurorRows(scene.db, session.id),
     seenBy(scene, session, own),
     session.mode === 'rank' ? listBallots(scene.db, session.id) : [],
     session.mode === 'pairwise' ? listComparisons(scene.db, session.id) : [],
   ])
-  const pairs = asked.filter(({ state, setAside }) => state === 'submitted' && !setAside)
+  const pairs = assignments.filter(({ state, setAside }) => state === 'submitted' && !setAside)
   const hasOwnPlace = session.mode === 'score' || session.mode === 'go_no_go'
   const listed = jury.flatMap(({ id, name }): HandedIn[] => {
     if (id === own?.id) return []
@@ -80,15 +80,15 @@ async function seenBy(
   const isBarred = (entryId: string) => own !== undefined && recusals.get(entryId)?.has(own.id) === true
   const seen = places.flatMap(({ id, code, withdrawn }): SeenEntry[] => {
     if (withdrawn) return []
-    const stance = own && stanceBefore(scene, session, own, ownPairs, id, isBarred(id))
-    if (stance && !mayInSession(stance, 'reopen_evaluation')) return []
-    const title = titles.get(id)?.[stance ? projectionFor(stance) : 'open'] || code
-    return [{ entryId: id, code, title, mayReadJudgements: !stance || mayInSession(stance, 'see_peer_content') }]
+    const context = own && contextBefore(scene, session, own, ownPairs, id, isBarred(id))
+    if (context && !mayInSession(context, 'reopen_evaluation')) return []
+    const title = titles.get(id)?.[context ? projectionFor(context) : 'open'] || code
+    return [{ entryId: id, code, title, mayReadJudgements: !context || mayInSession(context, 'see_peer_content') }]
   })
   return new Map(seen.map((one) => [one.entryId, one]))
 }
 
-function stanceBefore(
+function contextBefore(
   scene: Scene,
   session: Session,
   own: JurorRow,
@@ -97,11 +97,11 @@ function stanceBefore(
   isBarred: boolean,
 ): JurorContext {
   const pair = ownPairs.find((one) => one.entryId === entryId)
-  const stance = {
+  const context = {
     isAssigned: pair !== undefined,
     isConflicted: pair?.setAside === true || isBarred,
     hasSubmitted: pair?.state === 'submitted',
     hasSubmittedAll: ownPairs.every(({ state, setAside }) => setAside || state === 'submitted'),
   }
-  return { actor: actorOf(session, own, stance), round: stagedFor(session, own, scene.now) }
+  return { actor: actorOf(session, own, context), round: stagedFor(session, own, scene.now) }
 }

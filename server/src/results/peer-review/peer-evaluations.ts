@@ -26,11 +26,11 @@ const closed: PeerEvaluations = { isOpen: false, evaluations: [] }
  */
 export async function getPeerEvaluations(scene: Scene, session: Session, entry: EntryRef): Promise<PeerEvaluations> {
   const own = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const stance = await jurorContextOf(scene, session, own, entry.id)
-  if (!mayInSession(stance, 'see_peer_content')) return closed
-  const asked = await listAssignments(scene.db, { sessionId: session.id, entryIds: [entry.id] })
+  const context = await jurorContextOf(scene, session, own, entry.id)
+  if (!mayInSession(context, 'see_peer_content')) return closed
+  const assignments = await listAssignments(scene.db, { sessionId: session.id, entryIds: [entry.id] })
   const counting = new Set(
-    asked.flatMap(({ jurorId, state, setAside }) => (state === 'submitted' && !setAside ? [jurorId] : [])),
+    assignments.flatMap(({ jurorId, state, setAside }) => (state === 'submitted' && !setAside ? [jurorId] : [])),
   )
   const written = (await listEvaluations(scene.db, session.id, entry.id)).filter(
     ({ jurorId, state }) => state === 'submitted' && jurorId !== own.id && counting.has(jurorId),
@@ -40,16 +40,16 @@ export async function getPeerEvaluations(scene: Scene, session: Session, entry: 
   const votes = await listVotes(scene.db, session.id)
   const criteria = await listCriteria(scene.db, session.id)
   const nameFor = namer(session, await listJurorRows(scene.db, session.id), {
-    isNamed: mayInSession(stance, 'see_peer_identity'),
-    mayGiveBack: mayInSession(stance, 'reopen_evaluation'),
+    isNamed: mayInSession(context, 'see_peer_identity'),
+    mayGiveBack: mayInSession(context, 'reopen_evaluation'),
   })
   const evaluations = written.map(({ id, jurorId, comment }) => {
-    const given = (scores.get(id) ?? []).map(({ criterionId, value, abstained, comment: said }) => {
+    const answers = (scores.get(id) ?? []).map(({ criterionId, value, abstained, comment: said }) => {
       return { criterionId, value, abstained, comment: said }
     })
-    const total = session.mode === 'score' ? totalOn(criteria, given, entry) : null
+    const total = session.mode === 'score' ? totalOn(criteria, answers, entry) : null
     const place = digest(`${own.id} ${id}`)
-    return { ...nameFor(jurorId), scores: given, comment, total, vote: votes.get(id) ?? null, place }
+    return { ...nameFor(jurorId), scores: answers, comment, total, vote: votes.get(id) ?? null, place }
   })
   return { isOpen: true, evaluations: evaluations.sort(byName).map(({ place: _, ...evaluation }) => evaluation) }
 }
@@ -63,19 +63,19 @@ function byName(a: PeerEvaluation & { place: Buffer }, b: PeerEvaluation & { pla
 }
 
 /** Without what is taken for something else. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** `KVB`: one juror has the same in the whole session, and another one in the next. */
 export function pseudonymOf(sessionId: string, jurorId: string): string {
-  return [...digest(`${sessionId} ${jurorId}`).subarray(0, 3)].map((byte) => letters[byte % letters.length]).join('')
+  return [...digest(`${sessionId} ${jurorId}`).subarray(0, 3)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-function namer(session: Session, jury: readonly JurorRow[], told: { isNamed: boolean; mayGiveBack: boolean }) {
+function namer(session: Session, jury: readonly JurorRow[], visibility: { isNamed: boolean; mayGiveBack: boolean }) {
   const names = new Map(jury.map(({ id, name }) => [id, name]))
-  const isPseudonymous = !told.isNamed && session.policy.peerIdentity !== 'never'
+  const isPseudonymous = !visibility.isNamed && session.policy.peerIdentity !== 'never'
   return (jurorId: string) => ({
-    jurorId: told.mayGiveBack ? jurorId : null,
-    name: told.isNamed ? (names.get(jurorId) ?? '') : null,
+    jurorId: visibility.mayGiveBack ? jurorId : null,
+    name: visibility.isNamed ? (names.get(jurorId) ?? '') : null,
     pseudonym: isPseudonymous ? pseudonymOf(session.id, jurorId) : null,
   })
 }

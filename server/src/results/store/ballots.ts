@@ -85,13 +85,13 @@ export async function setWorkDone(
   at: Date,
 ): Promise<void> {
   const rows = [...work].map(([entry, state]) => ({ id: newId(), entry, state }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, entry uuid, state text)`
+  const states = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, entry uuid, state text)`
   await sql`delete from evaluations w where w.platform_id = ${db.platformId} and w.session_id = ${of.sessionId}
-    and w.juror_id = ${of.jurorId} and w.entry_id not in (select r.entry from ${given})`.execute(db.kysely)
+    and w.juror_id = ${of.jurorId} and w.entry_id not in (select r.entry from ${states})`.execute(db.kysely)
   await sql`insert into evaluations (platform_id, id, assignment_id, session_id, entry_id, juror_id, state, version, updated_at, submitted_at)
     select a.platform_id, r.id, a.id, a.session_id, a.entry_id, a.juror_id, r.state, 1, ${at},
       case when r.state = 'submitted' then ${at}::timestamptz end
-    from ${given} join assignments a on a.platform_id = ${db.platformId} and a.entry_id = r.entry and a.juror_id = ${of.jurorId}
+    from ${states} join assignments a on a.platform_id = ${db.platformId} and a.entry_id = r.entry and a.juror_id = ${of.jurorId}
     on conflict (platform_id, assignment_id) do update set state = excluded.state, version = evaluations.version + 1,
       updated_at = excluded.updated_at,
       submitted_at = case when excluded.state = 'submitted' then coalesce(evaluations.submitted_at, excluded.submitted_at) end

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
-interface Rounds {
+interface SessionPair {
   readonly from: string
   readonly to: string
 }
@@ -10,7 +10,7 @@ interface Rounds {
  * Decisions on conflicts, and declarations of jurors, hold for the same people and applications in the next session.
  * Call it once entries and jurors are there.
  */
-export async function carryConflicts(db: PlatformDb, { from, to }: Rounds): Promise<void> {
+export async function carryConflicts(db: PlatformDb, { from, to }: SessionPair): Promise<void> {
   await sql`insert into conflicts (platform_id, id, session_id, entry_id, juror_id, source, state, signs, kind, note,
       decided_by, decided_at, created_at)
     select k.platform_id, gen_random_uuid(), ${to}, e.id, j.id, k.source, k.state, k.signs, k.kind, k.note,
@@ -25,7 +25,7 @@ export async function carryConflicts(db: PlatformDb, { from, to }: Rounds): Prom
 }
 
 /** The charter as it stands, to be signed anew; days of reminders; what can be decided, with quotas and budget; views. */
-export async function carryRules(db: PlatformDb, { from, to }: Rounds, at: Date): Promise<void> {
+export async function carryRules(db: PlatformDb, { from, to }: SessionPair, at: Date): Promise<void> {
   await sql`insert into charters (platform_id, session_id, version, text, created_at)
     select c.platform_id, ${to}, 1, c.text, ${at}
     from charters c join evaluation_sessions s on s.platform_id = c.platform_id and s.id = c.session_id

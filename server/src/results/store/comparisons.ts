@@ -18,10 +18,10 @@ export async function findComparison(
 export async function insertComparison(
   db: PlatformDb,
   sessionId: string,
-  given: Pick<StoredComparison, 'id' | 'jurorId' | 'a' | 'b' | 'outcome' | 'tookMs'>,
+  comparison: Pick<StoredComparison, 'id' | 'jurorId' | 'a' | 'b' | 'outcome' | 'tookMs'>,
   at: Date,
 ): Promise<void> {
-  const { id, jurorId, a, b, outcome, tookMs } = given
+  const { id, jurorId, a, b, outcome, tookMs } = comparison
   const row = { id, session_id: sessionId, juror_id: jurorId, a_id: a, b_id: b, outcome, took_ms: tookMs, made_at: at }
   await db.insert('comparisons', row).execute()
 }

@@ -27,10 +27,10 @@ export async function insertVoted(
 export async function setVote(
   db: PlatformDb,
   id: string,
-  given: { vote: GoVote | null; comment: string; submittedAt?: Date; late?: boolean },
+  ballot: { vote: GoVote | null; comment: string; submittedAt?: Date; late?: boolean },
   at: Date,
 ): Promise<EvaluationRow> {
-  const { vote, comment, submittedAt, late } = given
+  const { vote, comment, submittedAt, late } = ballot
   const handedIn = submittedAt && { state: 'submitted', submitted_at: submittedAt, late }
   const row = await db
     .change('evaluations')

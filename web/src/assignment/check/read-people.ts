@@ -4,7 +4,7 @@ import { isEmailAddress } from '@laurel/contract/kernel/text'
 
 const nobody: PersonToCheck = { name: '', email: '', organisation: '', phone: '', companyNumber: '' }
 const bracketed = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/
-const looksLikePhone = /^[+(\d][\d\s().-]{8,}$/
+const phonePattern = /^[+(\d][\d\s().-]{8,}$/
 
 /**
  * People as they are pasted, one a line, parts apart by tabs, semicolons or commas: a name, « Name <mail> », an address, a
@@ -25,9 +25,9 @@ function withPart(person: PersonToCheck, part: string): PersonToCheck {
   const both = bracketed.exec(part)
   if (both) return { ...person, name: both[1] ?? '', email: both[2] ?? '' }
   if (isEmailAddress(part)) return { ...person, email: part }
-  const bare = plainNumber(part)
-  if (isSiren(bare) || isSiret(bare)) return { ...person, companyNumber: part }
-  if (looksLikePhone.test(part)) return { ...person, phone: part }
+  const plain = plainNumber(part)
+  if (isSiren(plain) || isSiret(plain)) return { ...person, companyNumber: part }
+  if (phonePattern.test(part)) return { ...person, phone: part }
   return person.name === '' ? { ...person, name: part } : { ...person, organisation: part }
 }
 

@@ -61,14 +61,14 @@ function Figures() {
 function Todo() {
   const { t } = useWords()
   const { base, session } = useSessionAddress()
-  const acts = useNextActions()
+  const actions = useNextActions()
   const isReady = session.phase === 'draft' && session.missing.length === 0
   return (
     <section aria-labelledby="todo">
       <h2 id="todo">{t('evaluation.overview.todo')}</h2>
-      {acts.length === 0 ? <p>{t(isReady ? 'evaluation.overview.ready' : 'evaluation.overview.nothing')}</p> : null}
+      {actions.length === 0 ? <p>{t(isReady ? 'evaluation.overview.ready' : 'evaluation.overview.nothing')}</p> : null}
       <ul className={styles.todo}>
-        {acts.map(({ text, leaf }) => (
+        {actions.map(({ text, leaf }) => (
           <li key={text}>
             <Link to={`${base}/${leaf}`}>
               <span>{text}</span>
@@ -118,7 +118,7 @@ function State() {
 }
 
 /** The least advanced first: whom to think of. */
-const most = 12
+const maxShown = 12
 
 function ByJuror() {
   const words = useWords()
@@ -126,7 +126,7 @@ function ByJuror() {
   const { place, base, session } = useSessionAddress()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data.filter(({ assigned }) => assigned > 0)
   if (jurors.length === 0) return null
-  const shown = jurors.toSorted((one, other) => workShare(one.work) - workShare(other.work)).slice(0, most)
+  const shown = jurors.toSorted((one, other) => workShare(one.work) - workShare(other.work)).slice(0, maxShown)
   return (
     <section aria-labelledby="by-juror">
       <h2 id="by-juror">{t('evaluation.overview.byJuror')}</h2>

@@ -21,15 +21,15 @@ export function useNextActions(): readonly NextAction[] {
   // Whoever judges blind does not read who gave what back.
   const declined = useQuery({ ...declinedQuery(place), enabled: mayAssign, retry: false }).data?.data ?? []
   const { phase, missing, progress } = session
-  const acts: NextAction[] = []
+  const actions: NextAction[] = []
   const count = (number: number, leaf: string, text: () => string) => {
-    if (number > 0) acts.push({ text: text(), leaf })
+    if (number > 0) actions.push({ text: text(), leaf })
   }
   if (phase === 'draft' && mayManage)
-    for (const id of missing) acts.push({ text: t(`evaluation.ready.${id}Missing`), leaf: pointPages[id] })
+    for (const id of missing) actions.push({ text: t(`evaluation.ready.${id}Missing`), leaf: pointPages[id] })
   const isJudging = ['draft', 'scheduled', 'running', 'paused'].includes(phase)
   if (isJudging && mayManage && session.closesAt === null && session.softClosesAt === null)
-    acts.push({ text: t('evaluation.overview.noEnd'), leaf: 'config' })
+    actions.push({ text: t('evaluation.overview.noEnd'), leaf: 'config' })
   if (isJudging && mayAssign) {
     const { suspected, expected, assigned } = progress
     count(suspected, 'assignments', () => t('evaluation.overview.conflicts', { count: suspected }))
@@ -47,9 +47,9 @@ export function useNextActions(): readonly NextAction[] {
   }
   const isIn = progress.expected > 0 && progress.submitted >= progress.expected
   if (phase === 'closed' || phase === 'over' || (phase === 'running' && isIn))
-    acts.push({ text: t('evaluation.overview.results'), leaf: 'results' })
-  if (phase === 'closed' && mayManage) acts.push({ text: t('evaluation.council.start'), leaf: 'deliberation' })
-  if (phase === 'deliberation') acts.push({ text: t('evaluation.overview.follow'), leaf: 'deliberation' })
-  if (phase === 'decided' && mayManage) acts.push({ text: t('evaluation.overview.publish'), leaf: 'deliberation' })
-  return acts
+    actions.push({ text: t('evaluation.overview.results'), leaf: 'results' })
+  if (phase === 'closed' && mayManage) actions.push({ text: t('evaluation.council.start'), leaf: 'deliberation' })
+  if (phase === 'deliberation') actions.push({ text: t('evaluation.overview.follow'), leaf: 'deliberation' })
+  if (phase === 'decided' && mayManage) actions.push({ text: t('evaluation.overview.publish'), leaf: 'deliberation' })
+  return actions
 }

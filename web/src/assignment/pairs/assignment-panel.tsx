@@ -11,22 +11,22 @@ import panel from './assignment-panel.module.css'
 import styles from './staff.module.css'
 
 /** Cards of each kind: the next come as these are settled. */
-const mostShown = 20
+const maxShown = 20
 
 /** Beside the matrix: conflicts to settle, how the work is divided, and how heavy it is. */
 export function AssignmentPanel({
   jurors,
   conflicts,
   declined,
-  wish,
-  onWish,
+  settings,
+  onSettings,
   onPlan,
 }: {
   jurors: readonly JurorRow[]
   conflicts: readonly ConflictRow[]
   declined: AnswerOf<'listDeclinedAssignments'>['data']
-  wish: AssignmentSettings
-  onWish: (wish: AssignmentSettings) => void
+  settings: AssignmentSettings
+  onSettings: (wish: AssignmentSettings) => void
   onPlan: () => unknown
 }) {
   const { t } = useWords()
@@ -41,17 +41,17 @@ export function AssignmentPanel({
           {waiting > 0 ? <Count isUrgent>{waiting}</Count> : null}
         </h2>
         {conflicts.length === 0 ? <p>{t('evaluation.conflicts.none')}</p> : null}
-        {conflicts.slice(0, mostShown).map((conflict) => (
+        {conflicts.slice(0, maxShown).map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} maySettle={maySettle} mayGive={mayGive} />
         ))}
-        {conflicts.length > mostShown ? (
-          <p>{t('evaluation.run.andMore', { count: conflicts.length - mostShown })}</p>
+        {conflicts.length > maxShown ? (
+          <p>{t('evaluation.run.andMore', { count: conflicts.length - maxShown })}</p>
         ) : null}
-        {declined.slice(0, mostShown).map((one) => (
+        {declined.slice(0, maxShown).map((one) => (
           <DeclinedCard key={`${one.entryId} ${one.jurorId}`} declined={one} mayGive={mayGive} />
         ))}
       </section>
-      {mayGive ? <Rules wish={wish} onWish={onWish} /> : null}
+      {mayGive ? <Rules settings={settings} onSettings={onSettings} /> : null}
       <section>
         <h2>{t('evaluation.load')}</h2>
         <Load jurors={jurors} />
@@ -65,28 +65,34 @@ export function AssignmentPanel({
   )
 }
 
-function Rules({ wish, onWish }: { wish: AssignmentSettings; onWish: (wish: AssignmentSettings) => void }) {
+function Rules({
+  settings,
+  onSettings,
+}: {
+  settings: AssignmentSettings
+  onSettings: (wish: AssignmentSettings) => void
+}) {
   const { t, locale } = useWords()
   const { base } = useSessionAddress()
   return (
     <section>
       <h2>{t('evaluation.assignments.rules')}</h2>
       <div className={panel.share}>
-        <ShareFields share={wish} onChange={(share) => onWish({ ...wish, ...share })} />
+        <ShareFields share={settings} onChange={(share) => onSettings({ ...settings, ...share })} />
       </div>
       <Switch
         className={panel.switch}
         labelPosition="left"
         label={t('evaluation.run.rule.affinities')}
-        checked={wish.affinities}
-        onChange={(event) => onWish({ ...wish, affinities: event.currentTarget.checked })}
+        checked={settings.affinities}
+        onChange={(event) => onSettings({ ...settings, affinities: event.currentTarget.checked })}
       />
       <Switch
         className={panel.switch}
         labelPosition="left"
         label={t('evaluation.run.rule.onePerOrganisation')}
-        checked={wish.onePerOrganisation}
-        onChange={(event) => onWish({ ...wish, onePerOrganisation: event.currentTarget.checked })}
+        checked={settings.onePerOrganisation}
+        onChange={(event) => onSettings({ ...settings, onePerOrganisation: event.currentTarget.checked })}
       />
       <p className={panel.fact}>{t('evaluation.assignments.rulesNote')}</p>
       <p>
@@ -102,12 +108,12 @@ function Load({ jurors }: { jurors: readonly JurorRow[] }) {
   const { t, format } = useWords()
   const loads = jurors.map(({ assigned }) => assigned)
   if (loads.length === 0) return <p>{t('evaluation.load.nobody')}</p>
-  const [least, most] = [Math.min(...loads), Math.max(...loads)]
-  if (least === most) return <p>{t('evaluation.load.even', { count: least })}</p>
-  const lightest = jurors.find(({ assigned }) => assigned === least)
+  const [lowest, highest] = [Math.min(...loads), Math.max(...loads)]
+  if (lowest === highest) return <p>{t('evaluation.load.even', { count: lowest })}</p>
+  const lightest = jurors.find(({ assigned }) => assigned === lowest)
   return (
     <>
-      <p>{t('evaluation.load.range', { least: format.number(least), most: format.number(most) })}</p>
+      <p>{t('evaluation.load.range', { least: format.number(lowest), most: format.number(highest) })}</p>
       {lightest ? (
         <p className={panel.lightest}>
           <Avatar name={lightest.name} size={22} />

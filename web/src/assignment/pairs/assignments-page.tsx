@@ -45,18 +45,18 @@ export function AssignmentsPage() {
   const declined = useSuspenseQuery(declinedQuery(place)).data.data
   const [search, setSearch] = useState('')
   const [categoryId, setCategory] = useState('')
-  const [wish, setWish] = useState<AssignmentSettings>()
+  const [settings, setSettings] = useState<AssignmentSettings>()
   const [isImporting, setImporting] = useState(false)
   const last = useQuery(runsQuery(place))
   const go = useGo()
   const { start, isStarting } = useStartRun()
-  const acts = useJurorActions({ onChange: () => undefined, onExtend: () => undefined, onRemove: () => undefined })
-  const asked = { search: search || undefined, categoryId: categoryId || undefined, show: 'all' as const, perPage }
+  const actions = useJurorActions({ onChange: () => undefined, onExtend: () => undefined, onRemove: () => undefined })
+  const filters = { search: search || undefined, categoryId: categoryId || undefined, show: 'all' as const, perPage }
   const entries = useInfiniteQuery({
-    queryKey: ['listEntries', { params, query: asked }, 'pages'],
+    queryKey: ['listEntries', { params, query: filters }, 'pages'],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      api.call('listEntries', { params, query: { ...asked, page: pageParam } }, { signal }),
+      api.call('listEntries', { params, query: { ...filters, page: pageParam } }, { signal }),
     getNextPageParam: ({ metadata }) => (metadata.page < metadata.nbPages ? metadata.page + 1 : undefined),
   })
   const rows = entries.data?.pages.flatMap(({ data }) => data) ?? []
@@ -66,7 +66,7 @@ export function AssignmentsPage() {
   const behind = there.filter(({ state, submitted, assigned }) => state === 'accepted' && submitted < assigned).length
   const mayGive = useSessionAllows('assign')
   const isEmpty = there.length === 0 || session.progress.entries === 0
-  const rules = wish ?? last.data?.data[0]?.settings ?? firstSettings(session.reviewsPerEntry)
+  const rules = settings ?? last.data?.data[0]?.settings ?? firstSettings(session.reviewsPerEntry)
   const divide = async () => {
     if (await start(rules)) go(`${base}/assignments/distribution`)
   }
@@ -76,7 +76,12 @@ export function AssignmentsPage() {
       actions={
         <>
           {session.phase === 'running' && behind > 0 ? (
-            <Button size="sm" leftSection={<Send size={15} />} loading={acts.isReminding} onClick={() => acts.remind()}>
+            <Button
+              size="sm"
+              leftSection={<Send size={15} />}
+              loading={actions.isReminding}
+              onClick={() => actions.remind()}
+            >
               {t('evaluation.assignments.remind', { count: behind })}
             </Button>
           ) : null}
@@ -138,7 +143,7 @@ export function AssignmentsPage() {
                 }
               />
             ) : !entries.data ? (
-              <Waiting asked={entries} />
+              <Waiting query={entries} />
             ) : (
               <AssignmentMatrix
                 jurors={there}
@@ -154,8 +159,8 @@ export function AssignmentsPage() {
             jurors={there}
             conflicts={conflicts}
             declined={declined}
-            wish={rules}
-            onWish={setWish}
+            settings={rules}
+            onSettings={setSettings}
             onPlan={divide}
           />
         </div>

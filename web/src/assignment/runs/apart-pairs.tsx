@@ -38,7 +38,7 @@ export function ApartPairs({
             label={t('evaluation.run.together', { one: nameOf(pair[0]), other: nameOf(pair[1]) })}
             icon={<X size={15} />}
             size="xs"
-            onClick={() => onChange(pairs.filter((kept) => kept !== pair).map(([a, b]) => [a, b]))}
+            onClick={() => onChange(pairs.filter((pairThere) => pairThere !== pair).map(([a, b]) => [a, b]))}
           />
         </p>
       ))}

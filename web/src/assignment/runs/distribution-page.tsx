@@ -28,9 +28,9 @@ export function DistributionPage() {
   const [changed, setChanged] = useState<AssignmentSettings>()
   const { start, isStarting } = useStartRun()
   const settings = changed ?? current?.settings ?? firstSettings(session.reviewsPerEntry)
-  const compute = async (wanted: AssignmentSettings) => {
-    setChanged(wanted)
-    await start(wanted)
+  const compute = async (requested: AssignmentSettings) => {
+    setChanged(requested)
+    await start(requested)
   }
   const isClosed = !isAssignable(session)
   const isAtWork = current !== undefined && isLiveState(current.state)

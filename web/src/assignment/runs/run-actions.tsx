@@ -15,11 +15,11 @@ export function RunActions({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   const words = useWords()
   const { t } = words
   const { params, session } = useSessionAddress()
-  const [asked, setAsked] = useState<'publish' | 'rollBack'>()
+  const [confirming, setConfirming] = useState<'publish' | 'rollBack'>()
   const publish = useCall('publishAssignmentRun', { invalidates: stale })
   const rollBack = useCall('rollBackAssignmentRun', { invalidates: stale })
   const at = { params: { ...params, juryRunId: run.id } }
-  const close = () => setAsked(undefined)
+  const close = () => setConfirming(undefined)
   const tried = async (work: Promise<unknown>, done: string) => {
     try {
       await work
@@ -38,7 +38,7 @@ export function RunActions({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   return (
     <>
       {run.state === 'published' && run.isLast ? (
-        <Button size="sm" leftSection={<Undo2 size={15} />} onClick={() => setAsked('rollBack')}>
+        <Button size="sm" leftSection={<Undo2 size={15} />} onClick={() => setConfirming('rollBack')}>
           {t('evaluation.run.rollBack')}
         </Button>
       ) : null}
@@ -48,13 +48,13 @@ export function RunActions({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
           variant="filled"
           leftSection={<Check size={15} />}
           disabled={!canPublish}
-          onClick={() => setAsked('publish')}
+          onClick={() => setConfirming('publish')}
         >
           {t('evaluation.run.publish')}
         </Button>
       ) : null}
       <ConfirmDialog
-        isOpen={asked === 'publish'}
+        isOpen={confirming === 'publish'}
         onClose={close}
         title={t('evaluation.run.publishTitle')}
         description={`${t('evaluation.run.added', { count: outcome?.added ?? 0 })} ${t('evaluation.run.removed', { count: outcome?.removed ?? 0 })} ${t(session.state === 'open' ? 'evaluation.run.told' : 'evaluation.run.toldLater')}`}
@@ -62,7 +62,7 @@ export function RunActions({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
         onConfirm={() => tried(publish.mutateAsync(at), t('evaluation.run.published', { count: outcome?.added ?? 0 }))}
       />
       <ConfirmDialog
-        isOpen={asked === 'rollBack'}
+        isOpen={confirming === 'rollBack'}
         onClose={close}
         title={t('evaluation.run.rollBackTitle')}
         description={t('evaluation.run.rollBackMessage')}

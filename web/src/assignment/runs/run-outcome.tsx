@@ -25,7 +25,7 @@ export function RunOutcome({ outcome, settings }: { outcome: AssignmentOutcome; 
     ],
     ['parts', format.number(before.parts), format.number(after.parts)],
   ] as ['missing' | 'affinity' | 'floor' | 'withExpert' | 'parts', string, string][]
-  const most = Math.max(1, ...loads.map(({ before: had, after: has }) => Math.max(had, has)))
+  const highest = Math.max(1, ...loads.map(({ before: had, after: has }) => Math.max(had, has)))
   return (
     <>
       <section>
@@ -68,8 +68,8 @@ export function RunOutcome({ outcome, settings }: { outcome: AssignmentOutcome; 
               <Avatar name={load.jurorName} size={24} />
               <span>{load.jurorName}</span>
               <span className={plan.track} aria-hidden="true">
-                <span style={{ width: `${(Math.min(load.before, load.after) / most) * 100}%` }} />
-                <span style={{ width: `${(Math.max(0, load.after - load.before) / most) * 100}%` }} data-new />
+                <span style={{ width: `${(Math.min(load.before, load.after) / highest) * 100}%` }} />
+                <span style={{ width: `${(Math.max(0, load.after - load.before) / highest) * 100}%` }} data-new />
               </span>
               <strong className="lr-numbers">
                 {load.most === null

@@ -15,7 +15,7 @@ type Toggle = 'affinities' | 'experts' | 'onePerOrganisation' | 'fair' | 'connec
 const toggles: readonly Toggle[] = ['affinities', 'experts', 'onePerOrganisation', 'fair', 'connected', 'adjust']
 
 /** The largest number that a draw may have. */
-const mostSeed = 2_147_483_647
+const maxSeed = 2_147_483_647
 
 /** The rules of the division. */
 export function RunSettings({
@@ -68,14 +68,14 @@ export function RunSettings({
           <RuleNumber
             id="run-calibration"
             label={t('evaluation.run.rule.calibration')}
-            most={10}
+            max={10}
             value={settings.calibrationEntries}
             onChange={(calibrationEntries) => set({ calibrationEntries })}
           />
           <RuleNumber
             id="run-seed"
             label={t('evaluation.run.rule.seed')}
-            most={mostSeed}
+            max={maxSeed}
             value={settings.seed}
             onChange={(seed) => set({ seed })}
           />
@@ -126,13 +126,13 @@ function Loosened({ text, onDrop }: { text: string; onDrop: () => void }) {
 interface RuleNumberProps {
   readonly id: string
   readonly label: string
-  readonly most: number
+  readonly max: number
   readonly value: number
   readonly onChange: (value: number) => void
 }
 
 /** A rule that is a whole number, from none on. */
-function RuleNumber({ id, label, most, value, onChange }: RuleNumberProps) {
+function RuleNumber({ id, label, max, value, onChange }: RuleNumberProps) {
   return (
     <div className={styles.rule}>
       <label htmlFor={id}>{label}</label>
@@ -140,10 +140,10 @@ function RuleNumber({ id, label, most, value, onChange }: RuleNumberProps) {
         id={id}
         size="sm"
         min={0}
-        max={most}
+        max={max}
         allowDecimal={false}
         value={value}
-        onChange={(given) => onChange(Math.min(most, Math.max(0, Number(given) || 0)))}
+        onChange={(typed) => onChange(Math.min(max, Math.max(0, Number(typed) || 0)))}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { relaxed } from './draft.ts'
 import styles from './runs.module.css'
 
 /** Rows shown of what stays short. */
-const mostShown = 12
+const maxShown = 12
 
 /** What stands in the way, and the smallest ways out: one click computes anew with the rule loosened. */
 export function RunShortage({
@@ -36,7 +36,7 @@ export function RunShortage({
           : t('evaluation.run.below', { count: below.length })}
       </h2>
       <ul>
-        {shortages.slice(0, mostShown).map(({ entryId, entryTitle, missing, cause }) => (
+        {shortages.slice(0, maxShown).map(({ entryId, entryTitle, missing, cause }) => (
           <li key={entryId}>
             <strong>{entryTitle}</strong> {t(`evaluation.run.cause.${cause}`, { count: missing })}
           </li>
@@ -47,23 +47,23 @@ export function RunShortage({
           </li>
         ))}
       </ul>
-      {shortages.length > mostShown ? (
-        <p>{t('evaluation.run.andMore', { count: shortages.length - mostShown })}</p>
+      {shortages.length > maxShown ? (
+        <p>{t('evaluation.run.andMore', { count: shortages.length - maxShown })}</p>
       ) : null}
       {canRelax && relaxations.length > 0 ? (
         <>
           <h3>{t('evaluation.run.waysOut')}</h3>
           <ul className={styles.ways}>
             {relaxations.map((one) => {
-              const wanted = relaxed(settings, one)
+              const relaxedSettings = relaxed(settings, one)
               return (
                 <li key={one.kind}>
                   <span>
                     {relaxationText(one, words)}{' '}
                     <span className="lr-quiet">{t('evaluation.run.fills', { count: one.fills })}</span>
                   </span>
-                  {wanted ? (
-                    <Button size="xs" onClick={() => onRelax(wanted)}>
+                  {relaxedSettings ? (
+                    <Button size="xs" onClick={() => onRelax(relaxedSettings)}>
                       {t('evaluation.run.apply')}
                     </Button>
                   ) : (
@@ -82,7 +82,7 @@ export function RunShortage({
 }
 
 /** Names in one sentence; the others are counted. */
-const mostNamed = 4
+const maxNamed = 4
 
 function relaxationText(one: AssignmentRelaxation, { t, format }: Words): string {
   if (one.kind === 'raise_most') {
@@ -99,7 +99,7 @@ function relaxationText(one: AssignmentRelaxation, { t, format }: Words): string
 }
 
 function firstOf(names: readonly string[], t: Words['t']): string {
-  const rest = names.length - mostNamed
+  const rest = names.length - maxNamed
   const more = rest > 0 ? ` ${t('evaluation.run.andMore', { count: rest })}` : ''
-  return `${names.slice(0, mostNamed).join(', ')}${more}`
+  return `${names.slice(0, maxNamed).join(', ')}${more}`
 }

@@ -13,7 +13,7 @@ const field = (key: string, type: Field['type'], more: Partial<Field> = {}): Fie
 
 const summary = field('summary', 'textarea', { rules: { maxCharacters: 600 } })
 const problem = field('problem', 'textarea', { rules: { maxCharacters: 3000 } })
-const asked = field('asked', 'number', { rules: { currency: 'EUR' } })
+const amount = field('asked', 'number', { rules: { currency: 'EUR' } })
 const budget = field('budget', 'number', { rules: { currency: 'EUR' } })
 const people = field('people', 'number')
 const sites = field('sites', 'text')
@@ -30,7 +30,7 @@ const answers = { summary: 'Rain for playgrounds.', asked: 50_000, budget: 145_0
 
 describe('what stands under the title of an application that a juror reads', () => {
   it('is its short presentation and the sums of money that it names, in their order', () => {
-    const head = headOf([part([sites, summary], answers), part([asked, people, budget], answers)])
+    const head = headOf([part([sites, summary], answers), part([amount, people, budget], answers)])
     expect(head.lead).toEqual({ key: 'summary', question: 'summary', text: 'Rain for playgrounds.' })
     expect(head.facts).toEqual([
       { key: 'asked', title: 'asked', text: '€50,000' },
@@ -39,7 +39,7 @@ describe('what stands under the title of an application that a juror reads', () 
   })
 
   it('is what the views of the session name before what is found', () => {
-    const head = headOf([part([summary, asked, sites, people], answers)], ['sites', 'people', 'summary', 'sites'])
+    const head = headOf([part([summary, amount, sites, people], answers)], ['sites', 'people', 'summary', 'sites'])
     expect(head.facts.map(({ text }) => text)).toEqual(['6 schools', '12'])
   })
 
@@ -50,14 +50,14 @@ describe('what stands under the title of an application that a juror reads', () 
   })
 
   it('takes nothing that was not asked, not answered or not shown to this juror', () => {
-    const hidden = { ...part([summary, asked], answers), visible: new Set<string>() }
+    const hidden = { ...part([summary, amount], answers), visible: new Set<string>() }
     expect(headOf([hidden])).toEqual({ facts: [] })
-    expect(headOf([part([summary, asked], { summary: ' ' })], ['sites'])).toEqual({ facts: [] })
+    expect(headOf([part([summary, amount], { summary: ' ' })], ['sites'])).toEqual({ facts: [] })
     expect(headOf([])).toEqual({ facts: [] })
   })
 
   it('looks into what folds', () => {
-    const folded = field('more', 'accordion', { fields: [asked] })
+    const folded = field('more', 'accordion', { fields: [amount] })
     const one = { ...part([folded], answers), visible: new Set(['more', 'asked']) }
     expect(headOf([one]).facts).toHaveLength(1)
   })

@@ -21,7 +21,7 @@ export interface ReadingHead {
 /** A question that asks for more is no presentation in a few lines. */
 const longestLead = 600
 const longestFact = 80
-const mostFacts = 4
+const maxFacts = 4
 const notFacts: ReadonlySet<FieldType> = new Set(['file', 'table'])
 const isShort = (text: string) => text.length <= longestFact && !text.includes('\n')
 
@@ -58,7 +58,7 @@ export function readingHead(
   const titleOf = ({ title }: Field) => readText(title, locale, fallback)
   return {
     ...(lead && { lead: { key: lead.field.key, question: titleOf(lead.field), text: lead.text } }),
-    facts: facts.slice(0, mostFacts).map(({ field, text }) => ({ key: field.key, title: titleOf(field), text })),
+    facts: facts.slice(0, maxFacts).map(({ field, text }) => ({ key: field.key, title: titleOf(field), text })),
   }
 }
 

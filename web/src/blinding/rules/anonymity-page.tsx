@@ -21,8 +21,8 @@ export function AnonymityPage() {
   const mayManage = useMayChange()
   const mayReveal = useMay('program.evaluation.reveal')
   const fields = useSuspenseQuery(anonymisedFieldsQuery(place)).data.data
-  const [asked, setAsked] = useState<{ act: EntryAction; entryId: string; code: string }>()
-  const close = () => setAsked(undefined)
+  const [opened, setOpened] = useState<{ action: EntryAction; entryId: string; code: string }>()
+  const close = () => setOpened(undefined)
   return (
     <SessionScreen title="evaluation.anonymity.title">
       <PageHeader title={t('evaluation.anonymity.title')} description={t('evaluation.anonymity.lead')} />
@@ -36,12 +36,12 @@ export function AnonymityPage() {
         <EntriesToAnonymise
           mayManage={mayManage}
           mayReveal={mayReveal}
-          onAct={(act, { entryId, code }) => setAsked({ act, entryId, code })}
+          onAct={(action, { entryId, code }) => setOpened({ action, entryId, code })}
         />
       </div>
-      {asked?.act === 'redact' ? <RedactionDialog {...asked} onClose={close} /> : null}
-      {asked?.act === 'preview' ? <JurorPreviewDialog {...asked} onClose={close} /> : null}
-      {asked?.act === 'reveal' ? <RevealDialog {...asked} onClose={close} /> : null}
+      {opened?.action === 'redact' ? <RedactionDialog {...opened} onClose={close} /> : null}
+      {opened?.action === 'preview' ? <JurorPreviewDialog {...opened} onClose={close} /> : null}
+      {opened?.action === 'reveal' ? <RevealDialog {...opened} onClose={close} /> : null}
     </SessionScreen>
   )
 }

@@ -15,7 +15,7 @@ type Row = AnswerOf<'listEntriesToAnonymise'>['data'][number]
 export function EntriesToAnonymise({
   mayManage,
   mayReveal,
-  onAct,
+  onAct: onAction,
 }: {
   mayManage: boolean
   mayReveal: boolean
@@ -49,15 +49,15 @@ export function EntriesToAnonymise({
             </div>
             <div className={styles.acts}>
               {mayManage && row.waiting + row.approved > 0 ? (
-                <Button size="xs" onClick={() => onAct('redact', row)}>
+                <Button size="xs" onClick={() => onAction('redact', row)}>
                   {t('evaluation.anonymity.look')}
                 </Button>
               ) : null}
-              <Button size="xs" onClick={() => onAct('preview', row)}>
+              <Button size="xs" onClick={() => onAction('preview', row)}>
                 {t('evaluation.anonymity.preview')}
               </Button>
               {mayReveal ? (
-                <Button size="xs" variant="subtle" onClick={() => onAct('reveal', row)}>
+                <Button size="xs" variant="subtle" onClick={() => onAction('reveal', row)}>
                   {t('evaluation.anonymity.reveal')}
                 </Button>
               ) : null}

@@ -56,8 +56,13 @@ export function FileRedaction({
           </Button>
         ) : null}
         <FileButton onChange={(chosen) => chosen && onCopy(chosen)} disabled={isBusy}>
-          {(given) => (
-            <Button {...given} size="xs" variant={isCleanable || isApproved ? 'default' : 'filled'} disabled={isBusy}>
+          {(buttonProps) => (
+            <Button
+              {...buttonProps}
+              size="xs"
+              variant={isCleanable || isApproved ? 'default' : 'filled'}
+              disabled={isBusy}
+            >
               {t(copy ? 'evaluation.anonymity.anotherCopy' : 'evaluation.anonymity.putCopy')}
             </Button>
           )}

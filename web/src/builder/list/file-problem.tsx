@@ -37,7 +37,7 @@ export function FileProblemView({ problem }: { problem: ShownProblem }) {
 }
 
 function titleOf(problem: ShownProblem, { t, format }: Words): string {
-  if (problem.kind === 'too-large') return t('forms.file.too-large', { size: format.fileSize(problem.most) })
+  if (problem.kind === 'too-large') return t('forms.file.too-large', { size: format.fileSize(problem.max) })
   if (problem.kind !== 'not-json') return t(`forms.file.${problem.kind}`)
   const { line, column, endsEarly } = problem
   return endsEarly ? t('forms.file.cut-short', { line }) : t('forms.file.not-json', { line, column })

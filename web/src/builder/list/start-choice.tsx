@@ -50,7 +50,7 @@ export function StartChoice({
     if (!file) return
     const { formFileBytes, readFormFile } = await import('./read-json.ts')
     if (file.size > formFileBytes) {
-      setProblem({ kind: 'too-large', most: formFileBytes })
+      setProblem({ kind: 'too-large', max: formFileBytes })
       return onStart({ kind: 'unread' })
     }
     const found = readFormFile(await file.text())

@@ -76,13 +76,13 @@ export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => nu
   }
   const present = () => state.history.present
   const fields = () => present().definition.fields
-  const act = (action: HistoryAction<FormDraft>, change: Partial<State> = {}) => {
+  const dispatch = (action: HistoryAction<FormDraft>, change: Partial<State> = {}) => {
     const history = historyReducer(state.history, action)
     const selection = stillThere(change.selection ?? state.selection, history.present.definition.fields)
     set({ history, selection })
   }
   const edit = (next: FormDraft, merge?: string, change?: Partial<State>) =>
-    act({ kind: 'edit', draft: next, at: now(), merge }, change)
+    dispatch({ kind: 'edit', draft: next, at: now(), merge }, change)
   const put = (next: readonly Field[], merge?: string, change?: Partial<State>) =>
     edit(withFields(present(), next), merge, change)
 
@@ -94,9 +94,9 @@ export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => nu
     draft: present,
     canUndo: () => state.history.past.length > 0,
     canRedo: () => state.history.future.length > 0,
-    undo: () => act({ kind: 'undo' }),
-    redo: () => act({ kind: 'redo' }),
-    load: (next) => act({ kind: 'load', draft: next }),
+    undo: () => dispatch({ kind: 'undo' }),
+    redo: () => dispatch({ kind: 'redo' }),
+    load: (next) => dispatch({ kind: 'load', draft: next }),
     selected: () => state.selection.current,
     picked: () => state.selection.keys,
     actingOn(key) {

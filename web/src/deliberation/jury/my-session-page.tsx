@@ -3,7 +3,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lookAt, markOutOf, mySessionQuery, mySessionsQuery, useSessionTime } from '../../evaluation/index.ts'
-import { SessionDates, sheetPath, useKeptSheets, WorkLine } from '../../evaluation/jury/index.ts'
+import { SessionDates, sheetPath, useStoredSheets, WorkLine } from '../../evaluation/jury/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -26,7 +26,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
   const time = useSessionTime(session)
-  useKeptSheets()
+  useStoredSheets()
   // A secretary and an observer are given nothing to judge: they are told what they are here for.
   const judges = mayJudge(session) || session.entries.length > 0
   const instructions = readText(session.instructions, locale, session.defaultLang)
@@ -156,13 +156,13 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
 /** All is marked and nothing is handed in: the one thing that is left is said. */
 function EntryBadge({ session, entry }: { session: Session; entry: Session['entries'][number] }) {
   const { t, format } = useWords()
-  const { state, scored, asked } = entry
+  const { state, scored, asked: total } = entry
   const isMarked = state === 'started' && session.mode === 'score'
-  if (isMarked && scored >= asked && asked > 0) return <Badge tone="warn">{t('evaluation.state.toSubmit')}</Badge>
+  if (isMarked && scored >= total && total > 0) return <Badge tone="warn">{t('evaluation.state.toSubmit')}</Badge>
   return (
     <Badge tone={tones[state]}>
       {isMarked
-        ? t('evaluation.sheet.scored', { done: format.number(scored), count: asked })
+        ? t('evaluation.sheet.scored', { done: format.number(scored), count: total })
         : t(`evaluation.state.${state}`)}
     </Badge>
   )

@@ -37,7 +37,7 @@ export function AgendaRow({
   const move = (from: number, to: number) => onMove?.(from, to)
   const { row, handle, edge } = useSortable({ list: 'agenda', index, onMove: move, isDisabled: !onMove })
   const name = nameOf(item)
-  const standing = standingOf(room, item)
+  const state = stateOf(room, item)
   const decided = room.settings.types.find(({ id }) => id === item.decision?.typeId)
   return (
     <li
@@ -68,7 +68,7 @@ export function AgendaRow({
       >
         <strong>{name}</strong>
         <small>
-          <Badge tone={tones[standing]}>{t(`evaluation.council.state.${standing}`)}</Badge>
+          <Badge tone={tones[state]}>{t(`evaluation.council.state.${state}`)}</Badge>
           {item.score === null ? null : <span className="lr-numbers">{markOutOf(format, item.score)}</span>}
           {item.rank === null ? null : <span>{t('evaluation.council.rank', { rank: format.number(item.rank) })}</span>}
           {item.verdict ? <span>{t(`evaluation.verdict.${item.verdict}`)}</span> : null}
@@ -100,7 +100,7 @@ export function AgendaRow({
 }
 
 /** What has its decision needs no more talk, whether or not somebody ended the talk about it. */
-function standingOf({ phase }: Pick<Room, 'phase'>, { state, decision }: Item): Item['state'] {
+function stateOf({ phase }: Pick<Room, 'phase'>, { state, decision }: Item): Item['state'] {
   if (phase !== 'deliberation') return decision ? 'decided' : 'pending'
   return state === 'pending' && decision?.state === 'confirmed' ? 'decided' : state
 }

@@ -8,8 +8,8 @@ import styles from './room.module.css'
 /** What juries decided of an application and say of it, on its own page; nothing before it is public. */
 export function ApplicationFeedback({ id }: { id: string }) {
   const { t, format, text } = useWords()
-  const told = useQuery(queryOf('listApplicationFeedback', { params: { responseId: id } })).data?.data ?? []
-  return told.map((one) => (
+  const feedback = useQuery(queryOf('listApplicationFeedback', { params: { responseId: id } })).data?.data ?? []
+  return feedback.map((one) => (
     <section key={text(one.sessionTitle)} className={styles.feedback}>
       <h2 className="lr-section">{t('applications.feedback.title', { session: text(one.sessionTitle) })}</h2>
       <p>

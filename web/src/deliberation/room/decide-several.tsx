@@ -10,7 +10,7 @@ import { toastSuccess } from '../../ui/feedback/index.ts'
 import { FormDialog } from '../../ui/index.ts'
 import { BulkBar } from '../../ui/table/index.ts'
 import { DecisionFields, firstVerdict, sentVerdict } from './decision-fields.tsx'
-import { MotionForm, type MotionGiven } from './motion-form.tsx'
+import { MotionForm, type MotionInput } from './motion-form.tsx'
 import { useDecisionRefused } from './use-decision-refused.ts'
 import { afterAction, type Item, nameOf, type Room } from './use-room.ts'
 
@@ -79,8 +79,8 @@ export function DecideSeveral({
   )
 }
 
-function offered<Act>(isOffered: boolean, act: Act): Act[] {
-  return isOffered ? [act] : []
+function offered<Act>(isOffered: boolean, action: Act): Act[] {
+  return isOffered ? [action] : []
 }
 
 interface Before {
@@ -171,11 +171,11 @@ function MotionDialog({
   const refused = useRefusalToast()
   const params = { sessionId: room.sessionId }
   const first = items[0]?.entryId ?? ''
-  const asked = useQuery(queryOf('getDeliberatedEntry', { params: { ...params, entryId: first } }))
-  const there = asked.data
+  const query = useQuery(queryOf('getDeliberatedEntry', { params: { ...params, entryId: first } }))
+  const there = query.data
   const propose = useCall('proposeJointMotion', { invalidates: afterAction })
-  const send = async (given: MotionGiven) => {
-    await propose.mutateAsync({ params, body: { ...given, entryIds: items.map(({ entryId }) => entryId) } })
+  const send = async (motion: MotionInput) => {
+    await propose.mutateAsync({ params, body: { ...motion, entryIds: items.map(({ entryId }) => entryId) } })
     toastSuccess({ title: t('evaluation.council.several.voteOpen', { count: items.length }) })
     onDone()
   }
@@ -192,11 +192,11 @@ function MotionDialog({
           room={room}
           voters={there.present.length}
           isBusy={propose.isPending}
-          onSend={(given) => void send(given).catch(refused)}
+          onSend={(motion) => void send(motion).catch(refused)}
           onDone={onClose}
         />
       ) : (
-        <Waiting asked={asked} />
+        <Waiting query={query} />
       )}
     </Dialog>
   )

@@ -33,9 +33,9 @@ export function EntryPanel({
   const params = { sessionId: room.sessionId, entryId: item.entryId }
   const again = () => void invalidate(queryClient, [...afterAction])
   useLive('getDeliberatedEntry', params, { onChanged: again, onStale: again })
-  const asked = useQuery(queryOf('getDeliberatedEntry', { params }))
-  const entry = asked.data
-  if (!entry) return <Waiting asked={asked} />
+  const query = useQuery(queryOf('getDeliberatedEntry', { params }))
+  const entry = query.data
+  if (!entry) return <Waiting query={query} />
   const canRun = room.may.run && room.phase === 'deliberation'
   return (
     <>

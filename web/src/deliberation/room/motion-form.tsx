@@ -10,7 +10,7 @@ import type { Room } from './use-room.ts'
 
 const majorities = ['simple', 'absolute', 'two_thirds'] as const
 
-export interface MotionGiven extends Verdict {
+export interface MotionInput extends Verdict {
   readonly text: string
   readonly ballot: 'named' | 'secret'
   readonly quorum: number
@@ -29,7 +29,7 @@ export function MotionForm({
   /** Those in the room, for the quorum that is proposed. */
   voters: number
   isBusy: boolean
-  onSend: (given: MotionGiven) => void
+  onSend: (given: MotionInput) => void
   onDone: () => void
 }) {
   const { t } = useWords()

@@ -71,7 +71,7 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
   const withdraw = useCall('withdrawMotion', { invalidates: afterAction })
   const params = { sessionId: room.sessionId, entryId: item.entryId, motionId: motion.id }
   const { tally } = motion
-  const together = room.agenda.filter(({ entryId }) => motion.entryIds.includes(entryId))
+  const jointEntries = room.agenda.filter(({ entryId }) => motion.entryIds.includes(entryId))
   const isOn = motion.state === 'open' && room.phase === 'deliberation'
   return (
     <article aria-label={wordsOf(words, room, motion).join(' · ')}>
@@ -79,9 +79,9 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
         <VerdictText room={room} verdict={motion} />{' '}
         <Badge tone={tones[motion.state]}>{t(`evaluation.council.motion.${motion.state}`)}</Badge>
       </p>
-      {together.length > 1 ? (
+      {jointEntries.length > 1 ? (
         <p className={styles.quiet}>
-          {t('evaluation.council.several.together', { names: format.list(together.map(nameOf)) })}
+          {t('evaluation.council.several.together', { names: format.list(jointEntries.map(nameOf)) })}
         </p>
       ) : null}
       {motion.text ? <p className={styles.words}>{motion.text}</p> : null}

@@ -17,7 +17,7 @@ export function useTyped() {
   return {
     of: (entryId: string): OwnWords => ({
       typed: all[entryId] ?? {},
-      type: (stands, given) => change(entryId, (typed) => type(typed, stands, given)),
+      type: (stands, next) => change(entryId, (typed) => type(typed, stands, next)),
       saved: (written) => change(entryId, (typed) => afterSaving(typed, written)),
     }),
     /** Entries of which something is not saved. */

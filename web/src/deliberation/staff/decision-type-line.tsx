@@ -102,7 +102,7 @@ function Quota({
           allowDecimal={false}
           readOnly={isReadOnly}
           value={value ?? ''}
-          onChange={(given) => onChange(given === '' ? null : Number(given))}
+          onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
         />
       )}
     </Field>

@@ -16,8 +16,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { t, format, text } = useWords()
   const { params, session } = useSessionAddress()
   const refused = useRefusalToast()
-  const asked = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 }))
-  const preview = asked.data
+  const query = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 }))
+  const preview = query.data
   const publish = useCall('publishSessionDecisions', {
     invalidates: ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberation', 'previewSessionPublication'],
   })
@@ -83,7 +83,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <p>{t('evaluation.council.mails', { count: preview.mails })}</p>
         </div>
       ) : (
-        <Waiting asked={asked} />
+        <Waiting query={query} />
       )}
     </Dialog>
   )

@@ -17,8 +17,8 @@ import styles from './criteria.module.css'
 import { CriterionCard } from './criterion-card.tsx'
 import type { CriterionRow } from './criterion-row.ts'
 import { JurorPreview, ScaleKeys } from './juror-preview.tsx'
-import { useKeptDrafts } from './kept-drafts.ts'
 import { ReplacedSheets } from './replaced-sheets.tsx'
+import { useStoredDrafts } from './stored-drafts.ts'
 import { ReplacingSheet } from './use-replacing.tsx'
 import { useSheetActions } from './use-sheet-actions.ts'
 import { WeightBar } from './weight-bar.tsx'
@@ -57,23 +57,23 @@ function Sheet() {
   const mayReplace = mayManage && isReplaceable
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
   // What is typed and not saved yet: it stays while other criteria are looked at, and when the page is left.
-  const [drafts, keep] = useKeptDrafts(session.id, criteria)
+  const [drafts, keep] = useStoredDrafts(session.id, criteria)
   const [openId, setOpenId] = useState<string | undefined>(
     () => (criteria.find(({ id }) => drafts[id]) ?? criteria[0])?.id,
   )
-  const acts = useSheetActions(criteria, setOpenId)
+  const actions = useSheetActions(criteria, setOpenId)
   const isFrozen = session.criteriaFrozen
   const buttons = mayReplace ? (
     <>
       <Button
         variant={criteria.length === 0 ? 'filled' : 'default'}
         leftSection={<Plus size={16} />}
-        loading={acts.isAdding}
-        onClick={acts.addCriterion}
+        loading={actions.isAdding}
+        onClick={actions.addCriterion}
       >
         {t('evaluation.criteria.add')}
       </Button>
-      <Button variant="subtle" leftSection={<Plus size={16} />} onClick={acts.addSection}>
+      <Button variant="subtle" leftSection={<Plus size={16} />} onClick={actions.addSection}>
         {t('evaluation.criteria.addSection')}
       </Button>
     </>
@@ -110,8 +110,8 @@ function Sheet() {
                   draft={drafts[criterion.id]}
                   onDraft={(draft) => keep(criterion.id, draft)}
                   onToggle={() => setOpenId(criterion.id === openId ? undefined : criterion.id)}
-                  onMove={acts.move}
-                  onDuplicate={() => acts.duplicate(criterion)}
+                  onMove={actions.move}
+                  onDuplicate={() => actions.duplicate(criterion)}
                 />
               ))}
             </ol>

@@ -3,7 +3,7 @@ import type { Translate } from '../../kernel/words/index.ts'
 import type { MenuAction } from '../../ui/index.ts'
 
 /** The actions on a line of the sheet, dragging included. */
-export function actsOfCriterion(
+export function criterionActions(
   t: Translate,
   {
     index,

@@ -10,7 +10,7 @@ import { classNames, Dot } from '../../ui/page/index.ts'
 import { shareOf } from '../share-of.ts'
 import { useProgram, useSessionAddress } from '../staff/use-place.ts'
 import styles from './criteria.module.css'
-import { actsOfCriterion } from './criterion-actions.tsx'
+import { criterionActions } from './criterion-actions.tsx'
 import { CriterionForm } from './criterion-form.tsx'
 import type { CriterionRow } from './criterion-row.ts'
 import { useReplacing } from './use-replacing.tsx'
@@ -58,7 +58,7 @@ export function CriterionCard({
   const { row, handle, edge } = useSortable({ list: 'criteria', index, onMove, isDisabled: !mayReplace })
   const title = readText(criterion.title, locale, program.defaultLang)
   const isSection = criterion.kind === 'separator'
-  const acts = { index, last: criteria.length - 1, onMove, onDuplicate, onRemove: () => setRemoving(true) }
+  const handlers = { index, last: criteria.length - 1, onMove, onDuplicate, onRemove: () => setRemoving(true) }
   return (
     <li ref={row} className={styles.row}>
       <DropEdge at={edge} />
@@ -81,7 +81,7 @@ export function CriterionCard({
             <Weight criterion={criterion} criteria={criteria} title={title} mayManage={mayReplace} />
           ) : null}
           {mayReplace ? (
-            <MoreMenu label={t('evaluation.actsFor', { name: title })} actions={actsOfCriterion(t, acts)} />
+            <MoreMenu label={t('evaluation.actsFor', { name: title })} actions={criterionActions(t, handlers)} />
           ) : null}
           <IconButton
             label={t(isOpen ? 'evaluation.criteria.fold' : 'evaluation.criteria.unfold', { title })}

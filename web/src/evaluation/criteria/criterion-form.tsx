@@ -11,7 +11,7 @@ import { useWritingLang } from '../staff/use-writing-lang.ts'
 import styles from './criteria.module.css'
 import { cleanedDraft, emptyOf, isDraftReady } from './criterion-draft.ts'
 import type { CriterionRow } from './criterion-row.ts'
-import { AskedIn, CommentRules, RequiredSwitches } from './criterion-rules.tsx'
+import { CategoryChoice, CommentRules, RequiredSwitches } from './criterion-rules.tsx'
 import { EliminationField, Meanings, ScaleField, TextLimits } from './criterion-scale.tsx'
 import { OptionsField } from './options-field.tsx'
 import { QuotesField } from './quotes-field.tsx'
@@ -122,7 +122,7 @@ export function CriterionForm({
       {kind === 'eliminatory' ? <EliminationField {...worth} /> : null}
       {kind === 'separator' ? <QuotesField {...props} /> : <CommentRules {...worth} />}
       {kind === 'separator' ? null : <RequiredSwitches {...worth} />}
-      <AskedIn {...worth} />
+      <CategoryChoice {...worth} />
       {isReadOnly ? null : (
         <div className={styles.acts}>
           <Button

@@ -81,7 +81,7 @@ export function RequiredSwitches({ draft, isReadOnly, change }: DraftProps) {
 }
 
 /** The categories in which it is asked: all, or those chosen. */
-export function AskedIn({ draft, isReadOnly, change }: DraftProps) {
+export function CategoryChoice({ draft, isReadOnly, change }: DraftProps) {
   const { t, locale } = useWords()
   const program = useProgram()
   const categories = useQuery(categoriesQuery(program.id, locale)).data?.data ?? []
@@ -98,8 +98,8 @@ export function AskedIn({ draft, isReadOnly, change }: DraftProps) {
               checked={draft.categories.length === 0 || draft.categories.includes(id)}
               onChange={() => {
                 const all = categories.map((one) => one.id)
-                const asked = draft.categories.length === 0 ? all : draft.categories
-                const next = asked.includes(id) ? asked.filter((one) => one !== id) : [...asked, id]
+                const chosen = draft.categories.length === 0 ? all : draft.categories
+                const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
                 change({ categories: next.length === 0 || next.length === all.length ? [] : next })
               }}
             />

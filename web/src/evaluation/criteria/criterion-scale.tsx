@@ -11,10 +11,12 @@ const scales = { '0-5': [0, 5, 1], '0-10': [0, 10, 1], '0-20': [0, 20, 1] } as c
 type ScaleName = keyof typeof scales
 
 /** More marks than this are not given a meaning each. */
-const mostMeanings = 21
+const maxMeanings = 21
 
 function nameOf({ min, max, step }: Pick<CriterionRow, 'min' | 'max' | 'step'>): ScaleName | 'own' {
-  const found = Object.entries(scales).find(([, [least, most, by]]) => min === least && max === most && step === by)
+  const found = Object.entries(scales).find(
+    ([, [lowest, highest, by]]) => min === lowest && max === highest && step === by,
+  )
   return (found?.[0] as ScaleName | undefined) ?? 'own'
 }
 
@@ -72,7 +74,7 @@ export function Meanings({ draft, lang, isReadOnly, change }: DraftProps) {
   const marks = isYesNo ? [0, 1] : draft.max > draft.min && draft.step > 0 ? marksOf(draft) : []
   const nameOfMark = (mark: number) =>
     isYesNo ? t(mark === 1 ? 'evaluation.sheet.yes' : 'evaluation.sheet.no') : format.number(mark)
-  if (marks.length === 0 || marks.length > mostMeanings) return null
+  if (marks.length === 0 || marks.length > maxMeanings) return null
   return (
     <Field label={t('evaluation.criteria.meanings')} isGroup isOptional>
       {() => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Kbd } from '../../ui/keys/index.ts'
 import { CriterionScore } from '../jury/criterion-score.tsx'
-import { type GivenScore, noScore } from '../jury/given-score.ts'
+import { type EnteredScore, noScore } from '../jury/entered-score.ts'
 import { SheetSection } from '../jury/sheet-section.tsx'
 import { shareOf } from '../share-of.ts'
 import { useProgram } from '../staff/use-place.ts'
@@ -13,7 +13,7 @@ import type { CriterionRow } from './criterion-row.ts'
 export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow; criteria: readonly CriterionRow[] }) {
   const { t, locale } = useWords()
   const program = useProgram()
-  const [score, setScore] = useState<GivenScore>(noScore)
+  const [score, setScore] = useState<EnteredScore>(noScore)
   /** While a choice has no name yet, its number stands for it. */
   const named = (option: CriterionRow['options'][number], index: number) =>
     Object.values(option.label).some((text) => text?.trim())

@@ -12,9 +12,9 @@ describe('parts of the result rules', () => {
   })
 
   it('end where the contract ends', () => {
-    const most = partsOf({ trim: shares.trim.most, leastCoverage: shares.leastCoverage.most })
-    expect(ResultRules.safeParse(most).success).toBe(true)
-    expect(ResultRules.safeParse({ ...most, trim: most.trim + 0.01 }).success).toBe(false)
-    expect(ResultRules.safeParse({ ...most, leastCoverage: most.leastCoverage + 0.01 }).success).toBe(false)
+    const largest = partsOf({ trim: shares.trim.most, leastCoverage: shares.leastCoverage.most })
+    expect(ResultRules.safeParse(largest).success).toBe(true)
+    expect(ResultRules.safeParse({ ...largest, trim: largest.trim + 0.01 }).success).toBe(false)
+    expect(ResultRules.safeParse({ ...largest, leastCoverage: largest.leastCoverage + 0.01 }).success).toBe(false)
   })
 })

@@ -1,10 +1,7 @@
 import type { ResultRules } from '@laurel/contract/evaluation'
 
 /** Parts of the rules as they are written on the screen, in percent; null while nothing or no number is there. */
-export interface Shares {
-  readonly trim: number | null
-  readonly leastCoverage: number | null
-}
+export type Shares = { readonly [Name in 'trim' | 'leastCoverage']: number | null }
 
 /** The most that each may be: four marks of ten left out on each side still leave two. */
 export const shares = { trim: { most: 40 }, leastCoverage: { most: 100 } } as const

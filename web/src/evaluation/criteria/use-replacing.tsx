@@ -18,7 +18,7 @@ export function useReplacing(): Replace {
   return useContext(Replacing)
 }
 
-interface Asked {
+interface PendingChange {
   readonly change: SheetChange
   readonly submitted: number
 }
@@ -27,7 +27,7 @@ interface Asked {
 export function ReplacingSheet({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const refused = useRefusalToast()
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingChange>()
   const [reason, setReason] = useState('')
   const [isWanting, setWanting] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -43,22 +43,22 @@ export function ReplacingSheet({ children }: { children: ReactNode }) {
       }
       setReason('')
       setWanting(false)
-      setAsked({ change, submitted: Number(thrown.details.submitted ?? 0) })
+      setPending({ change, submitted: Number(thrown.details.submitted ?? 0) })
       return new Promise((done) => {
         settle.current = done
       })
     }
   }
   const end = (isMade: boolean) => {
-    setAsked(undefined)
+    setPending(undefined)
     settle.current?.(isMade)
   }
   const send = async () => {
-    if (!asked) return
+    if (!pending) return
     if (reason.trim() === '') return setWanting(true)
     setBusy(true)
     try {
-      await asked.change({ reason })
+      await pending.change({ reason })
       end(true)
     } catch (thrown) {
       refused(thrown)
@@ -69,10 +69,10 @@ export function ReplacingSheet({ children }: { children: ReactNode }) {
   return (
     <Replacing value={run}>
       {children}
-      {asked ? (
+      {pending ? (
         <FormDialog
           title={t('evaluation.criteria.replaceTitle')}
-          description={t('evaluation.criteria.replaceMessage', { count: asked.submitted })}
+          description={t('evaluation.criteria.replaceMessage', { count: pending.submitted })}
           submitLabel={t('evaluation.criteria.replace')}
           isBusy={isBusy}
           onClose={() => end(false)}

@@ -17,7 +17,7 @@ export function CandidateFilters({
 }) {
   const { t } = useWords()
   const id = useId()
-  const { labels, chosen, search, most } = filters
+  const { labels, chosen, search, maxCount } = filters
   return (
     <div className={styles.filters}>
       <SearchInput
@@ -48,7 +48,7 @@ export function CandidateFilters({
           id={id}
           size="sm"
           w={80}
-          value={most ?? ''}
+          value={maxCount ?? ''}
           onChange={(value) => filters.setMost(typeof value === 'number' && value >= 1 ? Math.floor(value) : undefined)}
           min={1}
           allowNegative={false}

@@ -28,8 +28,8 @@ export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: 
       toastSuccess({ title: t('evaluation.saved') })
       onClose()
     } catch (thrown) {
-      const told = isRefusal(thrown, 'invalid_input') ? thrown.fields?.[0]?.reason : undefined
-      if (told === 'in_the_past' || told === 'before_the_end') setProblem(`rules.${told}`)
+      const refusedFor = isRefusal(thrown, 'invalid_input') ? thrown.fields?.[0]?.reason : undefined
+      if (refusedFor === 'in_the_past' || refusedFor === 'before_the_end') setProblem(`rules.${refusedFor}`)
       else refused(thrown)
     }
   }

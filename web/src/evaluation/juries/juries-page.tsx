@@ -40,8 +40,8 @@ export function JuriesPage() {
   const [removed, setRemoved] = useState<JurorRow>()
   const [keeping, setKeeping] = useState<'save' | 'use'>()
   const [extended, setExtended] = useState<JurorRow>()
-  const acts = useJurorActions({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
-  const columns = useJurorColumns(mayManage ? acts.of : undefined, session.mode === 'score')
+  const jurorActions = useJurorActions({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
+  const columns = useJurorColumns(mayManage ? jurorActions.of : undefined, session.mode === 'score')
   const seated = jurors.filter(({ state }) => state === 'invited' || state === 'accepted')
   const there = new Set(seated.map(({ email }) => email))
   const shown = jurors
@@ -59,7 +59,12 @@ export function JuriesPage() {
   const actions = mayManage ? (
     <>
       {session.phase === 'running' ? (
-        <Button size="sm" leftSection={<Send size={15} />} loading={acts.isReminding} onClick={() => acts.remind()}>
+        <Button
+          size="sm"
+          leftSection={<Send size={15} />}
+          loading={jurorActions.isReminding}
+          onClick={() => jurorActions.remind()}
+        >
           {t('evaluation.juries.remind')}
         </Button>
       ) : null}

@@ -22,7 +22,7 @@ const quietDays = 3
 const DAY = 86_400_000
 
 export function useJurorColumns(
-  acts: ((juror: JurorRow) => readonly MenuAction[]) | undefined,
+  actions: ((juror: JurorRow) => readonly MenuAction[]) | undefined,
   hasMarks: boolean,
 ): readonly Column<JurorRow>[] {
   const { t, format } = useWords()
@@ -64,7 +64,7 @@ export function useJurorColumns(
       header: '',
       width: '56px',
       cell: (juror) =>
-        acts ? <MoreMenu label={t('evaluation.actsFor', { name: juror.name })} actions={acts(juror)} /> : null,
+        actions ? <MoreMenu label={t('evaluation.actsFor', { name: juror.name })} actions={actions(juror)} /> : null,
     },
   ]
 }

@@ -40,8 +40,8 @@ export function JurorTopics({
             value={chosen}
             onChange={(ids) => {
               const gone = chosen.filter((id) => !ids.includes(id))
-              const kept = Object.entries(value).filter(([id]) => !gone.includes(id))
-              onChange({ ...Object.fromEntries(ids.map((id) => [id, 3])), ...Object.fromEntries(kept) })
+              const remaining = Object.entries(value).filter(([id]) => !gone.includes(id))
+              onChange({ ...Object.fromEntries(ids.map((id) => [id, 3])), ...Object.fromEntries(remaining) })
             }}
           />
         )}

@@ -36,7 +36,7 @@ export function useCandidateFilters(program: AnswerOf<'getProgram'>, categories:
   const { session: own } = useSessionAddress()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(nothing)
-  const [most, setMost] = useState<number>()
+  const [maxCount, setMaxCount] = useState<number>()
   const params = { programId: program.id }
   const read = (text: Parameters<typeof readText>[0]) => readText(text, locale, program.defaultLang)
   const questions = useQuery(queryOf('listApplicationColumns', { params })).data?.data ?? []
@@ -106,13 +106,13 @@ export function useCandidateFilters(program: AnswerOf<'getProgram'>, categories:
     labels,
     chosen,
     search,
-    most,
-    setMost,
+    maxCount,
+    setMost: setMaxCount,
     ordering,
     choose: (name: keyof Chosen, value: string) => setChosen((now) => ({ ...now, [name]: value })),
     setSearch,
     stateLabel: stateNames(statuses, read, (state) => t(`evaluation.applicationState.${state}`)),
-    asked: {
+    listQuery: {
       search: [view?.search, search].filter(Boolean).join(' ') || undefined,
       filter: JSON.stringify(filterOf(chosen, view)),
       sort: chosen.order ? `-${chosen.order}` : 'title',

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { type Translate, useWords } from '../../kernel/words/index.ts'
 import styles from './answer-choices.module.css'
 import type { AnswerProps } from './answer-control.tsx'
-import type { Criterion } from './given-score.ts'
+import type { Criterion } from './entered-score.ts'
 import { Ends } from './levels.tsx'
 
 /** The options, in their order. */
@@ -25,7 +25,7 @@ export function AnswerChoices({ criterion, title, fallback, score, isLocked, onC
     ? score.value
     : [score.value].filter((one) => typeof one === 'string' || typeof one === 'boolean')
   const choices = choicesOf(t, criterion, (text) => readText(text, locale, fallback))
-  const told = choices.find(({ value, meaning }) => meaning && chosen.includes(value))
+  const chosenMeaning = choices.find(({ value, meaning }) => meaning && chosen.includes(value))
   // Before anything is chosen, what each choice means is there to read.
   const levels = choices.flatMap(({ label, meaning }) => (meaning ? [{ mark: label, meaning }] : []))
   const rest = chosen.length === 0 && levels.length > 0 ? <Ends levels={levels} /> : null
@@ -51,9 +51,9 @@ export function AnswerChoices({ criterion, title, fallback, score, isLocked, onC
           </label>
         ))}
       </div>
-      {told || rest || aside ? (
+      {chosenMeaning || rest || aside ? (
         <div className={styles.below}>
-          <span>{told ? told.meaning : rest}</span>
+          <span>{chosenMeaning ? chosenMeaning.meaning : rest}</span>
           {aside}
         </div>
       ) : null}

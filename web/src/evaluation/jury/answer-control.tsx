@@ -7,20 +7,20 @@ import { NumberInput } from '../../ui/controls/index.ts'
 import { AutoTextarea, ScoreScale } from '../../ui/input/index.ts'
 import { NativeSelect } from '../../ui/page/index.ts'
 import { AnswerChoices } from './answer-choices.tsx'
-import type { Criterion, GivenScore } from './given-score.ts'
+import type { Criterion, EnteredScore } from './entered-score.ts'
 import { AllLevels, Ends, type Level } from './levels.tsx'
 import styles from './score-sheet.module.css'
 
 /** Scales that are shown mark by mark; longer ones, and those that do not count up from 0 by 1, are a list. */
-const mostSideBySide = 10
+const maxSideBySide = 10
 
 export interface AnswerProps {
   readonly criterion: Criterion
   readonly title: string
   readonly fallback: Locale
-  readonly score: GivenScore
+  readonly score: EnteredScore
   readonly isLocked: boolean
-  readonly onChange: (part: Partial<GivenScore>) => void
+  readonly onChange: (part: Partial<EnteredScore>) => void
   /** At the right of what the mark means. */
   readonly aside?: ReactNode
   /** Answered by a number key: goes on to the next criterion, false where there is none. */
@@ -43,10 +43,10 @@ export function AnswerControl(props: AnswerProps) {
 }
 
 export function isSideBySide({ min, max, step }: Criterion): boolean {
-  return min === 0 && step === 1 && max <= mostSideBySide
+  return min === 0 && step === 1 && max <= maxSideBySide
 }
 
-const markIn = ({ value }: GivenScore) => (typeof value === 'number' ? value : null)
+const markIn = ({ value }: EnteredScore) => (typeof value === 'number' ? value : null)
 
 function useMeaning({ criterion, fallback }: AnswerProps) {
   const { locale } = useWords()
@@ -58,8 +58,8 @@ function useLevels(props: AnswerProps): readonly Level[] {
   const { format } = useWords()
   const meaning = useMeaning(props)
   return marksOf(props.criterion).flatMap((mark) => {
-    const told = meaning(mark)
-    return told ? [{ mark: format.number(mark), meaning: told }] : []
+    const text = meaning(mark)
+    return text ? [{ mark: format.number(mark), meaning: text }] : []
   })
 }
 
@@ -140,8 +140,8 @@ function Figure({ criterion, title, score, isLocked, onChange, aside }: AnswerPr
         }
         onChange={(value) => {
           setTyped(value)
-          const isGiven = value !== '' && isMark(criterion, Number(value))
-          onChange({ value: isGiven ? Number(value) : null, abstained: false })
+          const isValid = value !== '' && isMark(criterion, Number(value))
+          onChange({ value: isValid ? Number(value) : null, abstained: false })
         }}
       />
       <span>{t('evaluation.sheet.between', bounds)}</span>

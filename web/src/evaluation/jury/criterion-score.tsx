@@ -7,7 +7,7 @@ import { Field } from '../../ui/index.ts'
 import { AutoTextarea } from '../../ui/input/index.ts'
 import { classNames } from '../../ui/page/index.ts'
 import { AnswerControl } from './answer-control.tsx'
-import type { Criterion, GivenScore } from './given-score.ts'
+import type { Criterion, EnteredScore } from './entered-score.ts'
 import styles from './score-sheet.module.css'
 
 /** One criterion of the score sheet: what to look at, where it is answered, what the mark means, a note. */
@@ -22,14 +22,14 @@ export function CriterionScore({
   asksComment = criterion.comment === 'required',
   isCurrent = false,
   isLocked = false,
-  lacks = [],
+  missing = [],
 }: {
   criterion: Criterion
   /** Part of the total, 0–1. */
   share: number
   fallback: Locale
-  score: GivenScore
-  onChange: (part: Partial<GivenScore>) => void
+  score: EnteredScore
+  onChange: (part: Partial<EnteredScore>) => void
   onFocus?: () => void
   /** Tab in the marks and a mark given by key go to the next criterion; false when there is none. */
   onNext?: () => boolean
@@ -38,13 +38,13 @@ export function CriterionScore({
   isCurrent?: boolean
   isLocked?: boolean
   /** The criteria that were missing when submitting. */
-  lacks?: readonly Lack['lacks'][]
+  missing?: readonly Lack['missing'][]
 }) {
   const { t, format, locale } = useWords()
   const [isNoting, setNoting] = useState(false)
   const title = readText(criterion.title, locale, fallback)
   const help = readText(criterion.help, locale, fallback)
-  const isGiven = isAnswered(score)
+  const hasAnswer = isAnswered(score)
   const mayComment = criterion.comment !== 'none'
   const hasNote = (mayComment && (asksComment || isNoting)) || score.comment !== ''
   const press = (event: KeyboardEvent) => {
@@ -53,14 +53,14 @@ export function CriterionScore({
       event.preventDefault()
   }
   const addNote =
-    mayComment && !hasNote && !isLocked && isGiven ? (
+    mayComment && !hasNote && !isLocked && hasAnswer ? (
       <button type="button" className={styles.note} data-note onClick={() => setNoting(true)}>
         {t('evaluation.sheet.addNote')}
       </button>
     ) : null
-  const error = lacks.includes('answer')
+  const error = missing.includes('answer')
     ? t('evaluation.sheet.answerNeeded')
-    : lacks.includes('length')
+    : missing.includes('length')
       ? t('evaluation.sheet.tooShort')
       : undefined
   return (
@@ -78,7 +78,7 @@ export function CriterionScore({
         </h3>
         {share > 0 ? <span>{format.percent(Math.round(share * 100) / 100)}</span> : null}
       </div>
-      {help && (isCurrent || !isGiven) ? <p className={styles.help}>{help}</p> : null}
+      {help && (isCurrent || !hasAnswer) ? <p className={styles.help}>{help}</p> : null}
       {error ? (
         <p className={styles.error} role="alert">
           {error}
@@ -111,7 +111,7 @@ export function CriterionScore({
           label={t('evaluation.sheet.note')}
           isOptional={!asksComment}
           error={
-            lacks.includes('comment') && score.comment.trim() === '' ? t('evaluation.sheet.noteNeeded') : undefined
+            missing.includes('comment') && score.comment.trim() === '' ? t('evaluation.sheet.noteNeeded') : undefined
           }
         >
           {(control) => (

@@ -6,7 +6,7 @@ import { type Translate, useWords, type Words } from '../../kernel/words/index.t
 import { NumberInput } from '../../ui/controls/index.ts'
 import { NativeSelect } from '../../ui/page/index.ts'
 import { answerText } from '../answer-text.ts'
-import type { Criterion, GivenScore } from './given-score.ts'
+import type { Criterion, EnteredScore } from './entered-score.ts'
 
 /** One criterion of one entry, small: a list where there is one, a figure, or the way to the sheet for what is long. */
 export function GridCell({
@@ -22,18 +22,18 @@ export function GridCell({
   label: string
   /** The language of what is not translated. */
   fallback: Locale
-  score: GivenScore
+  score: EnteredScore
   isLocked: boolean
   href: string
-  onChange: (part: Partial<GivenScore>) => void
+  onChange: (part: Partial<EnteredScore>) => void
 }) {
   const words = useWords()
   const { t } = words
   if (criterion.kind === 'text' || criterion.kind === 'choices') {
-    const told = isAnswered(score) ? answerText(words, criterion, score, fallback) : t('evaluation.grid.open')
+    const text = isAnswered(score) ? answerText(words, criterion, score, fallback) : t('evaluation.grid.open')
     return (
-      <Link to={href} aria-label={`${label}: ${told}`} title={told}>
-        {told.length > 18 ? `${told.slice(0, 17)}…` : told}
+      <Link to={href} aria-label={`${label}: ${text}`} title={text}>
+        {text.length > 18 ? `${text.slice(0, 17)}…` : text}
       </Link>
     )
   }
@@ -50,8 +50,8 @@ export function GridCell({
         clampBehavior="strict"
         value={typeof score.value === 'number' ? score.value : ''}
         onChange={(value) => {
-          const isGiven = value !== '' && isMark(criterion, Number(value))
-          onChange({ value: isGiven ? Number(value) : null, abstained: false })
+          const isValid = value !== '' && isMark(criterion, Number(value))
+          onChange({ value: isValid ? Number(value) : null, abstained: false })
         }}
       />
     )

@@ -21,7 +21,7 @@ export function GridPage({ params }: PageProps<'/applications/$programSlug/sessi
   if (!found.data || (found.isFetching && !found.isFetchedAfterMount))
     return (
       <div className={styles.page}>
-        <Waiting asked={found} />
+        <Waiting query={found} />
       </div>
     )
   return <Grid session={found.data} />

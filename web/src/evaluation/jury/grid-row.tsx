@@ -1,4 +1,4 @@
-import { appliesTo, lackingOn, totalOn } from '@laurel/contract/evaluation/rules'
+import { appliesTo, missingOn, totalOn } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel/text'
 import { useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { SaveState, toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { Badge } from '../../ui/page/index.ts'
 import { markText } from '../marks.ts'
-import { type Criterion, noScore } from './given-score.ts'
+import { type Criterion, noScore } from './entered-score.ts'
 import styles from './grid.module.css'
 import { GridCell } from './grid-cell.tsx'
 import type { JurorSession } from './juror-session.ts'
@@ -33,7 +33,7 @@ export function GridRow({
   const [isSubmitting, setSubmitting] = useState(false)
   const judged = { categoryId: entry.categoryId }
   const answers = criteria.map(({ id }) => ({ criterionId: id, ...(sheet.scores[id] ?? noScore) }))
-  const missing = lackingOn(criteria, answers, judged)
+  const missing = missingOn(criteria, answers, judged)
   const isSubmitted = sheet.evaluation.state === 'submitted' && !sheet.evaluation.stale
   const isStopped = !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
   const title = entry.title || entry.code

@@ -1,26 +1,26 @@
 export { CriterionScore } from './criterion-score.tsx'
 export { DeclineDialog } from './decline-dialog.tsx'
+export { noScore } from './entered-score.ts'
 export { EntryActions } from './entry-actions.tsx'
-export { noScore } from './given-score.ts'
 export type { EntryToJudge, JurorSession } from './juror-session.ts'
 export { nextToDo } from './next-todo.ts'
 export {
-  type GivenVote,
-  type KeptAnswer,
-  keptAnswers,
-  keptOrders,
-  keptVotes,
   orderOf,
   type SavedWork,
+  type StoredAnswer,
   sendAnswer,
   sendOrder,
   sendVote,
+  storedAnswers,
+  storedOrders,
+  storedVotes,
+  type VoteWork,
   voteOf,
-} from './offline/kept-work.ts'
-export { useKeptOffline } from './offline/use-kept-offline.ts'
-export { useKeptSheets } from './offline/use-kept-sheets.ts'
-export { useKeptWork } from './offline/use-kept-work.ts'
+} from './offline/stored-work.ts'
+export { useOfflineCopies } from './offline/use-offline-copies.ts'
 export { lostTo } from './offline/use-sending.ts'
+export { useStoredSheets } from './offline/use-stored-sheets.ts'
+export { useStoredWork } from './offline/use-stored-work.ts'
 export { PrivateNote } from './private-note.tsx'
 export { SessionDates } from './session-dates.tsx'
 export { SheetConflict } from './sheet-conflict.tsx'

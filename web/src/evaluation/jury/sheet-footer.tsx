@@ -9,28 +9,28 @@ import styles from './score-sheet.module.css'
 /** The acts that are always in sight: step back, go on, hand in, which says what it waits for. */
 export function SheetFooter({
   isLocked,
-  lacking,
+  missing,
   isStale,
   scored,
-  asked,
+  total,
   onDeclare,
   onNext,
   onSubmit,
 }: {
   isLocked: boolean
   /** So much is missing before handing in. */
-  lacking: number
+  missing: number
   /** Submitted on an earlier sheet: handing in again confirms it. */
   isStale: boolean
   scored: number
-  asked: number
+  total: number
   onDeclare: () => void
   onNext: () => void
   onSubmit: () => void
 }) {
   const { t, format, locale } = useWords()
   const reason = useId()
-  const isReady = lacking === 0 && !isLocked
+  const isReady = missing === 0 && !isLocked
   return (
     <div className={styles.footer}>
       {isLocked ? null : (
@@ -45,7 +45,7 @@ export function SheetFooter({
           {t('evaluation.sheet.declare')}
         </Button>
       )}
-      <span>{t('evaluation.sheet.scored', { done: format.number(scored), count: asked })}</span>
+      <span>{t('evaluation.sheet.scored', { done: format.number(scored), count: total })}</span>
       <Button
         size="md"
         variant={isReady ? 'default' : 'filled'}
@@ -62,12 +62,12 @@ export function SheetFooter({
             className={isReady ? undefined : styles.waiting}
             aria-disabled={!isReady || undefined}
             aria-describedby={isReady ? undefined : reason}
-            title={isReady ? undefined : t('evaluation.sheet.waits', { count: lacking })}
+            title={isReady ? undefined : t('evaluation.sheet.waits', { count: missing })}
             onClick={onSubmit}
           >
             {t(isStale ? 'evaluation.sheet.confirm' : 'evaluation.sheet.submit')}
           </Button>
-          <VisuallyHidden id={reason}>{isReady ? '' : t('evaluation.sheet.waits', { count: lacking })}</VisuallyHidden>
+          <VisuallyHidden id={reason}>{isReady ? '' : t('evaluation.sheet.waits', { count: missing })}</VisuallyHidden>
         </>
       )}
     </div>

@@ -17,8 +17,8 @@ export function SheetKeys() {
   useReportedKey('J K', t('evaluation.sheet.key.criterion'))
   useReportedKey('N', t('evaluation.sheet.key.note'))
   useReportedKey('A', t('evaluation.sheet.key.abstain'))
-  useReportedKey(together(keyName('mod+Enter', locale)), t('evaluation.sheet.key.save'))
-  useReportedKey(together(keyName('mod+shift+Enter', locale)), t('evaluation.sheet.key.submit'))
+  useReportedKey(unbroken(keyName('mod+Enter', locale)), t('evaluation.sheet.key.save'))
+  useReportedKey(unbroken(keyName('mod+shift+Enter', locale)), t('evaluation.sheet.key.submit'))
   useReportedKey('G', t('evaluation.sheet.key.grid'))
   useShortcuts({
     '?': (event) => {
@@ -35,4 +35,4 @@ export function SheetKeys() {
 }
 
 /** Keys pressed together are one key of the list. */
-const together = (keys: string) => keys.replaceAll(' ', '\u00a0')
+const unbroken = (keys: string) => keys.replaceAll(' ', '\u00a0')

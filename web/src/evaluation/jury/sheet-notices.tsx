@@ -4,7 +4,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import { Lock } from 'lucide-react'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { markText } from '../marks.ts'
-import type { Criterion } from './given-score.ts'
+import type { Criterion } from './entered-score.ts'
 import styles from './score-sheet.module.css'
 import { SheetConflict } from './sheet-conflict.tsx'
 import type { OwnSheet } from './use-sheet.ts'
@@ -51,9 +51,9 @@ export function SheetNotices({
           <p>{t('evaluation.sheet.missing', { count: missing.length })}</p>
           <ul>
             {missing.map((lack) => (
-              <li key={`${lack.criterionId} ${lack.lacks}`}>
+              <li key={`${lack.criterionId} ${lack.missing}`}>
                 <button type="button" onClick={() => onGoTo(lack)}>
-                  {t(`evaluation.sheet.lacks.${lack.lacks}`, { title: nameOf(lack.criterionId) })}
+                  {t(`evaluation.sheet.lacks.${lack.missing}`, { title: nameOf(lack.criterionId) })}
                 </button>
               </li>
             ))}

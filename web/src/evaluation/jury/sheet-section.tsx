@@ -4,7 +4,7 @@ import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { FormReading } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import type { Criterion } from './given-score.ts'
+import type { Criterion } from './entered-score.ts'
 import type { EntryToJudge } from './juror-session.ts'
 import styles from './score-sheet.module.css'
 

@@ -4,7 +4,7 @@ import { isRefusal, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/feedback/index.ts'
 import { entryToJudgeQuery } from '../queries.ts'
-import { keptNotes } from './offline/kept-sheets.ts'
+import { storedNotes } from './offline/stored-sheets.ts'
 import { lostTo, useSending } from './offline/use-sending.ts'
 
 const pause = 900
@@ -16,10 +16,10 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const { sessionId, entryId } = at
-  const [kept] = useState(() => keptNotes.find(userId, entryId)?.text)
-  const [text, setText] = useState(kept ?? first)
+  const [stored] = useState(() => storedNotes.find(userId, entryId)?.text)
+  const [text, setText] = useState(stored ?? first)
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const unsaved = useRef<string>(kept)
+  const unsaved = useRef<string>(stored)
   const timer = useRef<number>(undefined)
   const save = useCallback(async () => {
     window.clearTimeout(timer.current)
@@ -34,16 +34,16 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
         { params, body: { text: current } },
         { quiet: true, keepalive: true },
       )
-      if (keptNotes.find(userId, entryId)?.text === current) keptNotes.drop(userId, entryId)
+      if (storedNotes.find(userId, entryId)?.text === current) storedNotes.drop(userId, entryId)
       const { queryKey } = entryToJudgeQuery(sessionId, entryId)
       client.setQueryData(queryKey, (known) => known && { ...known, note: current })
       setSaving({ state: 'saved', at: updatedAt })
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
       unsaved.current ??= current
-      const isKept = thrown.status === 0 || thrown.status >= 500
-      setSaving({ state: isKept ? lostTo(thrown) : 'failed' })
-      if (isKept) timer.current = window.setTimeout(() => void save(), retryAfter)
+      const isRetried = thrown.status === 0 || thrown.status >= 500
+      setSaving({ state: isRetried ? lostTo(thrown) : 'failed' })
+      if (isRetried) timer.current = window.setTimeout(() => void save(), retryAfter)
     }
   }, [api, client, userId, sessionId, entryId])
   useSending(save, timer, saving)
@@ -53,7 +53,7 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
     write(next: string) {
       setText(next)
       unsaved.current = next
-      keptNotes.keep(userId, { sessionId, entryId, text: next, at: Date.now() })
+      storedNotes.keep(userId, { sessionId, entryId, text: next, at: Date.now() })
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => void save(), pause)
     },

@@ -1,18 +1,18 @@
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../ui/keys/index.ts'
 import { chosenByKey } from './answer-choices.tsx'
-import type { Criterion, GivenScore } from './given-score.ts'
+import type { Criterion, EnteredScore } from './entered-score.ts'
 
 interface KeyedSheet {
   readonly criteria: readonly Criterion[]
   readonly currentId: string | undefined
   readonly isLocked: boolean
-  readonly given: (id: string) => GivenScore
+  readonly scoreOf: (id: string) => EnteredScore
   readonly box: RefObject<HTMLElement | null>
   /** Brings the sheet in sight. */
   readonly look: () => void
   readonly focus: (id: string | undefined) => boolean
-  readonly onScore: (id: string, part: Partial<GivenScore>) => void
+  readonly onScore: (id: string, part: Partial<EnteredScore>) => void
   readonly onSubmit: () => void
 }
 
@@ -21,7 +21,7 @@ interface KeyedSheet {
  * N opens its note, A abstains from it, mod+Shift+Enter hands in.
  */
 export function useSheetKeys(sheet: KeyedSheet): void {
-  const { criteria, currentId, isLocked, given, box, look, focus } = sheet
+  const { criteria, currentId, isLocked, scoreOf, box, look, focus } = sheet
   const index = criteria.findIndex(({ id }) => id === currentId)
   const current = criteria[index]
   const inCurrent = (selector: string) => {
@@ -30,7 +30,7 @@ export function useSheetKeys(sheet: KeyedSheet): void {
   }
   const give = (key: number) => {
     if (!current || isLocked) return
-    const value = valueByKey(current, given(current.id), key)
+    const value = valueByKey(current, scoreOf(current.id), key)
     if (value === undefined) return
     sheet.onScore(current.id, { value, abstained: false })
     // 4 3 5 2 marks four criteria. Of several choices more may follow.
@@ -58,7 +58,7 @@ export function useSheetKeys(sheet: KeyedSheet): void {
   })
 }
 
-function valueByKey(criterion: Criterion, { value }: GivenScore, key: number): GivenScore['value'] | undefined {
+function valueByKey(criterion: Criterion, { value }: EnteredScore, key: number): EnteredScore['value'] | undefined {
   if (criterion.kind !== 'score') return chosenByKey(criterion, value, key)
   const { min, max, step } = criterion
   return step === 1 && key >= min && key <= max ? key : undefined

@@ -4,9 +4,9 @@ import { invalidate, isRefusal, queryOf, useApi } from '../../kernel/api/index.t
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { Saving } from '../../ui/feedback/index.ts'
-import { type GivenScore, noScore } from './given-score.ts'
-import { keptSheets } from './offline/kept-sheets.ts'
+import { type EnteredScore, noScore } from './entered-score.ts'
 import { type Evaluation, openSheet, type Sheet, sheetOf } from './offline/open-sheet.ts'
+import { storedSheets } from './offline/stored-sheets.ts'
 import { lostTo, useSending } from './offline/use-sending.ts'
 import { useActiveTime } from './use-active-time.ts'
 
@@ -26,7 +26,7 @@ export interface OwnSheet extends Sheet {
   readonly conflict: Evaluation | undefined
   /** A refusal that ends the writing: the session closed, the evaluation was locked. */
   readonly stopped: string | undefined
-  score(criterionId: string, part: Partial<GivenScore>): void
+  score(criterionId: string, part: Partial<EnteredScore>): void
   setComment(comment: string): void
   /** Saves what is not saved yet, or leaves it kept on this device. */
   flush(): Promise<Flushed>
@@ -50,7 +50,7 @@ export function useSheet(
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const { sessionId, entryId } = at
-  const [opened] = useState(() => openSheet(first, keptSheets.find(userId, entryId)))
+  const [opened] = useState(() => openSheet(first, storedSheets.find(userId, entryId)))
   const [evaluation, setEvaluation] = useState(first)
   const [sheet, setSheet] = useState(opened.sheet)
   const [saving, setSaving] = useState<Saving>(
@@ -79,8 +79,8 @@ export function useSheet(
 
   const keepHere = useCallback(() => {
     const { sheet: now, version, isDirty } = held.current
-    if (isDirty) keptSheets.keep(userId, { ...now, sessionId, entryId, version, at: Date.now() })
-    else keptSheets.drop(userId, entryId)
+    if (isDirty) storedSheets.keep(userId, { ...now, sessionId, entryId, version, at: Date.now() })
+    else storedSheets.drop(userId, entryId)
   }, [userId, sessionId, entryId])
 
   const saveOnce = useCallback(async (): Promise<Flushed> => {
@@ -115,7 +115,7 @@ export function useSheet(
       } else {
         if (thrown.code === shut) {
           const { sheet: now, version } = current
-          keptSheets.keep(userId, { ...now, sessionId, entryId, version, at: Date.now(), isRefused: true })
+          storedSheets.keep(userId, { ...now, sessionId, entryId, version, at: Date.now(), isRefused: true })
           void invalidate(queryClient, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
         }
         setStopped(thrown.code)

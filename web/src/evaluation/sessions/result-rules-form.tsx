@@ -35,15 +35,15 @@ export function ResultRulesForm({ isReadOnly }: { isReadOnly: boolean }) {
   )
 }
 
-function Rules({ kept, isLocked }: { kept: Settings; isLocked: boolean }) {
+function Rules({ kept: saved, isLocked }: { kept: Settings; isLocked: boolean }) {
   const { t, format } = useWords()
   const { params } = useSessionAddress()
   const refused = useRefusalToast()
-  const [mode, setMode] = useState(kept.mode)
-  const [rules, setRules] = useState(kept.rules)
+  const [mode, setMode] = useState(saved.mode)
+  const [rules, setRules] = useState(saved.rules)
   const [typed, setTyped] = useState<Shares>({
-    trim: Math.round(kept.rules.trim * 100),
-    leastCoverage: Math.round(kept.rules.leastCoverage * 100),
+    trim: Math.round(saved.rules.trim * 100),
+    leastCoverage: Math.round(saved.rules.leastCoverage * 100),
   })
   const save = useCall('changeResultSettings', {
     invalidates: ['getResultSettings', 'getEvaluationSession', 'listEvaluationSessions', 'getResults', 'getVerdicts'],
@@ -86,14 +86,14 @@ function Rules({ kept, isLocked }: { kept: Settings; isLocked: boolean }) {
       )}
     </Field>
   )
-  const figure = (name: 'quorum' | 'comparisonsPerEntry' | 'leastReviews', most: number) => (
+  const figure = (name: 'quorum' | 'comparisonsPerEntry' | 'leastReviews', max: number) => (
     <Field label={t(`evaluation.rules.${name}`)}>
       {(control) => (
         <NumberInput
           {...control}
           w={120}
           min={1}
-          max={most}
+          max={max}
           allowDecimal={false}
           disabled={isLocked}
           value={rules[name]}

@@ -12,10 +12,10 @@ import styles from './staff.module.css'
 
 const stale = ['getEvaluationSession', 'listEvaluationSessions'] as const
 const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
-const askedMoves = ['open', 'pause', 'close', 'archive'] as const
+const confirmedMoves = ['open', 'pause', 'close', 'archive'] as const
 /** The message after each action. */
-const told = { open: 'opened', pause: 'paused', close: 'closed', archive: 'archived' } as const
-type Asking = (typeof askedMoves)[number] | 'reopen' | 'delete' | 'check'
+const doneWords = { open: 'opened', pause: 'paused', close: 'closed', archive: 'archived' } as const
+type Asking = (typeof confirmedMoves)[number] | 'reopen' | 'delete' | 'check'
 
 /** The effects of opening, and each thing that is not ready although nothing forbids it. */
 function OpeningWarnings() {
@@ -133,12 +133,12 @@ export function SessionMoves() {
         points={points}
         onFix={(point) => point && go(`${base}/${pointPages[point.id as keyof typeof pointPages]}`)}
       />
-      {askedMoves.map((name) => (
+      {confirmedMoves.map((name) => (
         <ConfirmDialog
           key={name}
           isOpen={asking === name}
           onClose={done}
-          onConfirm={() => move(calls[name].mutateAsync({ params }), t(`evaluation.move.${told[name]}`))}
+          onConfirm={() => move(calls[name].mutateAsync({ params }), t(`evaluation.move.${doneWords[name]}`))}
           title={t(`evaluation.move.${name}Title`, { title: session.title })}
           description={name === 'open' ? <OpeningWarnings /> : t(`evaluation.move.${name}Message`)}
           confirmLabel={t(`evaluation.move.${name}`)}

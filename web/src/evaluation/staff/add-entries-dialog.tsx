@@ -20,7 +20,7 @@ type Row = AnswerOf<'listApplications'>['data'][number]
 
 const perPage = 50
 /** One call adds this many at most. */
-const mostAtOnce = 5000
+const maxAtOnce = 5000
 
 /** Chooses applications of the program: some of them, all that match, or the first of these in an order (the largest forty). */
 export function AddEntriesDialog({
@@ -38,17 +38,17 @@ export function AddEntriesDialog({
   const { params } = useSessionAddress()
   const refused = useRefusalToast()
   const filters = useCandidateFilters(program, categories)
-  const { asked, most, ordering } = filters
+  const { listQuery, maxCount, ordering } = filters
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Selection>(new Set())
   const [isBusy, setBusy] = useState(false)
   const listed = (at: number, size: number) =>
-    queryOf('listApplications', { params: { programId: program.id }, query: { ...asked, page: at, perPage: size } })
+    queryOf('listApplications', { params: { programId: program.id }, query: { ...listQuery, page: at, perPage: size } })
   const applications = useQuery({ ...listed(page, perPage), placeholderData: keepPreviousData })
   const add = useCall('addEntries', { invalidates: afterAssigning })
   const { data = [], metadata } = applications.data ?? {}
   const total = metadata?.totalFiltred ?? 0
-  const wanted = Math.min(total, most ?? mostAtOnce, mostAtOnce)
+  const count = Math.min(total, maxCount ?? maxAtOnce, maxAtOnce)
 
   async function send(ids: readonly string[]) {
     const { added, already } = await add.mutateAsync({ params, body: { applicationIds: [...ids] } })
@@ -60,12 +60,12 @@ export function AddEntriesDialog({
   }
   async function allMatching(): Promise<string[]> {
     const ids: string[] = []
-    for (let at = 1; ids.length < wanted; at++) {
+    for (let at = 1; ids.length < count; at++) {
       const { data: rows } = await client.fetchQuery(listed(at, 200))
       if (rows.length === 0) break
       ids.push(...rows.map(({ id }) => id))
     }
-    return ids.slice(0, wanted)
+    return ids.slice(0, count)
   }
   const run = async (ids: () => Promise<readonly string[]>) => {
     setBusy(true)
@@ -92,7 +92,7 @@ export function AddEntriesDialog({
             loading={isBusy && chosen.size === 0}
             onClick={() => run(allMatching)}
           >
-            {t(wanted < total ? 'evaluation.entries.addFirst' : 'evaluation.entries.addAll', { count: wanted })}
+            {t(count < total ? 'evaluation.entries.addFirst' : 'evaluation.entries.addAll', { count })}
           </Button>
           <Button
             size="md"

@@ -7,7 +7,7 @@ export type ConflictRow = AnswerOf<'listConflicts'>['data'][number]
 export function ConflictEvidence({ conflict }: { conflict: ConflictRow }) {
   const { t } = useWords()
   const { evidence, kind, note, source } = conflict
-  const isBare = !kind && !note && evidence.every(({ sign }) => sign === 'declared')
+  const isOnlyDeclared = !kind && !note && evidence.every(({ sign }) => sign === 'declared')
   return (
     <div>
       {source === 'applicant' ? <p>{t('evaluation.evidence.byApplicant')}</p> : null}
@@ -16,7 +16,7 @@ export function ConflictEvidence({ conflict }: { conflict: ConflictRow }) {
       )}
       {kind ? <p>{t(`evaluation.conflictKind.${kind}`)}</p> : null}
       {note ? <p>{t('evaluation.quote', { text: note })}</p> : null}
-      {isBare ? <p>{t('evaluation.evidence.declared')}</p> : null}
+      {isOnlyDeclared ? <p>{t('evaluation.evidence.declared')}</p> : null}
     </div>
   )
 }

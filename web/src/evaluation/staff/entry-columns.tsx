@@ -14,14 +14,14 @@ import { useSessionAddress } from './use-place.ts'
 
 export type EntryRow = AnswerOf<'listEntries'>['data'][number]
 
-interface Acts {
+interface EntryActions {
   /** Chart colour of each category. */
   readonly colours: ReadonlyMap<string, number>
   readonly onOpen: (entry: EntryRow) => void
   readonly onRemove: ((entry: EntryRow) => void) | undefined
 }
 
-export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly Column<EntryRow>[] {
+export function useEntryColumns({ colours, onOpen, onRemove }: EntryActions): readonly Column<EntryRow>[] {
   const { t, format } = useWords()
   const hasMarks = useSessionAddress().session.mode === 'score'
   const mean: Column<EntryRow> = {
@@ -87,12 +87,12 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
       header: '',
       width: '56px',
       isFixed: true,
-      cell: (entry) => (onRemove ? <RowActs entry={entry} onRemove={onRemove} /> : null),
+      cell: (entry) => (onRemove ? <RowActions entry={entry} onRemove={onRemove} /> : null),
     },
   ]
 }
 
-function RowActs({ entry, onRemove }: { entry: EntryRow; onRemove: (entry: EntryRow) => void }) {
+function RowActions({ entry, onRemove }: { entry: EntryRow; onRemove: (entry: EntryRow) => void }) {
   const { t } = useWords()
   const calibrate = useCalibration(entry)
   const remove = {

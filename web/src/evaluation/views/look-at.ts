@@ -15,7 +15,7 @@ export function lookAt<One extends Entry>(
   { locale, fallback }: { readonly locale: Locale; readonly fallback: Locale },
 ): One[] {
   if (!view) return [...entries]
-  const kept = entries.filter(
+  const shown = entries.filter(
     ({ state, categoryId }) =>
       (view.show === 'all' || state === view.show) && (view.categoryId === null || categoryId === view.categoryId),
   )
@@ -30,5 +30,5 @@ export function lookAt<One extends Entry>(
     mark: (a, b) => mark(a) - mark(b),
     '-mark': (a, b) => mark(b) - mark(a),
   }
-  return kept.sort(orders[view.sort])
+  return shown.sort(orders[view.sort])
 }

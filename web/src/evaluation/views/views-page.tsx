@@ -51,7 +51,7 @@ export function ViewsPage() {
   return (
     <SessionScreen title="evaluation.views.title">
       <PageHeader title={t('evaluation.views.title')} description={t('evaluation.views.lead')} />
-      {isPending ? <Waiting asked={found} /> : null}
+      {isPending ? <Waiting query={found} /> : null}
       {(['staff', 'jury'] as const).map((side) => (
         <section key={side} className={styles.side} hidden={isPending} aria-labelledby={`views-${side}`}>
           <header>
@@ -140,7 +140,7 @@ function ViewLine({
   const { t } = useWords()
   const name = useName(one)
   const icon = (Icon: typeof ArrowUp) => <Icon size={15} aria-hidden="true" />
-  const acts: MenuAction[] = [
+  const actions: MenuAction[] = [
     { id: 'change', label: t(`evaluation.views.change.${one.side}`), icon: icon(PencilLine), onSelect: onChange },
     ...(index > 0
       ? [{ id: 'up', label: t('evaluation.views.up'), icon: icon(ArrowUp), onSelect: () => onMove(index - 1) }]
@@ -163,7 +163,7 @@ function ViewLine({
         <strong>{name}</strong>
         <small>{useSummary(one)}</small>
       </span>
-      {mayManage ? <MoreMenu label={t('evaluation.actsFor', { name })} actions={acts} /> : null}
+      {mayManage ? <MoreMenu label={t('evaluation.actsFor', { name })} actions={actions} /> : null}
     </li>
   )
 }

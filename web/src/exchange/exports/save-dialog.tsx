@@ -30,16 +30,16 @@ export function SaveDialog({ programSlug, draft, template, onClose }: Props) {
   const create = useCall('createExportTemplate', { invalidates: templateReads })
   const change = useCall('saveExportTemplate', { invalidates: templateReads })
   const { only: _only, ...what } = draft.what
-  const kept = { name: name.trim(), isShared, settings: draft.settings, what }
+  const written = { name: name.trim(), isShared, settings: draft.settings, what }
   const params = { programId: programSlug }
   async function save(existing?: ExportTemplate): Promise<void> {
     try {
       const saved = existing
         ? await change.mutateAsync({
             params: { ...params, exportTemplateId: existing.id },
-            body: { ...kept, version: existing.version },
+            body: { ...written, version: existing.version },
           })
-        : await create.mutateAsync({ params, body: kept })
+        : await create.mutateAsync({ params, body: written })
       toastSuccess({ title: t('exchange.export.kept.saved', { name: saved.name }) })
       onClose()
       void go(placeOfExportView(programSlug, { template: saved.id }), { replace: true })

@@ -7,10 +7,10 @@ const signedOut = () => json(401, { error: { code: 'signed_out', message: 'no' }
 
 /** A server whose access has run out: calls are refused until the refresh was asked for. */
 function server({ canRefresh = true } = {}) {
-  const asked: string[] = []
+  const calls: string[] = []
   let isFresh = false
   const fetchFake = async (path: string, init: RequestInit) => {
-    asked.push(`${init.method} ${path}`)
+    calls.push(`${init.method} ${path}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
     if (path === '/api/auth/refresh') {
       isFresh = canRefresh
@@ -18,7 +18,7 @@ function server({ canRefresh = true } = {}) {
     }
     return isFresh ? json(200, { path }) : signedOut()
   }
-  return { asked, fetch: fetchFake as unknown as typeof fetch }
+  return { calls, fetch: fetchFake as unknown as typeof fetch }
 }
 
 function client(fetchFake: typeof fetch) {
@@ -32,21 +32,21 @@ const get = (path: string): Sending => ({ method: 'GET', path })
 
 describe('a call refused with 401', () => {
   test('is sent again after one refresh, with all those that waited', async () => {
-    const { asked, fetch } = server()
+    const { calls, fetch } = server()
     const { send, onSignedOut } = client(fetch)
     const answers = await Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => send(get(path))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(asked.filter((call) => call.includes('refresh'))).toHaveLength(1)
-    expect(asked).toHaveLength(7)
+    expect(calls.filter((call) => call.includes('refresh'))).toHaveLength(1)
+    expect(calls).toHaveLength(7)
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
   test('signs the person out when the refresh fails, and every waiting call is refused', async () => {
-    const { asked, fetch } = server({ canRefresh: false })
+    const { calls, fetch } = server({ canRefresh: false })
     const { send, onSignedOut } = client(fetch)
     const results = await Promise.allSettled([send(get('/api/a')), send(get('/api/b'))])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(asked.filter((call) => call.includes('refresh'))).toHaveLength(1)
+    expect(calls.filter((call) => call.includes('refresh'))).toHaveLength(1)
     expect(onSignedOut).toHaveBeenCalled()
   })
 
@@ -59,10 +59,10 @@ describe('a call refused with 401', () => {
   })
 
   test('is never intercepted when it is about signing in', async () => {
-    const { asked, fetch } = server()
+    const { calls, fetch } = server()
     const { send } = client(fetch)
     await expect(send({ method: 'POST', path: '/api/auth/login', body: {} })).rejects.toMatchObject({ status: 401 })
-    expect(asked).toEqual(['POST /api/auth/login'])
+    expect(calls).toEqual(['POST /api/auth/login'])
   })
 
   test('may be refreshed again later', async () => {

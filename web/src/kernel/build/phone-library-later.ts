@@ -17,7 +17,7 @@ function ask(): void {
 }
 
 /** Until the numbering plans are there, what looks like a number passes: the server checks every one. */
-const looksLikeNumber = /^\s*\+?[\d\s().\-/]{6,}$/
+const numberPattern = /^\s*\+?[\d\s().\-/]{6,}$/
 
 export const isSupportedCountry: typeof Library.isSupportedCountry = (country): country is Library.CountryCode =>
   library ? library.isSupportedCountry(country) : country.length === 2
@@ -29,7 +29,7 @@ export function parsePhoneNumberFromString(
 ): Pick<Library.PhoneNumber, 'number' | 'isValid' | 'isPossible' | 'formatNational'> | undefined {
   if (library) return library.parsePhoneNumberFromString(text, options)
   ask()
-  return looksLikeNumber.test(text)
+  return numberPattern.test(text)
     ? { number: text as Library.E164Number, isValid: () => true, isPossible: () => true, formatNational: () => text }
     : undefined
 }

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, Outlet, redirect } from '@tanstack/react-ro
 import { contextOf } from './context-of.ts'
 import { missingTags } from './errors/missing-head.ts'
 import { pageError } from './errors/page-error.ts'
-import { localeRule, looksLikeLanguage } from './locale-rule.ts'
+import { isLanguageLike, localeRule } from './locale-rule.ts'
 import type { Page } from './page.ts'
 import type { View } from './views.tsx'
 
@@ -22,7 +22,7 @@ export function localeRoute(root: AnyRoute, pages: readonly Page[], Missing: Vie
       const question = { supported: visit.platform.supportedLangs, current: visit.locale }
       const answer = localeRule(input.location.pathname, question)
       if ('locale' in answer) return
-      if (!looksLikeLanguage(params.locale ?? '') && !isPath(pages, input.location.pathname)) throw unknownRoute()
+      if (!isLanguageLike(params.locale ?? '') && !isPath(pages, input.location.pathname)) throw unknownRoute()
       throw redirect({ href: answer.redirectTo + href.slice(input.location.pathname.length) })
     },
   }) as unknown as AnyRoute

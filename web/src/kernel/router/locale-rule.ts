@@ -24,7 +24,7 @@ export function localeRule(pathname: string, question: LocaleQuestion): LocaleAn
   const requested = first.toLowerCase()
   const accepted = acceptedLocales(question.supported)
   if (isLocale(first) && accepted.includes(first)) return { locale: first }
-  const behind = looksLikeLanguage(requested) ? rest : [first, ...rest]
+  const behind = isLanguageLike(requested) ? rest : [first, ...rest]
   return {
     redirectTo: `/${[isLocale(requested) && accepted.includes(requested) ? requested : chosenLocale(question), ...behind].join('/')}`,
   }
@@ -35,7 +35,7 @@ export function acceptedLocales(supported: readonly Locale[]): readonly Locale[]
 }
 
 /** `xx` or `xx-YY`: a language that is not ours, to replace; anything else is a path that lacks one, to complete. */
-export function looksLikeLanguage(segment: string): boolean {
+export function isLanguageLike(segment: string): boolean {
   return /^[a-z]{2}(-[a-z]{2,4})?$/i.test(segment)
 }
 

@@ -4,7 +4,7 @@ import { forgetTyped, savedTexts } from './saved-typing.ts'
 import styles from './version-notice.module.css'
 
 /** What this person had typed before the page was loaded anew, to copy from. */
-export function KeptTexts({ by }: { by: string | null }) {
+export function UnsavedTexts({ by }: { by: string | null }) {
   const { t } = useWords()
   const [texts, setTexts] = useState(() => savedTexts(by))
   if (texts.length === 0) return null

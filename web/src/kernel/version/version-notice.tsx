@@ -8,7 +8,7 @@ import styles from './version-notice.module.css'
 /** Only who had typed when the page was loaded anew needs it; where it does not come, the texts stay kept. */
 const SavedTexts = lazy(() =>
   import('./saved-texts.tsx').then(
-    ({ KeptTexts }) => ({ default: KeptTexts }),
+    ({ UnsavedTexts }) => ({ default: UnsavedTexts }),
     () => ({ default: () => null }),
   ),
 )

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { ownVoteQuery, Waiting } from '../../evaluation/index.ts'
 import {
   type EntryToJudge,
-  type GivenVote,
   type JurorSession,
-  keptVotes,
   type SavedWork,
   SheetConflict,
   sendVote,
-  useKeptWork,
+  storedVotes,
+  useStoredWork,
+  type VoteWork,
   voteOf,
 } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
@@ -38,7 +38,7 @@ export function GoSheet(props: {
   const found = useQuery(ownVoteQuery(props.session.id, props.entry.id))
   if (!found.data || (found.isFetching && !found.isFetchedAfterMount))
     return (
-      <Waiting asked={found}>
+      <Waiting query={found}>
         <Skeleton height="220px" />
       </Waiting>
     )
@@ -48,7 +48,7 @@ export function GoSheet(props: {
 function Sheet({
   session,
   entry,
-  kept,
+  kept: ownVote,
   onNext,
   onDeclare,
 }: {
@@ -63,17 +63,17 @@ function Sheet({
   const entryId = entry.id
   const query = ownVoteQuery(session.id, entryId)
   const [isWanting, setWanting] = useState(false)
-  const note = (saved: SavedWork<GivenVote>) => {
+  const note = (saved: SavedWork<VoteWork>) => {
     const { work, ...rest } = saved
     client.setQueryData(query.queryKey, (known) => known && { ...known, ...work, ...rest })
     if (saved.state === 'submitted') void invalidate(client, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
   }
-  const own = useKeptWork({
+  const own = useStoredWork({
     sessionId: session.id,
     entryId,
-    store: keptVotes,
+    store: storedVotes,
     send: sendVote,
-    first: voteOf(kept),
+    first: voteOf(ownVote),
     isRunning: session.phase === 'running',
     onSaved: note,
     readAgain: async () => voteOf(await client.fetchQuery({ ...query, staleTime: 0 })),

@@ -9,7 +9,7 @@ import {
   Waiting,
   workShare,
 } from '../../evaluation/index.ts'
-import { type JurorSession, useKeptOffline } from '../../evaluation/jury/index.ts'
+import { type JurorSession, useOfflineCopies } from '../../evaluation/jury/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -31,7 +31,7 @@ export function PairsPage({ params }: PageProps<Place>) {
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
   const pairs = usePairs(session)
-  useKeptOffline(session)
+  useOfflineCopies(session)
   const time = useSessionTime(session)
   const { next } = pairs
   const isRunning = session.phase === 'running'
@@ -115,14 +115,14 @@ export function PairsPage({ params }: PageProps<Place>) {
 }
 
 function Side({ session, entryId, label }: { session: JurorSession; entryId: string; label: string }) {
-  const asked = useQuery(entryToJudgeQuery(session.id, entryId))
-  const entry = asked.data
+  const query = useQuery(entryToJudgeQuery(session.id, entryId))
+  const entry = query.data
   return (
     <section className={styles.half} aria-label={label}>
       {entry ? (
         <EntryReading key={entry.id} entry={entry} named={namedBy(session)} label={label} />
       ) : (
-        <Waiting asked={asked} />
+        <Waiting query={query} />
       )}
     </section>
   )

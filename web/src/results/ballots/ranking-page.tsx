@@ -2,7 +2,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { mySessionQuery, mySessionsQuery, ownBallotQuery, useSessionTime } from '../../evaluation/index.ts'
-import { SheetConflict, sheetPath, useKeptOffline, useKeptSheets } from '../../evaluation/jury/index.ts'
+import { SheetConflict, sheetPath, useOfflineCopies, useStoredSheets } from '../../evaluation/jury/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
@@ -23,10 +23,10 @@ export function RankingPage({ params }: PageProps<Place>) {
   const mine = useSuspenseQuery(mySessionsQuery).data.data
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
-  const kept = useSuspenseQuery(ownBallotQuery(session.id)).data
-  const ballot = useBallot(session, kept)
-  useKeptSheets(session.id)
-  useKeptOffline(session)
+  const saved = useSuspenseQuery(ownBallotQuery(session.id)).data
+  const ballot = useBallot(session, saved)
+  useStoredSheets(session.id)
+  useOfflineCopies(session)
   const [isAsking, setAsking] = useState(false)
   const { list, handIn, placed } = useFocusAfterPlacing(ballot.unplaced.length)
   const time = useSessionTime(session)

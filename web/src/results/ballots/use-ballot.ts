@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownBallotQuery } from '../../evaluation/index.ts'
-import { type JurorSession, keptOrders, orderOf, sendOrder, useKeptWork } from '../../evaluation/jury/index.ts'
+import { type JurorSession, orderOf, sendOrder, storedOrders, useStoredWork } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, invalidate } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
 import { placesOf } from './places.ts'
 
-type Kept = AnswerOf<'getOwnBallot'>
+type OwnBallot = AnswerOf<'getOwnBallot'>
 
 export type BallotSheet = ReturnType<typeof useBallot>
 
 /** A juror's order as it stands on the screen; every change is kept here and saved at once, one after the other. */
-export function useBallot(session: JurorSession, kept: Kept) {
+export function useBallot(session: JurorSession, saved: OwnBallot) {
   const { t, format } = useWords()
   const client = useQueryClient()
   const query = ownBallotQuery(session.id)
   const [said, setSaid] = useState('')
-  const own = useKeptWork({
+  const own = useStoredWork({
     sessionId: session.id,
     entryId: session.id,
-    store: keptOrders,
+    store: storedOrders,
     send: sendOrder,
-    first: orderOf(kept),
+    first: orderOf(saved),
     isRunning: session.phase === 'running',
     onSaved({ work, ...rest }) {
       const ranking = work.map((group) => [...group])

@@ -2,7 +2,7 @@ import { liveEstimate, nextPair } from '@laurel/contract/results/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nextPairQuery, useRefusalToast } from '../../evaluation/index.ts'
-import { type JurorSession, type KeptAnswer, keptAnswers, lostTo, sendAnswer } from '../../evaluation/jury/index.ts'
+import { type JurorSession, lostTo, type StoredAnswer, sendAnswer, storedAnswers } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, isRefusal, useApi, useCall, useServerProbe } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/feedback/index.ts'
@@ -40,19 +40,19 @@ export function usePairs(session: JurorSession) {
     setBusy(true)
     try {
       for (const answer of ofSession(userId, sessionId)) {
-        const told = await sendAnswer(api, answer)
-        keptAnswers.drop(userId, answer.entryId)
-        client.setQueryData(query.queryKey, told)
+        const sentPair = await sendAnswer(api, answer)
+        storedAnswers.drop(userId, answer.entryId)
+        client.setQueryData(query.queryKey, sentPair)
         setWaiting(ofSession(userId, sessionId))
       }
       setLost(undefined)
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
-      const isKept = thrown.status === 0 || thrown.status >= 500
-      setLost(isKept ? lostTo(thrown) : undefined)
-      if (!isKept) {
+      const isRetried = thrown.status === 0 || thrown.status >= 500
+      setLost(isRetried ? lostTo(thrown) : undefined)
+      if (!isRetried) {
         refused(thrown)
-        for (const { entryId } of ofSession(userId, sessionId)) keptAnswers.drop(userId, entryId)
+        for (const { entryId } of ofSession(userId, sessionId)) storedAnswers.drop(userId, entryId)
         setWaiting([])
         await found.refetch()
       }
@@ -85,12 +85,12 @@ export function usePairs(session: JurorSession) {
     answer(outcome: Outcome) {
       if (!pair || (isBusy && !lost) || session.phase !== 'running') return
       const tookMs = Math.min(86_400_000, Math.round(performance.now() - clock.current.since))
-      keptAnswers.keep(userId, { sessionId, entryId: crypto.randomUUID(), ...pair, outcome, tookMs, at: Date.now() })
+      storedAnswers.keep(userId, { sessionId, entryId: crypto.randomUUID(), ...pair, outcome, tookMs, at: Date.now() })
       setWaiting(ofSession(userId, sessionId))
     },
     async undo(comparisonId: string) {
       if (waiting.some(({ entryId }) => entryId === comparisonId)) {
-        keptAnswers.drop(userId, comparisonId)
+        storedAnswers.drop(userId, comparisonId)
         setWaiting(ofSession(userId, sessionId))
         return
       }
@@ -105,13 +105,13 @@ export function usePairs(session: JurorSession) {
 }
 
 const ofSession = (userId: string, sessionId: string) =>
-  keptAnswers
+  storedAnswers
     .list(userId)
     .filter((one) => one.sessionId === sessionId)
     .sort((one, other) => one.at - other.at)
 
 /** What the server said last, with what it does not know yet: pairs answered here count, and the next one is another. */
-function withWaiting(session: JurorSession, known: Next, waiting: readonly KeptAnswer[]): Next {
+function withWaiting(session: JurorSession, known: Next, waiting: readonly StoredAnswer[]): Next {
   if (waiting.length === 0) return known
   const made = waiting.map(({ entryId, a, b, outcome, at }) => ({ id: entryId, jurorId: '', a, b, outcome, at }))
   const before = known.recent.map(({ id, a, b, outcome, madeAt }) => ({

@@ -5,8 +5,8 @@ import {
   type EntryToJudge,
   type JurorSession,
   sheetPath,
-  useKeptOffline,
-  useKeptSheets,
+  useOfflineCopies,
+  useStoredSheets,
 } from '../../evaluation/jury/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -38,8 +38,8 @@ export function WithoutMarks({
     const next = neighbour(step)
     if (next) void open(next)
   }
-  useKeptSheets(entry.id)
-  useKeptOffline(session)
+  useStoredSheets(entry.id)
+  useOfflineCopies(session)
   useShortcuts({ '[': () => move(-1), ']': () => move(1) })
   return (
     <div className={styles.page}>

@@ -10,11 +10,11 @@ const heads = ['done', 'mean', 'spread', 'gap', 'severity', 'correlation', 'stra
 /** Every juror's figures: pace, severity, spread, agreement with the others. */
 export function BoardTable({
   jurors,
-  actOf,
+  actionOf,
 }: {
   jurors: readonly JurorFigures[]
   /** The actions on a juror's work. */
-  actOf?: (juror: JurorFigures) => ReactNode
+  actionOf?: (juror: JurorFigures) => ReactNode
 }) {
   const { t, format } = useWords()
   const minutes = (ms: number | null) =>
@@ -30,7 +30,7 @@ export function BoardTable({
                 {t(`evaluation.board.${head}`)}
               </th>
             ))}
-            {actOf ? <td /> : null}
+            {actionOf ? <td /> : null}
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ export function BoardTable({
                   ))}
                 </span>
               </td>
-              {actOf ? <td>{actOf(one)}</td> : null}
+              {actionOf ? <td>{actionOf(one)}</td> : null}
             </tr>
           ))}
         </tbody>

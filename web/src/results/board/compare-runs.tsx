@@ -17,10 +17,10 @@ export function CompareRuns({ run, runs, onClose }: { run: Run; runs: readonly R
   const others = runs.filter(({ id }) => id !== run.id)
   const before = others.find(({ number }) => number < run.number) ?? others[0]
   const [otherId, setOther] = useState(before?.id ?? '')
-  const asked = useQuery(
+  const query = useQuery(
     queryOf('compareResultRuns', { params: { ...params, resultRunId: run.id }, query: { with: otherId } }),
   )
-  const found = asked.data
+  const found = query.data
   const figure = (side: Side) =>
     side === null ? '–' : `${side.rank === null ? '–' : format.number(side.rank)} (${value(side.value)})`
   const value = (number: number | null) => (number === null ? '–' : format.number(number, { maximumFractionDigits: 2 }))
@@ -43,7 +43,7 @@ export function CompareRuns({ run, runs, onClose }: { run: Run; runs: readonly R
           }))}
         />
       </p>
-      {found ? null : <Waiting asked={asked} />}
+      {found ? null : <Waiting query={query} />}
       {found ? (
         <>
           <p>

@@ -18,21 +18,21 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
   const { params, session } = useSessionAddress()
   const mayGiveBack = useMay('program.evaluation.manage') && takesBack(session)
   const [page, setPage] = useState(1)
-  const [given, setGiven] = useState<Comparison>()
-  const asked = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } }))
-  const found = asked.data
+  const [returning, setReturning] = useState<Comparison>()
+  const query = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } }))
+  const found = query.data
   const title = (side: Comparison['a'], isBest: boolean) =>
     isBest ? <strong>{side.title || side.code}</strong> : side.title || side.code
   return (
     <>
       <Dialog
-        isOpen={given === undefined}
+        isOpen={returning === undefined}
         onClose={onClose}
         size="lg"
         title={t('evaluation.comparisons.title')}
         description={t('evaluation.comparisons.help')}
       >
-        {found ? null : <Waiting asked={asked} />}
+        {found ? null : <Waiting query={query} />}
         {found?.data.length === 0 ? (
           <EmptyState title={t('evaluation.verdict.none')} message={t('evaluation.verdict.noneMessage')} />
         ) : null}
@@ -63,7 +63,7 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
                             one.voidReason === 'undone' ? t('evaluation.comparisons.undone') : (one.voidReason ?? ''),
                         })
                       ) : mayGiveBack ? (
-                        <Button size="xs" variant="subtle" onClick={() => setGiven(one)}>
+                        <Button size="xs" variant="subtle" onClick={() => setReturning(one)}>
                           {t('evaluation.reopen')}
                         </Button>
                       ) : null}
@@ -78,19 +78,19 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
           <Pagination page={page} perPage={50} total={found.metadata.total} onPage={setPage} />
         ) : null}
       </Dialog>
-      {given ? (
+      {returning ? (
         <GiveBackDialog
           session={session}
           jurors={[
             {
-              jurorId: given.jurorId,
-              name: given.jurorName,
+              jurorId: returning.jurorId,
+              name: returning.jurorName,
               entries: [],
               hasOrder: false,
-              comparisons: [{ ...given, comparisonId: given.id }],
+              comparisons: [{ ...returning, comparisonId: returning.id }],
             },
           ]}
-          onClose={() => setGiven(undefined)}
+          onClose={() => setReturning(undefined)}
         />
       ) : null}
     </>

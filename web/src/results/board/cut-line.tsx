@@ -7,13 +7,13 @@ import styles from './results.module.css'
 /** After whom the places end. Buttons move it by one; it can be dragged along the rows. */
 export function CutLine({
   cut,
-  most,
+  max,
   width,
   mark,
   onCut,
 }: {
   cut: number
-  most: number
+  max: number
   /** Columns of the table. */
   width: number
   mark: string
@@ -30,7 +30,7 @@ export function CutLine({
       const { top, height } = one.getBoundingClientRect()
       return top + height / 2 < event.clientY
     }).length
-    const next = Math.min(Math.max(1, above), most)
+    const next = Math.min(Math.max(1, above), max)
     if (next !== cut) onCut(next)
   }
   return (
@@ -50,7 +50,7 @@ export function CutLine({
             label={t('evaluation.results.cutDown')}
             icon={<ArrowDown size={15} />}
             size="xs"
-            disabled={cut >= most}
+            disabled={cut >= max}
             onClick={() => onCut(cut + 1)}
           />
           <span

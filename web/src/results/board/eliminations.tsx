@@ -46,14 +46,14 @@ export function Eliminations({
   Dialog: ComponentType<ReasonDialogProps>
 }) {
   const { t, format } = useWords()
-  const [asked, setAsked] = useState<{ entry: StruckEntry; criterionId: string; verdict: 'confirmed' | 'lifted' }>()
+  const [pending, setPending] = useState<{ entry: StruckEntry; criterionId: string; verdict: 'confirmed' | 'lifted' }>()
   const [isBusy, setBusy] = useState(false)
-  const rule = async ({ entry, criterionId, verdict }: NonNullable<typeof asked>, reason: string) => {
+  const rule = async ({ entry, criterionId, verdict }: NonNullable<typeof pending>, reason: string) => {
     setBusy(true)
     try {
       await onRule?.({ entryId: entry.entryId, criterionId }, { verdict, reason })
       onRuled(t(`evaluation.elimination.ruled.${verdict}`, { title: entry.name }))
-      setAsked(undefined)
+      setPending(undefined)
     } finally {
       setBusy(false)
     }
@@ -62,7 +62,7 @@ export function Eliminations({
     .flatMap((entry) => entry.eliminations.map((one) => ({ entry, ...one })))
     .sort((a, b) => urgency[a.state] - urgency[b.state])
   if (all.length === 0) return null
-  const acts = ({ state, ruling }: (typeof all)[number]) =>
+  const verdictsFor = ({ state, ruling }: (typeof all)[number]) =>
     (['confirmed', 'lifted'] as const).filter(
       (verdict) => !(ruling?.verdict === verdict || (verdict === 'lifted' && state === 'lifted')),
     )
@@ -93,11 +93,11 @@ export function Eliminations({
             ) : null}
             {onRule ? (
               <span className={styles.acts}>
-                {acts(one).map((verdict) => (
+                {verdictsFor(one).map((verdict) => (
                   <Button
                     key={verdict}
                     size="sm"
-                    onClick={() => setAsked({ entry: one.entry, criterionId: one.criterionId, verdict })}
+                    onClick={() => setPending({ entry: one.entry, criterionId: one.criterionId, verdict })}
                   >
                     {t(`evaluation.elimination.${verdict === 'confirmed' ? 'confirm' : 'lift'}`)}
                   </Button>
@@ -107,14 +107,14 @@ export function Eliminations({
           </li>
         ))}
       </ul>
-      {asked && onRule ? (
+      {pending && onRule ? (
         <Dialog
-          title={t(`evaluation.elimination.${wordOf(asked.verdict)}Title`, { title: asked.entry.name })}
-          description={t(`evaluation.elimination.${wordOf(asked.verdict)}Message`)}
-          submitLabel={t(`evaluation.elimination.${wordOf(asked.verdict)}`)}
+          title={t(`evaluation.elimination.${wordOf(pending.verdict)}Title`, { title: pending.entry.name })}
+          description={t(`evaluation.elimination.${wordOf(pending.verdict)}Message`)}
+          submitLabel={t(`evaluation.elimination.${wordOf(pending.verdict)}`)}
           isBusy={isBusy}
-          onClose={() => setAsked(undefined)}
-          onSend={(reason) => rule(asked, reason)}
+          onClose={() => setPending(undefined)}
+          onSend={(reason) => rule(pending, reason)}
         />
       ) : null}
     </>

@@ -30,8 +30,8 @@ const stale = [
 export function GiveBackDialog({
   session,
   jurors,
-  jurorId: asked,
-  onGiven,
+  jurorId: initialJurorId,
+  onReturned,
   onClose,
 }: {
   session: { readonly id: string; readonly mode: Mode }
@@ -39,23 +39,23 @@ export function GiveBackDialog({
   /** Whose it is, where that was chosen before. */
   jurorId?: string
   /** Says it where a page shows no toasts. */
-  onGiven?: (said: string) => void
+  onReturned?: (said: string) => void
   onClose: () => void
 }) {
   const { t } = useWords()
-  const [chosen, setJuror] = useState(asked)
-  const [wanted, setWanted] = useState<string>()
+  const [chosen, setJuror] = useState(initialJurorId)
+  const [chosenValue, setChosenValue] = useState<string>()
   const juror = jurors.find(({ jurorId }) => jurorId === chosen) ?? jurors[0]
   const give = useCall('giveBack', { invalidates: stale })
   const works = useWorks(session.mode, juror)
-  const work = works.find(({ value }) => value === wanted) ?? works[0]
+  const work = works.find(({ value }) => value === chosenValue) ?? works[0]
   if (!juror) return null
   const { jurorId, name } = juror
   const send = async (reason: string) => {
     const which = work && work.value !== all ? { [work.names]: work.value } : {}
     await give.mutateAsync({ params: { sessionId: session.id, jurorId }, body: { reason, ...which } })
     const title = t('evaluation.giveBack.done', { name })
-    if (onGiven) onGiven(title)
+    if (onReturned) onReturned(title)
     else toastSuccess({ title })
     onClose()
   }
@@ -69,7 +69,7 @@ export function GiveBackDialog({
       onSend={send}
       before={
         <>
-          {jurors.length > 1 && !asked ? (
+          {jurors.length > 1 && !initialJurorId ? (
             <NativeSelect
               label={t('evaluation.juror')}
               value={jurorId}
@@ -81,7 +81,7 @@ export function GiveBackDialog({
             <NativeSelect
               label={t(session.mode === 'pairwise' ? 'evaluation.giveBack.comparison' : 'evaluation.giveBack.entry')}
               value={work?.value ?? all}
-              onChange={(event) => setWanted(event.target.value)}
+              onChange={(event) => setChosenValue(event.target.value)}
               options={works}
             />
           ) : work ? (

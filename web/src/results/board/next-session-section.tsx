@@ -30,12 +30,12 @@ export function NextSessionSection({ isReadOnly }: { isReadOnly: boolean }) {
         </p>
       ))}
       {isOver && !isReadOnly ? <Button onClick={() => setAsking(true)}>{t('evaluation.round.create')}</Button> : null}
-      {isAsking ? <NextRoundDialog onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <NextSessionDialog onClose={() => setAsking(false)} /> : null}
     </section>
   )
 }
 
-function NextRoundDialog({ onClose }: { onClose: () => void }) {
+function NextSessionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const go = useGo()
   const lang = useOwnLang()
@@ -43,7 +43,7 @@ function NextRoundDialog({ onClose }: { onClose: () => void }) {
   const refused = useRefusalToast()
   const [title, setTitle] = useState('')
   const [by, setBy] = useState<'first' | 'above'>('first')
-  const [most, setMost] = useState(10)
+  const [count, setCount] = useState(10)
   const [withJury, setWithJury] = useState(true)
   const [isWanting, setWanting] = useState(false)
   const make = useCall('continueEvaluationSession', { invalidates: ['listEvaluationSessions'] })
@@ -51,7 +51,7 @@ function NextRoundDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (title.trim() === '') return setWanting(true)
     // Marks are shown out of 20.
-    const take = by === 'first' ? { first: most } : { above: Math.min(100, most * 5) }
+    const take = by === 'first' ? { first: count } : { above: Math.min(100, count * 5) }
     try {
       const body = { title: { [lang]: title.trim() }, take, withJury }
       const { slug } = await make.mutateAsync({ params, body })
@@ -104,8 +104,8 @@ function NextRoundDialog({ onClose }: { onClose: () => void }) {
             min={by === 'first' ? 1 : 0}
             max={by === 'first' ? 5000 : 20}
             allowDecimal={by === 'above'}
-            value={most}
-            onChange={(value) => setMost(Number(value) || 0)}
+            value={count}
+            onChange={(value) => setCount(Number(value) || 0)}
           />
         )}
       </Field>

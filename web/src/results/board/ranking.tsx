@@ -117,7 +117,7 @@ export function Ranking({
             {index + 1 === cut && cut < rows.length ? (
               <CutLine
                 cut={cut}
-                most={ranked}
+                max={ranked}
                 width={4 + columns.length}
                 mark={markText(format, row.value)}
                 onCut={onCut}

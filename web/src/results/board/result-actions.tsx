@@ -18,7 +18,7 @@ export function ResultActions() {
     <>
       {mayExport ? (
         <MoreMenu
-          actions={exports.acts}
+          actions={exports.actions}
           trigger={
             <Button size="sm" leftSection={<Download size={15} />} loading={exports.isBusy}>
               {t('evaluation.results.exportMenu')}
@@ -38,7 +38,7 @@ function useExports() {
   const go = useGo()
   const { place, session } = useSessionAddress()
   const { save, busy } = useSessionExports(place)
-  const acts = [
+  const actions = [
     { id: 'xlsx', label: t('evaluation.results.export'), onSelect: () => save('exportResults', { lang }) },
     { id: 'pdf', label: t('evaluation.results.exportPdf'), onSelect: () => save('exportEvaluations', { lang }) },
     {
@@ -48,5 +48,5 @@ function useExports() {
       onSelect: () => go(placeOfSessionExport(place.programSlug, session.slug)),
     },
   ]
-  return { acts, isBusy: busy !== undefined }
+  return { actions, isBusy: busy !== undefined }
 }

@@ -4,9 +4,9 @@ import { markText } from '../../evaluation/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, Checkbox, Popover } from '../../ui/controls/index.ts'
 import { Badge } from '../../ui/page/index.ts'
-import { useKept } from './kept.ts'
 import styles from './results.module.css'
 import type { ResultRow, Results } from './use-results.ts'
+import { useStored } from './use-stored.ts'
 
 export interface ResultColumn {
   readonly id: string
@@ -22,7 +22,7 @@ const isList = (value: unknown): value is string[] => Array.isArray(value)
 /** The columns beside rank, project, marks and final mark; which are shown is remembered on this device. */
 export function useResultColumns(first: Results | undefined, agreement: (row: ResultRow) => ReactNode) {
   const { t, format, text } = useWords()
-  const [shown, setShown] = useKept('result-columns', shownFirst, isList)
+  const [shown, setShown] = useStored('result-columns', shownFirst, isList)
   const figure = (id: 'mean' | 'median' | 'trimmed' | 'calibrated' | 'spread'): ResultColumn => ({
     id,
     title: t(`evaluation.results.${id}`),

@@ -96,7 +96,7 @@ function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[]
 
 const good = 0.8
 /** Rows of each kind beside the ranking. */
-const mostShown = 12
+const maxShown = 12
 /** As it is read: what shows as 0.67 is not said to be below it. */
 const asRead = (alpha: number) => Math.round(alpha * 100) / 100
 
@@ -146,7 +146,7 @@ function ToDiscuss({ rows, onOpen }: { rows: readonly ResultRow[]; onOpen: (entr
     <section>
       <h2>{t('evaluation.results.discuss')}</h2>
       <p>{t(divided.length > 0 ? 'evaluation.results.discussNote' : 'evaluation.results.discussNone')}</p>
-      {divided.slice(0, mostShown).map((row) => (
+      {divided.slice(0, maxShown).map((row) => (
         <button key={row.entryId} type="button" className={styles.discuss} onClick={() => onOpen(row.entryId)}>
           <strong>{row.title || row.code}</strong>
           <span>
@@ -157,7 +157,7 @@ function ToDiscuss({ rows, onOpen }: { rows: readonly ResultRow[]; onOpen: (entr
           <ChevronRight size={15} aria-hidden="true" />
         </button>
       ))}
-      {divided.length > mostShown ? <p>{t('evaluation.run.andMore', { count: divided.length - mostShown })}</p> : null}
+      {divided.length > maxShown ? <p>{t('evaluation.run.andMore', { count: divided.length - maxShown })}</p> : null}
     </section>
   )
 }
@@ -174,7 +174,7 @@ function Severity({ first }: { first: Results }) {
   // Of a large jury those furthest from the others; the board has them all.
   const shown = measured
     .toSorted((a, b) => Math.abs(b.shown) - Math.abs(a.shown))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .toSorted((a, b) => b.shown - a.shown)
   if (first.jurors.length === 0) return null
   return (
@@ -202,9 +202,7 @@ function Severity({ first }: { first: Results }) {
           </tbody>
         </table>
       ) : null}
-      {measured.length > mostShown ? (
-        <p>{t('evaluation.run.andMore', { count: measured.length - mostShown })}</p>
-      ) : null}
+      {measured.length > maxShown ? <p>{t('evaluation.run.andMore', { count: measured.length - maxShown })}</p> : null}
       <p>
         {t(isReliable ? 'evaluation.results.severityCalibrated' : 'evaluation.severityNote')}{' '}
         {first.method === 'calibrated'

@@ -27,7 +27,7 @@ export function RunsPage() {
   const [frozen, setFrozen] = useState<Run>()
   const [compared, setCompared] = useState<Run>()
   const runs = found.data?.data ?? []
-  const acts = useRunActs(runs, { onFreeze: setFrozen, onCompare: setCompared })
+  const actions = useRunActions(runs, { onFreeze: setFrozen, onCompare: setCompared })
   const compute = async () => {
     try {
       const { number } = await make.mutateAsync({ params })
@@ -51,7 +51,7 @@ export function RunsPage() {
   return (
     <SessionScreen title="evaluation.runs.title" actions={button}>
       <PageHeader title={t('evaluation.runs.title')} description={t('evaluation.runs.lead')} />
-      {found.isPending ? <Waiting asked={found} /> : null}
+      {found.isPending ? <Waiting query={found} /> : null}
       {found.isError ? (
         <ErrorState
           title={t('evaluation.results.failed')}
@@ -97,7 +97,7 @@ export function RunsPage() {
                   </td>
                   <td>
                     <MoreMenu
-                      actions={acts(run)}
+                      actions={actions(run)}
                       label={t('evaluation.runs.actsOf', { number: format.number(run.number) })}
                     />
                   </td>
@@ -143,7 +143,7 @@ function Freezes({ freezes }: { freezes: AnswerOf<'listResultRuns'>['freezes'] }
 }
 
 /** What can be done with a run, disabled with the reason where the session does not allow it yet. */
-function useRunActs(runs: readonly Run[], on: { onFreeze: (run: Run) => void; onCompare: (run: Run) => void }) {
+function useRunActions(runs: readonly Run[], on: { onFreeze: (run: Run) => void; onCompare: (run: Run) => void }) {
   const { t } = useWords()
   const api = useApi()
   const refused = useRefusalToast()

@@ -7,13 +7,13 @@ import { categoriesQuery } from '../../programs/index.ts'
 import { Button, NumberInput, SegmentedControl, Switch } from '../../ui/controls/index.ts'
 import { classNames, EmptyState, ErrorState, NativeSelect } from '../../ui/page/index.ts'
 import { EntryDrawer } from '../entries/entry-drawer.tsx'
-import { useKept } from './kept.ts'
 import { Agreement, Ranking } from './ranking.tsx'
 import { ColumnChoice, useResultColumns } from './result-columns.tsx'
 import results from './results.module.css'
 import { ResultsPanel } from './results-panel.tsx'
 import styles from './staff.module.css'
 import { useResults } from './use-results.ts'
+import { useStored } from './use-stored.ts'
 
 const isPlaces = (value: unknown): value is number | null =>
   value === null || (typeof value === 'number' && Number.isInteger(value) && value > 0)
@@ -30,7 +30,7 @@ export function ScoredResults() {
   const [opened, setOpened] = useState<string>()
   const [isNaming, setNaming] = useState(false)
   const [method, setMethod] = useState<ResultMethod>()
-  const [places, setPlaces] = useKept<number | null>(`places-${session.id}`, null, isPlaces)
+  const [places, setPlaces] = useStored<number | null>(`places-${session.id}`, null, isPlaces)
   const [guess, setGuess] = useState<number>()
   const { found, rows, first } = useResults({ method, places: places ?? guess })
   const columns = useResultColumns(first, (row) => <Agreement row={row} />)
@@ -112,7 +112,7 @@ export function ScoredResults() {
       </div>
       <div className={styles.split}>
         <div className={styles.main}>
-          {first ? null : <Waiting asked={found} />}
+          {first ? null : <Waiting query={found} />}
           {first && first.done === 0 ? (
             <EmptyState title={t('evaluation.results.none')} message={t('evaluation.results.noneMessage')} />
           ) : null}

@@ -9,15 +9,15 @@ export type ResultRow = Results['data'][number]
 export type JurorFigures = Results['jurors'][number]
 
 /** The ranking by pages of 200; what is asked anew leaves the former answer in view meanwhile. */
-export function useResults(asked: { method?: ResultMethod; places?: number }) {
+export function useResults(choice: { method?: ResultMethod; places?: number }) {
   const api = useApi()
   const { params } = useSessionAddress()
   const found = useInfiniteQuery({
-    queryKey: ['getResults', { params, query: asked }, 'pages'],
+    queryKey: ['getResults', { params, query: choice }, 'pages'],
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
-      api.call('getResults', { params, query: { page: pageParam, perPage: 200, ...asked } }, { signal }),
+      api.call('getResults', { params, query: { page: pageParam, perPage: 200, ...choice } }, { signal }),
     getNextPageParam: ({ metadata }) => (metadata.page < metadata.nbPages ? metadata.page + 1 : undefined),
   })
   const rows: ResultRow[] = found.data?.pages.flatMap(({ data }) => data) ?? []

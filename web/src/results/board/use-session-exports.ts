@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paramsOf, type SessionPlace, useRefusalToast } from '../../evaluation/index.ts'
 import { addressOfCall, download, saveFile, useApi } from '../../kernel/api/index.ts'
 
-interface Wish {
+interface ExportChoice {
   readonly lang: Locale
   /** Of the workbook; all when absent. */
   readonly sheets?: readonly ResultSheetKey[]
@@ -15,12 +15,12 @@ export function useSessionExports(place: SessionPlace) {
   const api = useApi()
   const refused = useRefusalToast()
   const [busy, setBusy] = useState<'exportResults' | 'exportEvaluations'>()
-  const save = async (call: 'exportResults' | 'exportEvaluations', { lang, sheets }: Wish) => {
+  const save = async (call: 'exportResults' | 'exportEvaluations', { lang, sheets }: ExportChoice) => {
     setBusy(call)
     try {
-      const asked = { params: paramsOf(place), query: { lang, ...(sheets && { sheets: sheets.join(',') }) } }
+      const input = { params: paramsOf(place), query: { lang, ...(sheets && { sheets: sheets.join(',') }) } }
       const ending = call === 'exportResults' ? 'xlsx' : 'pdf'
-      saveFile(await download(api, { path: addressOfCall(call, asked) }), `${place.sessionSlug}.${ending}`)
+      saveFile(await download(api, { path: addressOfCall(call, input) }), `${place.sessionSlug}.${ending}`)
     } catch (thrown) {
       refused(thrown)
     } finally {

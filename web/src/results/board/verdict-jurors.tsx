@@ -16,8 +16,8 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
   const mayManage = useMay('program.evaluation.manage')
   const { session } = useSessionAddress()
   const [jurorId, setJuror] = useState<string>()
-  const asked = queryOf('listHandedIn', { params: { sessionId: session.id } }, { maxAge: 0 })
-  const handedIn = useQuery({ ...asked, enabled: mayManage && takesBack(session), retry: false }).data?.data ?? []
+  const query = queryOf('listHandedIn', { params: { sessionId: session.id } }, { maxAge: 0 })
+  const handedIn = useQuery({ ...query, enabled: mayManage && takesBack(session), retry: false }).data?.data ?? []
   if (jurors.length === 0) return null
   const stateOf = ({ isSubmitted, done }: Juror) =>
     t(`evaluation.verdict.jurorState.${isSubmitted ? 'all' : done > 0 ? 'part' : 'none'}`)

@@ -23,9 +23,9 @@ export function Verdicts() {
   const program = useProgram()
   const { params } = useSessionAddress()
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
-  const [asked, setAsked] = useState<RankMethod>()
+  const [chosenMethod, setChosenMethod] = useState<RankMethod>()
   const found = useQuery({
-    ...queryOf('getVerdicts', { params, query: { rankMethod: asked } }),
+    ...queryOf('getVerdicts', { params, query: { rankMethod: chosenMethod } }),
     placeholderData: keepPreviousData,
   })
   const [opened, setOpened] = useState<string>()
@@ -39,7 +39,7 @@ export function Verdicts() {
       />
     )
   const answer = found.data
-  if (!answer) return <Waiting asked={found} />
+  if (!answer) return <Waiting query={found} />
   const { mode, rules, rankMethod, rows, done, expected } = answer
   const rule =
     mode === 'go_no_go'
@@ -57,8 +57,8 @@ export function Verdicts() {
           <SegmentedControl
             size="sm"
             aria-label={t('evaluation.rules.rankMethod')}
-            value={asked ?? rules.rankMethod}
-            onChange={(value) => setAsked(value as RankMethod)}
+            value={chosenMethod ?? rules.rankMethod}
+            onChange={(value) => setChosenMethod(value as RankMethod)}
             data={rankMethods.map((value) => {
               const method = t(`evaluation.verdict.by.${value}`)
               const isOfficial = value === rules.rankMethod

@@ -67,15 +67,15 @@ function Editor({ program, session }: { program: AnswerOf<'getProgram'>; session
         </Field>
       </div>
       <SheetsPart place={place} lang={lang} left={left} onChange={setLeft}>
-        {(wanted) => (
+        {(chosen) => (
           <div className={styles.acts}>
             <Button
               size="md"
               variant="filled"
               leftSection={<Download size={16} />}
-              disabled={wanted.length === 0}
+              disabled={chosen.length === 0}
               loading={busy === 'exportResults'}
-              onClick={() => void save('exportResults', { lang, sheets: wanted })}
+              onClick={() => void save('exportResults', { lang, sheets: chosen })}
             >
               {t('evaluation.results.export')}
             </Button>

@@ -42,10 +42,10 @@ export function SheetsPart({
   if (!data) return <Skeleton height="320px" />
   const turn = (key: string) =>
     onChange(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]))
-  const wanted = data.sheets.flatMap(({ key }) => (left.has(key) ? [] : [key]))
+  const chosen = data.sheets.flatMap(({ key }) => (left.has(key) ? [] : [key]))
   return (
     <>
-      {children(wanted)}
+      {children(chosen)}
       {data.sheets.map((sheet) => (
         <section key={sheet.key} className={styles.sheet}>
           <h2>

@@ -10,10 +10,10 @@ import {
   nextToDo,
   type OwnSheet,
   sheetPath,
-  useKeptOffline,
-  useKeptSheets,
   useNarrow,
+  useOfflineCopies,
   useSheet,
+  useStoredSheets,
 } from '../../evaluation/jury/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -45,8 +45,8 @@ export function Evaluate({
   const [stepping, setStepping] = useState<'conflict' | 'decline'>()
   const isRunning = session.phase === 'running'
   const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation, { isRunning })
-  useKeptSheets(entry.id)
-  useKeptOffline(session)
+  useStoredSheets(entry.id)
+  useOfflineCopies(session)
   const index = session.entries.findIndex(({ id }) => id === entry.id)
   const home = `/applications/${session.programSlug}/sessions/details/${session.slug}`
   const neighbour = (step: 1 | -1) => session.entries[index + step]?.id

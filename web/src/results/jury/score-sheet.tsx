@@ -3,7 +3,7 @@ import {
   isAnswered,
   itemsFor,
   type Lack,
-  lackingOn,
+  missingOn,
   weighingKinds,
 } from '@laurel/contract/evaluation/rules'
 import { useRef, useState } from 'react'
@@ -58,19 +58,19 @@ export function ScoreSheet({
   const items = itemsFor(session.criteria, judged)
   const criteria = items.filter(({ kind }) => kind !== 'separator')
   const weighing = criteria.filter(({ kind }) => weighingKinds.has(kind))
-  const given = (id: string) => sheet.scores[id] ?? noScore
+  const scoreOf = (id: string) => sheet.scores[id] ?? noScore
   const [currentId, setCurrentId] = useState(
-    () => criteria.find(({ id }) => !isAnswered(given(id)))?.id ?? criteria[0]?.id,
+    () => criteria.find(({ id }) => !isAnswered(scoreOf(id)))?.id ?? criteria[0]?.id,
   )
   const [isSubmitting, setSubmitting] = useState(false)
   const [isWanting, setWanting] = useState(false)
   const { state, stale } = sheet.evaluation
   const isStopped = !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
   const isLocked = (state === 'submitted' && !stale) || isStopped
-  const answers = criteria.map(({ id }) => ({ criterionId: id, ...given(id) }))
+  const answers = criteria.map(({ id }) => ({ criterionId: id, ...scoreOf(id) }))
   const isShared = session.policy.peerContent !== 'never'
   const commentHelp = `${t('evaluation.sheet.commentHelp')}${isShared ? ` ${t('evaluation.peers.readYours')}` : ''}`
-  const missing = lackingOn(items, answers, judged)
+  const missing = missingOn(items, answers, judged)
 
   /** What is written by key is seen, also where the sheet is a tab that is not looked at. */
   const look = () => panel?.onLook()
@@ -85,7 +85,7 @@ export function ScoreSheet({
     criteria,
     currentId,
     isLocked,
-    given,
+    scoreOf,
     box,
     look,
     focus,
@@ -103,11 +103,13 @@ export function ScoreSheet({
       toastError({ title: refusalText(words, thrown.code) })
     }
   }
-  const goTo = ({ criterionId, lacks }: Lack) => {
+  const goTo = ({ criterionId, missing: lackedPart }: Lack) => {
     setCurrentId(criterionId)
     look()
     const note =
-      lacks === 'comment' ? box.current?.querySelector<HTMLElement>(`[data-criterion="${criterionId}"] textarea`) : null
+      lackedPart === 'comment'
+        ? box.current?.querySelector<HTMLElement>(`[data-criterion="${criterionId}"] textarea`)
+        : null
     if (note) note.focus()
     else focus(criterionId)
   }
@@ -142,14 +144,14 @@ export function ScoreSheet({
               criterion={item}
               share={weighingKinds.has(item.kind) ? shareOf(item, weighing) : 0}
               fallback={entry.defaultLang}
-              score={given(item.id)}
+              score={scoreOf(item.id)}
               onChange={(part) => sheet.score(item.id, part)}
               onFocus={() => setCurrentId(item.id)}
               onNext={() => focus(items.slice(index + 1).find(({ kind }) => kind !== 'separator')?.id)}
-              asksComment={asksCommentOn(item, given(item.id))}
+              asksComment={asksCommentOn(item, scoreOf(item.id))}
               isCurrent={item.id === currentId && !isLocked}
               isLocked={isLocked}
-              lacks={isWanting ? missing.flatMap((one) => (one.criterionId === item.id ? [one.lacks] : [])) : []}
+              missing={isWanting ? missing.flatMap((one) => (one.criterionId === item.id ? [one.missing] : [])) : []}
             />
           ),
         )}
@@ -172,10 +174,10 @@ export function ScoreSheet({
       </div>
       <SheetFooter
         isLocked={isLocked}
-        lacking={missing.length}
+        missing={missing.length}
         isStale={stale}
-        scored={criteria.filter(({ id }) => isAnswered(given(id))).length}
-        asked={criteria.length}
+        scored={criteria.filter(({ id }) => isAnswered(scoreOf(id))).length}
+        total={criteria.length}
         onDeclare={onDeclare}
         onNext={onNext}
         onSubmit={askToSubmit}

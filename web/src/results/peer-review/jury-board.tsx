@@ -19,7 +19,7 @@ const workingPhases: readonly string[] = ['running', 'over', 'paused', 'closed',
  */
 export function JuryBoard({ session, board }: { session: JurorSession; board: AnswerOf<'getSharedFigures'>['board'] }) {
   const { t } = useWords()
-  const [asked, setAsked] = useState<{ jurorId: string | undefined }>()
+  const [returning, setReturning] = useState<{ jurorId: string | undefined }>()
   const [said, setSaid] = useState('')
   const leads = leaders.includes(session.role) && !session.mustSign && workingPhases.includes(session.phase)
   const params = { sessionId: session.id }
@@ -36,12 +36,12 @@ export function JuryBoard({ session, board }: { session: JurorSession; board: An
           <p>{t('evaluation.board.help')}</p>
           <BoardTable
             jurors={board}
-            actOf={({ jurorId, name }) =>
+            actionOf={({ jurorId, name }) =>
               handedIn.has(jurorId) ? (
                 <Button
                   size="sm"
                   aria-label={t('evaluation.giveBack.for', { name })}
-                  onClick={() => setAsked({ jurorId })}
+                  onClick={() => setReturning({ jurorId })}
                 >
                   {t('evaluation.reopen')}
                 </Button>
@@ -52,7 +52,7 @@ export function JuryBoard({ session, board }: { session: JurorSession; board: An
       ) : jurors.length === 0 ? null : (
         <div className={styles.back}>
           <p>{t('evaluation.giveBack.help')}</p>
-          <Button size="sm" onClick={() => setAsked({ jurorId: undefined })}>
+          <Button size="sm" onClick={() => setReturning({ jurorId: undefined })}>
             {t(`evaluation.giveBack.act.${session.mode}`)}
           </Button>
         </div>
@@ -60,13 +60,13 @@ export function JuryBoard({ session, board }: { session: JurorSession; board: An
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {asked ? (
+      {returning ? (
         <GiveBackDialog
           session={session}
           jurors={jurors}
-          jurorId={asked.jurorId}
-          onGiven={setSaid}
-          onClose={() => setAsked(undefined)}
+          jurorId={returning.jurorId}
+          onReturned={setSaid}
+          onClose={() => setReturning(undefined)}
         />
       ) : null}
     </section>

@@ -27,16 +27,16 @@ export function PeerEvaluations({
   const { peerContent } = session.policy
   const mayBeOpen = isHandedIn || peerContent === 'always' || session.phase !== 'running'
   const params = { sessionId: session.id, entryId: entry.id }
-  const asked = useQuery({ ...queryOf('getPeerEvaluations', { params }, { maxAge: 0 }), enabled: mayBeOpen })
-  const peers = mayBeOpen ? asked.data : undefined
+  const query = useQuery({ ...queryOf('getPeerEvaluations', { params }, { maxAge: 0 }), enabled: mayBeOpen })
+  const reviews = mayBeOpen ? query.data : undefined
   const when = later.find((one) => one === peerContent)
-  if (mayBeOpen && asked.isLoading) return <Skeleton height="80px" />
-  if (!peers?.isOpen) return when ? <p className={styles.later}>{t(`evaluation.peers.when.${when}`)}</p> : null
+  if (mayBeOpen && query.isLoading) return <Skeleton height="80px" />
+  if (!reviews?.isOpen) return when ? <p className={styles.later}>{t(`evaluation.peers.when.${when}`)}</p> : null
   return (
     <section className={styles.peers} aria-labelledby="peers-title">
       <h2 id="peers-title">{t('evaluation.peers.title')}</h2>
-      {peers.evaluations.length === 0 ? <p>{t('evaluation.peers.none')}</p> : null}
-      {peers.evaluations.map((peer, at) => (
+      {reviews.evaluations.length === 0 ? <p>{t('evaluation.peers.none')}</p> : null}
+      {reviews.evaluations.map((peer, at) => (
         // Without names nothing else tells them apart, and their order stays.
         <OnePeer key={peer.jurorId ?? peer.pseudonym ?? peer.name ?? at} session={session} entry={entry} peer={peer} />
       ))}

@@ -7,7 +7,7 @@ import styles from './bulk-bar.module.css'
 /** One act, or several of a kind behind one button. */
 export type BulkAction = { id: string; label: string; icon?: ReactNode } & (
   | { onSelect: () => void }
-  | { acts: readonly MenuAction[] }
+  | { actions: readonly MenuAction[] }
 )
 
 /** What can be done with the rows chosen: dark, floating at the bottom centre. Absent when none is chosen. */
@@ -72,7 +72,7 @@ function Action({ action }: { action: BulkAction }) {
     )
   return (
     <MoreMenu
-      actions={action.acts}
+      actions={action.actions}
       trigger={
         <button type="button">
           {face}

@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {!isLoading && source.count === 0 ? props.empty : null}
           {props.end}
         </div>
-        <FoundFooter props={props} source={source} max={own.most} onHelp={help} />
+        <FoundFooter props={props} source={source} max={own.max} onHelp={help} />
       </div>
       {props.panel ? (
         <aside className={styles.panel} data-table-panel="true">

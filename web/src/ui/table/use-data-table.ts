@@ -38,8 +38,8 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     if (row !== undefined) onCurrent?.(rowId(row), { row, index, by })
   }
   const rowHeight = isCards ? cardHeight(density, factsOf(columns)) : rowHeights[density]
-  const most = maxRows(isCards ? rowHeight * guessed : rowHeight)
-  const reachable = Math.min(source.count, most)
+  const max = maxRows(isCards ? rowHeight * guessed : rowHeight)
+  const reachable = Math.min(source.count, max)
   const isVirtual = source.onRange !== undefined || (reachable > virtualAbove && !props.hasTallRows)
   const viewport = useViewport({
     isVirtual,
@@ -100,7 +100,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     naming,
     isGrid,
     isCards,
-    most,
+    max,
     hasBoxes,
     /** How much is chosen; undefined where nothing can be. */
     chosen: chosenOf(props, source),

@@ -150,14 +150,14 @@ function indexOf(people: readonly CheckedPerson[], joint: readonly JointApplicat
     const at = `${sign} ${key}`
     hits.set(at, [...(hits.get(at) ?? []), hit])
   }
-  const together = companionsOf(joint)
+  const companions = companionsOf(joint)
   const domains = new Map<string, string[]>()
   for (const person of people) {
     for (const { key, sign } of keysOfPerson(person)) {
       if (sign === 'same_domain') domains.set(key, [...(domains.get(key) ?? []), person.id])
       else add(sign, key, { personId: person.id })
     }
-    for (const { userId, title } of (person.userId && together.get(person.userId)) || [])
+    for (const { userId, title } of (person.userId && companions.get(person.userId)) || [])
       add('co_applicant', userId, { personId: person.id, shown: title })
   }
   const known = new Map<string, Hit[]>()

@@ -26,20 +26,20 @@ export function nameKeys(name: string): string[] {
   if (whole === undefined) return []
   const words = wordsOf(name).filter(({ word }) => !particles.has(word))
   const shouted = words.filter(({ isShouted }) => isShouted)
-  const isTold = shouted.length > 0 && shouted.length < words.length
-  const surname = isTold ? shouted.map(({ word }) => word) : words.slice(-1).map(({ word }) => word)
-  const first = isTold ? words.filter(({ isShouted }) => !isShouted) : words.slice(0, -1)
-  const told = first.flatMap(({ word }) => (word.length > 1 ? [`${surname.join(' ')}, ${word}`] : []))
-  return [whole, ...new Set(told)]
+  const isSurnameMarked = shouted.length > 0 && shouted.length < words.length
+  const surname = isSurnameMarked ? shouted.map(({ word }) => word) : words.slice(-1).map(({ word }) => word)
+  const first = isSurnameMarked ? words.filter(({ isShouted }) => !isShouted) : words.slice(0, -1)
+  const nameForms = first.flatMap(({ word }) => (word.length > 1 ? [`${surname.join(' ')}, ${word}`] : []))
+  return [whole, ...new Set(nameForms)]
 }
 
 function wordsOf(name: string): { word: string; isShouted: boolean }[] {
   const written = name.trim().split(/\s+/)
-  while (written.length > 2 && titles.has(bare(written[0] ?? ''))) written.shift()
+  while (written.length > 2 && titles.has(foldTitle(written[0] ?? ''))) written.shift()
   return written.flatMap((part) => {
     const isShouted = /\p{Lu}{2}/u.test(part) && part === part.toUpperCase()
     return (fold(part).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ({ word, isShouted }))
   })
 }
 
-const bare = (word: string) => fold(word).replaceAll('.', '')
+const foldTitle = (word: string) => fold(word).replaceAll('.', '')

@@ -5,26 +5,28 @@ import { organisationKey } from '../organisation-key.ts'
 
 /** An address as the mailbox that it reaches: without tags, and without the dots that Google's leaves out. */
 export function mailbox(email: string): string | undefined {
-  const given = email.trim().toLowerCase()
-  if (!isEmailAddress(given)) return undefined
-  const domain = emailDomain(given)
-  const local = (given.slice(0, given.lastIndexOf('@')).split('+')[0] ?? '') || given
+  const trimmed = email.trim().toLowerCase()
+  if (!isEmailAddress(trimmed)) return undefined
+  const domain = emailDomain(trimmed)
+  const local = (trimmed.slice(0, trimmed.lastIndexOf('@')).split('+')[0] ?? '') || trimmed
   const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com'
   return `${isGoogle ? local.replaceAll('.', '') : local}@${isGoogle ? 'gmail.com' : domain}`
 }
 
 /** A domain that says something about who is behind it, from an address or a link. */
 export function ownDomain(text: string): string | undefined {
-  const given = text.trim().toLowerCase()
-  const host = given.includes('@') ? emailDomain(given) : (given.replace(/^[a-z]+:\/\//, '').split(/[/?#:]/)[0] ?? '')
+  const trimmed = text.trim().toLowerCase()
+  const host = trimmed.includes('@')
+    ? emailDomain(trimmed)
+    : (trimmed.replace(/^[a-z]+:\/\//, '').split(/[/?#:]/)[0] ?? '')
   const domain = host.replace(/^www\./, '')
   return domain.includes('.') && !isPublicMailDomain(domain) ? domain : undefined
 }
 
 /** The SIREN of a SIREN or a SIRET: one company whatever the establishment. */
 export function companyOf(number: string): string | undefined {
-  const bare = plainNumber(number)
-  return isSiren(bare) || isSiret(bare) ? bare.slice(0, 9) : undefined
+  const plain = plainNumber(number)
+  return isSiren(plain) || isSiret(plain) ? plain.slice(0, 9) : undefined
 }
 
 /** Digits of a number to call that differ between two lines of one country or more: the last nine. */

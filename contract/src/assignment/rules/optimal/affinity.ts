@@ -1,7 +1,7 @@
 /** The expertise of a juror by topic, 0 to 3; 3 is an expert. */
 export type Expertise = Readonly<Record<string, number>>
 
-const mostExpertise = 3
+const maxExpertise = 3
 /** From this on, in any topic of an entry, a juror is an expert of it. */
 const expertFrom = 3
 
@@ -27,8 +27,8 @@ export function affinityOf({ bid, imported, expertise, tags }: Suitability): Aff
   if (bid !== undefined) return { value: bid, source: 'bid' }
   if (imported !== undefined) return { value: Math.min(1, Math.max(0, imported)), source: 'imported' }
   if (tags.length === 0 || Object.keys(expertise).length === 0) return { value: 0.5, source: 'none' }
-  const known = tags.reduce((sum, tag) => sum + Math.min(mostExpertise, expertise[tag] ?? 0), 0)
-  return { value: known / mostExpertise / tags.length, source: 'expertise' }
+  const known = tags.reduce((sum, tag) => sum + Math.min(maxExpertise, expertise[tag] ?? 0), 0)
+  return { value: known / maxExpertise / tags.length, source: 'expertise' }
 }
 
 export function isExpertOf(expertise: Expertise, tags: readonly string[]): boolean {

@@ -69,11 +69,11 @@ export class Board {
   }
 
   hasRoom(juror: number): boolean {
-    return (this.load[juror] as number) < (this.problem.jurors[juror]?.most ?? 0)
+    return (this.load[juror] as number) < (this.problem.jurors[juror]?.max ?? 0)
   }
 
   maySpare(juror: number): boolean {
-    return (this.load[juror] as number) > (this.problem.jurors[juror]?.least ?? 0)
+    return (this.load[juror] as number) > (this.problem.jurors[juror]?.min ?? 0)
   }
 
   /** Whether the rules let `to` judge the entry in place of `from`; loads aside. */

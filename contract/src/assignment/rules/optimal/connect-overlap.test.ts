@@ -8,7 +8,7 @@ import { solveAssignment } from './solve-assignment.ts'
 
 /** Two groups of two jurors who prefer their own two entries each. */
 const apart: SolveProblem = {
-  jurors: ['a', 'b', 'c', 'd'].map((id) => ({ id, least: 0, most: 2 })),
+  jurors: ['a', 'b', 'c', 'd'].map((id) => ({ id, min: 0, max: 2 })),
   entries: ['w', 'x', 'y', 'z'].map((id) => ({ id, need: 2 })),
   affinity: (entry, juror) => (entry < 2 === juror < 2 ? 0.9 : 0.2) + (entry === 3 && juror === 0 ? 0.3 : 0),
   closed: [],
@@ -51,8 +51,8 @@ describe('connectOverlap', () => {
         for (const { entry, juror } of found.cells) expect(closed.has(`${entry} ${juror}`)).toBe(false)
         const all = [...problem.fixed, ...found.cells]
         const load = (of: number, cells: readonly Cell[]) => cells.filter(({ juror }) => juror === of).length
-        for (const [at, { most }] of problem.jurors.entries())
-          expect(load(at, all)).toBeLessThanOrEqual(Math.max(most, load(at, problem.fixed)))
+        for (const [at, { max }] of problem.jurors.entries())
+          expect(load(at, all)).toBeLessThanOrEqual(Math.max(max, load(at, problem.fixed)))
         if (!problem.onePerOrganisation) return
         for (const { entry, juror } of found.cells) {
           const met = all.filter((cell) => cell.entry === entry && cell.juror !== juror)
@@ -66,25 +66,25 @@ describe('connectOverlap', () => {
 })
 
 describe('adjusting an assignment', () => {
-  const standing = [
+  const current = [
     { entry: 0, juror: 2, state: 'started' as const },
     { entry: 0, juror: 3, state: 'accepted' as const },
     { entry: 3, juror: 0, state: 'published' as const },
     { entry: 3, juror: 1, state: 'published' as const },
   ]
   it('keeps what is started whatever it costs, what is accepted where more would be lost, moves the rest', () => {
-    const problem = adjusting(apart, standing)
+    const problem = adjusting(apart, current)
     const all = [...problem.fixed, ...solveAssignment(problem).cells]
-    const { kept, removed, added } = differenceOf(standing, all)
-    expect(kept).toContainEqual({ entry: 0, juror: 2 })
-    expect(kept).toContainEqual({ entry: 0, juror: 3 })
-    expect(kept.length + removed.length).toBe(standing.length)
-    expect(kept.length + added.length).toBe(8)
+    const { staying, removed, added } = differenceOf(current, all)
+    expect(staying).toContainEqual({ entry: 0, juror: 2 })
+    expect(staying).toContainEqual({ entry: 0, juror: 3 })
+    expect(staying.length + removed.length).toBe(current.length)
+    expect(staying.length + added.length).toBe(8)
   })
   it('lets go of a pair that is closed now', () => {
-    const problem = adjusting({ ...apart, closed: [{ entry: 0, juror: 2 }] }, standing)
+    const problem = adjusting({ ...apart, closed: [{ entry: 0, juror: 2 }] }, current)
     expect(problem.fixed).toEqual([])
-    const { removed } = differenceOf(standing, solveAssignment(problem).cells)
+    const { removed } = differenceOf(current, solveAssignment(problem).cells)
     expect(removed).toContainEqual({ entry: 0, juror: 2 })
   })
 })

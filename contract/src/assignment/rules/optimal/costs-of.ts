@@ -11,11 +11,11 @@ export function costsOf(
   problem: SolveProblem,
   rules: Separation,
   closed: readonly Cell[],
-  mostMissing: ReadonlyMap<number, number>,
+  maxMissing: ReadonlyMap<number, number>,
 ): Costs {
   const [entries, jurors] = [problem.entries.length, problem.jurors.length]
   const units = problem.entries.reduce((sum, { need }) => sum + need, 0)
-  const top = problem.kept ? 2 * parts : parts
+  const top = problem.bonus ? 2 * parts : parts
   const scale = scaleOf(units, jurors, top)
   const random = seeded(problem.seed)
   const cost = new Float64Array(entries * jurors)
@@ -23,7 +23,7 @@ export function costsOf(
   for (let entry = 0; entry < entries; entry++) {
     for (let juror = 0; juror < jurors; juror++) {
       const cell = entry * jurors + juror
-      const won = partsOf(problem, entry, juror) + inParts(problem.kept?.(entry, juror) ?? 0)
+      const won = partsOf(problem, entry, juror) + inParts(problem.bonus?.(entry, juror) ?? 0)
       cost[cell] = (top - won) * scale.unit + Math.floor(random() * (scale.noise + 1))
       if (problem.isExpert?.(entry, juror)) expert[cell] = 1
     }
@@ -42,14 +42,14 @@ export function costsOf(
     group: groupsOf(problem),
     // A path may open gates before it closes others.
     slots: Math.max(0, ...problem.entries.map(({ need }) => need)) + 2,
-    least: Int32Array.from(problem.jurors, ({ least }, juror) => limit(least, juror)),
-    most: Int32Array.from(problem.jurors, ({ most }, juror) => limit(most, juror)),
+    min: Int32Array.from(problem.jurors, ({ min }, juror) => limit(min, juror)),
+    max: Int32Array.from(problem.jurors, ({ max }, juror) => limit(max, juror)),
     unit: scale.unit,
     top,
     loadCost: scale.load,
     missingCost: scale.unit * top * (jurors + 2),
     missingStep: scale.unit * top * 2,
-    mostMissing: Float64Array.from(problem.entries, (_, entry) => mostMissing.get(entry) ?? Number.POSITIVE_INFINITY),
+    maxMissing: Float64Array.from(problem.entries, (_, entry) => maxMissing.get(entry) ?? Number.POSITIVE_INFINITY),
   }
 }
 
@@ -67,8 +67,8 @@ const inParts = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 
 function scaleOf(units: number, jurors: number, top: number) {
   const unit = Math.min(2 ** 22, Math.floor(2 ** 50 / (top * (jurors + 4))))
   const noise = Math.min(15, Math.floor(unit / (4 * units + 1)))
-  const mostLoad = Math.ceil(units / Math.max(1, jurors)) * 2 + 8
-  const load = Math.min(16, Math.floor(unit / (2 * units * mostLoad + 1)))
+  const maxLoad = Math.ceil(units / Math.max(1, jurors)) * 2 + 8
+  const load = Math.min(16, Math.floor(unit / (2 * units * maxLoad + 1)))
   return { unit, noise, load }
 }
 

@@ -18,8 +18,8 @@ export interface Costs {
   /** More than any entry needs. */
   readonly slots: number
   /** The fewest and the most entries of each juror. */
-  readonly least: Int32Array
-  readonly most: Int32Array
+  readonly min: Int32Array
+  readonly max: Int32Array
   /** The weight of one part of an affinity in the costs, and the most parts that a pair can win. */
   readonly unit: number
   readonly top: number
@@ -29,12 +29,12 @@ export interface Costs {
   readonly missingCost: number
   readonly missingStep: number
   /** The most jurors that each entry may miss; Infinity where nothing is said. */
-  readonly mostMissing: Float64Array
+  readonly maxMissing: Float64Array
 }
 
 export const none = -1
 
 /** With own numbers of what changes while units are sent. */
 export function copyOf(costs: Costs): Costs {
-  return { ...costs, state: costs.state.slice(), least: costs.least.slice(), most: costs.most.slice() }
+  return { ...costs, state: costs.state.slice(), min: costs.min.slice(), max: costs.max.slice() }
 }

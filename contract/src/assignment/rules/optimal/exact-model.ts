@@ -18,8 +18,8 @@ export function exactAnswer(highs: Highs, problem: SolveProblem): { missing: num
 /** A missing juror outweighs every affinity, the second at an entry by two more. */
 const missingWeight = 1000
 
-const worthOf = ({ affinity, kept }: SolveProblem, entry: number, juror: number) =>
-  affinity(entry, juror) + (kept?.(entry, juror) ?? 0)
+const worthOf = ({ affinity, bonus }: SolveProblem, entry: number, juror: number) =>
+  affinity(entry, juror) + (bonus?.(entry, juror) ?? 0)
 
 function modelOf(problem: SolveProblem): string {
   const { entries, jurors, fixed } = problem
@@ -31,13 +31,13 @@ function modelOf(problem: SolveProblem): string {
   const own = fixed
   for (const [entry, { need }] of entries.entries()) {
     const there = own.filter((cell) => cell.entry === entry)
-    const wanted = Math.max(0, need - there.length)
-    const pieces = Array.from({ length: wanted }, (_, piece) => `m_${entry}_${piece}`)
+    const needed = Math.max(0, need - there.length)
+    const pieces = Array.from({ length: needed }, (_, piece) => `m_${entry}_${piece}`)
     for (const [piece, name] of pieces.entries())
-      goal.push(`- ${missingWeight + (problem.kept ? 4 : 2) * piece} ${name}`)
+      goal.push(`- ${missingWeight + (problem.bonus ? 4 : 2) * piece} ${name}`)
     binaries.push(...pieces)
     const all = jurors.map((_, juror) => x(entry, juror))
-    rows.push(`${[...all, ...pieces].join(' + ')} = ${wanted}`)
+    rows.push(`${[...all, ...pieces].join(' + ')} = ${needed}`)
     for (const juror of jurors.keys()) {
       binaries.push(x(entry, juror))
       goal.push(`+ ${worthOf(problem, entry, juror)} ${x(entry, juror)}`)
@@ -47,12 +47,12 @@ function modelOf(problem: SolveProblem): string {
         if (areApart(problem, other, juror)) rows.push(`${x(entry, other)} + ${x(entry, juror)} <= 1`)
       }
     }
-    expertRow(problem, entry, there, wanted, rows, x)
+    expertRow(problem, entry, there, needed, rows, x)
   }
-  for (const [juror, { least, most }] of jurors.entries()) {
+  for (const [juror, { min, max }] of jurors.entries()) {
     const load = own.filter((cell) => cell.juror === juror).length
     const all = entries.map((_, entry) => x(entry, juror)).join(' + ')
-    rows.push(`${all} <= ${Math.max(0, most - load)}`, `${all} >= ${Math.max(0, least - load)}`)
+    rows.push(`${all} <= ${Math.max(0, max - load)}`, `${all} >= ${Math.max(0, min - load)}`)
   }
   const named = rows.map((row, index) => ` r${index}: ${row}`)
   return `Maximize\n g: ${goal.join(' ')}\nSubject To\n${named.join('\n')}\nBinaries\n ${binaries.join(' ')}\nEnd`
@@ -65,11 +65,11 @@ function expertRow(
   { jurors, closed, fixed, isExpert, ...problem }: SolveProblem,
   entry: number,
   there: readonly Cell[],
-  wanted: number,
+  needed: number,
   rows: string[],
   x: (entry: number, juror: number) => string,
 ): void {
-  if (!isExpert || wanted === 0 || there.some(({ juror }) => isExpert(entry, juror))) return
+  if (!isExpert || needed === 0 || there.some(({ juror }) => isExpert(entry, juror))) return
   const whole = { jurors, closed, fixed, isExpert, ...problem }
   const mayJudge = (juror: number) =>
     ![...closed, ...fixed].some((cell) => is(cell, entry, juror)) &&
@@ -77,7 +77,7 @@ function expertRow(
   const places = [...jurors.keys()]
   if (!places.some((juror) => isExpert(entry, juror) && mayJudge(juror))) return
   const others = places.filter((juror) => !isExpert(entry, juror)).map((juror) => x(entry, juror))
-  if (others.length > 0) rows.push(`${others.join(' + ')} <= ${wanted - 1}`)
+  if (others.length > 0) rows.push(`${others.join(' + ')} <= ${needed - 1}`)
 }
 
 function areApart({ jurors, apart = [], onePerOrganisation }: SolveProblem, a: number, b: number): boolean {

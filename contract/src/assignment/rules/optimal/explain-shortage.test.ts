@@ -17,8 +17,8 @@ beforeAll(async () => {
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 const tight = drawn.map((one) => ({
   ...one,
-  least: one.least.map(() => 0),
-  most: one.most.map((most) => Math.ceil(most / 2)),
+  min: one.min.map(() => 0),
+  max: one.max.map((max) => Math.ceil(max / 2)),
 }))
 
 /** The problem after a relaxation was done. */
@@ -28,7 +28,7 @@ function after(problem: SolveProblem, relaxation: Relaxation): SolveProblem {
       const by = new Map(relaxation.jurors.map((one) => [one.juror, one.by]))
       return {
         ...problem,
-        jurors: problem.jurors.map((juror, at) => ({ ...juror, most: juror.most + (by.get(at) ?? 0) })),
+        jurors: problem.jurors.map((juror, at) => ({ ...juror, max: juror.max + (by.get(at) ?? 0) })),
       }
     }
     case 'drop_experts':
@@ -41,8 +41,8 @@ function after(problem: SolveProblem, relaxation: Relaxation): SolveProblem {
       const more = Array.from({ length: relaxation.count }, (_, at) => ({
         id: `n${at}`,
         organisation: `n${at}`,
-        least: 0,
-        most: relaxation.each,
+        min: 0,
+        max: relaxation.each,
       }))
       return { ...problem, jurors: [...problem.jurors, ...more] }
     }
@@ -82,11 +82,11 @@ describe('explainShortage', () => {
         const problem = { ...problemOf(one), apart: [], onePerOrganisation: false, isExpert: undefined, fixed: [] }
         const solution = solveAssignment(problem)
         const before = sum(solution.missing)
-        const free = { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, most: problem.entries.length })) }
-        const least = exactAnswer(highs, free)?.missing ?? 0
+        const free = { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, max: problem.entries.length })) }
+        const minMissing = exactAnswer(highs, free)?.missing ?? 0
         const raised = explainShortage(problem, solution).relaxations.find(({ kind }) => kind === 'raise_most')
-        expect(raised?.fills ?? 0).toBe(before - least)
-        // One place more fills one missing at most: no fewer places could do.
+        expect(raised?.fills ?? 0).toBe(before - minMissing)
+        // One place more fills one missing at max: no fewer places could do.
         if (raised?.kind === 'raise_most') expect(sum(raised.jurors.map(({ by }) => by))).toBe(raised.fills)
       }),
       { numRuns: 100 },
@@ -98,8 +98,8 @@ describe('explainShortage', () => {
       jurors: ['m', 'm', 'u', 'u', 'p', 't'].map((organisation, at) => ({
         id: `j${at}`,
         organisation,
-        least: 0,
-        most: 4,
+        min: 0,
+        max: 4,
       })),
       entries: Array.from({ length: 12 }, (_, at) => ({ id: `e${at}`, need: 3 })),
       affinity: () => 0.5,
@@ -121,17 +121,17 @@ describe('explainShortage', () => {
       fc.property(tight, (one) => {
         const problem = problemOf(one)
         const solution = solveAssignment(problem)
-        const free = { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, most: problem.entries.length })) }
-        const least = exactAnswer(highs, free)?.missing ?? 0
+        const free = { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, max: problem.entries.length })) }
+        const minMissing = exactAnswer(highs, free)?.missing ?? 0
         const raised = explainShortage(problem, solution).relaxations.find(({ kind }) => kind === 'raise_most')
-        expect(raised?.fills ?? 0).toBe(sum(solution.missing) - least)
+        expect(raised?.fills ?? 0).toBe(sum(solution.missing) - minMissing)
       }),
       { numRuns: 100 },
     )
   })
 
   const two: SolveProblem = {
-    jurors: ['a', 'b'].map((id) => ({ id, least: 0, most: 1, organisation: 'o' })),
+    jurors: ['a', 'b'].map((id) => ({ id, min: 0, max: 1, organisation: 'o' })),
     entries: ['x', 'y'].map((id) => ({ id, need: 1 })),
     affinity: () => 0.5,
     closed: [],
@@ -163,7 +163,7 @@ describe('explainShortage', () => {
     const problem = {
       ...two,
       entries: [{ id: 'x', need: 1 }],
-      jurors: two.jurors.map((juror) => ({ ...juror, least: 1 })),
+      jurors: two.jurors.map((juror) => ({ ...juror, min: 1 })),
     }
     const { below } = explainShortage(problem, solveAssignment(problem))
     expect(sum(below.map(({ by }) => by))).toBe(1)

@@ -36,8 +36,8 @@ export function explainShortage(problem: SolveProblem, solution: Pick<Solution, 
   const quiet = { ...problem, onProgress: undefined }
   const total = sum(solution.missing)
   const load = countBy([...problem.fixed, ...solution.cells], problem.jurors.length, ({ juror }) => juror)
-  const below = problem.jurors.flatMap(({ least }, juror) => {
-    const by = least - (load[juror] as number)
+  const below = problem.jurors.flatMap(({ min }, juror) => {
+    const by = min - (load[juror] as number)
     return by > 0 ? [{ juror, by }] : []
   })
   if (total === 0) return { shortages: [], below, relaxations: [] }
@@ -78,7 +78,7 @@ function uniqueOf(closed: SolveProblem['closed'], { fixed }: SolveProblem) {
 
 function withoutLimits(problem: SolveProblem): SolveProblem {
   const unlimited = Number.POSITIVE_INFINITY
-  return { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, most: unlimited })) }
+  return { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, max: unlimited })) }
 }
 
 /**
@@ -120,16 +120,16 @@ function raised(problem: SolveProblem, total: number, more: (juror: number) => n
   const { jurors, fixed } = problem
   const has = countBy(fixed, jurors.length, ({ juror }) => juror)
   // A juror may already have more than his most.
-  const limit = jurors.map(({ most }, juror) => Math.max(most, has[juror] as number))
-  const loose = jurors.map((juror, at) => ({ ...juror, most: (limit[at] as number) + more(at) }))
+  const limit = jurors.map(({ max }, juror) => Math.max(max, has[juror] as number))
+  const loose = jurors.map((juror, at) => ({ ...juror, max: (limit[at] as number) + more(at) }))
   const { cells, missing } = solveAssignment({ ...problem, jurors: loose })
   const load = countBy([...fixed, ...cells], jurors.length, ({ juror }) => juror)
   return {
     kind: 'raise_most' as const,
     fills: total - sum(missing),
-    jurors: jurors.flatMap(({ most }, juror) => {
+    jurors: jurors.flatMap(({ max }, juror) => {
       const taken = load[juror] as number
-      return taken > (limit[juror] as number) ? [{ juror, by: taken - most }] : []
+      return taken > (limit[juror] as number) ? [{ juror, by: taken - max }] : []
     }),
   }
 }
@@ -164,7 +164,7 @@ function lowering(problem: SolveProblem, missing: readonly number[]): Relaxation
 
 /** Jurors without conflict who take as many entries as the busiest may: an entry takes each of them once. */
 function addingJurors({ jurors, entries }: SolveProblem, missing: readonly number[]): Relaxation {
-  const limits = jurors.map(({ most }) => most).filter(Number.isFinite)
+  const limits = jurors.map(({ max }) => max).filter(Number.isFinite)
   const each = Math.max(1, limits.length === jurors.length && limits.length > 0 ? Math.max(...limits) : entries.length)
   return {
     kind: 'add_jurors',

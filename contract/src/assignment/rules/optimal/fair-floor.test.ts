@@ -11,7 +11,7 @@ function teamsOf(problem: SolveProblem, entry: number): number[][] {
   const rules = separationOf(problem)
   const { jurors, closed, fixed, isExpert, entries } = problem
   const there = fixed.filter((cell) => cell.entry === entry).map(({ juror }) => juror)
-  const wanted = Math.max(0, (entries[entry]?.need ?? 0) - there.length)
+  const needed = Math.max(0, (entries[entry]?.need ?? 0) - there.length)
   const isShut = (juror: number) =>
     there.includes(juror) ||
     closed.some((cell) => cell.entry === entry && cell.juror === juror) ||
@@ -22,9 +22,9 @@ function teamsOf(problem: SolveProblem, entry: number): number[][] {
   const teams = Array.from({ length: 2 ** open.length }, (_, bits) => open.filter((_, at) => (bits >> at) % 2 === 1))
   return teams.filter(
     (team) =>
-      team.length <= wanted &&
+      team.length <= needed &&
       !team.some((a) => team.some((b) => rules[a]?.has(b))) &&
-      (!asks || wanted === 0 || team.filter((juror) => !isExpert(entry, juror)).length <= wanted - 1),
+      (!asks || needed === 0 || team.filter((juror) => !isExpert(entry, juror)).length <= needed - 1),
   )
 }
 
@@ -52,14 +52,14 @@ function exhaust(problem: SolveProblem): Best {
   const visit = (entry: number, missing: number, floor: number, all: number): void => {
     const need = entries[entry]?.need
     if (need === undefined) {
-      const below = jurors.reduce((sum, { least }, juror) => sum + Math.max(0, least - (load[juror] ?? 0)), 0)
+      const below = jurors.reduce((sum, { min }, juror) => sum + Math.max(0, min - (load[juror] ?? 0)), 0)
       const one = { below, missing, floor, worth: all }
       if (isBetter(one, best) < 0) best = one
       return
     }
     const there = fixed.filter((cell) => cell.entry === entry).map(({ juror }) => juror)
     for (const team of teams[entry] ?? []) {
-      if (team.some((juror) => (load[juror] ?? 0) >= (jurors[juror]?.most ?? 0))) continue
+      if (team.some((juror) => (load[juror] ?? 0) >= (jurors[juror]?.max ?? 0))) continue
       for (const juror of team) load[juror] = (load[juror] ?? 0) + 1
       const served = [...there, ...team].reduce((sum, juror) => sum + affinity(entry, juror), 0) / need
       const gap = Math.max(0, need - there.length) - team.length
@@ -83,8 +83,8 @@ const dear: Drawn = {
     [0.944, 0, 0, 0.413, 0.042],
     [0.177, 0.517, 0, 0.001, 0.237],
   ].flat(),
-  least: [0, 0, 0, 0, 0],
-  most: [1, 1, 2, 2, 1],
+  min: [0, 0, 0, 0, 0],
+  max: [1, 1, 2, 2, 1],
   closed: [],
   fixed: [],
   organisations: [1, 1, 1, 1, 1],
@@ -108,8 +108,8 @@ const tied: Drawn = {
     [0.211, 0.123, 0, 0.916],
     [0.348, 0.347, 0.692, 0],
   ].flat(),
-  least: [0, 0, 0, 0],
-  most: [1, 1, 1, 1],
+  min: [0, 0, 0, 0],
+  max: [1, 1, 1, 1],
   closed: [],
   fixed: [],
   organisations: [0, 0, 0, 0],
@@ -176,7 +176,7 @@ describe('solveFairly', () => {
       [0.1, 0.1, 0],
     ]
     const problem: SolveProblem = {
-      jurors: ['a', 'b', 'c'].map((id) => ({ id, least: 0, most: 1 })),
+      jurors: ['a', 'b', 'c'].map((id) => ({ id, min: 0, max: 1 })),
       entries: ['x', 'y', 'z'].map((id) => ({ id, need: 1 })),
       affinity: (entry, juror) => table[entry]?.[juror] ?? 0,
       closed: [],

@@ -69,6 +69,6 @@ function highestFloor(problem: SolveProblem, { state, bound }: { state: State; b
   const needs = problem.entries.reduce((sum, { need }) => sum + need, 0)
   // Where jurors are missing, kept, fixed or below their least, the bound is not of the needed affinities alone.
   const { below, missing } = state.value
-  if (problem.kept || below > 0 || missing > 0 || problem.fixed.length > 0) return Math.min(...means)
+  if (problem.bonus || below > 0 || missing > 0 || problem.fixed.length > 0) return Math.min(...means)
   return Math.min(...means, (bound * parts) / needs)
 }

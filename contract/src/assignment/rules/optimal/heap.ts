@@ -36,11 +36,11 @@ export class NodeHeap {
 
   pop(): number {
     const { nodes, keys } = this
-    const least = nodes[0] as number
+    const smallest = nodes[0] as number
     const node = nodes.pop() as number
     const key = keys.pop() as number
     if (nodes.length > 0) this.sink(node, key)
-    return least
+    return smallest
   }
 
   private sink(node: number, key: number): void {

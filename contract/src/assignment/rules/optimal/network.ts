@@ -65,18 +65,18 @@ export class Network extends Flow {
   raiseOne(): number | undefined {
     this.search(this.sink, none)
     let best: number | undefined
-    let least = -this.costs.missingCost / 2
+    let shortest = -this.costs.missingCost / 2
     for (const node of this.done) {
       if (node < this.firstJuror || node === this.sink) continue
       const length =
         (this.distance[node] as number) - (this.potential[this.sink] as number) + (this.potential[node] as number)
-      if (length >= least) continue
-      least = length
+      if (length >= shortest) continue
+      shortest = length
       best = node
     }
     if (best === undefined) return
     const juror = best - this.firstJuror
-    this.costs.most[juror] = (this.costs.most[juror] as number) + 1
+    this.costs.max[juror] = (this.costs.max[juror] as number) + 1
     this.settle(best)
     this.follow(this.sink, best)
     return juror
@@ -109,7 +109,7 @@ export class Network extends Flow {
     this.load[juror] = (this.load[juror] as number) + 1
     if (!this.send(from, to)) {
       // Nothing else may come to a juror who would have too little: then he has too little.
-      this.costs.least[juror] = (this.costs.least[juror] as number) - 1
+      this.costs.min[juror] = (this.costs.min[juror] as number) - 1
       this.send(from, to)
     }
     this.load[juror] = (this.load[juror] as number) - 1
@@ -206,8 +206,8 @@ export class Network extends Flow {
       const isNearer = this.isNearer(this.jurorNode(juror), at - (this.potential[this.jurorNode(juror)] as number))
       if (isNearer && !this.isGateUsed(entry, juror)) this.reachJuror(juror, at, node)
     }
-    const { missingCost, missingStep, mostMissing } = this.costs
-    if (!isPlain && (this.missing[entry] as number) < (mostMissing[entry] as number)) {
+    const { missingCost, missingStep, maxMissing } = this.costs
+    if (!isPlain && (this.missing[entry] as number) < (maxMissing[entry] as number)) {
       const price = missingCost + (this.missing[entry] as number) * missingStep
       this.reach(this.sink, start + price - (this.potential[this.sink] as number), node)
     }
@@ -242,7 +242,7 @@ export class Network extends Flow {
 
   private reachSink(juror: number, at: number): void {
     const load = this.load[juror] as number
-    if (load >= (this.costs.most[juror] as number)) return
+    if (load >= (this.costs.max[juror] as number)) return
     const length = at + load * this.costs.loadCost - (this.potential[this.sink] as number)
     this.reach(this.sink, length, this.firstJuror + juror)
   }
@@ -260,7 +260,7 @@ export class Network extends Flow {
   }
 
   private scanSink(): void {
-    const { entries, jurors, least, loadCost, missingCost, missingStep } = this.costs
+    const { entries, jurors, min, loadCost, missingCost, missingStep } = this.costs
     const start = (this.distance[this.sink] as number) + (this.potential[this.sink] as number)
     for (let entry = 0; entry < entries; entry++) {
       const missing = this.missing[entry] as number
@@ -270,7 +270,7 @@ export class Network extends Flow {
     }
     for (let juror = 0; juror < jurors; juror++) {
       const load = this.load[juror] as number
-      if (load <= (least[juror] as number) || load === 0) continue
+      if (load <= (min[juror] as number) || load === 0) continue
       const node = this.firstJuror + juror
       this.reach(node, start - (load - 1) * loadCost - (this.potential[node] as number), this.sink)
     }

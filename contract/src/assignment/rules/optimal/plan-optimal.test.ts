@@ -7,8 +7,8 @@ const base: OptimalInput = {
   jurors: ['a', 'b', 'c', 'd'].map((id) => ({ id, expertise: { [id]: 3, shared: 1 } })),
   entries: ['w', 'x', 'y', 'z'].map((id, at) => ({ id, tags: ['abcd'[at] ?? '', 'shared'] })),
   closed: [],
-  standing: [],
-  settings: { perEntry: 2, most: 2, experts: true, seed: 7 },
+  current: [],
+  settings: { perEntry: 2, max: 2, experts: true, seed: 7 },
 }
 
 describe('planOptimal', () => {
@@ -45,14 +45,14 @@ describe('planOptimal', () => {
   })
 
   it('keeps started work when the jury changes, and says what changes', () => {
-    const standing = planOptimal(base).added.map(({ jurorId, entryId }) => ({
+    const current = planOptimal(base).added.map(({ jurorId, entryId }) => ({
       ...pair(jurorId, entryId),
       state: jurorId === 'a' ? ('started' as const) : ('published' as const),
     }))
-    const plan = planOptimal({ ...base, jurors: [...base.jurors.slice(0, 3), { id: 'e', expertise: {} }], standing })
-    for (const { jurorId, entryId } of standing.filter((one) => one.jurorId === 'a'))
-      expect(plan.kept).toContainEqual(pair(jurorId, entryId))
-    expect(plan.kept.length + plan.added.length).toBe(8)
+    const plan = planOptimal({ ...base, jurors: [...base.jurors.slice(0, 3), { id: 'e', expertise: {} }], current })
+    for (const { jurorId, entryId } of current.filter((one) => one.jurorId === 'a'))
+      expect(plan.staying).toContainEqual(pair(jurorId, entryId))
+    expect(plan.staying.length + plan.added.length).toBe(8)
   })
 
   it('lets everybody judge what calibrates, and connects the rest', () => {
@@ -64,17 +64,17 @@ describe('planOptimal', () => {
   })
 
   it('counts what everybody judges in the most of each, and gives it beyond that and against the other rules', () => {
-    const within = planOptimal({ ...base, settings: { perEntry: 1, most: 2, calibrationEntries: 1, seed: 7 } })
+    const within = planOptimal({ ...base, settings: { perEntry: 1, max: 2, calibrationEntries: 1, seed: 7 } })
     expect(within.loads.map(({ after }) => after).toSorted()).toEqual([1, 2, 2, 2])
     const apart = [['a', 'b']] as const
-    const beyond = planOptimal({ ...base, settings: { perEntry: 1, most: 1, calibrationEntries: 2, apart, seed: 7 } })
+    const beyond = planOptimal({ ...base, settings: { perEntry: 1, max: 1, calibrationEntries: 2, apart, seed: 7 } })
     expect(beyond.loads.map(({ after }) => after)).toEqual([2, 2, 2, 2])
     expect(beyond.explanation.shortages.map(({ cause }) => cause)).toEqual(['loads', 'loads'])
   })
 
   it('counts what jurors have beside in their least and most, and says how much to raise that by', () => {
-    const jurors = base.jurors.map((juror) => ({ ...juror, least: 1, held: juror.id === 'a' ? 3 : 1 }))
-    const plan = planOptimal({ ...base, jurors, settings: { perEntry: 1, most: 2, seed: 7 } })
+    const jurors = base.jurors.map((juror) => ({ ...juror, min: 1, held: juror.id === 'a' ? 3 : 1 }))
+    const plan = planOptimal({ ...base, jurors, settings: { perEntry: 1, max: 2, seed: 7 } })
     expect(plan.loads).toEqual([
       { jurorId: 'a', before: 3, after: 3 },
       ...['b', 'c', 'd'].map((jurorId) => ({ jurorId, before: 1, after: 2 })),
@@ -82,14 +82,14 @@ describe('planOptimal', () => {
     expect(plan.explanation.below).toEqual([])
     const [raise] = plan.explanation.relaxations
     const by = new Map(raise?.kind === 'raise_most' ? raise.jurors.map((one) => [one.juror, one.by]) : [])
-    const raised = jurors.map((juror, at) => ({ ...juror, most: 2 + (by.get(at) ?? 0) }))
+    const raised = jurors.map((juror, at) => ({ ...juror, max: 2 + (by.get(at) ?? 0) }))
     expect(planOptimal({ ...base, jurors: raised, settings: { perEntry: 1, seed: 7 } }).explanation.shortages).toEqual(
       [],
     )
   })
 
   it('explains a jury that is too small', () => {
-    const plan = planOptimal({ ...base, settings: { ...base.settings, most: 1 } })
+    const plan = planOptimal({ ...base, settings: { ...base.settings, max: 1 } })
     expect(plan.explanation.shortages.map(({ cause }) => cause)).toContain('loads')
     expect(plan.explanation.relaxations.map(({ kind }) => kind)).toContain('raise_most')
   })

@@ -1,6 +1,6 @@
 import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
 import type { Pair } from '../plan-round-robin.ts'
-import { adjusting, differenceOf, type Standing } from './adjust-assignment.ts'
+import { adjusting, type CurrentCell, differenceOf } from './adjust-assignment.ts'
 import { type AffinitySource, affinityOf, type BidName, bidWorth, type Expertise, isExpertOf } from './affinity.ts'
 import { connectOverlap, countParts } from './connect-overlap.ts'
 import { countBy } from './costs-of.ts'
@@ -11,9 +11,9 @@ import { solveAssignment } from './solve-assignment.ts'
 
 export interface OptimalJuror {
   readonly id: string
-  readonly least?: number
+  readonly min?: number
   /** Null and absent: no limit of one's own. */
-  readonly most?: number | null
+  readonly max?: number | null
   /** Entries to judge beside those that are divided: they count in `least` and `most`. */
   readonly held?: number
   readonly organisation?: string
@@ -33,7 +33,7 @@ export interface OptimalEntry {
 export interface OptimalSettings {
   readonly perEntry: number
   /** Limit of every juror; the lower of this and the juror's own holds. */
-  readonly most?: number | null
+  readonly max?: number | null
   /** Every entry has one expert at least, where one may judge it. */
   readonly experts?: boolean
   readonly onePerOrganisation?: boolean
@@ -55,7 +55,7 @@ export interface OptimalInput {
   readonly entries: readonly OptimalEntry[]
   /** Conflicts, suspected and confirmed, and assignments declined before. */
   readonly closed: readonly Pair[]
-  readonly standing: readonly (Pair & { readonly state: Standing['state'] })[]
+  readonly current: readonly (Pair & { readonly state: CurrentCell['state'] })[]
   readonly bids?: readonly (Pair & { readonly bid: BidName })[]
   /** Affinities from a file, 0 to 1. */
   readonly imported?: readonly (Pair & { readonly score: number })[]
@@ -66,7 +66,7 @@ export interface OptimalInput {
 /** An assignment not yet made, with what it is worth and what stands in its way. */
 export interface OptimalPlan {
   readonly added: (Pair & { readonly affinity: number; readonly source: AffinitySource })[]
-  readonly kept: Pair[]
+  readonly staying: Pair[]
   readonly removed: Pair[]
   readonly loads: { readonly jurorId: string; readonly before: number; readonly after: number }[]
   readonly entries: {
@@ -99,20 +99,20 @@ export interface OptimalPlan {
  */
 export function planOptimal(input: OptimalInput): OptimalPlan {
   const calibration = calibrationOf(input)
-  const { problem, standing, sources } = problemOf(input, new Set(calibration))
+  const { problem, current, sources } = problemOf(input, new Set(calibration))
   const solved: Solution & Partial<FairSolution> = input.settings.fair ? solveFairly(problem) : solveAssignment(problem)
   const { solution } = input.settings.connected ? connectOverlap(problem, solved) : { solution: solved }
   const all = [...problem.fixed, ...solution.cells]
-  const difference = differenceOf(standing, all)
+  const difference = differenceOf(current, all)
   const pairOf = ({ entry, juror }: Cell): Pair => ({
     jurorId: input.jurors[juror]?.id ?? '',
     entryId: input.entries[entry]?.id ?? '',
   })
-  const [before, after] = [standing, all].map((cells) => countBy(cells, input.jurors.length, ({ juror }) => juror))
+  const [before, after] = [current, all].map((cells) => countBy(cells, input.jurors.length, ({ juror }) => juror))
   const entries = servedOf(input, problem, all, solution.missing)
   return {
     added: difference.added.map((cell) => ({ ...pairOf(cell), ...sources(cell) })),
-    kept: difference.kept.map(pairOf),
+    staying: difference.staying.map(pairOf),
     removed: difference.removed.map(pairOf),
     loads: input.jurors.map(({ id, held = 0 }, at) => ({
       jurorId: id,
@@ -125,7 +125,7 @@ export function planOptimal(input: OptimalInput): OptimalPlan {
       affinity: all.reduce((sum, { entry, juror }) => sum + problem.affinity(entry, juror), 0),
       worth: solution.worth,
       bound: solution.bound,
-      floor: entries.reduce((least, { affinity }) => Math.min(least, affinity), 1),
+      floor: entries.reduce((lowest, { affinity }) => Math.min(lowest, affinity), 1),
       floorBound: solved.floorBound ?? null,
       parts: countParts(all, input.jurors.length),
     },
@@ -151,27 +151,27 @@ export function problemOf(input: OptimalInput, calibration: ReadonlySet<number>)
       return entry === undefined || juror === undefined ? [] : [{ ...pair, entry, juror }]
     })
   const closed = [...cells(input.closed), ...unreadable(input)]
-  const standing = cells(input.standing)
+  const current = cells(input.current)
   const known = affinitiesOf(input, cells)
   const shut = new Set(closed.map(({ entry, juror }) => entry * jurors.length + juror))
   const everybodyAt = (entry: number): Cell[] =>
     jurors.flatMap((_, juror) => (shut.has(entry * jurors.length + juror) ? [] : [{ entry, juror }]))
   const begun = new Set(
-    standing.flatMap(({ entry, juror, state }) => (state === 'started' ? [entry * jurors.length + juror] : [])),
+    current.flatMap(({ entry, juror, state }) => (state === 'started' ? [entry * jurors.length + juror] : [])),
   )
-  const limit = (most: number | null | undefined) => most ?? Number.POSITIVE_INFINITY
+  const limit = (max: number | null | undefined) => max ?? Number.POSITIVE_INFINITY
   const problem: SolveProblem = {
-    jurors: jurors.map(({ id, least = 0, most, held = 0, organisation }) => ({
+    jurors: jurors.map(({ id, min = 0, max, held = 0, organisation }) => ({
       id,
-      least: Math.max(0, least - held),
-      most: Math.min(limit(most), limit(settings.most)) - held,
+      min: Math.max(0, min - held),
+      max: Math.min(limit(max), limit(settings.max)) - held,
       organisation,
     })),
     entries: entries.map(({ id, need }, entry) => ({
       id,
       need: calibration.has(entry) ? everybodyAt(entry).length : (need ?? settings.perEntry),
     })),
-    affinity: remembered(entries.length, jurors.length, (entry, juror) => known(entry, juror).value),
+    affinity: cachePairs(entries.length, jurors.length, (entry, juror) => known(entry, juror).value),
     closed,
     fixed: [...calibration]
       .flatMap(everybodyAt)
@@ -191,7 +191,7 @@ export function problemOf(input: OptimalInput, calibration: ReadonlySet<number>)
     const { value, source } = known(entry, juror)
     return { affinity: value, source }
   }
-  return { problem: standing.length > 0 ? adjusting(problem, standing) : problem, standing, sources }
+  return { problem: current.length > 0 ? adjusting(problem, current) : problem, current, sources }
 }
 
 /** Pairs of an entry and a juror who does not read its language. */
@@ -221,7 +221,7 @@ function affinitiesOf({ jurors, entries, bids = [], imported = [] }: OptimalInpu
 }
 
 /** Each value worked out once: solvers ask for the same ones millions of times. */
-function remembered(entries: number, jurors: number, value: (entry: number, juror: number) => number) {
+function cachePairs(entries: number, jurors: number, value: (entry: number, juror: number) => number) {
   const table = new Float64Array(entries * jurors).fill(-1)
   return (entry: number, juror: number): number => {
     const at = entry * jurors + juror

@@ -31,7 +31,7 @@ export type NamedRelaxation = { readonly fills: number } & (
 /** The changes of publishing and their quality, as plain values that are stored and sent between threads. */
 export interface AssignmentPreview {
   readonly added: (Pair & { readonly affinity: number; readonly source: AffinitySource })[]
-  readonly kept: (Pair & { readonly affinity: number })[]
+  readonly staying: (Pair & { readonly affinity: number })[]
   /** `closed`: a conflict, a language or a rule forbids the pair since; `moved`: others suit better. */
   readonly removed: (Pair & { readonly affinity: number; readonly why: 'closed' | 'moved' })[]
   readonly loads: readonly { readonly jurorId: string; readonly before: number; readonly after: number }[]
@@ -53,12 +53,12 @@ export function previewOptimal(input: OptimalInput): AssignmentPreview {
   const { shortages, below, relaxations } = namedBy(input, plan.explanation)
   return {
     added: plan.added,
-    kept: plan.kept.map((pair) => ({ ...pair, affinity: measure.affinity(pair) })),
+    staying: plan.staying.map((pair) => ({ ...pair, affinity: measure.affinity(pair) })),
     removed: removedOf(input, plan.removed, measure.affinity),
     loads: plan.loads,
     calibration: plan.calibration,
-    before: measure.quality(input.standing),
-    after: measure.quality([...plan.kept, ...plan.added]),
+    before: measure.quality(input.current),
+    after: measure.quality([...plan.staying, ...plan.added]),
     isBest: plan.quality.bound - plan.quality.worth < 1e-6,
     shortages,
     below,
@@ -70,22 +70,22 @@ const causes: Readonly<Record<ShortReason, ShortCause>> = { jurors: 'jurors', co
 
 /** The same for dividing the work evenly, in turn: what stands stays, affinities do not count. */
 export function previewEvenly(input: OptimalInput): AssignmentPreview {
-  const { jurors, entries, closed, standing, settings } = input
-  const { perEntry, most, seed } = settings
+  const { jurors, entries, closed, current, settings } = input
+  const { perEntry, max, seed } = settings
   const plan = planRoundRobin(
     jurors.map(({ id, held = 0, ...own }) => {
-      const limits = [own.most, most].flatMap((limit) => limit ?? [])
+      const limits = [own.max, max].flatMap((limit) => limit ?? [])
       return { id, maxLoad: limits.length > 0 ? Math.min(...limits) - held : null }
     }),
     entries,
     closed,
-    standing,
+    current,
     { perEntry, seed },
   )
   const measure = measuring(input)
   return {
     added: plan.pairs.map((pair) => ({ ...pair, affinity: measure.affinity(pair), source: 'none' })),
-    kept: standing.map(({ jurorId, entryId }) => ({
+    staying: current.map(({ jurorId, entryId }) => ({
       jurorId,
       entryId,
       affinity: measure.affinity({ jurorId, entryId }),
@@ -96,8 +96,8 @@ export function previewEvenly(input: OptimalInput): AssignmentPreview {
       return { jurorId, before: held + before, after: held + after }
     }),
     calibration: [],
-    before: measure.quality(standing),
-    after: measure.quality([...standing, ...plan.pairs]),
+    before: measure.quality(current),
+    after: measure.quality([...current, ...plan.pairs]),
     isBest: false,
     shortages: plan.short.map(({ entryId, missing, reason }) => ({ entryId, missing, cause: causes[reason] })),
     below: [],
@@ -122,7 +122,7 @@ const keyOf = ({ jurorId, entryId }: Pair) => `${jurorId} ${entryId}`
 
 /** Measures assignments of one session by the same rules. */
 function measuring(input: OptimalInput) {
-  const { problem } = problemOf({ ...input, standing: [] }, new Set(calibrationOf(input)))
+  const { problem } = problemOf({ ...input, current: [] }, new Set(calibrationOf(input)))
   const jurorAt = new Map(input.jurors.map(({ id }, at) => [id, at]))
   const entryAt = new Map(input.entries.map(({ id }, at) => [id, at]))
   const cellOf = ({ jurorId, entryId }: Pair): Cell => ({
@@ -142,7 +142,7 @@ function measuring(input: OptimalInput) {
       return {
         pairs: cells.length,
         affinity: cells.length === 0 ? 0 : sum / cells.length,
-        floor: served.reduce((least, { affinity }) => Math.min(least, affinity), cells.length === 0 ? 0 : 1),
+        floor: served.reduce((lowest, { affinity }) => Math.min(lowest, affinity), cells.length === 0 ? 0 : 1),
         missing: missing.reduce((all, one) => all + one, 0),
         withExpert: served.filter(({ hasExpert }) => hasExpert).length,
         parts: countParts(cells, input.jurors.length),

@@ -1,9 +1,9 @@
 export interface SolveJuror {
   readonly id: string
   /** The fewest entries that this juror should have, those he has already included. */
-  readonly least: number
+  readonly min: number
   /** The most; Infinity where there is no limit. */
-  readonly most: number
+  readonly max: number
   /** Jurors of one organisation; at most one of them judges an entry where the rules say so. */
   readonly organisation?: string | undefined
 }
@@ -30,7 +30,7 @@ export interface SolveProblem {
   /** Pairs that are and stay. */
   readonly fixed: readonly Cell[]
   /** The gain of keeping a pair, on top of its affinity, 0 to 1: for an assignment that is adjusted. */
-  readonly kept?: (entry: number, juror: number) => number
+  readonly bonus?: (entry: number, juror: number) => number
   /** Where given, every entry needs one expert at least. */
   readonly isExpert?: (entry: number, juror: number) => boolean
   readonly onePerOrganisation?: boolean

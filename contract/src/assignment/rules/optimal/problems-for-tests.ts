@@ -6,8 +6,8 @@ export interface Drawn {
   readonly jurors: number
   readonly need: number
   readonly affinities: readonly number[]
-  readonly least: readonly number[]
-  readonly most: readonly number[]
+  readonly min: readonly number[]
+  readonly max: readonly number[]
   readonly closed: readonly Cell[]
   readonly fixed: readonly Cell[]
   readonly organisations: readonly number[]
@@ -33,8 +33,8 @@ export const drawn = fc
         fc.integer({ min: 0, max: 1000 }).map((part) => part / 1000),
         { minLength: cells, maxLength: cells },
       ),
-      least: each(fc.integer({ min: 0, max: 1 })),
-      most: each(fc.integer({ min: 1, max: entries })),
+      min: each(fc.integer({ min: 0, max: 1 })),
+      max: each(fc.integer({ min: 1, max: entries })),
       closed: fc.uniqueArray(cell, { maxLength: 4, selector: ({ entry, juror }) => `${entry} ${juror}` }),
       fixed: fc.uniqueArray(cell, { maxLength: 2, selector: ({ entry }) => entry }),
       organisations: each(fc.nat(3)),
@@ -49,8 +49,8 @@ export function problemOf(one: Drawn): SolveProblem {
   return {
     jurors: Array.from({ length: one.jurors }, (_, juror) => ({
       id: `j${juror}`,
-      least: one.least[juror] ?? 0,
-      most: one.most[juror] ?? 0,
+      min: one.min[juror] ?? 0,
+      max: one.max[juror] ?? 0,
       organisation: `o${one.organisations[juror]}`,
     })),
     entries: Array.from({ length: one.entries }, (_, entry) => ({ id: `e${entry}`, need: one.need })),

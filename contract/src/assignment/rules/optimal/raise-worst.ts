@@ -56,7 +56,7 @@ function reach(
   const state = { ...start, network: start.network.copy() }
   const { network } = state
   const served = new Served(problem, state)
-  const wanted = network.costs.least.slice()
+  const required = network.costs.min.slice()
   for (let round = 0; ; round++) {
     work.left -= 1
     if (work.left < 0) return undefined
@@ -72,9 +72,9 @@ function reach(
     }
     if (served.lost > 0) return undefined
   }
-  const value = valueIn(network, network.costs, state.wanted)
+  const value = valueIn(network, network.costs, state.required)
   const isStaffed = value.below <= start.value.below && value.missing <= start.value.missing
-  return isStaffed && network.costs.least.every((least, juror) => least === wanted[juror])
+  return isStaffed && network.costs.min.every((min, juror) => min === required[juror])
     ? { ...state, costs: network.costs, value }
     : undefined
 }
@@ -87,7 +87,7 @@ class Served {
   private readonly sums: Float64Array
   private readonly movable: Set<number>[]
   /** The jurors that the network may still give each entry. */
-  private readonly wanted: Int32Array
+  private readonly required: Int32Array
   /** Pairs fewer than at first. */
   lost = 0
 
@@ -96,10 +96,10 @@ class Served {
     this.network = network
     this.sums = new Float64Array(problem.entries.length)
     this.movable = problem.entries.map(() => new Set())
-    this.wanted = Int32Array.from(problem.entries, ({ need }) => need)
+    this.required = Int32Array.from(problem.entries, ({ need }) => need)
     for (const { entry, juror } of problem.fixed) {
       this.add(entry, partsOf(problem, entry, juror))
-      this.wanted[entry] = Math.max(0, (this.wanted[entry] as number) - 1)
+      this.required[entry] = Math.max(0, (this.required[entry] as number) - 1)
     }
     for (const [juror, entries] of network.entriesOf.entries()) for (const entry of entries) this.join(entry, juror)
     network.onPair = (entry, juror, isMade) => {
@@ -114,22 +114,22 @@ class Served {
 
   /** The entry with the least mean, in parts; a mean without end where none needs a juror. */
   worst(): { entry: number; mean: number } {
-    let [worst, least] = [-1, Number.POSITIVE_INFINITY]
+    let [worst, lowest] = [-1, Number.POSITIVE_INFINITY]
     for (const [entry, { need }] of this.problem.entries.entries()) {
       const mean = (this.sums[entry] as number) / need
-      if (need > 0 && mean < least) [worst, least] = [entry, mean]
+      if (need > 0 && mean < lowest) [worst, lowest] = [entry, mean]
     }
-    return { entry: worst, mean: least }
+    return { entry: worst, mean: lowest }
   }
 
   /** The mean that an entry would have if it got the best of all who are open to it. */
   bestMean(entry: number): number {
     const { jurors, state } = this.network.costs
-    const wanted = this.wanted[entry] as number
+    const required = this.required[entry] as number
     const own = this.movable[entry] as ReadonlySet<number>
     let sum = this.sums[entry] as number
     for (const juror of own) sum -= partsOf(this.problem, entry, juror)
-    const best = greatestOf(jurors, wanted, (juror) =>
+    const best = greatestOf(jurors, required, (juror) =>
       state[entry * jurors + juror] === pairStates.closed
         ? Number.NEGATIVE_INFINITY
         : partsOf(this.problem, entry, juror),
@@ -140,18 +140,18 @@ class Served {
   /** Parts an entry from the juror who suits it least, and closes it to all who suit it no better; false without any. */
   giveUp(entry: number): boolean {
     const { network, problem } = this
-    let [least, won] = [-1, Number.POSITIVE_INFINITY]
+    let [smallest, won] = [-1, Number.POSITIVE_INFINITY]
     for (const juror of this.movable[entry] as ReadonlySet<number>) {
       const parts = partsOf(problem, entry, juror)
-      if (parts < won || (parts === won && juror < least)) [least, won] = [juror, parts]
+      if (parts < won || (parts === won && juror < smallest)) [smallest, won] = [juror, parts]
     }
-    if (least < 0) return false
+    if (smallest < 0) return false
     const { jurors, state } = network.costs
     for (let juror = 0; juror < jurors; juror++) {
       const cell = entry * jurors + juror
       if (state[cell] === pairStates.free && partsOf(problem, entry, juror) <= won) state[cell] = pairStates.closed
     }
-    network.part(entry, least)
+    network.part(entry, smallest)
     return true
   }
 

@@ -17,7 +17,7 @@ export interface State {
   readonly network: Network
   readonly costs: Costs
   /** The least of each juror, before any of it was given up. */
-  readonly wanted: Int32Array
+  readonly required: Int32Array
   readonly value: Value
 }
 
@@ -29,9 +29,9 @@ export function relax(
   problem: SolveProblem,
   rules: Separation,
   closed: readonly Cell[],
-  mostMissing: ReadonlyMap<number, number> = new Map(),
+  maxMissing: ReadonlyMap<number, number> = new Map(),
 ): State {
-  const costs = costsOf(problem, rules, closed, mostMissing)
+  const costs = costsOf(problem, rules, closed, maxMissing)
   const network = new Network(costs)
   const fixed = countBy(problem.fixed, problem.entries.length, ({ entry }) => entry)
   const need = problem.entries.map((entry, index) => Math.max(0, entry.need - (fixed[index] as number)))
@@ -48,19 +48,19 @@ export function relax(
     }
   }
   fillUp(network, costs)
-  const value = valueIn(network, costs, costs.least)
+  const value = valueIn(network, costs, costs.min)
   const missing = isPossible ? value.missing : Number.POSITIVE_INFINITY
-  return { network, costs, wanted: costs.least.slice(), value: { ...value, missing } }
+  return { network, costs, required: costs.min.slice(), value: { ...value, missing } }
 }
 
 /** Jurors who have less than their least take entries over from those who have more than theirs. */
 export function fillUp(network: Network, costs: Costs): void {
   for (let juror = 0; juror < costs.jurors; juror++) {
-    while ((network.load[juror] as number) < (costs.least[juror] as number) && network.pullOne(juror));
+    while ((network.load[juror] as number) < (costs.min[juror] as number) && network.pullOne(juror));
   }
 }
 
-export function valueIn(network: Network, { cost, jurors, unit, top }: Costs, wanted: Int32Array): Value {
+export function valueIn(network: Network, { cost, jurors, unit, top }: Costs, required: Int32Array): Value {
   let [missing, unevenness, won] = [0, 0, 0]
   for (const count of network.missing) {
     missing += count
@@ -69,7 +69,7 @@ export function valueIn(network: Network, { cost, jurors, unit, top }: Costs, wa
   for (const [juror, entries] of network.entriesOf.entries()) {
     for (const entry of entries) won += top - Math.floor((cost[entry * jurors + juror] as number) / unit)
   }
-  const below = wanted.reduce((sum, least, juror) => sum + Math.max(0, least - (network.load[juror] as number)), 0)
+  const below = required.reduce((sum, min, juror) => sum + Math.max(0, min - (network.load[juror] as number)), 0)
   return { below, missing, worth: (won - 2 * top * unevenness) / parts }
 }
 

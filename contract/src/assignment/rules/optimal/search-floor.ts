@@ -19,7 +19,7 @@ export interface Search {
 /** The constraints of a branch: forbidden pairs, and how many jurors entries may miss at most. */
 interface Branch {
   readonly closed: readonly Cell[]
-  readonly mostMissing: ReadonlyMap<number, number>
+  readonly maxMissing: ReadonlyMap<number, number>
 }
 
 /**
@@ -35,7 +35,7 @@ export function findAbove(search: Search, target: number, all?: { beats: Value |
     if (search.left <= 0 || (best && !all) || !isNew(seen, branch)) return
     search.left -= 1
     if (!bestMeans(problem, branch.closed).every((mean) => mean >= target - slack)) return
-    const state = relax(problem, rules, branch.closed, branch.mostMissing)
+    const state = relax(problem, rules, branch.closed, branch.maxMissing)
     if (state.value.below > staffing.below || state.value.missing > staffing.missing) return
     const known = best?.value ?? all?.beats
     if (known && !isBetter(state.value, known)) return
@@ -43,14 +43,14 @@ export function findAbove(search: Search, target: number, all?: { beats: Value |
     if (!ways) best = state
     else for (const way of ways) visit(way)
   }
-  visit({ closed: [], mostMissing: new Map() })
+  visit({ closed: [], maxMissing: new Map() })
   return best
 }
 
 /** Whether the same was not asked before, in whatever order. */
-function isNew(seen: Set<string>, { closed, mostMissing }: Branch): boolean {
+function isNew(seen: Set<string>, { closed, maxMissing }: Branch): boolean {
   const cells = closed.map(({ entry, juror }) => `${entry}.${juror}`).sort()
-  const limits = [...mostMissing].map(([entry, most]) => `${entry}:${most}`).sort()
+  const limits = [...maxMissing].map(([entry, max]) => `${entry}:${max}`).sort()
   const key = [...cells, ...limits].join()
   if (seen.has(key)) return false
   seen.add(key)
@@ -69,7 +69,7 @@ function waysOutOf({ problem, rules }: Search, state: State, target: number, bra
   // The juror who suits the entry least goes first.
   jurors.sort((a, b) => partsOf(problem, worst, a) - partsOf(problem, worst, b))
   const missing = state.network.missing[worst] as number
-  const more = { ...branch, mostMissing: new Map(branch.mostMissing).set(worst, missing - 1) }
+  const more = { ...branch, maxMissing: new Map(branch.maxMissing).set(worst, missing - 1) }
   return [...(missing > 0 ? [more] : []), ...jurors.map(without(worst))]
 }
 
@@ -82,8 +82,8 @@ export function bestMeans(problem: SolveProblem, closed: readonly Cell[]): numbe
     if (need <= 0) return []
     const away = new Set(shut.get(entry)?.map(({ juror }) => juror))
     const there = fixed.get(entry)?.map(({ juror }) => partsOf(problem, entry, juror)) ?? []
-    const wanted = Math.max(0, need - (own[entry] as number))
-    const offered = greatestOf(problem.jurors.length, wanted, (juror) =>
+    const needed = Math.max(0, need - (own[entry] as number))
+    const offered = greatestOf(problem.jurors.length, needed, (juror) =>
       away.has(juror) ? Number.NEGATIVE_INFINITY : partsOf(problem, entry, juror),
     )
     return [[...there, ...offered].reduce((sum, one) => sum + one, 0) / need]
@@ -91,14 +91,14 @@ export function bestMeans(problem: SolveProblem, closed: readonly Cell[]): numbe
 }
 
 /** The greatest `most` of the numbers, those that are none (-Infinity) aside; the least first. */
-export function greatestOf(count: number, most: number, value: (at: number) => number): number[] {
+export function greatestOf(count: number, max: number, value: (at: number) => number): number[] {
   const found: number[] = []
   for (let at = 0; at < count; at++) {
     const one = value(at)
-    if (one === Number.NEGATIVE_INFINITY || (found.length === most && one <= (found[0] ?? one))) continue
+    if (one === Number.NEGATIVE_INFINITY || (found.length === max && one <= (found[0] ?? one))) continue
     found.push(one)
     found.sort((a, b) => a - b)
-    if (found.length > most) found.shift()
+    if (found.length > max) found.shift()
   }
   return found
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import loadHighs, { type Highs } from 'highs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seeded } from '../../../evaluation/rules/seeded.ts'
-import { adjusting, type Standing } from './adjust-assignment.ts'
+import { adjusting, type CurrentCell } from './adjust-assignment.ts'
 import { exactAnswer } from './exact-model.ts'
 import type { SolveProblem } from './problem.ts'
 import { drawn, problemOf } from './problems-for-tests.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   highs = await load()
 })
 
-const unique = (cells: readonly Standing[]) => [
+const unique = (cells: readonly CurrentCell[]) => [
   ...new Map(cells.map((cell) => [`${cell.entry} ${cell.juror}`, cell])).values(),
 ]
 
@@ -39,7 +39,7 @@ describe('solveAssignment', () => {
     const [entries, jurors] = [60, 14]
     const table = Array.from({ length: entries * jurors }, () => Math.round(random() * 1000) / 1000)
     const problem: SolveProblem = {
-      jurors: Array.from({ length: jurors }, (_, at) => ({ id: `j${at}`, least: 5, most: 14 })),
+      jurors: Array.from({ length: jurors }, (_, at) => ({ id: `j${at}`, min: 5, max: 14 })),
       entries: Array.from({ length: entries }, (_, at) => ({ id: `e${at}`, need: 3 })),
       affinity: (entry, juror) => table[entry * jurors + juror] ?? 0,
       closed: table.flatMap((_, at) =>
@@ -69,8 +69,8 @@ describe('solveAssignment', () => {
           fc.pre(exact !== undefined)
           const solution = solveAssignment(problem)
           expect(solution.missing.reduce((sum, count) => sum + count, 0)).toBe(exact?.missing)
-          const kept = solution.cells.reduce((sum, { entry, juror }) => sum + (problem.kept?.(entry, juror) ?? 0), 0)
-          expect(solution.affinity + kept).toBeCloseTo(exact?.affinity ?? 0, 6)
+          const bonus = solution.cells.reduce((sum, { entry, juror }) => sum + (problem.bonus?.(entry, juror) ?? 0), 0)
+          expect(solution.affinity + bonus).toBeCloseTo(exact?.affinity ?? 0, 6)
         },
       ),
       { numRuns: 100 },

@@ -78,5 +78,5 @@ function dive(state: State, rules: Separation): State {
     network.part(entry, jurors[a <= b ? 0 : 1])
     fillUp(network, costs)
   }
-  return { ...state, value: valueIn(network, costs, state.wanted) }
+  return { ...state, value: valueIn(network, costs, state.required) }
 }

@@ -75,9 +75,9 @@ const rules: Readonly<Record<Exclude<SessionAction, 'configure' | 'replace_crite
     (actor.role === 'manager' ||
       (leads(actor) && (actor.isAssigned !== true || actor.hasSubmitted === true || isFrom(round, 'closed')))) &&
     isBetween(round, 'open', 'deliberation'),
-  see_peer_content: seesPeers,
+  see_peer_content: seesPeerReviews,
   see_peer_identity: (actor, round) =>
-    seesPeers(actor, round) && (isStaff(actor) || serves(actor) || learnsPeers(actor, round)),
+    seesPeerReviews(actor, round) && (isStaff(actor) || serves(actor) || learnsPeerIdentity(actor, round)),
   see_aggregate: (actor, round) =>
     seesEntry(actor, round) && (isStaff(actor) || serves(actor) || learnsFigures(actor, round)),
   vote_motion: (actor, { state }) => judges(actor) && state === 'deliberation',
@@ -117,7 +117,7 @@ export function waitsForOwn({ isAssigned, hasSubmitted }: SessionActor, round: S
   )
 }
 
-function seesPeers(actor: SessionActor, round: StagedSession): boolean {
+function seesPeerReviews(actor: SessionActor, round: StagedSession): boolean {
   if (!seesEntry(actor, round) || waitsForOwn(actor, round)) return false
   if (isStaff(actor) || serves(actor)) return true
   const { peerContent } = round.policy
@@ -127,7 +127,7 @@ function seesPeers(actor: SessionActor, round: StagedSession): boolean {
   return peerContent === 'always'
 }
 
-function learnsPeers(actor: SessionActor, { policy: { peerIdentity } }: StagedSession): boolean {
+function learnsPeerIdentity(actor: SessionActor, { policy: { peerIdentity } }: StagedSession): boolean {
   return peerIdentity === 'always' || (peerIdentity === 'after_own' && actor.hasSubmitted === true)
 }
 

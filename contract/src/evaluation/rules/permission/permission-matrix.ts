@@ -51,8 +51,11 @@ const heeded: Partial<Record<SessionAction, Heeded>> = {
 /** The policy of each action with what it does not heed at its strictest. */
 export function heededPart(action: SessionAction, policy: StagedPolicy): StagedPolicy {
   const { names = [], beside = {} } = heeded[action] ?? {}
-  const kept = [...names, ...(Object.keys(beside) as (keyof StagedPolicy)[])].map((name) => [name, policy[name]])
-  return { ...strictestPolicy, ...Object.fromEntries(kept) }
+  const policyEntries = [...names, ...(Object.keys(beside) as (keyof StagedPolicy)[])].map((name) => [
+    name,
+    policy[name],
+  ])
+  return { ...strictestPolicy, ...Object.fromEntries(policyEntries) }
 }
 
 /** Every combination of the policies named, the others as in `beside` or at their strictest. */

@@ -52,18 +52,18 @@ export async function signBundle(bundle: ResultBundle, keys: CryptoKeyPair): Pro
 }
 
 /** The fault of a bundle. None: it is whole, signed by that key, and its ranking follows from its input. */
-export type BundleFault = 'unknown_format' | 'input_changed' | 'ranking_differs' | 'bad_signature' | 'other_key'
+export type BundleError = 'unknown_format' | 'input_changed' | 'ranking_differs' | 'bad_signature' | 'other_key'
 
 /** @param trusted the organiser's published key in base64, to know who signed; absent: only that the signature is whole */
-export async function verifyBundle(signed: SignedBundle, trusted?: string): Promise<BundleFault[]> {
+export async function verifyBundle(signed: SignedBundle, trusted?: string): Promise<BundleError[]> {
   const { bundle, signature, publicKey } = signed
   if (bundle?.format !== bundleFormat) return ['unknown_format']
-  const faults: BundleFault[] = []
-  if ((await hashOf(bundle.input)) !== bundle.inputHash) faults.push('input_changed')
-  if (!follows(bundle)) faults.push('ranking_differs')
-  if (!(await isSigned(bundle, signature, publicKey))) faults.push('bad_signature')
-  if (trusted !== undefined && trusted !== publicKey) faults.push('other_key')
-  return faults
+  const errors: BundleError[] = []
+  if ((await hashOf(bundle.input)) !== bundle.inputHash) errors.push('input_changed')
+  if (!follows(bundle)) errors.push('ranking_differs')
+  if (!(await isSigned(bundle, signature, publicKey))) errors.push('bad_signature')
+  if (trusted !== undefined && trusted !== publicKey) errors.push('other_key')
+  return errors
 }
 
 /** From an input that is none, no ranking follows. */
@@ -108,5 +108,5 @@ function base64(bytes: ArrayBuffer): string {
 }
 
 function bytesFrom(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }

@@ -62,7 +62,7 @@ function errorsOf(jury: Jury): { raw: number; calibrated: number } {
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 const usual = { entries: 60, jurors: 12, each: 3 }
-const together = (harshness: number, size: Pick<Jury, 'entries' | 'jurors' | 'each'> = usual, many = 20) => {
+const simulateJury = (harshness: number, size: Pick<Jury, 'entries' | 'jurors' | 'each'> = usual, many = 20) => {
   const errors = Array.from({ length: many }, (_, seed) => errorsOf({ ...size, harshness, seed }))
   return {
     raw: meanOf(errors.map(({ raw }) => raw)) ?? 0,
@@ -73,12 +73,12 @@ const together = (harshness: number, size: Pick<Jury, 'entries' | 'jurors' | 'ea
 
 describe('calibrate', () => {
   it.each([12, 18])('ranks at least a quarter better than means where jurors differ by %i points', (harshness) => {
-    const { raw, calibrated } = together(harshness)
+    const { raw, calibrated } = simulateJury(harshness)
     expect(calibrated).toBeLessThan(raw * 0.75)
   })
 
   it('ranks exactly as means where nobody is harsh', () => {
-    for (const { raw, calibrated } of together(0).errors) expect(calibrated).toBeLessThanOrEqual(raw)
+    for (const { raw, calibrated } of simulateJury(0).errors) expect(calibrated).toBeLessThanOrEqual(raw)
   })
 
   // Few entries, two evaluations of each, or jurors who share little: what tells harshness from chance is thin there.
@@ -89,17 +89,17 @@ describe('calibrate', () => {
     ['a small session', { entries: 20, jurors: 6, each: 2 }, 0.9],
   ])('over forty juries of %s', (_, size, much) => {
     it('ranks exactly as means where nobody is harsh', () => {
-      for (const { raw, calibrated } of together(0, size, 40).errors) expect(calibrated).toBeLessThanOrEqual(raw)
+      for (const { raw, calibrated } of simulateJury(0, size, 40).errors) expect(calibrated).toBeLessThanOrEqual(raw)
     })
 
     it('leaves mild harshness (3 points beside 8 of chance) alone, or ranks no worse for it than by a hundredth', () => {
-      const { raw, calibrated, errors } = together(3, size, 40)
+      const { raw, calibrated, errors } = simulateJury(3, size, 40)
       expect(calibrated).toBeLessThan(raw * 1.01)
       expect(errors.filter((one) => one.raw !== one.calibrated).length).toBeLessThan(10)
     })
 
     it('ranks better than means where jurors differ by 6 points, and by much more where they differ by 12', () => {
-      const [some, more] = [together(6, size, 40), together(12, size, 40)]
+      const [some, more] = [simulateJury(6, size, 40), simulateJury(12, size, 40)]
       expect(some.calibrated).toBeLessThan(some.raw)
       expect(more.calibrated).toBeLessThan(more.raw * much)
     })
@@ -109,7 +109,8 @@ describe('calibrate', () => {
     'ranks as means where everybody judges everything, jurors differing by %i points',
     (harshness) => {
       const everybody = { entries: 30, jurors: 5, each: 5 }
-      for (const { raw, calibrated } of together(harshness, everybody).errors) expect(calibrated).toBeCloseTo(raw, 9)
+      for (const { raw, calibrated } of simulateJury(harshness, everybody).errors)
+        expect(calibrated).toBeCloseTo(raw, 9)
     },
   )
 

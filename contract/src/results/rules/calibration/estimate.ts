@@ -2,7 +2,7 @@ import { deviationOf } from '../../../evaluation/rules/index.ts'
 import { type Fit, predict, residualOf, type Variances } from './mixed-model.ts'
 import type { Table } from './table.ts'
 
-const mostRounds = 200
+const maxIterations = 200
 /** Rounds end once no variance moves by more than this part of all. */
 const tolerance = 1e-5
 /**
@@ -27,7 +27,7 @@ export function estimate(table: Table): Fit {
 function climb(table: Table, start: Variances): Fit {
   const all = start.entries + start.jurors + start.chance
   let fit = predict(table, start)
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxIterations; round++) {
     const next = maximise(table, fit, all)
     const moved = Math.max(...variances.map((name) => Math.abs(next[name] - fit.variances[name])))
     fit = predict(table, next)
@@ -41,15 +41,15 @@ const variances = ['entries', 'jurors', 'chance'] as const
 function maximise({ cells }: Table, fit: Fit, all: number): Variances {
   const old = fit.variances
   // No variance reaches 0: what is divided by it would be lost.
-  const least = all * 1e-9
+  const minVariance = all * 1e-9
   let known = 1
   for (const variance of fit.entryVariances) known += 1 - variance / old.entries
   if (old.jurors > 0) for (const variance of fit.jurorVariances) known += 1 - variance / old.jurors
   const chance = cells.reduce((sum, cell) => sum + cell.weight * residualOf(fit, cell) ** 2, 0)
   return {
-    entries: Math.max(least, meanSquare(fit.entries, fit.entryVariances)),
-    jurors: old.jurors > 0 ? Math.max(least, meanSquare(fit.jurors, fit.jurorVariances)) : 0,
-    chance: Math.max(least, (chance + old.chance * known) / cells.length),
+    entries: Math.max(minVariance, meanSquare(fit.entries, fit.entryVariances)),
+    jurors: old.jurors > 0 ? Math.max(minVariance, meanSquare(fit.jurors, fit.jurorVariances)) : 0,
+    chance: Math.max(minVariance, (chance + old.chance * known) / cells.length),
   }
 }
 

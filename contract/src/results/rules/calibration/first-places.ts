@@ -71,16 +71,16 @@ function flatten(table: Table, fit: Fit, hasJurors: boolean) {
 /** Standard normal draws that the same seed repeats, two at a time (Box and Muller). */
 function normals(seed: number): () => number {
   const random = seeded(seed)
-  let kept: number | undefined
+  let spare: number | undefined
   return () => {
-    if (kept !== undefined) {
-      const second = kept
-      kept = undefined
+    if (spare !== undefined) {
+      const second = spare
+      spare = undefined
       return second
     }
     const radius = Math.sqrt(-2 * Math.log(1 - random()))
     const angle = 2 * Math.PI * random()
-    kept = radius * Math.sin(angle)
+    spare = radius * Math.sin(angle)
     return radius * Math.cos(angle)
   }
 }

@@ -8,9 +8,9 @@ export function nthOf(values: Float64Array, at: number): number {
       while ((values[low] as number) < pivot) low += 1
       while (pivot < (values[high] as number)) high -= 1
       if (low > high) continue
-      const kept = values[low] as number
+      const swapped = values[low] as number
       values[low] = values[high] as number
-      values[high] = kept
+      values[high] = swapped
       low += 1
       high -= 1
     } while (low <= high)

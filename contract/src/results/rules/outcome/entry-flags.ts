@@ -1,3 +1,4 @@
+import type { ResultRules } from '../../../evaluation/index.ts'
 import type { Elimination } from '../../../evaluation/rules/index.ts'
 import { quantileOf } from './trimmed-mean.ts'
 
@@ -36,10 +37,14 @@ export function scaleOf(rows: readonly FlagFigures[], { places }: { readonly pla
   }
 }
 
-export function flagsOf(row: FlagFigures, { leastReviews }: { readonly leastReviews: number }, scale: SessionScale) {
+export function flagsOf(
+  row: FlagFigures,
+  { leastReviews: minReviews }: Pick<ResultRules, 'leastReviews'>,
+  scale: SessionScale,
+) {
   const { done, spread, min, max, low, high } = row
   const flags: EntryFlag[] = []
-  if (done < leastReviews) flags.push('few_reviews')
+  if (done < minReviews) flags.push('few_reviews')
   const isWide = done > 1 && (spread ?? 0) > scale.wideSpread + 1e-9
   if (isWide || (min !== null && max !== null && max - min >= farApart)) flags.push('high_disagreement')
   if (row.eliminations.some(({ state }) => state !== 'lifted')) flags.push('eliminatory')

@@ -17,8 +17,7 @@ export interface GoTally {
 
 /** @param votes with the weight of each vote, 1 where absent; the quorum counts heads */
 export function tallyGo(votes: readonly { readonly vote: GoVote; readonly weight?: number }[], rule: GoRule): GoTally {
-  const weigh = (wanted: GoVote) =>
-    votes.reduce((sum, { vote, weight = 1 }) => (vote === wanted ? sum + weight : sum), 0)
+  const weigh = (side: GoVote) => votes.reduce((sum, { vote, weight = 1 }) => (vote === side ? sum + weight : sum), 0)
   const [go, noGo] = [weigh('go'), weigh('no_go')]
   const heads = votes.filter(({ vote }) => vote !== 'abstain').length
   return { go, noGo, abstained: weigh('abstain'), verdict: verdictOf(go, noGo, heads, rule) }

@@ -33,8 +33,8 @@ export interface JurorRow {
 const outlierPoints = 10
 const outlierErrors = 2
 const straightShare = 0.8
-const leastToJudge = 5
-const leastCorrelation = 0
+const minEvaluations = 5
+const minCorrelation = 0
 
 /** The jurors' board (docs/rules.md §12.7). Flags need five evaluations at least. */
 export function jurorsBoardOf(
@@ -65,12 +65,12 @@ export function jurorsBoardOf(
 }
 
 function flagsOf(row: Omit<JurorRow, 'flags'>): JurorFlag[] {
-  if (row.done < leastToJudge) return []
+  if (row.done < minEvaluations) return []
   const gap = Math.abs(row.leniency ?? 0)
   const flags: JurorFlag[] = []
   if (gap >= outlierPoints && gap > outlierErrors * (row.error ?? Number.POSITIVE_INFINITY)) flags.push('outlier')
   if ((row.straight ?? 0) >= straightShare || row.spread === 0) flags.push('straight_lining')
-  if (row.correlation !== null && row.correlation < leastCorrelation) flags.push('unlike_others')
+  if (row.correlation !== null && row.correlation < minCorrelation) flags.push('unlike_others')
   return flags
 }
 

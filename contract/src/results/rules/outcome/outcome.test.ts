@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type CriterionAnswer,
   type EliminationRulings,
   eliminationsOf,
-  type GivenAnswer,
-  lackingIn,
+  missingIn,
   type ScorecardCriterion,
   scoreEvaluation,
 } from '../../../evaluation/rules/scorecard.ts'
@@ -23,14 +23,18 @@ const criteria: ScorecardCriterion[] = [
   { id: 'note', kind: 'text', min: 0, max: 1, weight: 9 },
   { id: 'out', kind: 'eliminatory', min: 0, max: 1, weight: 9, elimination: 'majority' },
 ]
-const answer = (criterionId: string, value: GivenAnswer['value'], more: Partial<GivenAnswer> = {}): GivenAnswer => ({
+const answer = (
+  criterionId: string,
+  value: CriterionAnswer['value'],
+  more: Partial<CriterionAnswer> = {},
+): CriterionAnswer => ({
   criterionId,
   value,
   ...more,
 })
 
 describe('the total of an evaluation', () => {
-  it.each<[string, GivenAnswer[], string, number | null]>([
+  it.each<[string, CriterionAnswer[], string, number | null]>([
     ['all at its best', [answer('effect', 5), answer('team', 'strong'), answer('local', true)], 'old', 100],
     ['weights count', [answer('effect', 5), answer('team', 'weak'), answer('local', false)], 'old', 64],
     [
@@ -71,11 +75,11 @@ describe('the total of an evaluation', () => {
       fc.property(
         fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
         fc.array(fc.nat(9), { minLength: 8, maxLength: 8 }),
-        (given, weights) => {
+        (flags, weights) => {
           const all = weights.map(
             (weight, at): ScorecardCriterion => ({ id: `c${at}`, kind: 'score', min: 1, max: 7, weight }),
           )
-          const best = all.flatMap(({ id }, at) => (given[at] ? [answer(id, 7)] : []))
+          const best = all.flatMap(({ id }, at) => (flags[at] ? [answer(id, 7)] : []))
           const { total } = scoreEvaluation(all, best, {}, 0)
           if (total !== null) expect(total).toBeCloseTo(100, 9)
         },
@@ -84,14 +88,14 @@ describe('the total of an evaluation', () => {
   })
 
   it('says what is lacking', () => {
-    const lacks = (answers: GivenAnswer[]) =>
-      lackingIn(criteria, answers, { categoryId: 'old' }).map(
-        ({ criterionId, lacks: what }) => `${criterionId} ${what}`,
+    const missing = (answers: CriterionAnswer[]) =>
+      missingIn(criteria, answers, { categoryId: 'old' }).map(
+        ({ criterionId, missing: what }) => `${criterionId} ${what}`,
       )
-    expect(lacks([])).toEqual(['effect answer'])
-    expect(lacks([answer('effect', 1)])).toEqual(['effect comment'])
-    expect(lacks([answer('effect', 3)])).toEqual([])
-    expect(lacks([answer('effect', 5, { comment: 'Measured.' })])).toEqual([])
+    expect(missing([])).toEqual(['effect answer'])
+    expect(missing([answer('effect', 1)])).toEqual(['effect comment'])
+    expect(missing([answer('effect', 3)])).toEqual([])
+    expect(missing([answer('effect', 5, { comment: 'Measured.' })])).toEqual([])
   })
 
   it('eliminates by majority, by anybody, or asks the chair', () => {
@@ -117,7 +121,7 @@ describe('the total of an evaluation', () => {
   it('gives what is struck out no place, until the chair lifts it', () => {
     const struck: ScorecardCriterion = { id: 'out', kind: 'eliminatory', min: 0, max: 1, weight: 0, elimination: 'any' }
     const mark: ScorecardCriterion = { id: 'mark', kind: 'score', min: 0, max: 10, weight: 1 }
-    const given = (entryId: string, value: number, out: boolean) => ({
+    const evaluation = (entryId: string, value: number, out: boolean) => ({
       entryId,
       jurorId: 'j',
       answers: [answer('mark', value), answer('out', out)],
@@ -135,7 +139,7 @@ describe('the total of an evaluation', () => {
       outcomeOf({
         criteria: [mark, struck],
         entries: [{ id: 'a', expected: 1, ...rulings }, ...['b', 'c'].map((id) => ({ id, expected: 1 }))],
-        evaluations: [given('a', 9, true), given('b', 6, false), given('c', 3, false)],
+        evaluations: [evaluation('a', 9, true), evaluation('b', 6, false), evaluation('c', 3, false)],
         settings: { ...settings, method: 'mean' },
       }).rows.map(({ entryId, rank, value, flags }) => [entryId, rank, value, flags.includes('eliminatory')])
     expect(ranks({})).toEqual([
@@ -257,8 +261,7 @@ describe('places', () => {
   })
   it('draws lots that do not depend on the order of entries', () => {
     const rows = ['a', 'b', 'c', 'd'].map((id) => row(id, 1))
-    const lots = (given: typeof rows) =>
-      placesOf(given, [{ kind: 'lot' }], 3).map(({ entryId, rank }) => [entryId, rank])
+    const lots = (tied: typeof rows) => placesOf(tied, [{ kind: 'lot' }], 3).map(({ entryId, rank }) => [entryId, rank])
     expect(lots(rows)).toEqual(lots(rows.toReversed()))
     expect(lots(rows).map(([, rank]) => rank)).toEqual([1, 2, 3, 4])
   })
@@ -316,8 +319,8 @@ describe('the outcome of a session', () => {
 
   it('does not depend on the order of what it is made from', () => {
     fc.assert(
-      fc.property(marks, fc.constantFrom('mean', 'median', 'trimmed', 'calibrated'), (given, method) => {
-        const input = session(given, { method, tieBreakers: [{ kind: 'lot' }] })
+      fc.property(marks, fc.constantFrom('mean', 'median', 'trimmed', 'calibrated'), (drawnMarks, method) => {
+        const input = session(drawnMarks, { method, tieBreakers: [{ kind: 'lot' }] })
         const turned = { ...input, entries: input.entries.toReversed(), evaluations: input.evaluations.toReversed() }
         expect(outcomeOf(turned)).toEqual(outcomeOf(input))
       }),
@@ -327,8 +330,8 @@ describe('the outcome of a session', () => {
 
   it('ranks by its method and leaves the unread last, unranked', () => {
     fc.assert(
-      fc.property(marks, fc.constantFrom('mean', 'median', 'trimmed', 'calibrated'), (given, method) => {
-        const { rows } = outcomeOf(session(given, { method }))
+      fc.property(marks, fc.constantFrom('mean', 'median', 'trimmed', 'calibrated'), (drawnMarks, method) => {
+        const { rows } = outcomeOf(session(drawnMarks, { method }))
         const values = rows.flatMap(({ value }) => value ?? [])
         for (const [at, value] of values.entries()) expect(value).toBeLessThan((values[at - 1] ?? 101) + 1e-9)
         expect(rows.at(-1)).toMatchObject({ entryId: 'unread', rank: null, value: null, flags: ['few_reviews'] })

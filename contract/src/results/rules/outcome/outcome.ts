@@ -1,9 +1,10 @@
+import type { ResultRules } from '../../../evaluation/index.ts'
 import {
+  type CriterionAnswer,
   deviationOf,
   type Elimination,
   type EliminationRulings,
   eliminationsOf,
-  type GivenAnswer,
   isStruckOut,
   markOf,
   meanOf,
@@ -31,7 +32,7 @@ export interface OutcomeEntry extends EliminationRulings {
 export interface OutcomeEvaluation {
   readonly entryId: string
   readonly jurorId: string
-  readonly answers: readonly GivenAnswer[]
+  readonly answers: readonly CriterionAnswer[]
   /** 1 unless the session weighs votes or confidence; only calibration and means heed it. */
   readonly weight?: number
   /** Written for an earlier version of the criteria, and not confirmed since. */
@@ -40,14 +41,10 @@ export interface OutcomeEvaluation {
 }
 
 /** Fixed before the session opens: nobody chooses the aggregation after seeing scores. */
-export interface OutcomeSettings {
+export interface OutcomeSettings extends Pick<ResultRules, 'leastCoverage' | 'leastReviews'> {
   readonly method: ResultMethod
   /** Left out on each side by the trimmed mean, 0 to 0.49. */
   readonly trim: number
-  /** Below this part of the applicable weight an evaluation has no total. */
-  readonly leastCoverage: number
-  /** Entries with fewer evaluations are flagged. */
-  readonly leastReviews: number
   /** How many can be selected; null where nothing is to be cut. */
   readonly places: number | null
   readonly tieBreakers: readonly TieBreaker[]
@@ -99,7 +96,7 @@ export interface Outcome {
 }
 
 /** With fewer evaluations by the median juror, calibrated scores are hardly more than means (docs/rules.md §12.7). */
-const leastPerJuror = 5
+const minPerJuror = 5
 
 /**
  * The result of a session from its evaluations, the best first, what is struck out last. The order in which entries and evaluations come does not
@@ -127,10 +124,10 @@ export function outcomeOf({ criteria, entries, evaluations, settings }: OutcomeI
     ...figuresOf(entry, byEntry.get(entry.id) ?? [], criteria, settings, fits.get(entry.id)),
     eliminations: eliminations.get(entry.id) ?? [],
   }))
-  const standing = figures.filter(({ entryId }) => !out.has(entryId))
-  const scale = scaleOf(standing, settings)
+  const remaining = figures.filter(({ entryId }) => !out.has(entryId))
+  const scale = scaleOf(remaining, settings)
   const places = [
-    ...placesOf(standing, settings.tieBreakers, settings.seed),
+    ...placesOf(remaining, settings.tieBreakers, settings.seed),
     ...[...out].map((entryId) => ({ entryId, ...noPlace })),
   ]
   const rows = new Map(figures.map((row) => [row.entryId, row]))
@@ -206,12 +203,12 @@ function criterionMean(criterion: ScorecardCriterion, evaluations: readonly Scor
 }
 
 function boardEvaluation(one: Scored & { total: number }, criteria: readonly ScorecardCriterion[]): BoardEvaluation {
-  const given = new Map(one.answers.map(({ criterionId, value }) => [criterionId, value]))
-  const shares = criteria.flatMap((criterion) => shareOf(criterion, given.get(criterion.id)) ?? [])
+  const byCriterion = new Map(one.answers.map(({ criterionId, value }) => [criterionId, value]))
+  const shares = criteria.flatMap((criterion) => shareOf(criterion, byCriterion.get(criterion.id)) ?? [])
   return { entryId: one.entryId, jurorId: one.jurorId, total: one.total, shares, activeMs: one.activeMs }
 }
 
 function reliabilityOf({ jurors, parts }: Calibration): Outcome['calibration'] {
   const medianPerJuror = medianOf(jurors.map(({ evaluations }) => evaluations)) ?? 0
-  return { isReliable: parts === 1 && medianPerJuror >= leastPerJuror, parts, medianPerJuror }
+  return { isReliable: parts === 1 && medianPerJuror >= minPerJuror, parts, medianPerJuror }
 }

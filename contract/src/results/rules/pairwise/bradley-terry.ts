@@ -20,7 +20,7 @@ export interface PairwiseFit {
 
 /** Strengths are drawn from a normal distribution of variance 1, reliabilities from Beta(10, 1), as in Crowd-BT. */
 const [alpha, beta] = [10, 1]
-const mostRounds = 500
+const maxIterations = 500
 const tolerance = 1e-9
 const sameStrength = 1e-6
 
@@ -35,7 +35,7 @@ export function rankByPairs(entryIds: readonly string[], comparisons: readonly C
   const reliability = new Map(jurorIds.map((id) => [id, alpha / (alpha + beta)]))
   const strengths = new Float64Array(entryIds.length)
   let ties = tiesOf(answers, strengths, 0.1)
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxIterations; round++) {
     const trusts = answers.map((answer) => trustOf(answer, strengths, ties, reliability.get(answer.jurorId) ?? 1))
     const moved = climb(strengths, answers, trusts, ties)
     ties = tiesOf(answers, strengths, ties)

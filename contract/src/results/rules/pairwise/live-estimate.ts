@@ -16,7 +16,7 @@ export interface LiveEstimate {
 export const unknownEntry: Belief = { mean: 0, variance: 1 }
 export const unknownJuror: Beta = { alpha: 10, beta: 1 }
 /** A variance is never divided by more than this at once. */
-const leastFactor = 1e-4
+const minFactor = 1e-4
 /** The weight of learning about the juror beside learning about the entries. */
 const jurorShare = 0.1
 
@@ -53,7 +53,7 @@ export function learn(winner: Belief, loser: Belief, { alpha, beta }: Beta): Lea
   const trusted = alpha * w + beta * l
   const slope = (alpha * w) / trusted - w / (w + l)
   const curve = (alpha * w * beta * l) / trusted ** 2 - (w * l) / (w + l) ** 2
-  const narrowed = ({ variance }: Belief) => variance * Math.max(1 + variance * curve, leastFactor)
+  const narrowed = ({ variance }: Belief) => variance * Math.max(1 + variance * curve, minFactor)
   // The chance that the winner is the better one, to the second order.
   const bent = (0.5 * (winner.variance + loser.variance) * w * l * (l - w)) / (w + l) ** 3
   const right = Math.min(1 - 1e-9, Math.max(1e-9, w / (w + l) + bent))

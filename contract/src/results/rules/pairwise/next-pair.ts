@@ -12,12 +12,12 @@ export interface PairChoice {
   readonly comparisons: readonly Comparison[]
   readonly seed: number
   /** Every entry is looked at so often before information counts. */
-  readonly leastViews?: number
+  readonly minViews?: number
   /** One choice of so many is left to chance, so that no estimate closes itself in. */
   readonly chance?: number
 }
 
-const leastViewsByDefault = 2
+const minViewsByDefault = 2
 const chanceByDefault = 0.25
 
 /**
@@ -50,14 +50,14 @@ export function nextPair(choice: PairChoice, estimate: LiveEstimate): { a: strin
 function partnerOf(
   a: string,
   others: readonly string[],
-  { jurorId, busy, leastViews = leastViewsByDefault, chance = chanceByDefault }: PairChoice,
+  { jurorId, busy, minViews = minViewsByDefault, chance = chanceByDefault }: PairChoice,
   views: ReadonlyMap<string, number>,
   { entries, jurors }: LiveEstimate,
   random: () => number,
 ): string | undefined {
   const free = others.filter((id) => !busy?.has(id))
   const offered = free.length > 0 ? free : others
-  const seldom = offered.filter((id) => (views.get(id) ?? 0) < leastViews)
+  const seldom = offered.filter((id) => (views.get(id) ?? 0) < minViews)
   if (seldom.length > 0) return seldom.reduce((x, y) => ((views.get(y) ?? 0) < (views.get(x) ?? 0) ? y : x))
   if (random() < chance) return offered[0]
   const juror = jurors.get(jurorId) ?? unknownJuror

@@ -2,7 +2,7 @@ import { seeded, shuffled } from '../../../evaluation/rules/index.ts'
 import { type Ballot, levelsOf, placesOfEntries, type RankedEntry, rankByScore, sameWeight } from './ballots.ts'
 
 /** One round of a run-off: what each entry still in had, and who went. */
-export interface RunoffRound {
+export interface RunoffStage {
   readonly votes: { readonly entryId: string; readonly weight: number }[]
   /** Ballots that name nobody who is still in. */
   readonly exhausted: number
@@ -20,16 +20,16 @@ export function rankByRunoff(
   entryIds: readonly string[],
   ballots: readonly Ballot[],
   seed: number,
-): { ranking: RankedEntry[]; rounds: RunoffRound[] } {
+): { ranking: RankedEntry[]; rounds: RunoffStage[] } {
   const entryAt = placesOfEntries(entryIds)
   const lots = new Map(shuffled([...entryIds].sort(), seeded(seed)).map((id, at) => [id, at]))
-  const given = ballots.map((ballot) => ({ groups: groupsOf(ballot, entryAt), weight: ballot.weight ?? 1 }))
+  const weighted = ballots.map((ballot) => ({ groups: groupsOf(ballot, entryAt), weight: ballot.weight ?? 1 }))
   const left = new Set(entryIds.keys())
-  const rounds: RunoffRound[] = []
+  const rounds: RunoffStage[] = []
   const history: Float64Array[] = []
   const survived = entryIds.map(() => entryIds.length - 1)
   while (left.size > 1) {
-    const { votes, exhausted } = countFirst(given, left, entryIds.length)
+    const { votes, exhausted } = countFirst(weighted, left, entryIds.length)
     const last = lastOf(votes, left, history)
     const lot = (entry: number) => lots.get(entryIds[entry] as string) ?? 0
     const gone = last.reduce((a, b) => (lot(a) > lot(b) ? a : b))

@@ -33,8 +33,8 @@ const drawn = fc.array(
   { minLength: 1, maxLength: 9 },
 )
 /** Ballots with equals and with entries left out. */
-const written = (given: { order: string[]; cuts: boolean[]; weight: number }[]): Ballot[] =>
-  given.map(({ order, cuts, weight }) => {
+const written = (lists: { order: string[]; cuts: boolean[]; weight: number }[]): Ballot[] =>
+  lists.map(({ order, cuts, weight }) => {
     const groups: string[][] = []
     for (const [at, id] of order.entries()) {
       const last = groups.at(-1)
@@ -55,22 +55,22 @@ describe('Schulze', () => {
 
   it('lets whoever wins every duel win, alone', () => {
     fc.assert(
-      fc.property(drawn, (given) => {
+      fc.property(drawn, (lists) => {
         const entries = ids('ABCDE')
-        const duels = duelsOf(entries, written(given))
+        const duels = duelsOf(entries, written(lists))
         const best = entries.findIndex((_, a) =>
           entries.every((__, b) => a === b || (duels[a * 5 + b] ?? 0) > (duels[b * 5 + a] ?? 0)),
         )
         fc.pre(best >= 0)
-        expect(winners(rankBySchulze(entries, written(given)))).toEqual([entries[best]])
+        expect(winners(rankBySchulze(entries, written(lists)))).toEqual([entries[best]])
       }),
     )
   })
 
   it('does not change who wins when an entry gets a copy', () => {
     fc.assert(
-      fc.property(drawn, fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 9, maxLength: 9 }), (given, how) => {
-        const plain = written(given)
+      fc.property(drawn, fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 9, maxLength: 9 }), (lists, how) => {
+        const plain = written(lists)
         // The copy Z stands beside A on every ballot: equal, just above or just below.
         const copied = plain.map((ballot, at): Ballot => {
           const named = ballot.order.some((group) => group.includes('A'))
@@ -91,8 +91,8 @@ describe('Schulze', () => {
 
   it('never punishes a winner who is put higher', () => {
     fc.assert(
-      fc.property(drawn, fc.nat(8), (given, at) => {
-        const plain = written(given)
+      fc.property(drawn, fc.nat(8), (lists, at) => {
+        const plain = written(lists)
         const entries = ids('ABCDE')
         const winner = winners(rankBySchulze(entries, plain))[0] ?? 'A'
         const raised = plain.map((ballot, index): Ballot => {
@@ -130,14 +130,14 @@ describe('Borda', () => {
   })
   it('never lets whoever loses every duel win alone', () => {
     fc.assert(
-      fc.property(drawn, (given) => {
+      fc.property(drawn, (lists) => {
         const entries = ids('ABCDE')
-        const duels = duelsOf(entries, written(given))
+        const duels = duelsOf(entries, written(lists))
         const worst = entries.findIndex((_, a) =>
           entries.every((__, b) => a === b || (duels[a * 5 + b] ?? 0) < (duels[b * 5 + a] ?? 0)),
         )
         fc.pre(worst >= 0)
-        expect(winners(rankByBorda(entries, written(given)))).not.toEqual([entries[worst]])
+        expect(winners(rankByBorda(entries, written(lists)))).not.toEqual([entries[worst]])
       }),
     )
   })
@@ -152,22 +152,22 @@ describe('instant run-off', () => {
 
   it('lets whoever has most first places win', () => {
     fc.assert(
-      fc.property(drawn, (given) => {
-        const all = written(given)
+      fc.property(drawn, (lists) => {
+        const all = written(lists)
         const weight = (of: string) =>
           all.reduce((sum, ballot) => sum + (ballot.order[0]?.join() === of ? (ballot.weight ?? 1) : 0), 0)
         const total = all.reduce((sum, ballot) => sum + (ballot.weight ?? 1), 0)
-        const most = ids('ABCDE').find((id) => weight(id) * 2 > total)
-        fc.pre(most !== undefined)
-        expect(winners(rankByRunoff(ids('ABCDE'), all, 1).ranking)).toEqual([most])
+        const majority = ids('ABCDE').find((id) => weight(id) * 2 > total)
+        fc.pre(majority !== undefined)
+        expect(winners(rankByRunoff(ids('ABCDE'), all, 1).ranking)).toEqual([majority])
       }),
     )
   })
 
   it('keeps every vote: counted or exhausted, in each round', () => {
     fc.assert(
-      fc.property(drawn, fc.nat(99), (given, seed) => {
-        const all = written(given)
+      fc.property(drawn, fc.nat(99), (lists, seed) => {
+        const all = written(lists)
         const total = all.reduce((sum, ballot) => sum + (ballot.weight ?? 1), 0)
         const { rounds, ranking } = rankByRunoff(ids('ABCDE'), all, seed)
         for (const { votes, exhausted } of rounds)

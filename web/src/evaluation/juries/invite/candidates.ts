@@ -5,12 +5,12 @@ import { useSessionAddress } from '../../staff/use-place.ts'
 export type Candidate = AnswerOf<'findJurorCandidates'>['data'][number]
 
 /** Letters to type before people are proposed. */
-const fewestLetters = 2
+const minLength = 2
 
 /** People of the platform whom letters may mean. */
 export function useCandidates(search: string): readonly Candidate[] {
   const { params } = useSessionAddress()
-  const asks = search.length >= fewestLetters
+  const asks = search.length >= minLength
   const found = useQuery({
     ...queryOf('findJurorCandidates', { params, body: { search } }),
     enabled: asks,

@@ -15,7 +15,7 @@ import { PastedList, PastedReport } from './pasted-list.tsx'
 import { readPastedPeople } from './pasted-people.ts'
 
 /** As many are invited at once. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** Invites a pasted list of people: what was read is shown, and may be put right, before anything leaves. */
 export function InviteSeveralDialog({
@@ -41,9 +41,9 @@ export function InviteSeveralDialog({
   const invite = useCall('inviteJurors', { invalidates: [...afterAssigning, 'findJurorCandidates'] })
   const read = useMemo(() => readPastedPeople(text), [text])
   const fresh = read.people.filter(({ email }) => !there.has(email) && !left.has(email))
-  const taken = fresh.slice(0, mostAtOnce)
-  const [asked] = useDebouncedValue(taken.map(({ email }) => email).join(' '), 300)
-  const answer = useKnownPeople(asked === '' ? [] : asked.split(' '))
+  const taken = fresh.slice(0, maxAtOnce)
+  const [debounced] = useDebouncedValue(taken.map(({ email }) => email).join(' '), 300)
+  const answer = useKnownPeople(debounced === '' ? [] : debounced.split(' '))
   const known = new Map((answer.data?.data ?? []).map((one) => [one.email, one]))
   const people = taken.map(({ email, name }) => ({
     email,

@@ -40,7 +40,7 @@ function readLine(line: string): { people: PastedPerson[]; bad: string[] } {
   let words: string[] = []
   for (const piece of piecesOf(line)) {
     if (!piece.includes('@')) {
-      words.push(bareName(piece))
+      words.push(plainName(piece))
       continue
     }
     for (const { email, name } of readPiece(piece)) {
@@ -61,14 +61,14 @@ const piecesOf = (line: string) =>
 
 function readPiece(piece: string): PastedPerson[] {
   const named = /^(.*?)\s*<([^<>]*)>$/.exec(piece)
-  if (named) return [{ email: bareAddress(named[2] ?? ''), name: bareName(named[1] ?? '') }]
+  if (named) return [{ email: plainAddress(named[2] ?? ''), name: plainName(named[1] ?? '') }]
   const parts = piece.split(/\s+/)
   const addresses = parts.filter((part) => part.includes('@'))
-  const name = bareName(parts.filter((part) => !part.includes('@')).join(' '))
-  return addresses.map((address) => ({ email: bareAddress(address), name: addresses.length === 1 ? name : '' }))
+  const name = plainName(parts.filter((part) => !part.includes('@')).join(' '))
+  return addresses.map((address) => ({ email: plainAddress(address), name: addresses.length === 1 ? name : '' }))
 }
 
-const bareAddress = (text: string) =>
+const plainAddress = (text: string) =>
   text
     .trim()
     .replace(/^[<("']*(mailto:)?/i, '')
@@ -76,7 +76,7 @@ const bareAddress = (text: string) =>
     .toLowerCase()
 
 /** Without quotes; `Vidal, Hélène` is said as people say it. */
-function bareName(text: string): string {
+function plainName(text: string): string {
   const name = text
     .trim()
     .replace(/^["']+|["']+$/g, '')

@@ -30,7 +30,7 @@ export function UseJuryDialog({ there, onClose }: { there: ReadonlySet<string>; 
       {juries ? (
         <EmptyState level={3} title={t('evaluation.savedJury.none')} message={t('evaluation.savedJury.noneMessage')} />
       ) : (
-        <Waiting asked={found} />
+        <Waiting query={found} />
       )}
     </Dialog>
   )
@@ -48,12 +48,12 @@ function Chooser({
   const { t } = useWords()
   const { params } = useSessionAddress()
   const refused = useRefusalToast()
-  const [wanted, setWanted] = useState(juries[0]?.id)
+  const [chosenId, setChosenId] = useState(juries[0]?.id)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isRemoving, setRemoving] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const mayForAll = may(useSession(), 'platform.page.administration')
-  const jury = juries.find(({ id }) => id === wanted) ?? juries[0]
+  const jury = juries.find(({ id }) => id === chosenId) ?? juries[0]
   const invite = useCall('inviteSavedJury', { invalidates: afterAssigning })
   const remove = useCall('deleteSavedJury', { invalidates: ['listSavedJuries'] })
   if (!jury) return null
@@ -89,7 +89,7 @@ function Chooser({
             label={t('evaluation.savedJury.jury')}
             value={jury.id}
             onChange={(event) => {
-              setWanted(event.target.value)
+              setChosenId(event.target.value)
               setLeft(new Set())
             }}
             options={juries.map(({ id, name, scope }) => ({

@@ -20,16 +20,16 @@ function Enter({ search }: PageProps<'/invitation/evaluation', { token: string }
   const changed = useSessionChange()
   const enter = useCall('enterByJuryLink')
   const renew = useCall('renewJuryLink')
-  const [asked, setAsked] = useState<SecondFactorRequest>()
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequest>()
   const body = { token: search.token }
-  if (asked) return <SecondStep requested={asked} onBack={() => setAsked(undefined)} />
+  if (secondFactor) return <SecondStep requested={secondFactor} onBack={() => setSecondFactor(undefined)} />
   const open = async () => {
     try {
       const { path } = await enter.mutateAsync({ body })
       await changed()
       await go(path, { replace: true })
     } catch (thrown) {
-      setAsked(secondFactorRequest(thrown))
+      setSecondFactor(secondFactorRequest(thrown))
     }
   }
   const code = renew.error?.code ?? enter.error?.code

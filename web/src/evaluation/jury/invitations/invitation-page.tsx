@@ -37,7 +37,7 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
   const changed = useSessionChange()
   const [hasDeclined, setDeclined] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState<SecondFactorRequest>()
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequest>()
   const { token } = search
   const accept = useCall('acceptJuryInvitation')
   const invitation = useQuery({
@@ -57,14 +57,14 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
     await changed()
     await go(`/applications/${programSlug}/sessions/details/${sessionSlug}`, { replace: true })
   }
-  const told = (thrown: unknown) => {
+  const showError = (thrown: unknown) => {
     const second = secondFactorRequest(thrown)
-    if (second) return setAsked(second)
+    if (second) return setSecondFactor(second)
     if (!isRefusal(thrown)) throw thrown
     setProblem(refusalText(words, thrown.code))
   }
 
-  if (asked) return <SecondStep requested={asked} onBack={() => setAsked(undefined)} />
+  if (secondFactor) return <SecondStep requested={secondFactor} onBack={() => setSecondFactor(undefined)} />
   if (hasDeclined)
     return <Message title={t('evaluation.invitation.declined')} text={t('evaluation.invitation.declinedMessage')} />
   if (invitation.isPending) return <Skeleton height="240px" />
@@ -113,14 +113,14 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
         </div>
       ) : null}
       {isOwn ? (
-        <Button size="lg" variant="filled" loading={accept.isPending} onClick={() => join().catch(told)}>
+        <Button size="lg" variant="filled" loading={accept.isPending} onClick={() => join().catch(showError)}>
           {t('evaluation.invitation.accept')}
         </Button>
       ) : null}
       {!user && hasAccount && signsIn ? (
         <div className={styles.box}>
           <p>{t('evaluation.invitation.signsIn', { email })}</p>
-          <Button size="lg" variant="filled" loading={accept.isPending} onClick={() => join().catch(told)}>
+          <Button size="lg" variant="filled" loading={accept.isPending} onClick={() => join().catch(showError)}>
             {t('evaluation.invitation.accept')}
           </Button>
         </div>
@@ -148,7 +148,7 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
             decline
               .mutateAsync({ body: { token } })
               .then(() => setDeclined(true))
-              .catch(told)
+              .catch(showError)
           }
         >
           {t('evaluation.invitation.decline')}

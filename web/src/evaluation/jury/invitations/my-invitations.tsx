@@ -52,7 +52,7 @@ function InvitationCard({ invitation, onDeclined }: { invitation: Invitation; on
   const { id, role, defaultLang, closesAt, timeZone, assigned } = invitation
   const session = readText(invitation.sessionTitle, locale, defaultLang)
   const body = { invitationId: id }
-  const told = (thrown: unknown) => {
+  const showError = (thrown: unknown) => {
     if (!isRefusal(thrown)) throw thrown
     setProblem(refusalText(words, thrown.code))
   }
@@ -87,7 +87,7 @@ function InvitationCard({ invitation, onDeclined }: { invitation: Invitation; on
           variant="primary"
           isLoading={accept.isPending}
           aria-describedby={`invitation-${id}`}
-          onClick={() => join().catch(told)}
+          onClick={() => join().catch(showError)}
         >
           {t('evaluation.mine.accept')}
         </Button>
@@ -98,7 +98,7 @@ function InvitationCard({ invitation, onDeclined }: { invitation: Invitation; on
       <ConfirmDialog
         isOpen={isDeclining}
         onClose={() => setDeclining(false)}
-        onConfirm={() => decline.mutateAsync({ body }).then(onDeclined).catch(told)}
+        onConfirm={() => decline.mutateAsync({ body }).then(onDeclined).catch(showError)}
         title={t('evaluation.mine.declineTitle', { session })}
         description={t('evaluation.mine.declineMessage')}
         confirmLabel={t('evaluation.invitation.decline')}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOfCall } from '../../../kernel/api/index.ts'
 
-const keptCalls = [
+const savedCalls = [
   'listMyEvaluationSessions',
   'getMyEvaluationSession',
   'getEntryToJudge',
@@ -10,7 +10,7 @@ const keptCalls = [
   'getNextPair',
 ] as const
 
-export type KeptCall = (typeof keptCalls)[number]
+export type SavedCall = (typeof savedCalls)[number]
 
 /** Written one after the other: the last one is the one that stays. */
 let writing: Promise<unknown> = Promise.resolve()
@@ -25,17 +25,17 @@ export function keepKnown(client: QueryClient, userId: string): void {
   listening?.stop()
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const [name, asked] = event.query.queryKey
-    const call = keptCalls.find((one) => one === name)
-    if (call) keepOne(userId, call, asked as object, event.query.state.data)
+    const [name, input] = event.query.queryKey
+    const call = savedCalls.find((one) => one === name)
+    if (call) keepOne(userId, call, input as object, event.query.state.data)
   })
   listening = { client, userId, stop }
 }
 
 /** Keeps one answer after those that are being kept. */
-export function keepOne(userId: string, name: KeptCall, asked: object, answer: unknown): Promise<unknown> {
+export function keepOne(userId: string, name: SavedCall, input: object, answer: unknown): Promise<unknown> {
   // Kept answers are found by their path alone.
-  const [path = ''] = (addressOfCall as (name: string, asked: unknown) => string)(name, asked).split('?')
+  const [path = ''] = (addressOfCall as (name: string, asked: unknown) => string)(name, input).split('?')
   writing = writing
     .then(() => import('../../../kernel/offline/keep-page.ts'))
     .then(({ keepAnswer }) => keepAnswer(userId, path, answer))

@@ -13,7 +13,7 @@ const evaluation = (part: Partial<Evaluation> = {}): Evaluation => ({
   stale: false,
   ...part,
 })
-const kept = (version: number, value: number) => ({
+const stored = (version: number, value: number) => ({
   sessionId: 's',
   entryId: 'e',
   version,
@@ -25,19 +25,19 @@ const kept = (version: number, value: number) => ({
 describe('a sheet that is opened', () => {
   it('is the server’s when nothing waits here, or the same was kept', () => {
     expect(openSheet(evaluation(), undefined)).toMatchObject({ isDirty: false, conflict: undefined })
-    expect(openSheet(evaluation(), kept(3, 3))).toMatchObject({ isDirty: false, conflict: undefined })
+    expect(openSheet(evaluation(), stored(3, 3))).toMatchObject({ isDirty: false, conflict: undefined })
   })
   it('goes on with what was kept over the version that is still there', () => {
-    const opened = openSheet(evaluation(), kept(4, 5))
+    const opened = openSheet(evaluation(), stored(4, 5))
     expect(opened).toMatchObject({ isDirty: true, conflict: undefined })
     expect(opened.sheet.scores.a?.value).toBe(5)
   })
   it('asks which one to keep when it was saved elsewhere since', () => {
-    expect(openSheet(evaluation(), kept(2, 5))).toMatchObject({ isDirty: true, conflict: { version: 4 } })
+    expect(openSheet(evaluation(), stored(2, 5))).toMatchObject({ isDirty: true, conflict: { version: 4 } })
   })
   it('is what was submitted, unless the criteria changed since', () => {
-    expect(openSheet(evaluation({ state: 'submitted' }), kept(3, 5)).isDirty).toBe(false)
-    expect(openSheet(evaluation({ state: 'submitted', stale: true }), kept(4, 5)).isDirty).toBe(true)
+    expect(openSheet(evaluation({ state: 'submitted' }), stored(3, 5)).isDirty).toBe(false)
+    expect(openSheet(evaluation({ state: 'submitted', stale: true }), stored(4, 5)).isDirty).toBe(true)
   })
 })
 

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '../../../kernel/api/index.ts'
-import type { GivenScore } from '../given-score.ts'
-import type { KeptSheet } from './kept-sheets.ts'
+import type { EnteredScore } from '../entered-score.ts'
+import type { StoredSheet } from './stored-sheets.ts'
 
 export type Evaluation = AnswerOf<'getEntryToJudge'>['evaluation']
 
 /** A juror's sheet of one entry. */
 export interface Sheet {
-  readonly scores: Readonly<Record<string, GivenScore>>
+  readonly scores: Readonly<Record<string, EnteredScore>>
   readonly comment: string
 }
 
@@ -24,12 +24,12 @@ export interface OpenedSheet {
 }
 
 /** The sheet to go on with: the server's, or what this device kept of it and never could send. */
-export function openSheet(evaluation: Evaluation, kept: KeptSheet | undefined): OpenedSheet {
+export function openSheet(evaluation: Evaluation, stored: StoredSheet | undefined): OpenedSheet {
   const known = sheetOf(evaluation)
   const isLocked = evaluation.state === 'submitted' && !evaluation.stale
-  if (!kept || isLocked || isSame(known, kept)) return { sheet: known, isDirty: false, conflict: undefined }
-  const sheet = { scores: kept.scores, comment: kept.comment }
-  return { sheet, isDirty: true, conflict: kept.version === evaluation.version ? undefined : evaluation }
+  if (!stored || isLocked || isSame(known, stored)) return { sheet: known, isDirty: false, conflict: undefined }
+  const sheet = { scores: stored.scores, comment: stored.comment }
+  return { sheet, isDirty: true, conflict: stored.version === evaluation.version ? undefined : evaluation }
 }
 
 /** Whether both say the same, whatever the order; what is empty is as good as not there. */
@@ -38,9 +38,9 @@ export function isSame(one: Sheet, other: Sheet): boolean {
 }
 
 function said({ scores }: Sheet): string {
-  const given = Object.entries(scores).filter(
+  const answered = Object.entries(scores).filter(
     ([, { value, abstained, comment }]) => value !== null || abstained || comment !== '',
   )
-  const plain = given.map(([id, { value, abstained, comment }]) => [id, value, abstained, comment])
+  const plain = answered.map(([id, { value, abstained, comment }]) => [id, value, abstained, comment])
   return JSON.stringify(plain.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 }

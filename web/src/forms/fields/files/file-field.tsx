@@ -29,8 +29,8 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
   const [previewed, setPreviewed] = useState<FileAnswer>()
   const isLocked = useIsLocked(place) || !upload
   const files = useAnswerFiles(field, place, uploads?.scope ?? ownScope)
-  const { kept, sending, most, isFull } = files
-  const { lines, news } = useFileLines(kept, sending)
+  const { answered, sending, max, isFull } = files
+  const { lines, news } = useFileLines(answered, sending)
   const accept = acceptedExtensions(field.file?.kinds ?? ['any']).join(',') || undefined
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files]
@@ -57,7 +57,7 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
         // Hears what is pasted into the field inside it.
         <fieldset className="lr-group" onPaste={paste} onPointerEnter={warmUp} onFocus={warmUp}>
           {isLocked || isFull ? null : (
-            <FileDrop {...control} accept={accept} isMultiple={most > 1} onFiles={files.send}>
+            <FileDrop {...control} accept={accept} isMultiple={max > 1} onFiles={files.send}>
               <FileLimits field={field} />
             </FileDrop>
           )}
@@ -68,9 +68,9 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
             aside={(line) => (
               <FileActions
                 line={line}
-                saved={kept.find(({ key }) => key === line.id)}
+                saved={answered.find(({ key }) => key === line.id)}
                 mayRetry={sending.some(({ id, phase, mayRetry }) => id === line.id && phase === 'failed' && mayRetry)}
-                mayReplace={!isLocked && most === 1}
+                mayReplace={!isLocked && max === 1}
                 onPreview={setPreviewed}
                 onRetry={files.retry}
                 onReplace={replace}
@@ -96,7 +96,7 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
           <FilePreview
             file={previewed && mayPreview(previewed) ? previewed : undefined}
             onClose={() => setPreviewed(undefined)}
-            beside={kept}
+            beside={answered}
           />
         </fieldset>
       )}

@@ -19,11 +19,11 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
   const words = useWords()
   const { store, upload, uploads } = useFormParts()
   const value = useAnswer(place)
-  const kept = useMemo(() => filesIn(value), [value])
+  const answered = useMemo(() => filesIn(value), [value])
   // Named by what stays when items move.
   const queue = queueAt<FileAnswer>(queuePlace(scope, place.trail))
   const sending = useSyncExternalStore(queue.subscribe, queue.list, queue.list)
-  const most = field.file?.maxCount ?? 1
+  const max = field.file?.maxCount ?? 1
 
   useEffect(() => {
     queue.deliverTo((stored, { replaces }) => {
@@ -56,14 +56,14 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
     queue.list().filter(({ phase, replaces }) => phase !== 'failed' && !replaces).length
 
   return {
-    kept,
+    answered,
     sending,
-    most,
-    isFull: kept.length + sending.filter(({ phase, replaces }) => phase !== 'failed' && !replaces).length >= most,
+    max,
+    isFull: answered.length + sending.filter(({ phase, replaces }) => phase !== 'failed' && !replaces).length >= max,
     send(files: readonly File[], replaces?: string) {
       for (const file of files) {
-        const isTooMany = !replaces && counted() >= most
-        const error = isTooMany ? ruleSentence(words, { reason: 'file-count', params: { max: most } }) : refusalOf(file)
+        const isTooMany = !replaces && counted() >= max
+        const error = isTooMany ? ruleSentence(words, { reason: 'file-count', params: { max } }) : refusalOf(file)
         if (error) queue.refuse(file, error)
         else if (upload)
           queue.add(

@@ -69,18 +69,18 @@ interface Line {
 function linesOf({ t, format }: Words, text: string, rules: FieldRules, isQuiet: boolean): Line[] {
   const { minWords, maxWords, minCharacters, maxCharacters } = rules
   return [
-    { unit: 'words', count: countWords, least: minWords, most: maxWords } as const,
-    { unit: 'characters', count: countCharacters, least: minCharacters, most: maxCharacters } as const,
-  ].flatMap(({ unit, count, least, most }) => {
-    if (most === undefined && least === undefined) return []
+    { unit: 'words', count: countWords, min: minWords, max: maxWords } as const,
+    { unit: 'characters', count: countCharacters, min: minCharacters, max: maxCharacters } as const,
+  ].flatMap(({ unit, count, min, max }) => {
+    if (max === undefined && min === undefined) return []
     const used = count(text)
-    const isMissing = least !== undefined && used < least
-    const isNearlyFull = most !== undefined && used >= most * 0.8
-    const isOver = most !== undefined && used > most
+    const isMissing = min !== undefined && used < min
+    const isNearlyFull = max !== undefined && used >= max * 0.8
+    const isOver = max !== undefined && used > max
     if (isQuiet && !isNearlyFull && !(isMissing && used > 0)) return [{ unit, said: '', isOver }]
-    const limit = isMissing || most === undefined ? least : most
+    const limit = isMissing || max === undefined ? min : max
     const params = { count: used, used: format.number(used), limit: format.number(limit ?? 0) }
-    const said = limit === most ? t(`forms.counter.${unit}Most`, params) : t(`forms.counter.${unit}Least`, params)
+    const said = limit === max ? t(`forms.counter.${unit}Most`, params) : t(`forms.counter.${unit}Least`, params)
     return [{ unit, said, isOver }]
   })
 }

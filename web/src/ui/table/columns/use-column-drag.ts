@@ -25,8 +25,8 @@ export function useColumnDrag(requested: Requested) {
     const element = ref.current
     if (!element || !isOn) return
     const own = () => ({ column: current.current.id, list: current.current.list })
-    const sideIn = (given: Record<string | symbol, unknown>) =>
-      extractClosestEdge(given) === 'left' ? ('before' as const) : ('after' as const)
+    const sideIn = (over: Record<string | symbol, unknown>) =>
+      extractClosestEdge(over) === 'left' ? ('before' as const) : ('after' as const)
     return combine(
       draggable({
         element,

@@ -59,8 +59,8 @@ async function put(
   })
 }
 
-const peersPath = (of: RunningSession, at: number) => `${of.mine}/entries/${of.entryIds[at]}/peers`
-const told = async (answer: Promise<{ status: number; body: { error?: { code: string } } }>) => {
+const peerReviewPath = (of: RunningSession, at: number) => `${of.mine}/entries/${of.entryIds[at]}/peers`
+const outcomeOf = async (answer: Promise<{ status: number; body: { error?: { code: string } } }>) => {
   const { status, body } = await answer
   return [status, body?.error?.code]
 }
@@ -80,11 +80,11 @@ describe('what others have written of an entry', () => {
               const actor = { role, hasAccepted: true, isAssigned: true, hasSubmitted }
               const may = (action: 'see_entry' | 'see_peer_content' | 'see_peer_identity') =>
                 canInSession(actor, action, { state, policy })
-              const { status, body } = await house.as('juror1').get(peersPath(session, at))
+              const { status, body } = await house.as('juror1').get(peerReviewPath(session, at))
               const found = { sees: status === 200, opens: body.isOpen === true, many: body.evaluations?.length ?? 0 }
-              const wanted = { sees: may('see_entry'), opens: may('see_peer_content') }
-              const many = wanted.opens && at === 0 ? 2 : 0
-              if (JSON.stringify(found) !== JSON.stringify({ ...wanted, many }))
+              const expected = { sees: may('see_entry'), opens: may('see_peer_content') }
+              const many = expected.opens && at === 0 ? 2 : 0
+              if (JSON.stringify(found) !== JSON.stringify({ ...expected, many }))
                 differences.push(`${state} ${peerContent} ${at}: ${JSON.stringify(found)}`)
               for (const { name } of body.evaluations ?? [])
                 if ((name !== null) !== may('see_peer_identity')) differences.push(`${state} ${peerIdentity}: ${name}`)
@@ -96,7 +96,7 @@ describe('what others have written of an entry', () => {
 
   it('holds no draft and no private note; without names, nothing that ties two evaluations together', async () => {
     await put(session, { role: 'juror', state: 'open', content: 'always', identity: 'never' })
-    const { evaluations } = await done(house.as('juror1').get(peersPath(session, 0)))
+    const { evaluations } = await done(house.as('juror1').get(peerReviewPath(session, 0)))
     expect(evaluations).toHaveLength(2)
     expect(JSON.stringify(evaluations)).not.toContain(note)
     for (const id of session.jurorIds) expect(JSON.stringify(evaluations)).not.toContain(id)
@@ -112,7 +112,7 @@ describe('what others have written of an entry', () => {
   it('comes under pseudonyms that stay, or names, as the policy says', async () => {
     await put(session, { identity: 'pseudonym' })
     const read = async () =>
-      (await done(house.as('juror1').get(peersPath(session, 0)))).evaluations.map(
+      (await done(house.as('juror1').get(peerReviewPath(session, 0)))).evaluations.map(
         ({ name, pseudonym }: Record<string, unknown>) => [name, pseudonym],
       )
     const hidden = await read()
@@ -130,7 +130,7 @@ describe('what others have written of an entry', () => {
 
   it('is answered alike, closed, whether there is anything or nothing', async () => {
     await put(session, { content: 'never' })
-    const text = async (at: number) => JSON.stringify((await house.as('juror1').get(peersPath(session, at))).body)
+    const text = async (at: number) => JSON.stringify((await house.as('juror1').get(peerReviewPath(session, at))).body)
     expect(await text(0)).toBe(await text(1))
   })
 
@@ -138,28 +138,26 @@ describe('what others have written of an entry', () => {
     const other = await runSession(house, call, ['juror1', 'juror2', 'juror3'], 'Conflit entre pairs')
     await put(other, { content: 'always', identity: 'always' })
     for (const who of ['juror2', 'juror3'] as const) await judge(house, who, other, other.entryIds[0], [4, 4])
-    const read = async (who: CastName) => (await done(house.as(who).get(peersPath(other, 0)))).evaluations.length
+    const read = async (who: CastName) => (await done(house.as(who).get(peerReviewPath(other, 0)))).evaluations.length
     expect([await read('juror1'), await read('juror2')]).toEqual([2, 1])
     const conflict = (at: number) => ({ jurorId: other.jurorIds[at], entryId: other.entryIds[0], note: '' })
     await done(owner().post(`${other.at}/conflicts`, conflict(1)))
     expect(await read('juror1')).toBe(1)
     await done(owner().post(`${other.at}/conflicts`, conflict(0)))
-    const hidden = await house.as('juror1').get(peersPath(other, 0))
+    const hidden = await house.as('juror1').get(peerReviewPath(other, 0))
     const absent = await house.as('juror1').get(`${other.mine}/entries/019aa000-0000-7000-8000-000000000000/peers`)
     const bytes = ({ body }: typeof hidden) => JSON.stringify({ ...body.error, requestId: '' })
     expect([hidden.status, bytes(hidden)]).toEqual([404, bytes(absent)])
     for (const who of ['juror5', 'applicant1', 'owner'] as const)
-      expect(await told(house.as(who).get(peersPath(other, 0)))).toEqual([404, 'not_found'])
+      expect(await outcomeOf(house.as(who).get(peerReviewPath(other, 0)))).toEqual([404, 'not_found'])
   })
 })
 
 describe('an evaluation that was handed in', () => {
   const because = { reason: 'Critère mal lu' }
   const room = (of: RunningSession) => `/api/portal/evaluation-sessions/${of.sessionId}`
-  const back = (who: CastName | 'nobody', of: RunningSession, entry: number, juror: number, given: object = because) =>
-    house
-      .as(who)
-      .post(`${room(of)}/jurors/${of.jurorIds[juror]}/giving-back`, { entryId: of.entryIds[entry], ...given })
+  const back = (who: CastName | 'nobody', of: RunningSession, entry: number, juror: number, body: object = because) =>
+    house.as(who).post(`${room(of)}/jurors/${of.jurorIds[juror]}/giving-back`, { entryId: of.entryIds[entry], ...body })
 
   it('is given back by the chair with the reason; its juror is told, and nobody learns who applies', async () => {
     const blind = await runSession(house, call, ['juror1', 'juror2', 'juror3'], 'La présidente rouvre')
@@ -183,13 +181,13 @@ describe('an evaluation that was handed in', () => {
     const listed = await done(house.as('juror1').get(`${room(blind)}/handed-in`))
     expect(listed.data).toMatchObject([{ jurorId: blind.jurorIds[1], entries: [{ entryId: blind.entryIds[0] }] }])
     expect(JSON.stringify(listed)).not.toContain('Pluie utile')
-    expect(await told(house.as('juror2').get(`${room(blind)}/handed-in`))).toEqual([403, 'not_for_your_role'])
-    expect(await told(back('juror3', blind, 0, 1))).toEqual([403, 'not_for_your_role'])
+    expect(await outcomeOf(house.as('juror2').get(`${room(blind)}/handed-in`))).toEqual([403, 'not_for_your_role'])
+    expect(await outcomeOf(back('juror3', blind, 0, 1))).toEqual([403, 'not_for_your_role'])
     // One's own is for the deputy or staff.
-    expect(await told(back('juror1', blind, 0, 0))).toEqual([403, 'not_for_your_role'])
+    expect(await outcomeOf(back('juror1', blind, 0, 0))).toEqual([403, 'not_for_your_role'])
     expect((await back('juror1', blind, 0, 1, { reason: ' ' })).status).toBe(422)
     expect((await back('juror1', blind, 0, 1)).status).toBe(204)
-    expect(await told(back('juror1', blind, 0, 1))).toEqual([409, 'evaluation_not_submitted'])
+    expect(await outcomeOf(back('juror1', blind, 0, 1))).toEqual([409, 'evaluation_not_submitted'])
     const { evaluation } = await done(house.as('juror2').get(`${blind.mine}/entries/${blind.entryIds[0]}`))
     expect(evaluation).toMatchObject({ state: 'draft', submittedAt: null })
     const { mail, event } = await house.inScene('system', async ({ db }) => ({
@@ -216,16 +214,16 @@ describe('an evaluation that was handed in', () => {
     await put(closed, { role: 'deputy' })
     await judge(house, 'juror2', closed, closed.entryIds[0], [4, 4])
     for (const who of ['applicant1', 'juror5'] as const)
-      expect(await told(back(who, closed, 0, 1))).toEqual([404, 'not_found'])
-    expect(await told(back('nobody', closed, 0, 1))).toEqual([401, 'signed_out'])
+      expect(await outcomeOf(back(who, closed, 0, 1))).toEqual([404, 'not_found'])
+    expect(await outcomeOf(back('nobody', closed, 0, 1))).toEqual([401, 'signed_out'])
     await put(closed, { state: 'decided' })
-    expect(await told(back('juror1', closed, 0, 1))).toEqual([409, 'session_wrong_state'])
-    expect(await told(back('owner', closed, 0, 1))).toEqual([409, 'session_wrong_state'])
+    expect(await outcomeOf(back('juror1', closed, 0, 1))).toEqual([409, 'session_wrong_state'])
+    expect(await outcomeOf(back('owner', closed, 0, 1))).toEqual([409, 'session_wrong_state'])
     await put(closed, { state: 'open' })
     await done(
       owner().post(`${closed.at}/conflicts`, { jurorId: closed.jurorIds[0], entryId: closed.entryIds[0], note: '' }),
     )
-    expect(await told(back('juror1', closed, 0, 1))).toEqual([404, 'not_found'])
+    expect(await outcomeOf(back('juror1', closed, 0, 1))).toEqual([404, 'not_found'])
     expect((await done(house.as('juror1').get(`${room(closed)}/handed-in`))).data).toEqual([])
   })
 })

@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import { type Api, type ApiRefusal, apiOf, isRefusal } from '../../../kernel/api/index.ts'
 import { useSession } from '../../../kernel/session/index.ts'
 import { entryToJudgeQuery, nextPairQuery, ownBallotQuery, ownVoteQuery } from '../../queries.ts'
+import type { DeviceRecord, deviceStore } from './device-store.ts'
 import { keepKnown } from './keep-known.ts'
-import type { Kept, keptOnDevice } from './kept-on-device.ts'
-import { type KeptNote, type KeptSheet, keptNotes, keptSheets } from './kept-sheets.ts'
-import { keptAnswers, keptOrders, keptVotes, sendAnswer, sendOrder, sendVote } from './kept-work.ts'
+import { type StoredNote, type StoredSheet, storedNotes, storedSheets } from './stored-sheets.ts'
+import { sendAnswer, sendOrder, sendVote, storedAnswers, storedOrders, storedVotes } from './stored-work.ts'
 
 /** What was just left may still be on its way. */
 const settled = 6000
 
 /** Sends sheets, votes, orders, answers and notes that were left without a network; those of the entry that is open send themselves. */
-export function useKeptSheets(openEntryId?: string): void {
+export function useStoredSheets(openEntryId?: string): void {
   const client = useQueryClient()
   const userId = useSession().user?.id
   useEffect(() => {
@@ -30,29 +30,29 @@ export function useKeptSheets(openEntryId?: string): void {
 
 async function sendAll(client: QueryClient, userId: string, openEntryId: string | undefined): Promise<void> {
   const api = apiOf(client)
-  const waits = ({ sessionId, entryId, at, isRefused }: Kept) =>
+  const waits = ({ sessionId, entryId, at, isRefused }: DeviceRecord) =>
     !isRefused && entryId !== openEntryId && sessionId !== openEntryId && Date.now() - at >= settled
-  for (const sheet of keptSheets.list(userId).filter(waits)) {
-    const isSent = await send(keptSheets, userId, sheet, () => sendSheet(api, sheet))
+  for (const sheet of storedSheets.list(userId).filter(waits)) {
+    const isSent = await send(storedSheets, userId, sheet, () => sendSheet(api, sheet))
     if (isSent) await readAnew(client, entryToJudgeQuery(sheet.sessionId, sheet.entryId))
   }
-  for (const vote of keptVotes.list(userId).filter(waits)) {
-    const isSent = await send(keptVotes, userId, vote, () => sendVote(api, vote, vote))
+  for (const vote of storedVotes.list(userId).filter(waits)) {
+    const isSent = await send(storedVotes, userId, vote, () => sendVote(api, vote, vote))
     if (isSent) await readAnew(client, ownVoteQuery(vote.sessionId, vote.entryId))
   }
-  for (const order of keptOrders.list(userId).filter(waits)) {
-    const isSent = await send(keptOrders, userId, order, () => sendOrder(api, order, order))
+  for (const order of storedOrders.list(userId).filter(waits)) {
+    const isSent = await send(storedOrders, userId, order, () => sendOrder(api, order, order))
     if (isSent) await readAnew(client, ownBallotQuery(order.sessionId))
   }
-  for (const answer of keptAnswers
+  for (const answer of storedAnswers
     .list(userId)
     .filter(waits)
     .sort((one, other) => one.at - other.at)) {
     const { queryKey } = nextPairQuery(answer.sessionId)
-    await send(keptAnswers, userId, answer, async () => client.setQueryData(queryKey, await sendAnswer(api, answer)))
+    await send(storedAnswers, userId, answer, async () => client.setQueryData(queryKey, await sendAnswer(api, answer)))
   }
-  for (const note of keptNotes.list(userId).filter(waits)) {
-    const isSent = await send(keptNotes, userId, note, () => sendNote(api, note))
+  for (const note of storedNotes.list(userId).filter(waits)) {
+    const isSent = await send(storedNotes, userId, note, () => sendNote(api, note))
     if (isSent) await readAnew(client, entryToJudgeQuery(note.sessionId, note.entryId))
   }
 }
@@ -62,18 +62,18 @@ async function readAnew<Answer>(client: QueryClient, query: FetchQueryOptions<An
   await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
 }
 
-function sendSheet(api: Api, { sessionId, entryId, version, comment, scores }: KeptSheet): Promise<unknown> {
-  const given = Object.entries(scores).map(([criterionId, score]) => ({ criterionId, ...score }))
-  const body = { scores: given, comment, version }
+function sendSheet(api: Api, { sessionId, entryId, version, comment, scores }: StoredSheet): Promise<unknown> {
+  const answers = Object.entries(scores).map(([criterionId, score]) => ({ criterionId, ...score }))
+  const body = { scores: answers, comment, version }
   return api.call('saveEvaluation', { params: { sessionId, entryId }, body }, { quiet: true })
 }
 
-function sendNote(api: Api, { sessionId, entryId, text }: KeptNote): Promise<unknown> {
+function sendNote(api: Api, { sessionId, entryId, text }: StoredNote): Promise<unknown> {
   return api.call('writeOwnNote', { params: { sessionId, entryId }, body: { text } }, { quiet: true })
 }
 
-async function send<One extends Kept>(
-  store: ReturnType<typeof keptOnDevice<One>>,
+async function send<One extends DeviceRecord>(
+  store: ReturnType<typeof deviceStore<One>>,
   userId: string,
   one: One,
   call: () => Promise<unknown>,

@@ -6,16 +6,16 @@ import { useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { mySessionsInput } from '../../queries.ts'
 import type { JurorSession } from '../juror-session.ts'
-import { type KeptCall, keepKnown, keepOne } from './keep-known.ts'
+import { keepKnown, keepOne, type SavedCall } from './keep-known.ts'
 
 /** So many entries are kept to be read without a network. */
-const most = 60
+const maxEntries = 60
 
 /** Answers kept since the page was loaded: what is read again, or saved, is kept by itself. */
-const kept = new Set<string>()
+const saved = new Set<string>()
 
 /** Lets the session of a juror open again without a network: this page, and every entry that is still to be judged. */
-export function useKeptOffline(session: JurorSession): void {
+export function useOfflineCopies(session: JurorSession): void {
   const api = useApi()
   const client = useQueryClient()
   const userId = useSession().user?.id
@@ -30,24 +30,24 @@ export function useKeptOffline(session: JurorSession): void {
       const { keepPage } = await import('../../../kernel/offline/keep-page.ts')
       if (!(await keepPage(userId, locale).catch(() => false))) return warmParts()
       const sessionId = session.id
-      const known = (name: KeptCall, asked: object) => client.getQueryData([name, asked])
-      const keep = async (name: KeptCall, asked: object) => {
-        const key = `${userId} ${name} ${JSON.stringify(asked)}`
-        if (leaving.signal.aborted || kept.has(key)) return
+      const known = (name: SavedCall, input: object) => client.getQueryData([name, input])
+      const keep = async (name: SavedCall, input: object) => {
+        const key = `${userId} ${name} ${JSON.stringify(input)}`
+        if (leaving.signal.aborted || saved.has(key)) return
         const call = api.call as (name: string, ...given: unknown[]) => Promise<unknown>
-        const read = known(name, asked) ?? (await call(name, asked, { quiet: true }))
+        const read = known(name, input) ?? (await call(name, input, { quiet: true }))
         // Opened or saved meanwhile, the page itself knows it better.
-        await keepOne(userId, name, asked, known(name, asked) ?? read)
-        kept.add(key)
+        await keepOne(userId, name, input, known(name, input) ?? read)
+        saved.add(key)
       }
       await keep('listMyEvaluationSessions', mySessionsInput)
       await keepOne(userId, 'getMyEvaluationSession', { params: { sessionId } }, session)
       if (session.mode === 'rank') await keep('getOwnBallot', { params: { sessionId } })
       if (session.mode === 'pairwise') await keep('getNextPair', { params: { sessionId } })
-      for (const { id } of session.entries.filter(({ state }) => state !== 'submitted').slice(0, most)) {
-        const asked = { params: { sessionId, entryId: id } }
-        await keep('getEntryToJudge', asked)
-        if (session.mode === 'go_no_go') await keep('getOwnVote', asked)
+      for (const { id } of session.entries.filter(({ state }) => state !== 'submitted').slice(0, maxEntries)) {
+        const input = { params: { sessionId, entryId: id } }
+        await keep('getEntryToJudge', input)
+        if (session.mode === 'go_no_go') await keep('getOwnVote', input)
       }
     }
     const tryNow = () => void start().catch(() => undefined)

@@ -1,5 +1,5 @@
 /** Something of a juror's that no server has acknowledged. */
-export interface Kept {
+export interface DeviceRecord {
   readonly sessionId: string
   readonly entryId: string
   /** Milliseconds of the device's clock. */
@@ -9,7 +9,7 @@ export interface Kept {
 }
 
 /** What the browser keeps of one kind, by person and entry, so that nobody else on the device sees it. */
-export function keptOnDevice<One extends Kept>(kind: string) {
+export function deviceStore<One extends DeviceRecord>(kind: string) {
   const start = (userId: string) => `laurel-${kind} ${userId} `
   const read = (key: string): One | undefined => {
     try {

@@ -4,10 +4,10 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 export type Criterion = AnswerOf<'listCriteria'>['data'][number]
 
 /** A juror's answer to one criterion. */
-export interface GivenScore {
+export interface EnteredScore {
   readonly value: ScoreValue
   readonly abstained: boolean
   readonly comment: string
 }
 
-export const noScore: GivenScore = { value: null, abstained: false, comment: '' }
+export const noScore: EnteredScore = { value: null, abstained: false, comment: '' }

@@ -1,8 +1,8 @@
 import type { AnswerOf, Api } from '../../../kernel/api/index.ts'
-import { type Kept, keptOnDevice } from './kept-on-device.ts'
+import { type DeviceRecord, deviceStore } from './device-store.ts'
 
 /** Work that no server has acknowledged. */
-export interface KeptWork<Work> extends Kept {
+export interface StoredWork<Work> extends DeviceRecord {
   /** The version that it was written over. */
   readonly version: number
   readonly work: Work
@@ -10,26 +10,26 @@ export interface KeptWork<Work> extends Kept {
   readonly isHandedIn: boolean
 }
 
-export interface GivenVote {
+export interface VoteWork {
   readonly vote: AnswerOf<'getOwnVote'>['vote']
   readonly comment: string
 }
 
-export type GivenOrder = readonly (readonly string[])[]
+export type OrderWork = readonly (readonly string[])[]
 
-export const keptVotes = keptOnDevice<KeptWork<GivenVote>>('vote')
+export const storedVotes = deviceStore<StoredWork<VoteWork>>('vote')
 /** One in a session: the session stands for its entry. */
-export const keptOrders = keptOnDevice<KeptWork<GivenOrder>>('order')
+export const storedOrders = deviceStore<StoredWork<OrderWork>>('order')
 
 /** An answer to two entries; what stands for its entry is a name of its own, so that it counts once however often it is sent. */
-export interface KeptAnswer extends Kept {
+export interface StoredAnswer extends DeviceRecord {
   readonly a: string
   readonly b: string
   readonly outcome: AnswerOf<'getNextPair'>['recent'][number]['outcome']
   readonly tookMs: number
 }
 
-export const keptAnswers = keptOnDevice<KeptAnswer>('pair')
+export const storedAnswers = deviceStore<StoredAnswer>('pair')
 
 /** Work as the server knows it. */
 export interface SavedWork<Work> {
@@ -39,28 +39,28 @@ export interface SavedWork<Work> {
   readonly updatedAt: string | null
 }
 
-type Place = Pick<Kept, 'sessionId' | 'entryId'>
-type Sent<Work> = Pick<KeptWork<Work>, 'work' | 'version' | 'isHandedIn'>
+type Place = Pick<DeviceRecord, 'sessionId' | 'entryId'>
+type Sent<Work> = Pick<StoredWork<Work>, 'work' | 'version' | 'isHandedIn'>
 
 /** Sends work as it stands; throws the refusal. */
 export type SendWork<Work> = (api: Api, at: Place, sent: Sent<Work>) => Promise<SavedWork<Work>>
 
-export const voteOf = ({ vote, comment, ...saved }: AnswerOf<'getOwnVote'>): SavedWork<GivenVote> => ({
+export const voteOf = ({ vote, comment, ...saved }: AnswerOf<'getOwnVote'>): SavedWork<VoteWork> => ({
   ...saved,
   work: { vote, comment },
 })
 
-export const orderOf = ({ ranking, ...saved }: AnswerOf<'getOwnBallot'>): SavedWork<GivenOrder> => ({
+export const orderOf = ({ ranking, ...saved }: AnswerOf<'getOwnBallot'>): SavedWork<OrderWork> => ({
   ...saved,
   work: ranking,
 })
 
 const quietly = { quiet: true, keepalive: true } as const
 
-export const sendVote: SendWork<GivenVote> = async (api, params, { work, version, isHandedIn }) =>
+export const sendVote: SendWork<VoteWork> = async (api, params, { work, version, isHandedIn }) =>
   voteOf(await api.call('saveOwnVote', { params, body: { ...work, version, submit: isHandedIn } }, quietly))
 
-export const sendOrder: SendWork<GivenOrder> = async (api, { sessionId }, { work, version, isHandedIn }) => {
+export const sendOrder: SendWork<OrderWork> = async (api, { sessionId }, { work, version, isHandedIn }) => {
   const params = { sessionId }
   const ranking = work.map((group) => [...group])
   const saved = await api.call('saveOwnBallot', { params, body: { ranking, version } }, quietly)
@@ -68,7 +68,7 @@ export const sendOrder: SendWork<GivenOrder> = async (api, { sessionId }, { work
   return orderOf(await api.call('submitOwnBallot', { params, body: { version: saved.version } }, quietly))
 }
 
-export async function sendAnswer(api: Api, { sessionId, entryId, a, b, outcome, tookMs }: KeptAnswer) {
+export async function sendAnswer(api: Api, { sessionId, entryId, a, b, outcome, tookMs }: StoredAnswer) {
   const body = { a, b, outcome, tookMs }
   return api.call('addComparison', { params: { sessionId }, body }, { quiet: true, idempotencyKey: entryId })
 }

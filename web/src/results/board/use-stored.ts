@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 /** A value remembered on this device under a name. */
-export function useKept<Value>(name: string, initial: Value, isFit: (value: unknown) => value is Value) {
+export function useStored<Value>(name: string, initial: Value, isFit: (value: unknown) => value is Value) {
   const key = `laurel-${name}`
   const [value, setValue] = useState<Value>(() => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      return isFit(kept) ? kept : initial
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      return isFit(stored) ? stored : initial
     } catch {
       // Nothing readable was kept.
       return initial

@@ -8,7 +8,7 @@ type Drafts = Readonly<Record<string, CriterionRow | undefined>>
  * What is typed of criteria and not saved yet: kept on this device until it is saved or given up, so that leaving the page
  * loses nothing. By person and session; what was kept of criteria that are no longer there is let go.
  */
-export function useKeptDrafts(sessionId: string, criteria: readonly CriterionRow[]) {
+export function useStoredDrafts(sessionId: string, criteria: readonly CriterionRow[]) {
   const userId = useSession().user?.id ?? ''
   const key = `laurel-criteria ${userId} ${sessionId}`
   const [drafts, setDrafts] = useState<Drafts>(() => read(key, criteria))
@@ -26,11 +26,11 @@ export function useKeptDrafts(sessionId: string, criteria: readonly CriterionRow
 
 function read(key: string, criteria: readonly CriterionRow[]): Drafts {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, CriterionRow | undefined>
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, CriterionRow | undefined>
     // Over what stands now: parts that a newer version knows and the draft does not are as they stand.
     return Object.fromEntries(
       criteria.flatMap((criterion) => {
-        const draft = kept[criterion.id]
+        const draft = stored[criterion.id]
         return draft ? [[criterion.id, { ...criterion, ...draft }]] : []
       }),
     )
@@ -41,9 +41,9 @@ function read(key: string, criteria: readonly CriterionRow[]): Drafts {
 
 function write(key: string, drafts: Drafts): void {
   try {
-    const kept = Object.entries(drafts).filter(([, draft]) => draft !== undefined)
-    if (kept.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
+    const changed = Object.entries(drafts).filter(([, draft]) => draft !== undefined)
+    if (changed.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(changed)))
   } catch {
     // A browser that keeps nothing: the page alone holds what is typed.
   }

@@ -5,8 +5,8 @@ import { useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import type { Saving } from '../../../ui/feedback/index.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
-import type { keptOnDevice } from './kept-on-device.ts'
-import type { KeptWork, SavedWork, SendWork } from './kept-work.ts'
+import type { deviceStore } from './device-store.ts'
+import type { SavedWork, SendWork, StoredWork } from './stored-work.ts'
 import { lostTo, useSending } from './use-sending.ts'
 
 /** Milliseconds without typing after which what was written is saved. */
@@ -18,7 +18,7 @@ type Flushed = 'saved' | 'kept' | 'stopped'
 interface Own<Work> {
   readonly sessionId: string
   readonly entryId: string
-  readonly store: ReturnType<typeof keptOnDevice<KeptWork<Work>>>
+  readonly store: ReturnType<typeof deviceStore<StoredWork<Work>>>
   readonly send: SendWork<Work>
   readonly first: SavedWork<Work>
   readonly isRunning: boolean
@@ -31,7 +31,7 @@ interface Own<Work> {
  * A juror's vote or order: kept on this device at each change, sent one save after the other, and handed in when there is a
  * network again if it was to be.
  */
-export function useKeptWork<Work>(own: Own<Work>) {
+export function useStoredWork<Work>(own: Own<Work>) {
   const { sessionId, entryId, first, isRunning } = own
   const { t } = useWords()
   const queryClient = useQueryClient()
@@ -41,22 +41,22 @@ export function useKeptWork<Work>(own: Own<Work>) {
   // What changes from drawing to drawing begins no save of its own.
   const latest = useRef({ ...own, refused })
   latest.current = { ...own, refused }
-  const [kept] = useState(() => (first.state === 'submitted' ? undefined : own.store.find(userId, entryId)))
-  const isBehind = kept !== undefined && kept.version !== first.version
-  const [work, setWork] = useState(kept?.work ?? first.work)
+  const [stored] = useState(() => (first.state === 'submitted' ? undefined : own.store.find(userId, entryId)))
+  const isBehind = stored !== undefined && stored.version !== first.version
+  const [work, setWork] = useState(stored?.work ?? first.work)
   const [state, setState] = useState(first.state)
-  const [isWaiting, setWaiting] = useState(kept?.isHandedIn === true)
+  const [isWaiting, setWaiting] = useState(stored?.isHandedIn === true)
   const [conflict, setConflict] = useState(isBehind ? first : undefined)
   const [saving, setSaving] = useState<Saving>(
     isBehind ? { state: 'conflict' } : { state: 'saved', at: first.updatedAt ?? undefined },
   )
   // What came too late for its session stays here, and is sent if the session opens again.
-  const [isLate, setLate] = useState(kept !== undefined && !isRunning)
+  const [isLate, setLate] = useState(stored !== undefined && !isRunning)
   const held = useRef({
-    work: kept?.work ?? first.work,
+    work: stored?.work ?? first.work,
     version: first.version,
-    isHandedIn: kept?.isHandedIn === true,
-    isDirty: kept !== undefined,
+    isHandedIn: stored?.isHandedIn === true,
+    isDirty: stored !== undefined,
     isStopped: isBehind || isLate,
   })
   const timer = useRef<number>(undefined)

@@ -89,7 +89,7 @@ function newTarget(field: Field): ImportTarget {
     required: false,
     readable: !computed,
     inner: innerTargets(field),
-    mostRows: maxRowsOf(field),
+    maxRows: maxRowsOf(field),
     rows: (table?.openRows ? [] : (table?.rows ?? [])).map((row) => row.title),
     categoryIds: [],
   }

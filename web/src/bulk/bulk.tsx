@@ -6,8 +6,8 @@ import { CircleDashed, Tag, Trash2, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type GateAnswerTo, GateDialog, gateAnswers, mayBring, StateDialog } from '../applications/index.ts'
 import { SendDialog } from '../casework/index.ts'
-import { may, useSession } from '../kernel/session/index.ts'
-import { useWords } from '../kernel/words/index.ts'
+import { may, type Session, useSession } from '../kernel/session/index.ts'
+import { useWords, type Words } from '../kernel/words/index.ts'
 import { ConfirmDialog } from '../ui/dialog/index.ts'
 import { toastError } from '../ui/feedback/index.ts'
 import type { MenuAction } from '../ui/index.ts'
@@ -31,7 +31,7 @@ interface Props {
   /** Absent: all are chosen. */
   readonly onChooseAll: (() => void) | undefined
   readonly onClear: () => void
-  /** Acts of rooms above, after those of this one. */
+  /** Actions of rooms above, after those of this one. */
   readonly children?: ReactNode
 }
 
@@ -48,6 +48,98 @@ const bulkTargets = ['in_review', 'to_complete', 'accepted', 'waitlisted', 'reje
 
 function isChoice(dialog: OpenDialog): dialog is OpenDialog & { what: BulkChoice } {
   return choices.some((one) => one === dialog.what)
+}
+
+interface BulkMenu {
+  readonly t: Words['t']
+  readonly session: Session
+  readonly onAsk: (dialog: OpenDialog) => void
+  readonly onRules: () => void
+}
+
+const choiceOf = (what: BulkChoice, { t, onAsk }: BulkMenu, startsGroup = false): MenuAction => ({
+  id: what,
+  label: t(`applications.bulk.${what}`),
+  startsGroup,
+  onSelect: () => onAsk({ what }),
+})
+
+/** The commonest actions, in the bar itself. */
+function barActions(menu: BulkMenu): BarAct[] {
+  const { t, session, onAsk } = menu
+  const state = (to: StaffTarget) => ({
+    id: to,
+    label: t(`applications.change.${to}.act`),
+    onSelect: () => onAsk({ what: 'state', to }),
+  })
+  const updates = may(session, 'program.applications.update')
+  const sending: MenuAction = {
+    id: 'send',
+    label: t('applications.bulk.send'),
+    startsGroup: true,
+    onSelect: () => onAsk({ what: 'send' }),
+  }
+  const states: MenuAction[] = [
+    ...bulkTargets.filter((to) => mayBring(session, to)).map(state),
+    ...(updates ? [choiceOf('status', menu, true), sending] : []),
+  ]
+  const ask = (what: 'tags' | 'assignees', icon: ReactNode): BarAct => ({
+    id: what,
+    label: t(`applications.bar.${what}`),
+    icon,
+    onSelect: () => onAsk({ what }),
+  })
+  return [
+    ...(states.length > 0
+      ? [
+          {
+            id: 'states',
+            label: t('applications.bar.status'),
+            icon: <CircleDashed aria-hidden="true" />,
+            actions: states,
+          },
+        ]
+      : []),
+    ...(updates ? [ask('tags', <Tag aria-hidden="true" />), ask('assignees', <UserRound aria-hidden="true" />)] : []),
+  ]
+}
+
+/** The others, below the bar's last button. */
+function furtherActions(menu: BulkMenu): MenuAction[] {
+  const { t, session, onAsk, onRules } = menu
+  const updates = may(session, 'program.applications.update')
+  return [
+    ...(updates
+      ? [
+          {
+            id: 'rules',
+            label: t('applications.bulk.rules'),
+            onSelect: onRules,
+          },
+        ]
+      : []),
+    ...(may(session, 'program.evaluation.manage') ? [choiceOf('session', menu)] : []),
+    ...(updates
+      ? gateAnswers.map((to, index) => ({
+          id: `gate-${to}`,
+          label: t(`applications.gateBulk.${to}`),
+          startsGroup: index === 0,
+          onSelect: () => onAsk({ what: 'gate', to }),
+        }))
+      : []),
+    ...(may(session, 'program.applications.delete')
+      ? [
+          {
+            id: 'trash',
+            label: t('applications.trash.act'),
+            icon: <Trash2 size={16} aria-hidden="true" />,
+            isDangerous: true,
+            startsGroup: true,
+            onSelect: () => onAsk({ what: 'trash' }),
+          },
+        ]
+      : []),
+  ]
 }
 
 /** Actions on the chosen applications, their dialogs, and the progress of those that run. */
@@ -67,79 +159,12 @@ export function Bulk(props: Props) {
     if (thrown instanceof NoRules) setDialog({ what: 'noRules' })
     else toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') })
   }
-  const state = (to: StaffTarget) => ({
-    id: to,
-    label: t(`applications.change.${to}.act`),
-    onSelect: () => setDialog({ what: 'state', to }),
-  })
-  const choice = (what: BulkChoice, startsGroup = false): MenuAction => ({
-    id: what,
-    label: t(`applications.bulk.${what}`),
-    startsGroup,
-    onSelect: () => setDialog({ what }),
-  })
-  const updates = may(session, 'program.applications.update')
-  const sending: MenuAction = {
-    id: 'send',
-    label: t('applications.bulk.send'),
-    startsGroup: true,
-    onSelect: () => setDialog({ what: 'send' }),
+  const menu = {
+    t,
+    session,
+    onAsk: setDialog,
+    onRules: () => void start({ kind: 'rules' }).catch(showError),
   }
-  const states: MenuAction[] = [
-    ...bulkTargets.filter((to) => mayBring(session, to)).map(state),
-    ...(updates ? [choice('status', true), sending] : []),
-  ]
-  const ask = (what: 'tags' | 'assignees', icon: ReactNode): BarAct => ({
-    id: what,
-    label: t(`applications.bar.${what}`),
-    icon,
-    onSelect: () => setDialog({ what }),
-  })
-  const main: BarAct[] = [
-    ...(states.length > 0
-      ? [
-          {
-            id: 'states',
-            label: t('applications.bar.status'),
-            icon: <CircleDashed aria-hidden="true" />,
-            actions: states,
-          },
-        ]
-      : []),
-    ...(updates ? [ask('tags', <Tag aria-hidden="true" />), ask('assignees', <UserRound aria-hidden="true" />)] : []),
-  ]
-  const more: MenuAction[] = [
-    ...(updates
-      ? [
-          {
-            id: 'rules',
-            label: t('applications.bulk.rules'),
-            onSelect: () => void start({ kind: 'rules' }).catch(showError),
-          },
-        ]
-      : []),
-    ...(may(session, 'program.evaluation.manage') ? [choice('session')] : []),
-    ...(updates
-      ? gateAnswers.map((to, index) => ({
-          id: `gate-${to}`,
-          label: t(`applications.gateBulk.${to}`),
-          startsGroup: index === 0,
-          onSelect: () => setDialog({ what: 'gate', to }),
-        }))
-      : []),
-    ...(may(session, 'program.applications.delete')
-      ? [
-          {
-            id: 'trash',
-            label: t('applications.trash.act'),
-            icon: <Trash2 size={16} aria-hidden="true" />,
-            isDangerous: true,
-            startsGroup: true,
-            onSelect: () => setDialog({ what: 'trash' }),
-          },
-        ]
-      : []),
-  ]
   const needsReason = (to: StaffTarget) =>
     to === 'ineligible' || (to === 'in_review' && rows.some((row) => isReopening(row)))
   return (
@@ -148,8 +173,8 @@ export function Bulk(props: Props) {
         count={count}
         total={props.matching}
         onSelectAll={props.onChooseAll}
-        actions={main}
-        moreActions={more}
+        actions={barActions(menu)}
+        moreActions={furtherActions(menu)}
         onClear={props.onClear}
       >
         {props.children}

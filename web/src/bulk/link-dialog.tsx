@@ -109,15 +109,20 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
             nothingFoundMessage={t('applications.bulk.none')}
           />
         )}
-        {kind === 'status' ? (
-          <Field label={t('applications.bulk.reason')} isOptional>
-            {(control) => (
-              <AutoTextarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-            )}
-          </Field>
-        ) : null}
+        {kind === 'status' ? <ReasonField value={reason} onChange={setReason} /> : null}
       </form>
     </Dialog>
+  )
+}
+
+function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const { t } = useWords()
+  return (
+    <Field label={t('applications.bulk.reason')} isOptional>
+      {(control) => (
+        <AutoTextarea {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
   )
 }
 

@@ -77,10 +77,34 @@ function useSaving({ id, definition }: Reference, token: string): [ReferenceSavi
   return [saving, state]
 }
 
+/** In which role the person answers, until when, and which of the answers the applicant will not read. */
+function ReferenceFacts({ reference }: { reference: Reference }) {
+  const { t, format } = useWords()
+  const { definition, applicant, confidential, closesAt, timeZone } = reference
+  return (
+    <>
+      <p className={styles.facts}>
+        {t('applications.reference.as', { role: reference.role })}
+        {closesAt ? ` ${t('applications.reference.until', { date: format.dateAndTime(closesAt, timeZone) })}` : ''}
+      </p>
+      {confidential.length > 0 ? (
+        <p className={styles.facts}>
+          {t(
+            confidential.length === definition.fields.length
+              ? 'applications.reference.allConfidential'
+              : 'applications.reference.someConfidential',
+            { applicant },
+          )}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 function Questions({ reference, token, onDeclined }: { reference: Reference; token: string; onDeclined: () => void }) {
   const words = useWords()
-  const { t, locale, format } = words
-  const { definition, defaultLang, applicant, program, title, confidential, closesAt, timeZone } = reference
+  const { t, locale } = words
+  const { definition, defaultLang, applicant, program, title } = reference
   const [answeredAt, setAnsweredAt] = useState(reference.answeredAt)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>()
   const [failure, setFailure] = useState<string>()
@@ -129,20 +153,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
   return (
     <>
       <AuthHead title={t('applications.reference.hello', { name: reference.name })} lead={lead} />
-      <p className={styles.facts}>
-        {t('applications.reference.as', { role: reference.role })}
-        {closesAt ? ` ${t('applications.reference.until', { date: format.dateAndTime(closesAt, timeZone) })}` : ''}
-      </p>
-      {confidential.length > 0 ? (
-        <p className={styles.facts}>
-          {t(
-            confidential.length === definition.fields.length
-              ? 'applications.reference.allConfidential'
-              : 'applications.reference.someConfidential',
-            { applicant },
-          )}
-        </p>
-      ) : null}
+      <ReferenceFacts reference={reference} />
       <FormFields
         ref={form}
         definition={definition}

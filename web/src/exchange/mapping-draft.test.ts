@@ -39,7 +39,7 @@ test('facts of the application and texts of categories are chosen and taken back
 test('columns of a group take its places one after the other', () => {
   const inner = ['who', 'age'].map((key) => ({ key, reference: key, title: {}, type: 'text' as const }))
   const target = { fieldKey: 'members', reference: 'members', type: 'questions-group' as const, title: {} }
-  const group = { ...target, required: false, readable: true, inner, mostRows: 2, rows: [], categoryIds: [] }
+  const group = { ...target, required: false, readable: true, inner, maxRows: 2, rows: [], categoryIds: [] }
   const places = []
   let filled = mapping
   for (const column of ['A', 'B', 'C']) {

@@ -43,9 +43,9 @@ export function withPlace(
 
 /** The first place of a question that no column answers yet; its first one where all are taken. */
 export function firstPlace(mapping: ImportMapping, target: ImportTarget, column: string): Place {
-  const { fieldKey, inner, mostRows } = target
+  const { fieldKey, inner, maxRows } = target
   if (inner.length === 0) return { fieldKey }
-  const rows = mostRows === 0 ? [undefined] : Array.from({ length: mostRows }, (_, index) => index + 1)
+  const rows = maxRows === 0 ? [undefined] : Array.from({ length: maxRows }, (_, index) => index + 1)
   const isFree = (row: number | undefined, key: string) =>
     mapping.fields.every(
       (field) => field.column === column || field.fieldKey !== fieldKey || field.row !== row || field.inner !== key,

@@ -135,13 +135,13 @@ interface InnerPlaceProps {
 /** Which row of a group or a table, and which of its questions. */
 function InnerPlace({ target, column, place, onChange }: InnerPlaceProps) {
   const { t, format, text } = useWords()
-  const { inner, mostRows, rows } = target
+  const { inner, maxRows, rows } = target
   const { fieldKey } = place
-  const shown = Math.min(mostRows, Math.max(20, place.row ?? 0))
+  const shown = Math.min(maxRows, Math.max(20, place.row ?? 0))
   const rowName = (index: number) => text(rows[index]) || t('exchange.columns.row', { row: format.number(index + 1) })
   return (
     <>
-      {mostRows > 0 ? (
+      {maxRows > 0 ? (
         <Select
           aria-label={t('exchange.columns.rowOf', { column })}
           data={Array.from({ length: shown }, (_, index) => ({ value: String(index + 1), label: rowName(index) }))}

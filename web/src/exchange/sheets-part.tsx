@@ -15,7 +15,7 @@ interface SheetsPartProps {
 export function SheetsPart(props: SheetsPartProps) {
   const { t } = useWords()
   const { one } = props
-  const groups = one.targets.filter(({ readable, inner, mostRows }) => readable && inner.length > 0 && mostRows > 0)
+  const groups = one.targets.filter(({ readable, inner, maxRows }) => readable && inner.length > 0 && maxRows > 0)
   if (one.sheets.length === 0 || groups.length === 0) return null
   return (
     <section className={styles.sheets}>

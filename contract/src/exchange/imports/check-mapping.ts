@@ -109,7 +109,7 @@ function isReadable(
   if (!target.readable) return false
   if (target.inner.length === 0) return inner === undefined && row === undefined
   const isThere = target.inner.some(({ key }) => key === inner)
-  return isThere && (target.mostRows === 0 ? row === undefined : row !== undefined && row <= target.mostRows)
+  return isThere && (target.maxRows === 0 ? row === undefined : row !== undefined && row <= target.maxRows)
 }
 
 function isFile({ type, inner }: ImportTarget, key: string | undefined): boolean {
@@ -123,8 +123,7 @@ function checkSheet(source: SheetSource, place: string, context: MappingContext,
   const target = context.targets.find((one) => one.fieldKey === fieldKey)
   if (!sheet) say(`${place}.sheet`, 'missing_sheet', { sheet: source.sheet })
   else if (!target) say(`${place}.fieldKey`, 'unknown_field', { fieldKey })
-  else if (target.inner.length === 0 || target.mostRows === 0)
-    say(`${place}.fieldKey`, 'field_unreadable', { fieldKey })
+  else if (target.inner.length === 0 || target.maxRows === 0) say(`${place}.fieldKey`, 'field_unreadable', { fieldKey })
   else checkSheetColumns(source, place, { sheet, target, hasArchive: context.hasArchive === true }, say)
 }
 

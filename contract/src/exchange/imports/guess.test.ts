@@ -23,7 +23,7 @@ const target = (fieldKey: string, type: ImportTarget['type'], title: ImportTarge
   required: false,
   readable: true,
   inner: [],
-  mostRows: 0,
+  maxRows: 0,
   rows: [],
   categoryIds: [],
 })
@@ -125,7 +125,7 @@ test('what an export wrote is known again: names of JSON, sheets of groups', () 
   const budget = {
     ...target('budget', 'table', { fr: 'Budget' }),
     inner: [part('item', 'Poste'), part('cost', 'Coût')],
-    mostRows: 10,
+    maxRows: 10,
   }
   const columns = [column('reference', { distinct: 10 }), column('applicantName')]
   const sheet = {

@@ -146,8 +146,8 @@ function placesOf(name: string, targets: readonly ImportTarget[]): Place[] {
 function placesInside(target: ImportTarget, { outer, row, inner }: Nested): Place[] {
   const outside = likeness(outer, target)
   const number = typeof row === 'string' ? fixedRow(target, row) : row
-  if (outside < alike || (number === undefined) !== (target.mostRows === 0)) return []
-  if (number !== undefined && number > target.mostRows) return []
+  if (outside < alike || (number === undefined) !== (target.maxRows === 0)) return []
+  if (number !== undefined && number > target.maxRows) return []
   return target.inner.map((one) => ({
     target,
     type: one.type,
@@ -216,7 +216,7 @@ function guessSheets(
 ): SheetSource[] {
   if (reference === undefined) return []
   return sheets.flatMap((sheet) => {
-    const groups = targets.filter(({ readable, inner, mostRows }) => readable && inner.length > 0 && mostRows > 0)
+    const groups = targets.filter(({ readable, inner, maxRows }) => readable && inner.length > 0 && maxRows > 0)
     const target = groups.find((one) => likeness(sheet.name, one) >= alike)
     const link = sheet.columns.find(({ name }) => resemblance(name, reference) >= alike)
     if (!target || !link) return []

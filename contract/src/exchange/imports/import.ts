@@ -64,7 +64,7 @@ export const ImportTarget = z.object({
   /** What one row of a group or a table holds: each column of the file answers one of these. Empty for plain questions. */
   inner: z.array(InnerTarget),
   /** Rows or items that columns may name; 0: it stands once, or it is plain. */
-  mostRows: z.int(),
+  maxRows: z.int(),
   /** Titles of a table's rows, where they are fixed. */
   rows: z.array(LocalizedText),
   categoryIds: z.array(Id),

@@ -29,14 +29,14 @@ export function placesOf({ targets, categories }: ExchangeContext): TemplatePlac
   const readable = targets.filter((target) => target.readable)
   return readable.flatMap((target): TemplatePlace[] => {
     if (target.inner.length === 0) return [{ target }]
-    if (target.mostRows === 0) return target.inner.map((inner) => ({ target, inner }))
+    if (target.maxRows === 0) return target.inner.map((inner) => ({ target, inner }))
     const rows = Array.from({ length: rowsOf(target, categories) }, (_, at) => at + 1)
     return rows.flatMap((row) => target.inner.map((inner) => ({ target, row, inner })))
   })
 }
 
 function rowsOf(target: ImportTarget, categories: ExchangeContext['categories']): number {
-  if (target.rows.length > 0) return target.mostRows
+  if (target.rows.length > 0) return target.maxRows
   const requested = fieldsBehind({ target }, categories).map(({ minRows, table }) => table?.minRows ?? minRows ?? 1)
-  return Math.min(target.mostRows, Math.max(1, ...requested))
+  return Math.min(target.maxRows, Math.max(1, ...requested))
 }

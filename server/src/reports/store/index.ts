@@ -1,5 +1,5 @@
 export * from './agenda.ts'
 export * from './counts.ts'
 export * from './home.ts'
-export * from './kept.ts'
 export * from './public.ts'
+export * from './stored-counts.ts'

@@ -70,25 +70,7 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
           return true
         }}
       />
-      <div className={styles.tools}>
-        <NativeSelect
-          label={t('applications.requests.whichKind')}
-          value={search.kind ?? ''}
-          onChange={(event) => open({ kind: requestKinds.find((kind) => kind === event.currentTarget.value) })}
-          options={[
-            { value: '', label: t('applications.requests.allKinds') },
-            ...requestKinds.map((kind) => ({ value: kind, label: t(`applications.requests.kind.${kind}`) })),
-          ]}
-        />
-        <SearchBox
-          key={search.search ?? ''}
-          isDense
-          label={t('applications.requests.search')}
-          placeholder={t('applications.requests.search')}
-          {...(search.search && { defaultValue: search.search })}
-          onSearch={(text) => open({ search: text || undefined })}
-        />
-      </div>
+      <RequestTools search={search} onOpen={open} />
       {list.error ? (
         <ErrorState
           title={t('applications.list.failed')}
@@ -138,5 +120,32 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
       </section>
       {isGiving ? <MoreTimeDialog programId={programSlug} onClose={() => setGiving(false)} /> : null}
     </>
+  )
+}
+
+/** The filters of the list: the kind of request, and a text. */
+function RequestTools(props: { search: RequestsSearch; onOpen: (next: Partial<RequestsSearch>) => void }) {
+  const { search, onOpen } = props
+  const { t } = useWords()
+  return (
+    <div className={styles.tools}>
+      <NativeSelect
+        label={t('applications.requests.whichKind')}
+        value={search.kind ?? ''}
+        onChange={(event) => onOpen({ kind: requestKinds.find((kind) => kind === event.currentTarget.value) })}
+        options={[
+          { value: '', label: t('applications.requests.allKinds') },
+          ...requestKinds.map((kind) => ({ value: kind, label: t(`applications.requests.kind.${kind}`) })),
+        ]}
+      />
+      <SearchBox
+        key={search.search ?? ''}
+        isDense
+        label={t('applications.requests.search')}
+        placeholder={t('applications.requests.search')}
+        {...(search.search && { defaultValue: search.search })}
+        onSearch={(text) => onOpen({ search: text || undefined })}
+      />
+    </div>
   )
 }

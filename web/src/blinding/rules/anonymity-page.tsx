@@ -36,7 +36,7 @@ export function AnonymityPage() {
         <EntriesToAnonymise
           mayManage={mayManage}
           mayReveal={mayReveal}
-          onAct={(action, { entryId, code }) => setOpened({ action, entryId, code })}
+          onAction={(action, { entryId, code }) => setOpened({ action, entryId, code })}
         />
       </div>
       {opened?.action === 'redact' ? <RedactionDialog {...opened} onClose={close} /> : null}

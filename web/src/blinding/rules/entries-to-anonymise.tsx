@@ -15,11 +15,11 @@ type Row = AnswerOf<'listEntriesToAnonymise'>['data'][number]
 export function EntriesToAnonymise({
   mayManage,
   mayReveal,
-  onAct: onAction,
+  onAction,
 }: {
   mayManage: boolean
   mayReveal: boolean
-  onAct: (act: EntryAction, row: Row) => void
+  onAction: (action: EntryAction, row: Row) => void
 }) {
   const { t } = useWords()
   const { params } = useSessionAddress()

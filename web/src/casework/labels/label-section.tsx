@@ -96,22 +96,12 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
       ) : (
         <ul className={styles.labels}>
           {labels.map((label, index) => (
-            <li key={label.id}>
-              <span className={styles.name}>
-                <Dot color={label.colour} />
-                {nameOf(label)}
-              </span>
-              <span className={styles.facts}>
-                {'state' in label ? `${t(`applications.state.${label.state}`)} · ` : ''}
-                {t('applications.labels.uses', { number: format.number(label.uses) })}
-              </span>
-              {mayChange ? (
-                <MoreMenu
-                  label={t('applications.labels.more', { name: nameOf(label) })}
-                  actions={menuOf(label, index)}
-                />
-              ) : null}
-            </li>
+            <LabelItem
+              key={label.id}
+              label={label}
+              name={nameOf(label)}
+              actions={mayChange ? menuOf(label, index) : undefined}
+            />
           ))}
         </ul>
       )}
@@ -139,5 +129,28 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
         confirmLabel={t('applications.labels.delete')}
       />
     </section>
+  )
+}
+
+interface ItemProps {
+  readonly label: UsedLabel
+  readonly name: string
+  readonly actions: readonly MenuAction[] | undefined
+}
+
+function LabelItem({ label, name, actions }: ItemProps) {
+  const { t, format } = useWords()
+  return (
+    <li>
+      <span className={styles.name}>
+        <Dot color={label.colour} />
+        {name}
+      </span>
+      <span className={styles.facts}>
+        {'state' in label ? `${t(`applications.state.${label.state}`)} · ` : ''}
+        {t('applications.labels.uses', { number: format.number(label.uses) })}
+      </span>
+      {actions ? <MoreMenu label={t('applications.labels.more', { name })} actions={actions} /> : null}
+    </li>
   )
 }

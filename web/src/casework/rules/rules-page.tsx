@@ -65,17 +65,7 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
       onSelect: () => setDialog({ what: 'delete', rule }),
     },
   ]
-  const add = mayChange ? (
-    <Button
-      variant="filled"
-      leftSection={<Plus size={16} aria-hidden="true" />}
-      disabled={rules.length >= maxRules}
-      title={rules.length >= maxRules ? t('refusals.too_many_rules') : undefined}
-      onClick={() => setDialog({ what: 'edit' })}
-    >
-      {t('applications.rules.add')}
-    </Button>
-  ) : null
+  const add = mayChange ? <AddRule isFull={rules.length >= maxRules} onAdd={() => setDialog({ what: 'edit' })} /> : null
   return (
     <>
       <PageBar crumbs={[{ label: t('applications.rules.title') }]} />
@@ -126,5 +116,20 @@ export function RulesPage({ params: { programSlug } }: PageProps<'/admin/program
         confirmLabel={t('applications.labels.delete')}
       />
     </>
+  )
+}
+
+function AddRule({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  const { t } = useWords()
+  return (
+    <Button
+      variant="filled"
+      leftSection={<Plus size={16} aria-hidden="true" />}
+      disabled={isFull}
+      title={isFull ? t('refusals.too_many_rules') : undefined}
+      onClick={onAdd}
+    >
+      {t('applications.rules.add')}
+    </Button>
   )
 }

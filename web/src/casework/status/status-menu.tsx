@@ -41,7 +41,6 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
   const nameOf = ({ label }: UsedStatus) => readText(label, locale, fallback)
   const current = all.find(({ id }) => id === statusId)
   const offered = all.filter((status) => isOffered(status, application, session))
-  const states = [...new Set(offered.map((status) => status.state))]
   const mark = <StateMark state={state} label={current && nameOf(current)} />
   if (offered.length === 0) return mark
   const give = async (next: UsedStatus | undefined) => {
@@ -83,24 +82,7 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
           </button>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('applications.care.changeStatus')}>
-          {states.map((one) => (
-            <Fragment key={one}>
-              <Menu.Label>{t(`applications.state.${one}`)}</Menu.Label>
-              {offered
-                .filter((status) => status.state === one)
-                .map((status) => (
-                  <Menu.Item
-                    key={status.id}
-                    leftSection={<Dot color={status.colour} />}
-                    rightSection={status.id === statusId ? <Check size={15} aria-hidden="true" /> : null}
-                    aria-current={status.id === statusId || undefined}
-                    onClick={() => choose(status)}
-                  >
-                    {nameOf(status)}
-                  </Menu.Item>
-                ))}
-            </Fragment>
-          ))}
+          <OfferedStatuses offered={offered} statusId={statusId} nameOf={nameOf} onChoose={choose} />
           {statusId || may(session, 'program.settings.manage') ? <Menu.Divider /> : null}
           {statusId ? (
             <Menu.Item onClick={() => void give(undefined)}>{t('applications.care.takeStatus')}</Menu.Item>
@@ -127,6 +109,41 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
           }}
         />
       ) : null}
+    </>
+  )
+}
+
+interface OfferedProps {
+  readonly offered: readonly UsedStatus[]
+  readonly statusId: string | null
+  readonly nameOf: (status: UsedStatus) => string
+  readonly onChoose: (status: UsedStatus) => void
+}
+
+/** The statuses of a menu, under the state that each belongs to. */
+function OfferedStatuses({ offered, statusId, nameOf, onChoose }: OfferedProps) {
+  const { t } = useWords()
+  const states = [...new Set(offered.map((status) => status.state))]
+  return (
+    <>
+      {states.map((one) => (
+        <Fragment key={one}>
+          <Menu.Label>{t(`applications.state.${one}`)}</Menu.Label>
+          {offered
+            .filter((status) => status.state === one)
+            .map((status) => (
+              <Menu.Item
+                key={status.id}
+                leftSection={<Dot color={status.colour} />}
+                rightSection={status.id === statusId ? <Check size={15} aria-hidden="true" /> : null}
+                aria-current={status.id === statusId || undefined}
+                onClick={() => onChoose(status)}
+              >
+                {nameOf(status)}
+              </Menu.Item>
+            ))}
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -30,12 +30,12 @@ export function ResultRulesForm({ isReadOnly }: { isReadOnly: boolean }) {
     <section className={styles.form} aria-labelledby="rules-title">
       <h2 id="rules-title">{t('evaluation.rules.title')}</h2>
       <p>{t(settings.isFrozen ? 'evaluation.rules.frozen' : 'evaluation.rules.help')}</p>
-      <Rules key={`${session.version} ${settings.mode}`} kept={settings} isLocked={isReadOnly || settings.isFrozen} />
+      <Rules key={`${session.version} ${settings.mode}`} saved={settings} isLocked={isReadOnly || settings.isFrozen} />
     </section>
   )
 }
 
-function Rules({ kept: saved, isLocked }: { kept: Settings; isLocked: boolean }) {
+function Rules({ saved, isLocked }: { saved: Settings; isLocked: boolean }) {
   const { t, format } = useWords()
   const { params } = useSessionAddress()
   const refused = useRefusalToast()

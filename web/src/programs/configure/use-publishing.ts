@@ -24,8 +24,8 @@ const invalidates = ['listPrograms', 'getProgram', 'listForms', 'listPublicProgr
 /** Publishing: first the check of docs/rules.md §5 on what the server holds now, then a last look, then the publication. */
 export function usePublishing(program: Program) {
   const words = useWords()
-  const { t, locale } = words
-  const queryClient = useQueryClient()
+  const { t } = words
+  const read = useServerCheck(program)
   const [checked, setChecked] = useState<Checked>()
   const [isPublished, setPublished] = useState(false)
   const [isChecking, setChecking] = useState(false)
@@ -39,27 +39,6 @@ export function usePublishing(program: Program) {
     if (error.code === 'program_not_ready' && problems.length > 0)
       setChecked({ categories: [], problems, warnings: [] })
     else toastError({ title: t('programs.publish_failed'), message: refusalText(words, error.code) })
-  }
-
-  /** Reads past every cache (docs/rules.md §7: no cache when validating before publish). */
-  const read = async (): Promise<Checked | undefined> => {
-    try {
-      const categories = await queryClient.fetchQuery({
-        ...categoriesQuery(program.id, program.defaultLang),
-        staleTime: 0,
-      })
-      const forms = await queryClient.fetchQuery({
-        ...allOf('listForms', { params, query: {} }),
-        staleTime: 0,
-      })
-      const requested = queryOf('getPublicationWarnings', { params, query: { lang: locale } }, { maxAge: 0 })
-      const { warnings } = await queryClient.fetchQuery(requested)
-      return { categories: categories.data, problems: publicationProblems(categories.data, forms), warnings }
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      toastError({ title: t('programs.publish_failed'), message: t('refusals.failed_to_load_categoriess') })
-      return undefined
-    }
   }
 
   return {
@@ -93,6 +72,32 @@ export function usePublishing(program: Program) {
         failed(error)
       }
     },
+  }
+}
+
+/** Reads past every cache (docs/rules.md §7: no cache when validating before publish). */
+function useServerCheck(program: Program) {
+  const { t, locale } = useWords()
+  const queryClient = useQueryClient()
+  const params = { programId: program.id }
+  return async (): Promise<Checked | undefined> => {
+    try {
+      const categories = await queryClient.fetchQuery({
+        ...categoriesQuery(program.id, program.defaultLang),
+        staleTime: 0,
+      })
+      const forms = await queryClient.fetchQuery({
+        ...allOf('listForms', { params, query: {} }),
+        staleTime: 0,
+      })
+      const requested = queryOf('getPublicationWarnings', { params, query: { lang: locale } }, { maxAge: 0 })
+      const { warnings } = await queryClient.fetchQuery(requested)
+      return { categories: categories.data, problems: publicationProblems(categories.data, forms), warnings }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      toastError({ title: t('programs.publish_failed'), message: t('refusals.failed_to_load_categoriess') })
+      return undefined
+    }
   }
 }
 

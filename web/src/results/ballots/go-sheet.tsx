@@ -42,19 +42,19 @@ export function GoSheet(props: {
         <Skeleton height="220px" />
       </Waiting>
     )
-  return <Sheet key={props.entry.id} {...props} kept={found.data} />
+  return <Sheet key={props.entry.id} {...props} ownVote={found.data} />
 }
 
 function Sheet({
   session,
   entry,
-  kept: ownVote,
+  ownVote,
   onNext,
   onDeclare,
 }: {
   session: JurorSession
   entry: EntryToJudge
-  kept: Vote
+  ownVote: Vote
   onNext: () => void
   onDeclare: () => void
 }) {

@@ -7,7 +7,7 @@ import { type AnswerOf, addressOfCall, download, queryOf, saveFile, useApi, useC
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
-import { MoreMenu, PageHeader } from '../../ui/index.ts'
+import { type MenuAction, MoreMenu, PageHeader } from '../../ui/index.ts'
 import { Badge, EmptyState, ErrorState } from '../../ui/page/index.ts'
 import { CompareRuns } from './compare-runs.tsx'
 import styles from './results.module.css'
@@ -27,7 +27,7 @@ export function RunsPage() {
   const [frozen, setFrozen] = useState<Run>()
   const [compared, setCompared] = useState<Run>()
   const runs = found.data?.data ?? []
-  const actions = useRunActions(runs, { onFreeze: setFrozen, onCompare: setCompared })
+  const actionsOf = useRunActions(runs, { onFreeze: setFrozen, onCompare: setCompared })
   const compute = async () => {
     try {
       const { number } = await make.mutateAsync({ params })
@@ -65,48 +65,7 @@ export function RunsPage() {
           message={t(session.state === 'draft' ? 'evaluation.runs.noneDraft' : 'evaluation.runs.noneMessage')}
         />
       ) : null}
-      {runs.length > 0 ? (
-        <div className={styles.wide}>
-          <table className={styles.board}>
-            <thead>
-              <tr>
-                {(['number', 'when', 'by', 'counted', 'hash', 'act'] as const).map((head) => (
-                  <th key={head} scope="col">
-                    {t(`evaluation.runs.${head}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map((run) => (
-                <tr key={run.id}>
-                  <th scope="row">
-                    {format.number(run.number)}{' '}
-                    {run.isFinal ? <Badge tone="ok">{t('evaluation.runs.final')}</Badge> : null}
-                  </th>
-                  <td>{format.dateAndTime(run.madeAt)}</td>
-                  <td>{run.madeBy ?? '–'}</td>
-                  <td>
-                    {t('evaluation.runs.countedOf', {
-                      counted: format.number(run.counted),
-                      entries: format.number(run.entries),
-                    })}
-                  </td>
-                  <td>
-                    <code title={run.inputHash}>{run.inputHash.slice(0, 12)}</code>
-                  </td>
-                  <td>
-                    <MoreMenu
-                      actions={actions(run)}
-                      label={t('evaluation.runs.actsOf', { number: format.number(run.number) })}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      {runs.length > 0 ? <RunsTable runs={runs} actionsOf={actionsOf} /> : null}
       <Freezes freezes={found.data?.freezes ?? []} />
       {frozen ? (
         <FreezeDialog
@@ -117,6 +76,51 @@ export function RunsPage() {
       ) : null}
       {compared ? <CompareRuns run={compared} runs={runs} onClose={() => setCompared(undefined)} /> : null}
     </SessionScreen>
+  )
+}
+
+function RunsTable({ runs, actionsOf }: { runs: readonly Run[]; actionsOf: (run: Run) => readonly MenuAction[] }) {
+  const { t, format } = useWords()
+  return (
+    <div className={styles.wide}>
+      <table className={styles.board}>
+        <thead>
+          <tr>
+            {(['number', 'when', 'by', 'counted', 'hash', 'act'] as const).map((head) => (
+              <th key={head} scope="col">
+                {t(`evaluation.runs.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <th scope="row">
+                {format.number(run.number)} {run.isFinal ? <Badge tone="ok">{t('evaluation.runs.final')}</Badge> : null}
+              </th>
+              <td>{format.dateAndTime(run.madeAt)}</td>
+              <td>{run.madeBy ?? '–'}</td>
+              <td>
+                {t('evaluation.runs.countedOf', {
+                  counted: format.number(run.counted),
+                  entries: format.number(run.entries),
+                })}
+              </td>
+              <td>
+                <code title={run.inputHash}>{run.inputHash.slice(0, 12)}</code>
+              </td>
+              <td>
+                <MoreMenu
+                  actions={actionsOf(run)}
+                  label={t('evaluation.runs.actsOf', { number: format.number(run.number) })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -82,30 +82,7 @@ export function EntriesPage() {
         label={t('evaluation.entries.title')}
         pages={entries}
         failed={t('evaluation.entries.failed')}
-        filters={
-          <>
-            <SearchInput
-              label={t('evaluation.entries.search')}
-              value={search}
-              onSearch={(text) => see({ search: text })}
-            />
-            <NativeSelect
-              label={t('evaluation.category')}
-              value={categoryId ?? ''}
-              onChange={(event) => see({ categoryId: event.target.value || null })}
-              options={[
-                { value: '', label: t('evaluation.allCategories') },
-                ...categories.map(({ id, title }) => ({ value: id, label: title })),
-              ]}
-            />
-            <NativeSelect
-              label={t('evaluation.progress')}
-              value={show}
-              onChange={(event) => see({ show: event.target.value as typeof show })}
-              options={staffViewShows.map((value) => ({ value, label: t(`evaluation.entries.show.${value}`) }))}
-            />
-          </>
-        }
+        filters={<EntryFilters look={{ search, show, categoryId }} categories={categories} onChange={see} />}
         columns={columns}
         rowId={(entry) => entry.id}
         rowName={(entry) => entry.title}
@@ -133,5 +110,39 @@ export function EntriesPage() {
       {opened ? <EntryDrawer entryId={opened} onClose={() => setOpened(undefined)} /> : null}
       {removed ? <RemoveEntryDialog entry={removed} onClose={() => setRemoved(undefined)} /> : null}
     </SessionScreen>
+  )
+}
+
+interface FilterProps {
+  readonly look: Pick<EntryLook, 'search' | 'show' | 'categoryId'>
+  readonly categories: readonly { readonly id: string; readonly title: string }[]
+  readonly onChange: (part: Partial<EntryLook>) => void
+}
+
+function EntryFilters({ look: { search, show, categoryId }, categories, onChange }: FilterProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <SearchInput
+        label={t('evaluation.entries.search')}
+        value={search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <NativeSelect
+        label={t('evaluation.category')}
+        value={categoryId ?? ''}
+        onChange={(event) => onChange({ categoryId: event.target.value || null })}
+        options={[
+          { value: '', label: t('evaluation.allCategories') },
+          ...categories.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <NativeSelect
+        label={t('evaluation.progress')}
+        value={show}
+        onChange={(event) => onChange({ show: event.target.value as typeof show })}
+        options={staffViewShows.map((value) => ({ value, label: t(`evaluation.entries.show.${value}`) }))}
+      />
+    </>
   )
 }

@@ -79,13 +79,16 @@ export function createSetAside(waiting: Waiting) {
       if (aside.get(stepId)?.size === 0) aside.delete(stepId)
     },
     /** All that was set aside waits again. */
-    bringBack() {
-      for (const [stepId, fields] of aside) {
-        const there = waiting.get(stepId) ?? new Map()
-        for (const [key, change] of fields) if (!there.has(key)) there.set(key, change)
-        waiting.set(stepId, there)
-      }
-      aside.clear()
-    },
+    bringBack: () => moveAll(aside, waiting),
   }
+}
+
+/** What waits there already is newer, and stays. */
+function moveAll(from: Waiting, to: Waiting): void {
+  for (const [stepId, fields] of from) {
+    const there = to.get(stepId) ?? new Map()
+    for (const [key, change] of fields) if (!there.has(key)) there.set(key, change)
+    to.set(stepId, there)
+  }
+  from.clear()
 }

@@ -1,4 +1,5 @@
 import type { CastName } from '../story/cast.ts'
+import type { InputOf } from '../web/src/kernel/api/endpoint-types.ts'
 import type { Caller } from './caller.ts'
 
 /** How one page is visited: by whom, with which query, and where it leads when it only leads elsewhere. */
@@ -121,6 +122,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/messagerie/templates`]: staff,
   [`${program}/integrations`]: staff,
   [`${program}/integrations/webhooks`]: staff,
+  [`${program}/tasks`]: staff,
+  [`${program}/tasks/$taskId`]: staff,
+  '/admin/$programSlug/automation': staff,
   [`${program}/transactionnals`]: staff,
   [`${program}/transactionnals/$mailKind`]: staff,
   '/admin/sender-email': staff,
@@ -152,6 +156,11 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/config`]: staff,
 }
 
+const oneTask: InputOf<'createAutomationTask'>['body'] = {
+  name: 'One',
+  definition: { trigger: { kind: 'hand' }, nodes: [{ id: 'one', kind: 'end' }] },
+}
+
 /** What stands for the parameters of a path: things of the demo, found by those who may see them. */
 export async function demoThings(callerOf: (name: CastName) => Promise<Caller>): Promise<(path: string) => string> {
   const [owner, juror, applicant] = [await callerOf('owner'), await callerOf('juror1'), await callerOf('applicant1')]
@@ -164,6 +173,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const own = (await applicant.call('listMyApplications', { query: { perPage: 200 } })).data.at(0)?.id ?? ''
   const list = (await owner.call('listMailLists', {})).data.at(0)?.id ?? ''
   const newsletter = (await owner.call('listNewsletters', { query: { perPage: 1 } })).data.at(0)?.id ?? ''
+  const { data: tasks } = await owner.call('listAutomationTasks', { params })
+  const task = tasks.at(0) ?? (await owner.call('createAutomationTask', { params, body: oneTask }))
   const shownTo = (path: string) =>
     path.startsWith('/admin') ? application : path.includes('/messages/') ? own : entry
   return (path) =>
@@ -176,5 +187,6 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$mailListId', list)
       .replace('$newsletterId', newsletter)
       .replace('$formId', form)
+      .replace('$taskId', task.id)
       .replace('$responseId', shownTo(path))
 }

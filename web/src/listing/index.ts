@@ -1,5 +1,6 @@
 export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './carried-choice.ts'
 export { ChoiceLost } from './choice-lost.tsx'
+export { filterSentence } from './filter-sentence.ts'
 export { clauseWords } from './filters/clause-words.ts'
 export { emptyLine, filterOf, type GroupDraft, groupOf, isUntouched, newPartId } from './filters/filter-draft.ts'
 export { FilterGroup } from './filters/filter-group.tsx'

@@ -8,6 +8,7 @@ export const loadConversationLink = async () => ({
 })
 export const loadBulkWrite = async () => ({ default: (await import('./staff/bulk-write.tsx')).BulkWrite })
 export const loadListWrite = async () => ({ default: (await import('./staff/list-write.tsx')).ListWrite })
+export const loadTextsEditor = async () => ({ default: (await import('./staff/texts-editor.tsx')).TextsEditor })
 export const loadMyUnread = async () => ({ default: (await import('./my-unread.tsx')).MyUnread })
 export const loadSpacePanel = async () => ({ default: (await import('./space-panel.tsx')).SpacePanel })
 export { inboxPlace } from './staff/inbox-search.ts'

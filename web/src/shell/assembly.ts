@@ -58,6 +58,12 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
       enter: enterBackOffice,
       words: ['table', 'palette'],
     },
+    automation: {
+      layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout),
+      Loading: StaffPageShapes,
+      enter: enterBackOffice,
+      words: ['table', 'palette'],
+    },
     examination: {
       layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout),
       Loading: StaffPageShapes,

@@ -2,6 +2,7 @@ import { accessStaffPages } from '../access/staff-routes.tsx'
 import { applicationStaffPages } from '../applications/staff-routes.tsx'
 import { assignmentStaffPages } from '../assignment/staff-routes.tsx'
 import { auditStaffPages } from '../audit/staff-routes.tsx'
+import { automationStaffPages } from '../automation/staff-routes.tsx'
 import { blindingStaffPages } from '../blinding/staff-routes.tsx'
 import { builderStaffPages } from '../builder/staff-routes.tsx'
 import { bulkStaffPages } from '../bulk/staff-routes.tsx'
@@ -39,6 +40,7 @@ export const staffPages: readonly Page[] = [
   ...resultsStaffPages,
   ...deliberationStaffPages,
   ...messageStaffPages,
+  ...automationStaffPages,
   ...integrationStaffPages,
   ...notificationStaffPages,
   ...reportStaffPages,

@@ -7,7 +7,7 @@ const conflict = { etag: 7, changedBy: 'Mehdi', changedAt: '2027-02-09T09:00:00Z
 
 function aSaving(...outcomes: SaveOutcome['kind'][]) {
   const saves: [string | undefined, number][] = []
-  const saving = createDraftSaving({ etag: 1, at: 'then' }, async ({ title }, etag) => {
+  const saving = createDraftSaving<FormDraft>({ etag: 1, at: 'then' }, async ({ title }, etag) => {
     saves.push([title.fr, etag])
     const kind = outcomes.shift() ?? 'saved'
     if (kind === 'saved') return { kind, etag: etag + 1, at: 'now' }

@@ -1,7 +1,6 @@
 import type { Saving } from '../../ui/feedback/index.ts'
-import type { FormDraft } from '../state/draft.ts'
 
-/** Who changed the form meanwhile, and when. */
+/** Who changed what is written meanwhile, and when. */
 export interface Conflict {
   readonly etag: number
   readonly changedBy: string | null
@@ -20,11 +19,11 @@ export type SaveOutcome =
   | { readonly kind: 'offline' | 'away' }
   | { readonly kind: 'failed' }
 
-export interface DraftSaving {
+export interface DraftSaving<Draft> {
   subscribe(listener: () => void): () => void
   state(): SavingState
   /** To be told of each draft; saves the last one a moment later, one save at a time. */
-  changed(draft: FormDraft): void
+  changed(draft: Draft): void
   /** Saves now what is not yet saved; false when it could not. */
   flush(): Promise<boolean>
   /** After a conflict: writes over what the other person did. */
@@ -42,14 +41,14 @@ export const saveDelay = 800
 export const retryDelay = 5000
 
 /** Saves a draft by itself, with the etag that protects the work of others. */
-export function createDraftSaving(
+export function createDraftSaving<Draft>(
   first: { etag: number; at: string },
-  save: (draft: FormDraft, etag: number) => Promise<SaveOutcome>,
-): DraftSaving {
+  save: (draft: Draft, etag: number) => Promise<SaveOutcome>,
+): DraftSaving<Draft> {
   const listeners = new Set<() => void>()
   let { etag } = first
   let state: SavingState = { saving: { state: 'saved', at: first.at } }
-  let waiting: FormDraft | undefined
+  let waiting: Draft | undefined
   let running: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -61,7 +60,7 @@ export function createDraftSaving(
     clearTimeout(timer)
     timer = setTimeout(() => void run(), delay)
   }
-  const settle = (outcome: SaveOutcome, draft: FormDraft): boolean => {
+  const settle = (outcome: SaveOutcome, draft: Draft): boolean => {
     if (outcome.kind === 'saved') {
       etag = outcome.etag
       set({ saving: waiting ? { state: 'saving' } : { state: 'saved', at: outcome.at } })

@@ -12,7 +12,7 @@ export function useDraftSaving(form: Form, programId: string) {
   const { store, canEdit } = useBuilderParts()
   // What the server last had of ours: where what others did since starts from.
   const base = useRef<FormDraft>({ title: form.titles, definition: form.definition })
-  const [saving] = useState<DraftSaving>(() =>
+  const [saving] = useState<DraftSaving<FormDraft>>(() =>
     createDraftSaving({ etag: form.etag, at: form.updatedAt }, async (draft, etag) => {
       const outcome = await save(apiOf(client), { programId, formId: form.id }, draft, etag)
       if (outcome.kind === 'saved') base.current = draft

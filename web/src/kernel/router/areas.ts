@@ -18,6 +18,8 @@ export const areas = {
   jury: { prefix: '', server: false, guard: 'signedIn' },
   admin: { prefix: '/admin', server: false, guard: 'backOffice' },
   program: { prefix: '/admin/programs/$programSlug', server: false, guard: 'backOffice' },
+  /** The editor of a program's tasks, whose address names the program alone. */
+  automation: { prefix: '/admin/$programSlug/automation', server: false, guard: 'backOffice' },
   examination: {
     prefix: '/admin/programs/$programSlug/examinations/$sessionSlug',
     server: false,

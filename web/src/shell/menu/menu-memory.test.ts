@@ -7,6 +7,7 @@ test.each([
   ['/fr/admin/programs/prix', 'dashboard'],
   ['/fr/admin/programs/prix/responses', 'responses'],
   ['/fr/admin/programs/prix/forms/12', 'forms'],
+  ['/fr/admin/prix/automation', 'automation'],
   ['/fr/admin/programs/prix/examinations/tour-1/responses', 'examinations'],
 ])('%s is the screen %s', (pathname, screen) => {
   expect(screenOf(pathname)).toBe(screen)

@@ -1,5 +1,5 @@
 /** Screens that open with the folded menu: they need the width (docs/rules.md §13.5). */
-const dense = new Set(['responses', 'forms', 'tasks', 'automation', 'transactionnals', 'messagerie', 'examinations'])
+const dense = new Set(['responses', 'forms', 'automation', 'transactionnals', 'messagerie', 'examinations'])
 
 /**
  * The screen that a menu's state is remembered for: `home`, or the page's first word inside a program. `pathname` as the
@@ -7,6 +7,7 @@ const dense = new Set(['responses', 'forms', 'tasks', 'automation', 'transaction
  */
 export function screenOf(pathname: string): string {
   const [, , admin, programs, slug, screen] = pathname.split('/')
+  if (admin === 'admin' && programs !== 'programs' && slug === 'automation') return slug
   return admin === 'admin' && programs === 'programs' && slug ? (screen ?? 'dashboard') : 'home'
 }
 

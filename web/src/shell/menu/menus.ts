@@ -166,7 +166,13 @@ export const programMenu: readonly MenuGroup[] = [
         permission: 'program.settings.read',
       },
       { label: 'shell.menu.forms', path: `${program}/forms`, icon: 'forms', permission: 'program.forms.read' },
-      { label: 'shell.menu.automation', path: `${program}/tasks`, icon: 'automation' },
+      {
+        label: 'shell.menu.automation',
+        path: `${program}/tasks`,
+        icon: 'automation',
+        also: ['/admin/$programSlug/automation'],
+        permission: 'program.automation.manage',
+      },
       {
         label: 'shell.menu.emails',
         path: `${program}/transactionnals`,

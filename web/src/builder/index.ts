@@ -1,0 +1,1 @@
+export { createDraftSaving, type DraftSaving, type SaveOutcome } from './saving/draft-saving.ts'

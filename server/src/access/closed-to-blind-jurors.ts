@@ -14,6 +14,7 @@ export const closedToBlindJurors: ReadonlySet<Permission> = new Set<Permission>(
   'program.applications.import',
   'program.applications.export',
   'program.personal-data.export',
+  'program.automation.manage',
   'program.evaluation.assign',
   'program.evaluation.export',
   'program.evaluation.reveal',

@@ -10,6 +10,7 @@ import { advanceSoon } from './advance-soon.ts'
 import { requireWhole } from './check-task.ts'
 import { endRun } from './end-run.ts'
 import { readRun } from './read-runs.ts'
+import { requireReading } from './require-reading.ts'
 import {
   cancelAlive,
   findVersion,
@@ -35,6 +36,7 @@ export async function startByHand(
   loaded: TaskRow,
   { selection }: StartTask,
 ): Promise<{ started: number }> {
+  await requireReading(scene, program)
   const task = await holdTask(scene, loaded)
   if (task.state !== 'enabled' || !task.published) refuse('task_not_published')
   await requireWhole(scene, program, task.published)

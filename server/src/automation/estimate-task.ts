@@ -8,6 +8,7 @@ import {
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { countMeeting, listMeeting } from './conditions.ts'
+import { requireReading } from './require-reading.ts'
 import { listPastEvents, listSubjects, type RunRow } from './store/index.ts'
 
 const dayMs = 86_400_000
@@ -20,6 +21,7 @@ export async function estimateTask(
   program: ProgramRow,
   definition: TaskDefinition,
 ): Promise<TaskEstimate> {
+  await requireReading(scene, program)
   const { trigger, conditions } = definition
   const days = taskLimits.estimateDays
   if (trigger.kind !== 'event') {

@@ -94,11 +94,8 @@ function isFor(task: TaskRow, trigger: EventTrigger, event: RecordedEvent): bool
 
 const isOfMany = ({ payload }: RecordedEvent) => Boolean(payload.bulkId) || payload.importId !== undefined
 
-/** What an import adds starts tasks where whoever ran it said so. */
-function startsOfMany({ withBulk }: EventTrigger, { name, payload }: RecordedEvent): boolean {
-  if (name === 'import.done') return true
-  return payload.importId === undefined ? withBulk : payload.startsTasks === true
-}
+/** What an import adds starts the tasks that ask for imports, and no other: neither drafts nor sendings are recorded of it. */
+const startsOfMany = ({ withBulk }: EventTrigger, { name }: RecordedEvent) => withBulk || name === 'import.done'
 
 async function listAuthors(scene: Scene, listening: readonly Listening[]): Promise<ReadonlySet<string>> {
   const narrowed = listening.filter(({ trigger }) => trigger.by !== 'anyone').flatMap(({ events }) => events)

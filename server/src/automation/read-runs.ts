@@ -5,6 +5,7 @@ import { countedExactly, keyPlaceOf, newestById } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { mayRead } from './require-reading.ts'
 import {
   countRuns,
   findRun,
@@ -39,11 +40,12 @@ async function presentRuns(scene: Scene, rows: readonly RunRow[]): Promise<TaskR
     listSubjects(scene.db, rows),
     findNames(scene.db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))]),
   ])
+  const isReader = rows[0] ? await mayRead(scene, rows[0].program_id) : false
   return rows.map((row) => ({
     id: row.id,
     task: tasks.get(row.task_id) ?? { id: row.task_id, name: '' },
     version: row.version,
-    application: row.application_id ? (applications.get(row.application_id) ?? null) : null,
+    application: isReader && row.application_id ? (applications.get(row.application_id) ?? null) : null,
     state: row.state as TaskRun['state'],
     origin: row.origin as TaskRun['origin'],
     event: row.event,

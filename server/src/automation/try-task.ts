@@ -13,6 +13,7 @@ import { Refusal, refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { meets, tryClauses } from './conditions.ts'
+import { requireReading } from './require-reading.ts'
 import { apart, listMailsSince, undone } from './store/index.ts'
 import { takeStep } from './take-step.ts'
 
@@ -37,6 +38,7 @@ export async function tryTask(
   program: ProgramRow,
   { definition, applicationId }: TryTask,
 ): Promise<Trial> {
+  await requireReading(scene, program)
   const application = applicationId ? await findApplication(scene.db, applicationId) : undefined
   if (applicationId && application?.programId !== program.id) refuse('not_found')
   return undone(scene, 'trial', async (inside) => {

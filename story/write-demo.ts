@@ -5,6 +5,7 @@ import { changeReportSettings } from '../server/src/reports/index.ts'
 import { demoPlatforms } from './cast.ts'
 import { meetPeople, runAs, type Stage } from './run-as.ts'
 import { writeApplications } from './write-applications.ts'
+import { writeApps } from './write-apps.ts'
 import { writeCasework } from './write-casework.ts'
 import { writeCast } from './write-cast.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
@@ -57,5 +58,6 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeNewsletters(stage, now)
   await writeHelpingHand(stage, now)
   await writeSendingDomain(stage, seeded.program, now)
+  await writeApps(stage, now)
   await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

@@ -8,7 +8,7 @@ import {
   trashEndpoints,
 } from '../applications/index.ts'
 import { updateCampaignEndpoints } from '../applications/requests/index.ts'
-import { keyEndpoints } from '../apps/index.ts'
+import { hookEndpoints, keyEndpoints, oauthEndpoints } from '../apps/index.ts'
 import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { automationEndpoints } from '../automation/index.ts'
@@ -73,6 +73,8 @@ export const allEndpoints = {
   ...automationEndpoints,
   ...integrationEndpoints,
   ...keyEndpoints,
+  ...oauthEndpoints,
+  ...hookEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,
   ...notificationEndpoints,

@@ -109,6 +109,10 @@ export const scopes = {
       'listDeliveries',
       'getDelivery',
       'retryDelivery',
+      'listHooks',
+      'subscribeHook',
+      'unsubscribeHook',
+      'listHookSamples',
     ],
   },
 } as const satisfies Record<string, ScopeDefinition>

@@ -24,4 +24,11 @@ export const reachingEventNames = [
   'api_key.created',
   'api_key.rotated',
   'api_key.revoked',
+  'oauth_app.created',
+  'oauth_app.changed',
+  'oauth_app.secret_rotated',
+  'oauth_app.deleted',
+  'oauth.granted',
+  'oauth.revoked',
+  'oauth.reuse_detected',
 ] as const

@@ -1,4 +1,7 @@
+export { hookListener } from './hooks/write-hooks.ts'
 export { createKey } from './keys/write-keys.ts'
+export { answerRequest } from './oauth/authorize.ts'
+export { createApp } from './oauth/write-apps.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { createCredentials } from './read-credential.ts'
 export { appRoutes } from './routes.ts'

@@ -8,6 +8,7 @@ import { type CredentialKind, kindOf } from './credential.ts'
 import { addressesIn } from './ip-ranges.ts'
 import { scopesIn } from './keys/present-keys.ts'
 import { findKeyHolder, findKeyState, type KeyHolder, markKeyUsed } from './keys/store.ts'
+import { findTokenHolder, findTokenState, markGrantUsed } from './oauth/store.ts'
 import { createPace } from './pace.ts'
 
 interface Means {
@@ -56,14 +57,14 @@ export function createCredentials(means: Means): Pick<Ports, 'readCredential'> &
     const at = means.now()
     await means.database.inPlatform(platformId, async ({ db }) => {
       const state = await findState(db, by, at)
-      if (state && !state.ended) await markKeyUsed(db, by.id, at)
+      if (state && !state.ended) await (by.kind === 'key' ? markKeyUsed : markGrantUsed)(db, by.id, at)
     })
   }
 
   return {
     async readCredential(platform, credential, ip) {
       const kind = kindOf(credential)
-      if (kind !== 'key') return undefined
+      if (kind !== 'key' && kind !== 'access') return undefined
       const found = await read(platform.id, tokenHash(credential), kind)
       if (!found?.isAllowedFrom(ip)) return undefined
       if (!mayCall(found.claims.by.id)) refuse('too_many_requests')
@@ -84,15 +85,18 @@ export function createCredentials(means: Means): Pick<Ports, 'readCredential'> &
 
 type Db = Parameters<typeof findKeyState>[0]
 
-const findState = (db: Db, by: Delegate, now: Date) => findKeyState(db, by, now)
+const findState = (db: Db, by: Delegate, now: Date) => (by.kind === 'key' ? findKeyState : findTokenState)(db, by, now)
 
 async function findHolder(
   db: Db,
   hash: string,
-  _kind: CredentialKind,
+  kind: CredentialKind,
 ): Promise<Pick<Known, 'claims' | 'isAllowedFrom'> | undefined> {
-  const holder = await findKeyHolder(db, hash)
-  return holder && { claims: claimsOf(holder, 'key', hash), isAllowedFrom: addressesIn(holder.ip_ranges) }
+  const isKey = kind === 'key'
+  const holder = await (isKey ? findKeyHolder : findTokenHolder)(db, hash)
+  return (
+    holder && { claims: claimsOf(holder, isKey ? 'key' : 'app', hash), isAllowedFrom: addressesIn(holder.ip_ranges) }
+  )
 }
 
 function claimsOf(holder: KeyHolder, kind: Delegate['kind'], hash: string): Known['claims'] {

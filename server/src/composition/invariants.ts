@@ -110,6 +110,17 @@ export const invariants: Readonly<Record<string, string>> = {
     join automation_versions v on v.platform_id = t.platform_id and v.task_id = t.id and v.version = t.version
     where t.state = 'enabled' and v.definition->'trigger'->>'kind' = 'event' and not exists (select from awaited_events w
       where w.platform_id = t.platform_id and w.listener = 'automation' and w.waiter_id = t.id)`,
+  'a key has scopes, and two secrets at most': `select id from api_keys
+    where scopes = '{}' or (former_hash is null) <> (former_until is null) or former_hash = hash`,
+  'codes and tokens are of a consent that lives': `select t.grant_id as id from oauth_tokens t
+    join oauth_grants g on g.platform_id = t.platform_id and g.id = t.grant_id where g.revoked_at is not null`,
+  'a consent is for no more than its application may ask for': `select g.id from oauth_grants g
+    join oauth_apps a on a.platform_id = g.platform_id and a.id = g.app_id
+    where not (array_remove(g.scopes, 'profile') <@ a.scopes)`,
+  'no subscription outlives the key that made it': `select h.endpoint_id as id from hook_subscriptions h
+    join api_keys k on k.platform_id = h.platform_id and k.id = h.delegate_id where k.revoked_at is not null`,
+  'no subscription outlives the consent that made it': `select h.endpoint_id as id from hook_subscriptions h
+    join oauth_grants g on g.platform_id = h.platform_id and g.id = h.delegate_id where g.revoked_at is not null`,
   'a mail that left has the moment when it did': `select id from emails
     where state in ('sent', 'kept', 'delivered') and sent_at is null`,
   'a mail left in the name of a domain that was proven': `select e.id from emails e

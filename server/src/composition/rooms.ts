@@ -10,7 +10,7 @@ import {
 } from '../applications/index.ts'
 import { applicationMails, previewValues } from '../applications/mails/index.ts'
 import { applicationWaiting } from '../applications/store/index.ts'
-import { appLoaders, appRoutes } from '../apps/index.ts'
+import { appLoaders, appRoutes, hookListener } from '../apps/index.ts'
 import {
   assignmentFollower,
   assignmentJobs,
@@ -220,6 +220,7 @@ export const listeners: readonly Listener[] = [
   complaintListener,
   automationListener,
   webhookListener,
+  hookListener,
 ]
 
 /** What can be watched over the socket. */

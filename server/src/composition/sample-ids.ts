@@ -59,4 +59,6 @@ export const sampleIds = {
   listSubscription: sampleId(201),
   newsletter: sampleId(202),
   apiKey: sampleId(195),
+  oauthApp: sampleId(196),
+  oauthGrant: sampleId(197),
 } as const

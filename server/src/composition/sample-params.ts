@@ -10,12 +10,22 @@ export interface Sample {
 const noId = '0198bbbb-ffff-7fff-8fff-ffffffffffff'
 const named = (hidden: string, absent = noId): Sample => ({ hidden, absent })
 
+const ofApps = {
+  apiKeyId: named(s.apiKey),
+  oauthAppId: named(s.oauthApp),
+  oauthGrantId: named(s.oauthGrant),
+  ownGrantId: named(s.oauthGrant),
+  hookId: named(s.webhook),
+  eventName: named('application.submitted', 'no-such-event'),
+}
+
 /**
  * For each path parameter that names a thing: something of the demo platform that a stranger must not learn of. A room that
  * adds a loader adds its line here, and a row to sample-rows.ts, with its id in sample-ids.ts.
  */
 export function sampleParams(demo: { platformId: string; userId: string }): Readonly<Record<string, Sample>> {
   return {
+    ...ofApps,
     platformId: named(demo.platformId),
     accountId: named(demo.userId),
     memberId: named(demo.userId),
@@ -80,7 +90,6 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     mailListId: named(s.mailList),
     subscriptionId: named(s.listSubscription),
     newsletterId: named(s.newsletter),
-    apiKeyId: named(s.apiKey),
     number: named('1', '99'),
   }
 }

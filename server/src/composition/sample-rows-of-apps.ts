@@ -20,5 +20,22 @@ export function rowsOfApps(
         ...made,
       },
     ],
+    [
+      'oauth_apps',
+      {
+        id: s.oauthApp,
+        client_id: 'sample',
+        name: 'Sample',
+        redirect_uris: '{https://app.example.org/back}',
+        scopes: '{programs.read}',
+        is_public: true,
+        ...made,
+      },
+    ],
+    [
+      'oauth_grants',
+      { id: s.oauthGrant, app_id: s.oauthApp, user_id: staffId, scopes: '{programs.read}', created_at: at },
+    ],
+    ['hook_subscriptions', { endpoint_id: s.webhook, event: 'application.submitted', created_at: at }],
   ]
 }

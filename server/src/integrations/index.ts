@@ -1,10 +1,11 @@
 import { deliverJob, testJob } from './deliver.ts'
 
 export { eraseDeliveries } from './erase-deliveries.ts'
+export { apiVersion, describeEvent, writeBody } from './event-body.ts'
 export { webhookListener } from './hear-events.ts'
 export { integrationRoutes } from './routes.ts'
 export { integrationLoaders } from './things.ts'
 export { listWebhookNames, webhookAction } from './webhook-action.ts'
-export { createWebhook } from './write-webhooks.ts'
+export { createWebhook, endWebhook } from './write-webhooks.ts'
 
 export const integrationJobs = [deliverJob, testJob]

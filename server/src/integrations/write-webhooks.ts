@@ -24,6 +24,7 @@ import {
   deleteEndpoint,
   type EndpointRow,
   expireSecrets,
+  findEndpoint,
   insertEndpoint,
   insertSecret,
   listEndpoints,
@@ -132,6 +133,12 @@ export async function removeWebhook(scene: Scene, endpoint: EndpointRow): Promis
     { webhookId: endpoint.id, name: endpoint.name },
   )
   return undefined
+}
+
+/** The same by id; of one that is gone, nothing. */
+export async function endWebhook(scene: Scene, id: string): Promise<void> {
+  const endpoint = await findEndpoint(scene.db, id)
+  if (endpoint) await removeWebhook(scene, endpoint)
 }
 
 export async function rotateSecret(scene: Scene, endpoint: EndpointRow, hours: number): Promise<WebhookWithSecret> {

@@ -60,6 +60,8 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'messages.author_id': 'cut',
   'messages.read_by': 'cut',
   'newsletters.author_id': 'cut',
+  'oauth_apps.created_by': 'stays',
+  'oauth_grants.user_id': 'cut',
   'operations.requested_by': 'stays',
   'passkeys.user_id': 'cut',
   'programs.created_by': 'stays',

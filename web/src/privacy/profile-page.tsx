@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SpacePage } from '../applications/index.ts'
+import { ConnectedAppsPart } from '../apps/index.ts'
 import {
   CodesPart,
   EmailPart,
@@ -39,6 +40,7 @@ export function ProfilePage() {
         <PlatformsPart accountId={profile.id} />
         {isHeld ? null : (
           <>
+            <ConnectedAppsPart />
             <OwnDataPart />
             <DeletionPart email={profile.email} hasPassword={profile.hasPassword} />
           </>

@@ -8,7 +8,7 @@ export const privacyPages: readonly Page[] = [
     area: 'account',
     path: '/profile',
     view: () => import('./profile-page.tsx').then((m) => m.ProfilePage),
-    words: ['identity', 'privacy'],
+    words: ['apps', 'identity', 'privacy'],
     title: 'identity.profile.title',
     load: async ({ visit, session }) => {
       const isHeld = Date.parse(session.user?.secondFactorFrom ?? '') <= Date.now()

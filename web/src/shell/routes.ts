@@ -1,5 +1,6 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
+import { appPages } from '../apps/index.ts'
 import { assignmentPages } from '../assignment/index.ts'
 import { collaborationPages } from '../collaboration/index.ts'
 import { deliberationPages } from '../deliberation/index.ts'
@@ -32,6 +33,7 @@ export const pages: readonly Page[] = [
   ...resultsPages,
   ...deliberationPages,
   ...messagePages,
+  ...appPages,
   ...newsletterPages,
   ...reportPages,
 ]

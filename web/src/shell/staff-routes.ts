@@ -1,5 +1,6 @@
 import { accessStaffPages } from '../access/staff-routes.tsx'
 import { applicationStaffPages } from '../applications/staff-routes.tsx'
+import { appStaffPages } from '../apps/staff-routes.tsx'
 import { assignmentStaffPages } from '../assignment/staff-routes.tsx'
 import { auditStaffPages } from '../audit/staff-routes.tsx'
 import { automationStaffPages } from '../automation/staff-routes.tsx'
@@ -42,6 +43,7 @@ export const staffPages: readonly Page[] = [
   ...messageStaffPages,
   ...automationStaffPages,
   ...integrationStaffPages,
+  ...appStaffPages,
   ...notificationStaffPages,
   ...reportStaffPages,
 ]

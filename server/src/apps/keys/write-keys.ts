@@ -18,6 +18,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { hintOf, newCredential } from '../credential.ts'
+import { endHooksOf } from '../hooks/end-hooks.ts'
 import { presentKeys } from './present-keys.ts'
 import { type ApiKeyRow, changeKey, countKeys, insertKey, isNameTaken, listKeys } from './store.ts'
 
@@ -101,6 +102,7 @@ export async function rotateKey(scene: Scene, key: ApiKeyRow, overlapHours: numb
 }
 
 export async function revokeKey(scene: Scene, key: ApiKeyRow): Promise<undefined> {
+  await endHooksOf(scene, key.id)
   await changeKey(scene.db, key.id, { revoked_at: scene.now, revoked_by: userOf(scene).userId })
   await record(scene, 'api_key.revoked', subjectOf(key), { apiKeyId: key.id, name: key.name })
   return undefined

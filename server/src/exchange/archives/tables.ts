@@ -101,6 +101,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   newsletters: 'says what was mailed from here',
   newsletter_recipients: 'belongs to newsletters',
   awaited_events: 'says what is heard here',
+  hook_subscriptions: 'belongs to webhook_endpoints',
   api_keys: 'open what is here, in the name of people who are here',
   automation_tasks: 'act in the name of people who are here, and name what is here',
   automation_versions: 'belongs to automation_tasks',

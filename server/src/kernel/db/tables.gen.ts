@@ -928,6 +928,14 @@ export interface GivenUpChanges {
   platform_id: string;
 }
 
+export interface HookSubscriptions {
+  created_at: Timestamp;
+  delegate_id: string | null;
+  endpoint_id: string;
+  event: string;
+  platform_id: string;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -1317,6 +1325,52 @@ export interface Newsletters {
   texts: Generated<Json>;
   title: string;
   updated_at: Timestamp;
+}
+
+export interface OauthApps {
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  is_public: boolean;
+  name: string;
+  platform_id: string;
+  publisher: Generated<string>;
+  redirect_uris: string[];
+  scopes: string[];
+  secret_hash: string | null;
+  secret_hint: string | null;
+  suspended_at: Timestamp | null;
+}
+
+export interface OauthCodes {
+  challenge: string;
+  expires_at: Timestamp;
+  grant_id: string;
+  hash: string;
+  platform_id: string;
+  redirect_uri: string;
+  used_at: Timestamp | null;
+}
+
+export interface OauthGrants {
+  app_id: string;
+  created_at: Timestamp;
+  id: string;
+  last_used_at: Timestamp | null;
+  platform_id: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface OauthTokens {
+  expires_at: Timestamp;
+  grant_id: string;
+  hash: string;
+  kind: string;
+  platform_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface Operations {
@@ -2031,6 +2085,7 @@ export interface DB {
   form_templates: FormTemplates;
   forms: Forms;
   given_up_changes: GivenUpChanges;
+  hook_subscriptions: HookSubscriptions;
   idempotency_keys: IdempotencyKeys;
   identity_reveals: IdentityReveals;
   import_changes: ImportChanges;
@@ -2064,6 +2119,10 @@ export interface DB {
   named_conflicts: NamedConflicts;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
+  oauth_apps: OauthApps;
+  oauth_codes: OauthCodes;
+  oauth_grants: OauthGrants;
+  oauth_tokens: OauthTokens;
   operations: Operations;
   pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;

@@ -52,6 +52,8 @@ export interface RequestHeaders {
   readonly loadedAs?: string
   /** The secret of a personal link. */
   readonly personalLink?: string
+  /** `Authorization: Basic …`, as a client of OAuth shows who it is. */
+  readonly basic?: string
   /** What a mail server shows that hands in a mail. */
   readonly mailSecret?: string
 }

@@ -53,6 +53,11 @@ function bodyOf(endpoint: AnyEndpoint): Json | undefined {
   if (endpoint.upload)
     return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (!endpoint.body) return undefined
+  if (endpoint.speaksOauth)
+    return {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: jsonSchema(endpoint.body, 'input') } },
+    }
   return { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } }
 }
 

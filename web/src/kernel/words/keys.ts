@@ -1,6 +1,7 @@
 import type events from '../../../../contract/src/audit/words/en.json'
 import type access from '../../access/words/en.json'
 import type applications from '../../applications/words/en.json'
+import type apps from '../../apps/words/en.json'
 import type audit from '../../audit/words/en.json'
 import type automation from '../../automation/words/en.json'
 import type builder from '../../builder/words/en.json'
@@ -28,6 +29,7 @@ import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
 type Files = typeof access &
+  typeof apps &
   typeof audit &
   typeof emails &
   typeof evaluation &

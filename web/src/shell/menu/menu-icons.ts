@@ -1,5 +1,6 @@
 import {
   Archive,
+  BookOpen,
   BookUser,
   ChartNoAxesColumn,
   ClipboardList,
@@ -15,6 +16,7 @@ import {
   Heart,
   History,
   Inbox,
+  KeyRound,
   Languages,
   Layers,
   LayoutDashboard,
@@ -79,6 +81,8 @@ export const menuIcons = {
   team: Users,
   payments: CreditCard,
   integrations: Plug,
+  apiKeys: KeyRound,
+  apiDocs: BookOpen,
   imports: Upload,
   tags: Tags,
   rules: UserRoundCheck,

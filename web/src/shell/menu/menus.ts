@@ -95,6 +95,13 @@ export const adminMenu: readonly MenuGroup[] = [
         icon: 'invoices',
         permission: 'platform.settings.manage',
       },
+      {
+        label: 'shell.menu.apps',
+        path: '/admin/home/integrations',
+        icon: 'apiKeys',
+        permission: 'platform.integrations.manage',
+      },
+      { label: 'shell.menu.apiDocs', path: '/admin/api', icon: 'apiDocs' },
       { label: 'shell.menu.security', path: '/admin/security', icon: 'security' },
       {
         label: 'shell.menu.settings',
@@ -197,6 +204,12 @@ export const programMenu: readonly MenuGroup[] = [
         label: 'shell.menu.integrations',
         path: `${program}/integrations`,
         icon: 'integrations',
+        permission: 'program.integrations.manage',
+      },
+      {
+        label: 'shell.menu.apiKeys',
+        path: `${program}/integrations/api-keys`,
+        icon: 'apiKeys',
         permission: 'program.integrations.manage',
       },
       {

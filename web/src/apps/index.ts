@@ -1,0 +1,2 @@
+export { ConnectedAppsPart } from './connected-part.tsx'
+export { appPages } from './routes.tsx'

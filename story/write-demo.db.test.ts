@@ -9,6 +9,7 @@ import { writeOtherJuries } from './write-other-juries.ts'
 import { writeProgram } from './write-program.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
+import { writeTasks } from './write-tasks.ts'
 
 const house = openHouse()
 
@@ -72,6 +73,7 @@ describe('the demo', () => {
     await writeOtherJuries(stage, seeded, reviewed, house.clock.now)
     await writeSession(stage, seeded, reviewed, house.clock.now)
     await writeCasework(stage, seeded, reviewed.slice(3), house.clock.now)
+    await writeTasks(stage, seeded.program, house.clock.now)
     await writeMessages(stage, seeded, house.clock.now)
     await writeHelpingHand(stage, house.clock.now)
     const hand = await house
@@ -126,6 +128,11 @@ describe('the demo', () => {
     expect((await house.as('manager').get(`${base}/statuses`)).body.data).toMatchObject([{ uses: 4 }, { uses: 2 }])
     const { body: tagged } = await house.as('manager').get(`${base}/tags`)
     expect(tagged.data.every(({ uses }: { uses: number }) => uses > 0)).toBe(true)
+    const { body: tasks } = await house.as('owner').get(`${base}/tasks`)
+    expect(tasks.data.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
+      ['Messages sans réponse', 'enabled'],
+      ['Merci après l’envoi', 'draft'],
+    ])
     expect((await house.as('manager').get(`${base}/assignment-rules`)).body.data).toMatchObject([
       { name: 'Économie circulaire' },
     ])

@@ -16,6 +16,7 @@ import { writeProgram } from './write-program.ts'
 import { writeSendingDomain } from './write-sending-domain.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
+import { writeTasks } from './write-tasks.ts'
 
 /** The demo platform as scenes see it. */
 export function stagePlatform(id: string, origin: string): ScenePlatform {
@@ -54,6 +55,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeOtherJuries(stage, seeded, reviewed, now)
   await writeSession(stage, seeded, reviewed, now)
   await writeCasework(stage, seeded, reviewed.slice(3), now)
+  await writeTasks(stage, seeded.program, now)
   await writeMessages(stage, seeded, now)
   await writeNewsletters(stage, now)
   await writeHelpingHand(stage, now)

@@ -56,6 +56,7 @@ export async function openEmptyDataset(folder: string, memory: { sharedBuffers?:
     house: {
       secret,
       mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
+      support: {},
       mailLeaves: false,
       sending: { address: 'no-reply@laurel.test', spfDomain: undefined },
       dns: createDns({ servers: ['127.0.0.1:9'] }),

@@ -52,6 +52,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/logout': { ...anyone, leadsTo: /\/login$|\/(fr|en)\/?$/ },
   '/admin': { ...anyone, leadsTo: /\/admin\/login$/ },
 
+  '/slack-oauth': anyone,
+
   '/profile': applicant,
   '/applications': applicant,
   '/messages': applicant,
@@ -81,6 +83,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/inbox': staff,
   '/admin/inbox/work': staff,
   '/admin/home/users': staff,
+  '/admin/home/webhooks': staff,
+  '/admin/home/support': staff,
   '/admin/home/settings': staff,
   '/admin/home/dashboard': staff,
   '/admin/home/logs': staff,

@@ -24,7 +24,12 @@ import { archiveEndpoints, exchangeEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
-import { integrationEndpoints } from '../integrations/index.ts'
+import {
+  channelEndpoints,
+  integrationEndpoints,
+  platformWebhookEndpoints,
+  supportEndpoints,
+} from '../integrations/index.ts'
 import { listingEndpoints } from '../listing/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
 import { mailListEndpoints, newsletterEndpoints, publicNewsletterEndpoints } from '../messages/newsletters/index.ts'
@@ -75,6 +80,9 @@ export const allEndpoints = {
   ...keyEndpoints,
   ...oauthEndpoints,
   ...hookEndpoints,
+  ...platformWebhookEndpoints,
+  ...channelEndpoints,
+  ...supportEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,
   ...notificationEndpoints,

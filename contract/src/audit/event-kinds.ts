@@ -69,6 +69,8 @@ export const eventKinds = {
     'api_key.',
     'oauth_app.',
     'oauth.',
+    'support_widget.',
+    'support_request.',
   ],
 } as const satisfies Record<string, readonly string[]>
 export type EventKind = keyof typeof eventKinds

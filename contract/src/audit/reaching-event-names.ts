@@ -21,6 +21,8 @@ export const reachingEventNames = [
   'webhook.tested',
   'webhook.replayed',
   'webhook.delivery_cancelled',
+  'support_widget.changed',
+  'support_request.sent',
   'api_key.created',
   'api_key.rotated',
   'api_key.revoked',

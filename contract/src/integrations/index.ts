@@ -1,3 +1,5 @@
+export { Channel, ChannelDraft, channelEvents, channelKinds, maxChannels } from './channel.ts'
+export { channelEndpoints } from './channel-endpoints.ts'
 export {
   Attempt,
   type AttemptError,
@@ -10,7 +12,10 @@ export {
   maxAttempts,
 } from './delivery.ts'
 export { integrationEndpoints } from './endpoints.ts'
-export { webhookRefusals } from './refusals.ts'
+export { platformWebhookEndpoints } from './platform-endpoints.ts'
+export { channelRefusals, webhookRefusals } from './refusals.ts'
+export { Support, SupportWidget, SupportWidgetDraft, supportProviders } from './support.ts'
+export { supportEndpoints } from './support-endpoints.ts'
 export {
   deliveryDays,
   maxHeaders,

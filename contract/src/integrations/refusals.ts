@@ -9,3 +9,13 @@ export const webhookRefusals = {
   webhook_off: 409,
   delivery_at_work: 409,
 } as const satisfies RefusalTable
+
+export const channelRefusals = {
+  channels_limit: 409,
+  /** The installation has no app of Slack. */
+  slack_not_set_up: 409,
+  /** Slack answers that the code is not good, or nothing at all. */
+  slack_refused: 422,
+  /** Begun by somebody else, elsewhere, or too long ago. */
+  slack_state: 422,
+} as const satisfies RefusalTable

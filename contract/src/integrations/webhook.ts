@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../kernel/index.ts'
 import { webhookEventNames, webhookFamilies } from './webhook-events.ts'
 
 export const webhookStates = ['enabled', 'paused', 'failing', 'disabled'] as const
@@ -6,7 +7,7 @@ export const webhookStates = ['enabled', 'paused', 'failing', 'disabled'] as con
 export const webhookReasons = ['gone', 'failing', 'plan', 'target', 'rights'] as const
 export const payloadKinds = ['thin', 'standard', 'chosen'] as const
 
-/** Webhooks of one program. */
+/** Webhooks of one program, or of a platform as such. */
 export const maxWebhooks = 50
 export const maxHeaders = 10
 export const maxRate = 50
@@ -50,6 +51,9 @@ export const WebhookDraft = z.object({
   payload: z.enum(payloadKinds),
   /** Of `chosen`: the keys of the questions whose answers are sent. */
   fieldKeys: z.array(z.string().max(80)).max(50).default([]),
+  /** Of events of applications: those of these categories alone, with one of these tags; none: all. */
+  categoryIds: z.array(Id).max(100).default([]),
+  tagIds: z.array(Id).max(100).default([]),
   /** Absent: those that there are stay. They are never shown again. */
   headers: z.array(WebhookHeader).max(maxHeaders).optional(),
   ratePerSecond: z.number().int().min(1).max(maxRate).default(10),
@@ -68,6 +72,8 @@ export const Webhook = z.object({
   eventTypes: z.array(z.string()),
   payload: z.enum(payloadKinds),
   fieldKeys: z.array(z.string()),
+  categoryIds: z.array(z.uuid()),
+  tagIds: z.array(z.uuid()),
   /** Names alone. */
   headers: z.array(z.string()),
   ratePerSecond: z.number().int(),
@@ -78,6 +84,8 @@ export const Webhook = z.object({
   failingSince: z.iso.datetime().nullable(),
   /** While so many fail, nothing is attempted until then. */
   heldUntil: z.iso.datetime().nullable(),
+  /** What checks its second signature, `v1a`. */
+  publicKey: z.string(),
   /** The end of its newest secret. */
   secretHint: z.string(),
   createdBy: z.string().nullable(),

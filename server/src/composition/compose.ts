@@ -5,7 +5,7 @@ import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { createCredentials } from '../apps/index.ts'
 import { sweepRuns } from '../automation/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
-import { eraseDeliveries } from '../integrations/index.ts'
+import { eraseDeliveries, supportFrames } from '../integrations/index.ts'
 import { eraseSpent } from '../kernel/captcha/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
@@ -91,12 +91,9 @@ export async function compose(materials: Materials): Promise<Product> {
     limits: materials.limits,
     proxies: materials.proxies,
     registerLive: (served) => serveLive(served, ports, live),
+    registerFrames: supportFrames(house, now),
     registerPages: materials.registerPages,
-    isReady: () =>
-      database.pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isReady: () => answers(database),
   })
   const direct = materials.direct ?? database
   const worker = {
@@ -129,4 +126,11 @@ function ownHosts(domain: string, byHost: Ports['platformByHost']) {
     if (host === domain || host.endsWith(`.${domain}`)) return true
     return isIP(host) === 0 && (await byHost(host)) !== undefined
   }
+}
+
+function answers({ pool }: Database): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
 }

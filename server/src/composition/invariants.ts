@@ -83,8 +83,10 @@ export const invariants: Readonly<Record<string, string>> = {
     join webhook_endpoints e on e.platform_id = d.platform_id and e.id = d.endpoint_id
     where d.state = 'waiting' and not d.is_test and e.state in ('paused', 'disabled')`,
   'a webhook has a secret that signs': `select e.id from webhook_endpoints e
-    where not exists (select from webhook_secrets s where s.platform_id = e.platform_id and s.endpoint_id = e.id
-      and s.expires_at is null)`,
+    where e.kind = 'webhook' and not exists (select from webhook_secrets s where s.platform_id = e.platform_id
+      and s.endpoint_id = e.id and s.expires_at is null)`,
+  'the address of a channel is sealed, and shown nowhere': `select id from webhook_endpoints
+    where kind <> 'webhook' and (sealed_url is null or url !~ '^https?://[^/]+$')`,
   'a run of a task has a moment while it goes on, and none when it is over': `select id from automation_runs
     where (state in ('running', 'waiting')) <> (due_at is not null) or (ended_at is null) <> (due_at is not null)`,
   'a run waits for an event only while it waits': `select id from automation_runs where awaits is not null and state <> 'waiting'`,

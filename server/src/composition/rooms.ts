@@ -80,6 +80,7 @@ import { identityJobs, identityLoaders, identityMails, identityRoutes, identityT
 import {
   integrationJobs,
   integrationLoaders,
+  integrationMails,
   integrationRoutes,
   listWebhookNames,
   webhookAction,
@@ -240,7 +241,8 @@ contributeFacts([unreadFact, scoreFact])
 // The mails that rooms send, whose words an organisation may write.
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
-  ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...auditMails, ...privacyMails],
+  ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
+  ...[...auditMails, ...privacyMails],
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

@@ -61,4 +61,7 @@ export const sampleIds = {
   apiKey: sampleId(195),
   oauthApp: sampleId(196),
   oauthGrant: sampleId(197),
+  channel: sampleId(194),
+  platformWebhook: sampleId(198),
+  platformDelivery: sampleId(199),
 } as const

@@ -2,8 +2,10 @@ import { sampleIds as s } from './sample-ids.ts'
 
 const at = '2027-01-01T00:00:00Z'
 
-/** Of what leaves: webhooks, and domains that mails leave from. */
-export function outsideRows(): readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] {
+type Rows = readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[]
+
+/** Webhooks of a program and of the platform, with a delivery each, and a channel. */
+function webhookRows(): Rows {
   return [
     [
       'webhook_endpoints',
@@ -13,6 +15,20 @@ export function outsideRows(): readonly (readonly [table: string, row: Readonly<
         name: 'Sample',
         url: 'https://hooks.example.org',
         event_types: '{application.*}',
+        payload: 'thin',
+        created_at: at,
+      },
+    ],
+    [
+      'webhook_endpoints',
+      {
+        id: s.channel,
+        program_id: s.program,
+        kind: 'mattermost',
+        name: '#sample',
+        url: 'https://chat.example.org',
+        sealed_url: 'sealed',
+        event_types: '{application.submitted}',
         payload: 'thin',
         created_at: at,
       },
@@ -30,6 +46,37 @@ export function outsideRows(): readonly (readonly [table: string, row: Readonly<
         state: 'delivered',
       },
     ],
+    [
+      'webhook_endpoints',
+      {
+        id: s.platformWebhook,
+        name: 'Sample',
+        url: 'https://hooks.example.org',
+        event_types: '{application.*}',
+        payload: 'thin',
+        created_at: at,
+      },
+    ],
+    [
+      'webhook_deliveries',
+      {
+        id: s.platformDelivery,
+        endpoint_id: s.platformWebhook,
+        event_id: s.platformDelivery,
+        type: 'application.submitted',
+        body: '{}',
+        occurred_at: at,
+        created_at: at,
+        state: 'delivered',
+      },
+    ],
+  ]
+}
+
+/** Of what leaves: webhooks, and domains that mails leave from. */
+export function outsideRows(): Rows {
+  return [
+    ...webhookRows(),
     [
       'sending_domains',
       {

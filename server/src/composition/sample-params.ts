@@ -19,6 +19,14 @@ const ofApps = {
   eventName: named('application.submitted', 'no-such-event'),
 }
 
+const hooks = {
+  webhookId: named(s.webhook),
+  deliveryId: named(s.delivery),
+  platformWebhookId: named(s.platformWebhook),
+  platformDeliveryId: named(s.platformDelivery),
+  channelId: named(s.channel),
+}
+
 /**
  * For each path parameter that names a thing: something of the demo platform that a stranger must not learn of. A room that
  * adds a loader adds its line here, and a row to sample-rows.ts, with its id in sample-ids.ts.
@@ -83,13 +91,12 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     mailLang: named('fr', 'en'),
     automationTaskId: named(s.automationTask),
     taskRunId: named(s.taskRun),
-    webhookId: named(s.webhook),
-    deliveryId: named(s.delivery),
     sendingDomainId: named(s.sendingDomain),
     senderId: named(s.sender),
     mailListId: named(s.mailList),
     subscriptionId: named(s.listSubscription),
     newsletterId: named(s.newsletter),
+    ...hooks,
     number: named('1', '99'),
   }
 }

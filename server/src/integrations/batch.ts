@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { CallOut, OutsideAnswer } from '../kernel/outside/index.ts'
 import type { DeliveryRow, EndpointRow } from './store/index.ts'
 
@@ -5,9 +7,14 @@ import type { DeliveryRow, EndpointRow } from './store/index.ts'
 export interface Batch {
   readonly endpoint: EndpointRow
   readonly deliveries: readonly DeliveryRow[]
+  /** Where it leads. */
+  readonly url: string
   readonly secrets: readonly string[]
+  readonly signingKey: KeyObject
   readonly headers: Readonly<Record<string, string>>
   readonly platformId: string
+  /** What channels read. */
+  readonly locale: Locale
   readonly callOut: CallOut
   /** When it was claimed. */
   readonly at: Date

@@ -1,9 +1,10 @@
 import { type JobRun, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type Answered, type Batch, rateOf } from './batch.ts'
+import { gatherMessages } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { settle } from './settle-deliveries.ts'
-import { openHeaders, openSecret, signatureHeaders } from './signature.ts'
+import { addressOf, openHeaders, openSecret, signatureHeaders, signingKeyOf } from './signature.ts'
 import {
   cancelWaiting,
   claimDue,
@@ -66,7 +67,7 @@ async function claim(scene: Scene, endpointId: string): Promise<Batch | undefine
     return undefined
   }
   const isProbe = endpoint.hold_seconds > 0
-  const max = isProbe ? 1 : Math.min(rateOf(endpoint, now), maxBatch)
+  const max = isProbe ? 1 : endpoint.kind === 'webhook' ? Math.min(rateOf(endpoint, now), maxBatch) : maxBatch
   const deliveries = await claimDue(scene.db, endpoint, { now, max })
   if (deliveries.length > 0) return prepare(scene, endpoint, deliveries, isProbe)
   const next = await nextDue(scene.db, endpointId)
@@ -85,6 +86,9 @@ async function prepare(
   return {
     endpoint,
     deliveries,
+    url: addressOf(scene, endpoint),
+    signingKey: signingKeyOf(scene, endpoint.id),
+    locale: scene.platform.defaultLang,
     secrets: secrets.map(({ sealed }) => openSecret(scene, sealed)),
     headers: Object.fromEntries([...own, ['content-type', 'application/json'], ['user-agent', 'Laurel-Webhooks/1']]),
     platformId: scene.platform.id,
@@ -97,17 +101,27 @@ async function prepare(
 async function send(batch: Batch): Promise<Answered[]> {
   const since = performance.now()
   const now = () => new Date(batch.at.getTime() + performance.now() - since)
+  if (batch.endpoint.kind !== 'webhook') return notifyChannel(batch, now)
   return Promise.all(
     batch.deliveries.map(async (delivery) => {
       const at = now()
       const signed = { id: `evt_${delivery.event_id}`, at, body: delivery.body }
       const answer = await batch.callOut({
         platformId: batch.platformId,
-        url: batch.endpoint.url,
-        headers: { ...batch.headers, ...signatureHeaders(signed, batch.secrets) },
+        url: batch.url,
+        headers: { ...batch.headers, ...signatureHeaders(signed, batch.secrets, batch.signingKey) },
         body: delivery.body,
       })
       return { delivery, answer, at }
     }),
   )
+}
+
+/** A channel reads one message of all that is due: what became of it became of each. */
+async function notifyChannel(batch: Batch, now: () => Date): Promise<Answered[]> {
+  const at = now()
+  const { platformId, url, headers, locale } = batch
+  const body = gatherMessages(batch.deliveries, locale)
+  const answer = await batch.callOut({ platformId, url, headers, body })
+  return batch.deliveries.map((delivery) => ({ delivery, answer, at }))
 }

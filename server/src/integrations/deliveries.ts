@@ -12,6 +12,8 @@ import { enqueue } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { aboutOf } from './about.ts'
+import { gatherMessages, isChannel, testType } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { apiVersion } from './event-body.ts'
 import { presentDelivery, presentDetails } from './present.ts'
@@ -58,7 +60,7 @@ export async function retryDelivery(scene: Scene, endpoint: EndpointRow, deliver
 
 export async function cancelDelivery(scene: Scene, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Delivery> {
   const cancelled = (await cancelOne(scene.db, delivery.id)) ?? refuse('delivery_at_work')
-  await record(scene, 'webhook.delivery_cancelled', { programId: endpoint.program_id }, { webhookId: endpoint.id })
+  await record(scene, 'webhook.delivery_cancelled', aboutOf(endpoint), { webhookId: endpoint.id })
   return presentDelivery(cancelled)
 }
 
@@ -84,45 +86,63 @@ export async function replay(
 }
 
 async function recordReplay(scene: Scene, endpoint: EndpointRow, payload: Record<string, unknown>): Promise<void> {
-  await record(scene, 'webhook.replayed', { programId: endpoint.program_id }, { webhookId: endpoint.id, ...payload })
+  await record(scene, 'webhook.replayed', aboutOf(endpoint), { webhookId: endpoint.id, ...payload })
+}
+
+/** What a test holds where no real event is sent. */
+function pingOf({ platform }: Scene, program: ProgramRow | undefined, type: string): Record<string, unknown> {
+  const about = program ?? platform
+  const subject = { id: about.id, slug: about.slug }
+  return {
+    type,
+    apiVersion,
+    platform: { id: platform.id, slug: platform.slug },
+    program: program ? subject : null,
+    subject: { kind: program ? 'program' : 'platform', id: about.id, version: program?.version ?? null },
+    actor: { kind: 'user' },
+    data: subject,
+  }
+}
+
+/** The body of a test: a real one marked as a test, or `test.ping`. */
+function testBody(
+  scene: Scene,
+  endpoint: EndpointRow,
+  at: { sample: DeliveryRow | undefined; program: ProgramRow | undefined; type: string; eventId: string },
+): string {
+  const { sample, program, type, eventId } = at
+  const { defaultLang } = scene.platform
+  if (isChannel(endpoint)) return sample?.body ?? gatherMessages([{ type: testType, body: '{}' }], defaultLang)
+  const content = sample ? (JSON.parse(sample.body) as Record<string, unknown>) : pingOf(scene, program, type)
+  return JSON.stringify({ ...content, id: eventId, timestamp: scene.now.toISOString(), test: true })
 }
 
 /** Sends one message marked as a test: a real event of the type that was sent before, or `test.ping`. */
 export async function testWebhook(
   scene: Scene,
   endpoint: EndpointRow,
-  program: ProgramRow,
-  type: string | undefined,
+  program: ProgramRow | undefined,
+  requested: string | undefined,
 ): Promise<Delivery> {
-  const sample = type ? await findSample(scene.db, endpoint.id, type) : undefined
+  const sample = requested ? await findSample(scene.db, endpoint.id, requested) : undefined
   const [id, eventId] = [newId(), randomId()]
-  const at = scene.now.toISOString()
-  const ping = {
-    type: type ?? 'test.ping',
-    apiVersion,
-    platform: { id: scene.platform.id, slug: scene.platform.slug },
-    program: { id: program.id, slug: program.slug },
-    subject: { kind: 'program', id: program.id, version: program.version },
-    actor: { kind: 'user' },
-    data: { id: program.id, slug: program.slug },
-  }
-  const content = sample ? (JSON.parse(sample.body) as Record<string, unknown>) : ping
+  const type = sample?.type ?? requested ?? testType
   const row = {
     id,
     endpoint_id: endpoint.id,
     event_id: eventId,
-    type: sample?.type ?? ping.type,
+    type,
     is_test: true,
     subject_kind: null,
     subject_id: null,
     subject_name: sample?.subject_name ?? '',
-    body: JSON.stringify({ ...content, id: eventId, timestamp: at, test: true }),
-    occurred_at: at,
+    body: testBody(scene, endpoint, { sample, program, type, eventId }),
+    occurred_at: scene.now.toISOString(),
     state: 'waiting' as const,
   }
   await insertDeliveries(scene.db, [row], scene.now)
   await enqueue(scene.db, 'test-webhook', { deliveryId: id }, { maxAttempts: 3 })
-  await record(scene, 'webhook.tested', { programId: program.id }, { webhookId: endpoint.id })
+  await record(scene, 'webhook.tested', aboutOf(endpoint), { webhookId: endpoint.id })
   const written = await findDelivery(scene.db, id)
   if (!written) throw new Error('A delivery that was not written')
   return presentDelivery(written)

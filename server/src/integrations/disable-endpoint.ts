@@ -1,6 +1,7 @@
 import type { webhookReasons } from '@laurel/contract/integrations'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { aboutOf } from './about.ts'
 import { awaitFor } from './await-for.ts'
 import { mailTrouble } from './mail-trouble.ts'
 import { cancelWaiting, type EndpointRow, markEndpoint } from './store/index.ts'
@@ -14,6 +15,6 @@ export async function disableEndpoint(
   await markEndpoint(scene.db, endpoint.id, { state: 'disabled', reason, held_until: null, hold_seconds: 0 })
   await cancelWaiting(scene.db, endpoint.id)
   await awaitFor(scene, { ...endpoint, state: 'disabled', reason })
-  await record(scene, 'webhook.disabled', { programId: endpoint.program_id }, { webhookId: endpoint.id, reason })
+  await record(scene, 'webhook.disabled', aboutOf(endpoint), { webhookId: endpoint.id, reason })
   await mailTrouble(scene, endpoint, reason)
 }

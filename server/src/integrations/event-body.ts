@@ -23,6 +23,19 @@ export interface EventFacts {
   /** For the list of deliveries. */
   readonly name: string
   readonly data: Readonly<Record<string, unknown>>
+  /** Of an application: what a webhook may be narrowed by. */
+  readonly categoryId?: string
+  readonly tagIds?: readonly string[]
+}
+
+/** Whether an endpoint that is told of a part of the applications is told of this. */
+export function concerns(
+  { category_ids, tag_ids }: Pick<EndpointRow, 'category_ids' | 'tag_ids'>,
+  { kind, categoryId = '', tagIds = [] }: EventFacts,
+): boolean {
+  if (kind !== 'application') return true
+  if (category_ids.length > 0 && !category_ids.includes(categoryId)) return false
+  return tag_ids.length === 0 || tagIds.some((id) => tag_ids.includes(id))
 }
 
 export interface Reader {
@@ -31,7 +44,7 @@ export interface Reader {
   readonly mayDecide: boolean
 }
 
-type Payload = Pick<EndpointRow, 'payload' | 'field_keys'>
+type Payload = Pick<EndpointRow, 'payload' | 'field_keys' | 'tag_ids'>
 
 /** What an endpoint is told of an event; undefined when what it is about is gone. */
 export async function describeEvent(
@@ -69,6 +82,8 @@ async function describeApplication(scene: Scene, event: RecordedEvent, to: Paylo
     version: found.version,
     name: [found.reference, found.title].filter(Boolean).join(' · '),
     data: { ...thin, ...standard, ...chosen },
+    categoryId: found.categoryId,
+    ...(to.tag_ids.length > 0 && { tagIds: (await listTagsOf(scene.db, [found.id])).map(({ id }) => id) }),
   }
 }
 

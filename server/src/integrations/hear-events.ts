@@ -1,15 +1,17 @@
 import { expandEventTypes, webhookEventNames } from '@laurel/contract/integrations'
 import type { Permission } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel/text'
 import { hasFeature } from '../billing/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import type { Listener, RecordedEvent } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { listenerName } from './await-for.ts'
+import { type ChannelKind, isChannel, writeMessage } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
-import { describeEvent, writeBody } from './event-body.ts'
-import { neededFor, rightsOfAuthor } from './rights-of-author.ts'
+import { concerns, describeEvent, type EventFacts, writeBody } from './event-body.ts'
+import { managing, neededFor, rightsOfAuthor } from './rights-of-author.ts'
 import { type EndpointRow, insertDeliveries, listHearing, type NewDelivery } from './store/index.ts'
 
 /** Writes a delivery for each endpoint that asked for an event; one that is off has missed it. */
@@ -21,23 +23,44 @@ export const webhookListener: Listener = {
     const byProgram = Map.groupBy(events, ({ programId }) => programId ?? '')
     byProgram.delete('')
     if (byProgram.size === 0) return
-    const endpoints = await listHearing(scene.db, [...byProgram.keys()])
-    for (const endpoint of endpoints) {
-      const heard = byProgram.get(endpoint.program_id) ?? []
-      const chosen = heard.filter(({ name }) => expandEventTypes(endpoint.event_types).some((type) => type === name))
-      if (chosen.length > 0) await hearFor(scene, endpoint, chosen)
+    for (const endpoint of await listHearing(scene.db, [...byProgram.keys()])) {
+      if (endpoint.state === 'disabled' && endpoint.reason === 'rights') continue
+      const types = new Set<string>(expandEventTypes(endpoint.event_types))
+      const heard = endpoint.program_id ? [endpoint.program_id] : [...byProgram.keys()]
+      for (const programId of heard) {
+        const chosen = (byProgram.get(programId) ?? []).filter(({ name }) => types.has(name))
+        if (chosen.length > 0 && !(await hearFor(scene, endpoint, programId, chosen))) break
+      }
     }
   },
 }
 
-async function hearFor(scene: Scene, endpoint: EndpointRow, events: readonly RecordedEvent[]): Promise<void> {
-  if (endpoint.state === 'disabled' && endpoint.reason === 'rights') return
-  const program = await findProgram(scene.db, endpoint.program_id)
-  if (!program) return
-  const rights = await rightsOfAuthor(scene, endpoint)
+/** Whether whoever set it up may still have it; where not, it is switched off. */
+async function mayStillHear(scene: Scene, endpoint: EndpointRow, rights: ReadonlySet<Permission>): Promise<boolean> {
+  const ofPlatform = endpoint.program_id ? rights : await rightsOfAuthor(scene, endpoint, null)
+  if (ofPlatform.has(managing(endpoint.program_id))) return true
+  await disableEndpoint(scene, endpoint, 'rights')
+  return false
+}
+
+/** Answers whether it may hear more. */
+async function hearFor(
+  scene: Scene,
+  endpoint: EndpointRow,
+  programId: string,
+  events: readonly RecordedEvent[],
+): Promise<boolean> {
+  const program = await findProgram(scene.db, programId)
+  if (!program) return true
+  const rights = await rightsOfAuthor(scene, endpoint, programId)
+  if (!(await mayStillHear(scene, endpoint, rights))) return false
   const names = [...new Set(events.map(({ name }) => name))]
-  if (!neededFor(endpoint.payload, names).every((permission) => rights.has(permission)))
-    return disableEndpoint(scene, endpoint, 'rights')
+  if (!neededFor(endpoint.payload, names).every((permission) => rights.has(permission))) {
+    // A webhook of the platform is silent about programs that its author may not read.
+    if (!endpoint.program_id) return true
+    await disableEndpoint(scene, endpoint, 'rights')
+    return false
+  }
   const isOff = endpoint.state === 'paused' || endpoint.state === 'disabled'
   const hasPlan = isOff || (await hasFeature(scene, 'webhooks'))
   if (!hasPlan) await disableEndpoint(scene, endpoint, 'plan')
@@ -45,12 +68,10 @@ async function hearFor(scene: Scene, endpoint: EndpointRow, events: readonly Rec
   const rows = await Promise.all(
     events.map((event) => writeDelivery(scene, { event, endpoint, program, rights, state })),
   )
-  await insertDeliveries(
-    scene.db,
-    rows.flatMap((row) => row ?? []),
-    scene.now,
-  )
-  if (state === 'waiting') await deliverSoon(scene, endpoint.id)
+  const written = rows.flatMap((row) => row ?? [])
+  await insertDeliveries(scene.db, written, scene.now)
+  if (state === 'waiting' && written.length > 0) await deliverSoon(scene, endpoint.id)
+  return hasPlan
 }
 
 interface Writing {
@@ -66,7 +87,7 @@ async function writeDelivery(scene: Scene, at: Writing): Promise<NewDelivery | u
   const mayDecide = rights.has('program.applications.decide')
   if (event.name === 'application.decided' && !mayDecide) return undefined
   const facts = await describeEvent(scene, event, endpoint, { program, mayDecide })
-  if (!facts) return undefined
+  if (!facts || !concerns(endpoint, facts)) return undefined
   return {
     id: newId(),
     endpoint_id: endpoint.id,
@@ -75,8 +96,27 @@ async function writeDelivery(scene: Scene, at: Writing): Promise<NewDelivery | u
     subject_kind: facts.kind,
     subject_id: facts.id,
     subject_name: facts.name,
-    body: writeBody(scene, event, facts, program),
+    body: isChannel(endpoint)
+      ? channelBody(scene, event, endpoint, { facts, program })
+      : writeBody(scene, event, facts, program),
     occurred_at: event.at,
     state,
   }
+}
+
+/** A channel tells many people: decisions as they are public, whoever set it up. */
+function channelBody(
+  scene: Scene,
+  { name }: RecordedEvent,
+  { kind }: EndpointRow,
+  { facts, program }: { facts: EventFacts; program: ProgramRow },
+): string {
+  const locale = scene.platform.defaultLang
+  return writeMessage(locale, {
+    kind: kind as ChannelKind,
+    type: name,
+    title: facts.name,
+    url: String(facts.data.url),
+    program: readText(program.texts.title, locale, program.defaultLang),
+  })
 }

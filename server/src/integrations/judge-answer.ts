@@ -7,13 +7,19 @@ export type Verdict =
   | { readonly kind: 'failure'; readonly status: number | null; readonly error: AttemptError }
   | { readonly kind: 'ours' }
 
-export function judgeAnswer(answer: OutsideAnswer): Verdict {
+/** What a channel answers that is there no more, or takes nothing from us any more. */
+const brokenChannel = /channel_is_archived|invalid_token|no_service|token_revoked/
+const channelGone = [403, 404, 410]
+
+export function judgeAnswer(answer: OutsideAnswer, kind = 'webhook'): Verdict {
   if (answer.kind === 'refused') return { kind: 'failure', status: null, error: 'target_refused' }
   if (answer.kind === 'failed')
     return answer.isOurs ? { kind: 'ours' } : { kind: 'failure', status: null, error: answer.failure }
   const { status } = answer
-  if (status >= 200 && status < 300) return { kind: 'success', status }
-  return status === 410 ? { kind: 'gone', status } : { kind: 'failure', status, error: 'status' }
+  const isChannel = kind !== 'webhook'
+  const isGone = isChannel ? channelGone.includes(status) || brokenChannel.test(answer.text) : status === 410
+  if (isGone) return { kind: 'gone', status }
+  return status >= 200 && status < 300 ? { kind: 'success', status } : { kind: 'failure', status, error: 'status' }
 }
 
 /** Whether the other side asks for patience. */

@@ -1,44 +1,41 @@
 import type { webhookReasons } from '@laurel/contract/integrations'
 import { readText } from '@laurel/contract/kernel/text'
 import { listHolders } from '../access/index.ts'
-import { sendWritten } from '../emails/index.ts'
+import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { pageAddress } from '../platforms/index.ts'
 import { findProgram } from '../programs/index.ts'
+import { isChannel } from './channel-message.ts'
+import { troubleMails } from './mail-kinds.ts'
+import { managing } from './rights-of-author.ts'
 import type { EndpointRow } from './store/index.ts'
 
-/** Tells whoever looks after integrations that a webhook fails (`warning`), or that it was switched off. */
-export async function mailTrouble(
-  scene: Scene,
-  endpoint: EndpointRow,
-  what: 'warning' | (typeof webhookReasons)[number],
-): Promise<void> {
-  const program = await findProgram(scene.db, endpoint.program_id)
-  if (!program) return
-  const subject = what === 'warning' ? 'warning' : 'disabled'
-  for (const { name, email, lang } of await listHolders(scene.db, program.id, 'program.integrations.manage')) {
-    const names = {
-      webhook: endpoint.name,
-      host: new URL(endpoint.url).host,
-      program: readText(program.texts.title, lang, program.defaultLang),
-    }
-    await sendWritten(scene, {
-      kind: `webhook_${subject}`,
+type Trouble = 'warning' | (typeof webhookReasons)[number]
+
+/** Where its deliveries are shown. */
+function pathOf(endpoint: EndpointRow, programSlug: string | undefined): string {
+  if (!programSlug) return '/admin/home/webhooks'
+  const page = `/admin/programs/${programSlug}/integrations`
+  return isChannel(endpoint) ? page : `${page}/webhooks`
+}
+
+/** Tells whoever looks after integrations that a webhook or a channel fails (`warning`), or that it was switched off. */
+export async function mailTrouble(scene: Scene, endpoint: EndpointRow, what: Trouble): Promise<void> {
+  const { program_id } = endpoint
+  const program = program_id ? await findProgram(scene.db, program_id) : undefined
+  if (program_id && !program) return
+  const kind = troubleMails[what === 'warning' ? 'warning' : 'disabled']
+  const channel = isChannel(endpoint) && what === 'gone' ? 'channel_gone' : what
+  for (const { name, email, lang } of await listHolders(scene.db, program_id, managing(program_id))) {
+    const place = program ? readText(program.texts.title, lang, program.defaultLang) : scene.platform.name
+    const names = { webhook: endpoint.name, host: new URL(endpoint.url).host, program: place }
+    await sendMail(scene, kind, {
       to: { email, name },
       locale: lang,
-      subject: say(lang, `integrations.mail.${subject}.subject`, names),
-      paragraphs: [
-        say(lang, `integrations.mail.reason.${what}`, names),
-        say(lang, `integrations.mail.${subject}.next`, names),
-      ],
-      button: {
-        label: say(lang, 'integrations.mail.button'),
-        url: pageAddress(scene.platform, lang, `/admin/programs/${program.slug}/integrations/webhooks`, {
-          webhook: endpoint.id,
-        }),
-      },
-      program,
+      values: { name: endpoint.name, place, reason: say(lang, `integrations.mail.reason.${channel}`, names) },
+      url: pageAddress(scene.platform, lang, pathOf(endpoint, program?.slug), { webhook: endpoint.id }),
+      ...(program && { program }),
     })
   }
 }

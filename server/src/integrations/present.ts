@@ -1,5 +1,6 @@
 import type { Attempt, Delivery, DeliveryDetails, Webhook } from '@laurel/contract/integrations'
 import type { Scene } from '../kernel/scene.ts'
+import { publicKeyOf } from './signature.ts'
 import { listNames } from './store/authors.ts'
 import { type AttemptRow, countDeliveries, type DeliveryRow, type EndpointRow, listSecrets } from './store/index.ts'
 
@@ -24,6 +25,9 @@ export async function presentWebhooks(scene: Scene, rows: readonly EndpointRow[]
     id: row.id,
     name: row.name,
     url: row.url,
+    categoryIds: row.category_ids,
+    tagIds: row.tag_ids,
+    publicKey: publicKeyOf(scene, row.id),
     eventTypes: row.event_types,
     payload: row.payload as Webhook['payload'],
     fieldKeys: row.field_keys,

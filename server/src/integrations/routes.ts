@@ -1,7 +1,15 @@
-import { integrationEndpoints, webhookEvents } from '@laurel/contract/integrations'
+import {
+  channelEndpoints,
+  integrationEndpoints,
+  platformWebhookEndpoints,
+  supportEndpoints,
+  webhookEvents,
+} from '@laurel/contract/integrations'
 import { bind } from '../kernel/http/index.ts'
+import { beginSlack, changeChannel, connectSlack, createMattermost, readChannels } from './channels.ts'
 import { cancelDelivery, listDeliveries, readDelivery, replay, retryDelivery, testWebhook } from './deliveries.ts'
 import { presentWebhook } from './present.ts'
+import { askForHelp, changeSupportWidget, getSupport, getSupportWidget } from './support/support.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -12,7 +20,7 @@ import {
   rotateSecret,
 } from './write-webhooks.ts'
 
-export const integrationRoutes = bind(integrationEndpoints, {
+const ofProgram = bind(integrationEndpoints, {
   async listWebhookEventTypes() {
     const types = Object.entries(webhookEvents)
     return {
@@ -34,5 +42,40 @@ export const integrationRoutes = bind(integrationEndpoints, {
   retryDelivery: (scene, { webhook, delivery }) => retryDelivery(scene, webhook, delivery),
   cancelDelivery: (scene, { webhook, delivery }) => cancelDelivery(scene, webhook, delivery),
 })
+
+/** The same, of no program. */
+const ofPlatform = bind(platformWebhookEndpoints, {
+  listPlatformWebhooks: (scene) => readWebhooks(scene, undefined),
+  createPlatformWebhook: (scene, { body }) => createWebhook(scene, undefined, body),
+  getPlatformWebhook: (scene, { webhook }) => presentWebhook(scene, webhook),
+  changePlatformWebhook: (scene, { webhook, body }) => changeWebhook(scene, webhook, body),
+  deletePlatformWebhook: (scene, { webhook }) => removeWebhook(scene, webhook),
+  testPlatformWebhook: (scene, { webhook, body }) => testWebhook(scene, webhook, undefined, body.type),
+  rotatePlatformWebhookSecret: (scene, { webhook, body }) => rotateSecret(scene, webhook, body.overlapHours),
+  pausePlatformWebhook: (scene, { webhook }) => pauseWebhook(scene, webhook),
+  resumePlatformWebhook: (scene, { webhook }) => resumeWebhook(scene, webhook),
+  replayPlatformDeliveries: (scene, { webhook, body }) => replay(scene, webhook, body),
+  listPlatformDeliveries: (scene, { webhook, query }) => listDeliveries(scene, webhook, query),
+  getPlatformDelivery: (scene, { delivery }) => readDelivery(scene, delivery),
+  retryPlatformDelivery: (scene, { webhook, delivery }) => retryDelivery(scene, webhook, delivery),
+  cancelPlatformDelivery: (scene, { webhook, delivery }) => cancelDelivery(scene, webhook, delivery),
+})
+
+const channelRoutes = bind(channelEndpoints, {
+  listChannels: (scene, { program }) => readChannels(scene, program),
+  beginSlack: (scene, { program }) => beginSlack(scene, program),
+  connectSlack: (scene, { body }) => connectSlack(scene, body),
+  createMattermost: (scene, { program, body }) => createMattermost(scene, program, body),
+  changeChannel: (scene, { program, channel, body }) => changeChannel(scene, program, channel, body),
+})
+
+const supportRoutes = bind(supportEndpoints, {
+  getSupport: (scene) => getSupport(scene),
+  askForHelp: (scene, { body }) => askForHelp(scene, body),
+  getSupportWidget: (scene) => getSupportWidget(scene),
+  changeSupportWidget: (scene, { body }) => changeSupportWidget(scene, body),
+})
+
+export const integrationRoutes = [...ofProgram, ...ofPlatform, ...channelRoutes, ...supportRoutes]
 
 const familyOf = (name: string) => name.split('.')[0] ?? name

@@ -33,7 +33,7 @@ interface Judged extends Answered {
 export async function settle(scene: Scene, batch: Batch, answers: readonly Answered[]): Promise<boolean> {
   const endpoint = await lockEndpoint(scene.db, batch.endpoint.id)
   if (!endpoint) return false
-  const judged = answers.map((one) => ({ ...one, verdict: judgeAnswer(one.answer) }))
+  const judged = answers.map((one) => ({ ...one, verdict: judgeAnswer(one.answer, endpoint.kind) }))
   const isOff = endpoint.state === 'paused' || endpoint.state === 'disabled'
   const counted = judged.filter(({ delivery }) => !delivery.is_test)
   const hold = isOff ? undefined : await holdAfter(scene, endpoint, counted, batch.isProbe)
@@ -152,7 +152,8 @@ async function followHealth(
 async function goOn(scene: Scene, endpoint: EndpointRow, batch: Batch, hold: number | undefined): Promise<boolean> {
   const next = await nextDue(scene.db, endpoint.id)
   if (!next) return false
-  const pace = batch.at.getTime() + (batch.deliveries.length * second) / rateOf(endpoint, scene.now)
+  const calls = endpoint.kind === 'webhook' ? batch.deliveries.length : 1
+  const pace = batch.at.getTime() + (calls * second) / rateOf(endpoint, scene.now)
   const open = scene.now.getTime() + (hold ?? 0) * second
   const at = Math.max(next.getTime(), pace, hold ? open : 0)
   if (at <= scene.now.getTime()) return true

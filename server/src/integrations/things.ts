@@ -5,8 +5,16 @@ import { type DeliveryRow, type EndpointRow, findDelivery, findEndpoint } from '
 declare module '../kernel/http/things.ts' {
   interface PathThings {
     webhookId: { as: 'webhook'; is: EndpointRow }
+    platformWebhookId: { as: 'webhook'; is: EndpointRow }
+    channelId: { as: 'channel'; is: EndpointRow }
+    platformDeliveryId: { as: 'delivery'; is: DeliveryRow }
     deliveryId: { as: 'delivery'; is: DeliveryRow }
   }
+}
+
+/** One of the platform is of no program. */
+function isOfProgram(endpoint: EndpointRow, things: { readonly program?: unknown }): boolean {
+  return endpoint.program_id === ((things.program as ProgramRow | undefined)?.id ?? null)
 }
 
 export const integrationLoaders = [
@@ -14,11 +22,35 @@ export const integrationLoaders = [
     param: 'webhookId',
     as: 'webhook',
     find: ({ db }, id) => findEndpoint(db, id),
-    isWithin: (webhook, things) => webhook.program_id === (things.program as ProgramRow | undefined)?.id,
-    programOf: (webhook) => webhook.program_id,
+    isWithin: isOfProgram,
+    programOf: (webhook) => webhook.program_id ?? undefined,
+  }),
+  loader({
+    param: 'platformWebhookId',
+    as: 'webhook',
+    find: async ({ db }, id) => {
+      const found = await findEndpoint(db, id)
+      return found?.program_id === null ? found : undefined
+    },
+  }),
+  loader({
+    param: 'channelId',
+    as: 'channel',
+    find: async ({ db }, id) => {
+      const found = await findEndpoint(db, id)
+      return found?.kind === 'webhook' ? undefined : found
+    },
+    isWithin: isOfProgram,
+    programOf: (channel) => channel.program_id ?? undefined,
   }),
   loader({
     param: 'deliveryId',
+    as: 'delivery',
+    find: ({ db }, id) => findDelivery(db, id),
+    isWithin: (delivery, things) => delivery.endpoint_id === (things.webhook as EndpointRow | undefined)?.id,
+  }),
+  loader({
+    param: 'platformDeliveryId',
     as: 'delivery',
     find: ({ db }, id) => findDelivery(db, id),
     isWithin: (delivery, things) => delivery.endpoint_id === (things.webhook as EndpointRow | undefined)?.id,

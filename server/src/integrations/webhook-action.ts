@@ -5,7 +5,7 @@ import { newId } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { describeEvent, type EventFacts, writeBody } from './event-body.ts'
-import { neededFor, rightsOfAuthor } from './rights-of-author.ts'
+import { managing, neededFor, rightsOfAuthor } from './rights-of-author.ts'
 import { findEndpoint, insertDeliveries, listEndpoints } from './store/index.ts'
 
 /** The type of what tasks have webhooks told. */
@@ -17,14 +17,17 @@ export const webhookAction: ActionKind<'webhook'> = {
   permission: () => 'program.integrations.manage',
   async check({ db }, program, { webhookId }) {
     const endpoint = webhookId ? await findEndpoint(db, webhookId) : undefined
-    return endpoint?.program_id === program.id ? [] : [{ reason: 'gone', field: 'webhookId' }]
+    return endpoint?.program_id === program.id && endpoint.kind === 'webhook'
+      ? []
+      : [{ reason: 'gone', field: 'webhookId' }]
   },
   async run({ scene, program, task, application }, { webhookId }) {
     const endpoint = webhookId ? await findEndpoint(scene.db, webhookId) : undefined
-    if (endpoint?.program_id !== program.id) refuse('not_found')
+    if (endpoint?.program_id !== program.id || endpoint.kind !== 'webhook') refuse('not_found')
     if (endpoint.state === 'paused' || endpoint.state === 'disabled') refuse('webhook_off')
-    const rights = await rightsOfAuthor(scene, endpoint)
-    if (!neededFor(endpoint.payload, []).every((permission) => rights.has(permission))) refuse('webhook_off')
+    const rights = await rightsOfAuthor(scene, endpoint, program.id)
+    const needed = [managing(program.id), ...neededFor(endpoint.payload, [])]
+    if (!needed.every((permission) => rights.has(permission))) refuse('webhook_off')
     const id = newId()
     const event = {
       id,

@@ -12,11 +12,13 @@ import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { aboutOf } from './about.ts'
 import { awaitFor, awaitNoMore } from './await-for.ts'
+import { isChannel } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { presentWebhook, presentWebhooks } from './present.ts'
-import { limitOf, neededFor } from './rights-of-author.ts'
-import { hintOf, newSecret, sealHeaders, sealSecret } from './signature.ts'
+import { limitOf, managing, neededFor } from './rights-of-author.ts'
+import { addressOf, hintOf, newSecret, sealHeaders, sealSecret } from './signature.ts'
 import {
   cancelWaiting,
   changeEndpoint,
@@ -33,20 +35,26 @@ import {
 /** Secrets that sign at once. */
 const maxSecrets = 3
 
-export async function readWebhooks(scene: Scene, program: ProgramRow): Promise<{ data: Webhook[] }> {
-  return { data: await presentWebhooks(scene, await listEndpoints(scene.db, program.id)) }
+export async function readWebhooks(scene: Scene, program: ProgramRow | undefined): Promise<{ data: Webhook[] }> {
+  return { data: await presentWebhooks(scene, await listEndpoints(scene.db, program?.id ?? null)) }
 }
 
 /** Refuses webhook_target with the reason, where an address is not one that is called. */
-async function checkTarget(scene: Scene, url: string): Promise<void> {
+export async function checkTarget(scene: Scene, url: string): Promise<void> {
   const target = await scene.house.callOut.check(url)
   if ('problem' in target) refuse('webhook_target', { details: { problem: target.problem } })
 }
 
 /** A webhook never tells more than whoever sets it up may read. */
-async function checkRights(scene: Scene, programId: string, draft: WebhookDraft): Promise<void> {
-  const rights = await permissionsOf(scene, programId)
-  const needed = neededFor(draft.payload, expandEventTypes(draft.eventTypes))
+export async function checkRights(
+  scene: Scene,
+  programId: string | null,
+  draft: Pick<WebhookDraft, 'payload' | 'eventTypes'>,
+): Promise<void> {
+  const rights = await permissionsOf(scene, programId ?? undefined)
+  // One of the platform is silent about programs that its author may not read.
+  const read = programId ? neededFor(draft.payload, expandEventTypes(draft.eventTypes)) : []
+  const needed = [managing(programId), ...read]
   const missing = needed.filter((permission) => !rights.has(permission))
   if (missing.length > 0) refuse('missing_permissions', { details: { missing: missing.join(', ') } })
 }
@@ -59,6 +67,8 @@ const writtenOf = (scene: Scene, draft: WebhookDraft) => ({
   field_keys: draft.payload === 'chosen' ? draft.fieldKeys : [],
   rate_per_second: draft.ratePerSecond,
   ordered: draft.ordered,
+  category_ids: draft.categoryIds,
+  tag_ids: draft.tagIds,
   ...(draft.headers && {
     headers: sealHeaders(scene, draft.headers),
     header_names: draft.headers.map(({ name }) => name),
@@ -67,16 +77,17 @@ const writtenOf = (scene: Scene, draft: WebhookDraft) => ({
 
 export async function createWebhook(
   scene: Scene,
-  program: ProgramRow,
+  program: ProgramRow | undefined,
   draft: WebhookDraft,
 ): Promise<WebhookWithSecret> {
+  const programId = program?.id ?? null
   if (!(await hasFeature(scene, 'webhooks'))) refuse('webhooks_not_in_plan')
   await checkTarget(scene, draft.url)
-  await checkRights(scene, program.id, draft)
-  if ((await countEndpoints(scene.db, program.id)) >= maxWebhooks) refuse('webhooks_limit')
+  await checkRights(scene, programId, draft)
+  if ((await countEndpoints(scene.db, programId)) >= maxWebhooks) refuse('webhooks_limit')
   const endpoint = await insertEndpoint(scene.db, {
     id: newId(),
-    program_id: program.id,
+    program_id: programId,
     ...writtenOf(scene, draft),
     created_by: userOf(scene).userId,
     within: limitOf(scene),
@@ -84,7 +95,7 @@ export async function createWebhook(
   })
   const secret = await addSecret(scene, endpoint.id)
   await awaitFor(scene, endpoint)
-  await record(scene, 'webhook.created', { programId: program.id }, { webhookId: endpoint.id, name: endpoint.name })
+  await record(scene, 'webhook.created', aboutOf(endpoint), { webhookId: endpoint.id, name: endpoint.name })
   return { ...(await presentWebhook(scene, endpoint)), secret }
 }
 
@@ -106,6 +117,7 @@ export async function changeWebhook(
   endpoint: EndpointRow,
   { version, ...draft }: WebhookDraft & { version: number },
 ): Promise<Webhook> {
+  if (isChannel(endpoint)) refuse('not_found')
   if (version !== endpoint.version) refuse('stale')
   await checkTarget(scene, draft.url)
   await checkRights(scene, endpoint.program_id, draft)
@@ -114,24 +126,14 @@ export async function changeWebhook(
   const changed = await changeEndpoint(scene.db, endpoint.id, { ...written, ...elsewhere })
   await awaitFor(scene, changed)
   if (draft.url !== endpoint.url) await deliverSoon(scene, endpoint.id)
-  await record(
-    scene,
-    'webhook.changed',
-    { programId: endpoint.program_id },
-    { webhookId: endpoint.id, name: draft.name },
-  )
+  await record(scene, 'webhook.changed', aboutOf(endpoint), { webhookId: endpoint.id, name: draft.name })
   return presentWebhook(scene, changed)
 }
 
 export async function removeWebhook(scene: Scene, endpoint: EndpointRow): Promise<undefined> {
   await awaitNoMore(scene, endpoint)
   await deleteEndpoint(scene.db, endpoint.id)
-  await record(
-    scene,
-    'webhook.deleted',
-    { programId: endpoint.program_id },
-    { webhookId: endpoint.id, name: endpoint.name },
-  )
+  await record(scene, 'webhook.deleted', aboutOf(endpoint), { webhookId: endpoint.id, name: endpoint.name })
   return undefined
 }
 
@@ -142,10 +144,11 @@ export async function endWebhook(scene: Scene, id: string): Promise<void> {
 }
 
 export async function rotateSecret(scene: Scene, endpoint: EndpointRow, hours: number): Promise<WebhookWithSecret> {
+  if (isChannel(endpoint)) refuse('not_found')
   const end = new Date(scene.now.getTime() + hours * 3_600_000)
   await expireSecrets(scene.db, endpoint.id, end, scene.now, maxSecrets - 1)
   const secret = await addSecret(scene, endpoint.id)
-  await record(scene, 'webhook.secret_rotated', { programId: endpoint.program_id }, { webhookId: endpoint.id })
+  await record(scene, 'webhook.secret_rotated', aboutOf(endpoint), { webhookId: endpoint.id })
   return { ...(await presentWebhook(scene, endpoint)), secret }
 }
 
@@ -153,13 +156,13 @@ export async function pauseWebhook(scene: Scene, endpoint: EndpointRow): Promise
   if (endpoint.state === 'paused' || endpoint.state === 'disabled') return presentWebhook(scene, endpoint)
   const paused = await changeEndpoint(scene.db, endpoint.id, { state: 'paused', held_until: null, hold_seconds: 0 })
   await cancelWaiting(scene.db, endpoint.id)
-  await record(scene, 'webhook.paused', { programId: endpoint.program_id }, { webhookId: endpoint.id })
+  await record(scene, 'webhook.paused', aboutOf(endpoint), { webhookId: endpoint.id })
   return presentWebhook(scene, paused)
 }
 
 export async function resumeWebhook(scene: Scene, endpoint: EndpointRow): Promise<Webhook> {
   if (!(await hasFeature(scene, 'webhooks'))) refuse('webhooks_not_in_plan')
-  await checkTarget(scene, endpoint.url)
+  await checkTarget(scene, addressOf(scene, endpoint))
   const { payload, event_types: eventTypes } = endpoint
   await checkRights(scene, endpoint.program_id, { payload, eventTypes } as WebhookDraft)
   const resumed = await changeEndpoint(scene.db, endpoint.id, {
@@ -175,6 +178,6 @@ export async function resumeWebhook(scene: Scene, endpoint: EndpointRow): Promis
     within: limitOf(scene),
   })
   await awaitFor(scene, resumed)
-  await record(scene, 'webhook.enabled', { programId: endpoint.program_id }, { webhookId: endpoint.id })
+  await record(scene, 'webhook.enabled', aboutOf(endpoint), { webhookId: endpoint.id })
   return presentWebhook(scene, resumed)
 }

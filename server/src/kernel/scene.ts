@@ -128,6 +128,23 @@ export async function afterReading(scene: Scene, work: (scene: Scene) => Promise
   else await work(scene)
 }
 
+/** An app that the installation registered elsewhere. */
+export interface OutsideApp {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where it is asked. */
+  readonly base: string
+}
+
+/** A help desk as it is loaded. */
+export interface SupportSettings {
+  readonly provider: 'none' | 'chatwoot' | 'crisp' | 'zendesk' | 'zoho' | 'helpscout'
+  readonly publicId: string
+  readonly base: string
+  /** What proves to it who asks; empty: nothing does. */
+  readonly secret: string
+}
+
 /** Means that belong to the installation. */
 export interface House {
   /** Key of all signatures and tokens of this installation. */
@@ -150,6 +167,17 @@ export interface House {
   readonly captcha?: Captcha | undefined
   /** Address of the register of companies; absent: numbers are not looked up. */
   readonly companyApi?: string | undefined
+  /** The app of Slack that the installation registered; absent: Slack cannot be connected. */
+  readonly slack?: OutsideApp | undefined
+  /** Help for the teams of all platforms. */
+  readonly support: {
+    /** Of platforms without one of their own. */
+    readonly usual?: SupportSettings | undefined
+    /** Origin of the host that frames of help desks have to themselves; absent: there are none. */
+    readonly frameOrigin?: string | undefined
+    /** Where questions are mailed; absent: to the contact of the platform. */
+    readonly email?: string | undefined
+  }
   /** The only door to an address that a tenant wrote. */
   readonly callOut: CallOut
   /** Whoever watches: told by `publishLive`. */

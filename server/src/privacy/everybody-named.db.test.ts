@@ -91,7 +91,9 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'totp_secrets.user_id': 'cut',
   'update_campaigns.started_by': 'stays',
   'uploads.uploaded_by': 'stays',
+  'webhook_endpoints.category_ids': 'stays',
   'webhook_endpoints.created_by': 'stays',
+  'webhook_endpoints.tag_ids': 'stays',
 }
 
 /** Rows of tables of which the sample has none. */

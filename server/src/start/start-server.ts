@@ -15,6 +15,7 @@ import { listenProblem } from './listen-problem.ts'
 import { openCaptcha } from './open-captcha.ts'
 import { openDatabases } from './open-databases.ts'
 import { openStorage } from './open-storage.ts'
+import { openSupport } from './open-support.ts'
 import { openUploads } from './open-uploads.ts'
 import { type Steps, silentSteps } from './steps.ts'
 
@@ -50,6 +51,14 @@ function repliesOf({ LAUREL_REPLY_DOMAIN: domain, LAUREL_REPLY_SECRET: secret }:
   if (domain && secret) return { domain, secret }
   if (domain || secret)
     throw new StartupProblem('LAUREL_REPLY_DOMAIN and LAUREL_REPLY_SECRET are set together or not at all.')
+  return undefined
+}
+
+function slackOf(env: Env): House['slack'] {
+  const { LAUREL_SLACK_CLIENT_ID: clientId, LAUREL_SLACK_CLIENT_SECRET: clientSecret, LAUREL_SLACK_URL: base } = env
+  if (clientId && clientSecret) return { clientId, clientSecret, base: base.replace(/\/+$/, '') }
+  if (clientId || clientSecret)
+    throw new StartupProblem('LAUREL_SLACK_CLIENT_ID and LAUREL_SLACK_CLIENT_SECRET are set together or not at all.')
   return undefined
 }
 
@@ -96,6 +105,8 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         replies: repliesOf(env),
         storage,
         captcha: openCaptcha(env, secret),
+        slack: slackOf(env),
+        support: openSupport(env),
         companyApi: env.LAUREL_COMPANY_API,
         ...openUploads(env, folder),
       },

@@ -115,7 +115,8 @@ function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>
   }
 }
 
-interface Means extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies' | 'captcha' | 'dns'>> {
+interface Means
+  extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies' | 'captcha' | 'dns' | 'slack' | 'support'>> {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
   readonly outside?: Partial<Materials['outside']>
 }
@@ -144,6 +145,8 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         spool: createSpool(join(folder, '.uploads')),
         scanner: means.scanner,
         captcha: means.captcha,
+        slack: means.slack,
+        support: means.support ?? {},
         companyApi: means.companyApi,
         replies: means.replies,
       },

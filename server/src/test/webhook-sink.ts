@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createPublicKey, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 
 export interface Received {
@@ -10,7 +10,8 @@ export interface Received {
 export interface WebhookSink {
   readonly url: string
   readonly received: Received[]
-  answer: { status: number; body?: string; headers?: Record<string, string> }
+  /** `waits`: there is none, for as long as anybody waits. */
+  answer: { status: number; body?: string; headers?: Record<string, string>; waits?: boolean }
   close(): void
 }
 
@@ -23,7 +24,7 @@ export async function openSink(): Promise<WebhookSink> {
     })
     request.on('end', () => {
       received.push({ headers: request.headers, body })
-      response.writeHead(sink.answer.status, sink.answer.headers).end(sink.answer.body)
+      if (!sink.answer.waits) response.writeHead(sink.answer.status, sink.answer.headers).end(sink.answer.body)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -47,4 +48,18 @@ export function isSignedWith(secret: string, { headers, body }: Received): boole
   const text = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
   const mac = `v1,${createHmac('sha256', key).update(text).digest('base64')}`
   return String(headers['webhook-signature']).split(' ').includes(mac)
+}
+
+/** What stands before the 32 bytes of a public key of ed25519 (RFC 8410). */
+const publicKeyHead = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Whether a message carries the signature of a key, as a receiver checks it who knows the public one alone. */
+export function isSignedByKey(publicKey: string, { headers, body }: Received): boolean {
+  const der = Buffer.concat([publicKeyHead, Buffer.from(publicKey.slice(5), 'base64')])
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+  const text = Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
+  const signatures = String(headers['webhook-signature']).split(' ')
+  return signatures.some(
+    (one) => one.startsWith('v1a,') && verify(null, text, key, Buffer.from(one.slice(4), 'base64')),
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useApi } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
-import { useSessionChange } from '../kernel/session/index.ts'
+import { leaveOthers, useSessionChange } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 
 /** Signs out, whatever the answer (docs/rules.md §7: errors ignored), then goes home. */
@@ -15,6 +15,7 @@ export function LogoutPage() {
     if (isStarted.current) return
     isStarted.current = true
     const leave = async () => {
+      await leaveOthers()
       await send({ method: 'POST', path: '/api/auth/logout', quiet: true }).catch(() => undefined)
       await changed()
       await go('/', { replace: true })

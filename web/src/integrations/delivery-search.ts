@@ -19,10 +19,13 @@ export function readDeliverySearch(raw: RawSearch): DeliverySearch {
   }
 }
 
-/** Where deliveries stand with this asked for. */
-export function placeOfDeliveries(programSlug: string, search: Partial<DeliverySearch>): string {
+export const platformWebhooks = '/admin/home/webhooks'
+
+/** Where deliveries stand with this asked for: of a program, or of the whole platform. */
+export function placeOfDeliveries(programSlug: string | undefined, search: Partial<DeliverySearch>): string {
   const words = new URLSearchParams()
   for (const name of ['webhook', 'state', 'delivery'] as const) if (search[name]) words.set(name, search[name])
   const query = words.toString()
-  return `/admin/programs/${programSlug}/integrations/webhooks${query && `?${query}`}`
+  const page = programSlug ? `/admin/programs/${programSlug}/integrations/webhooks` : platformWebhooks
+  return `${page}${query && `?${query}`}`
 }

@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/index.ts'
 import { PageBar } from '../ui/frame/index.ts'
 import { PageHeader, Problem } from '../ui/index.ts'
 import { Card, Delayed, EmptyState, ErrorState, LinkButton, Skeleton } from '../ui/page/index.ts'
+import { ChannelsCard } from './channels-card.tsx'
 import { DayBars } from './day-bars.tsx'
 import { placeOfDeliveries } from './delivery-search.ts'
 import styles from './integrations.module.css'
@@ -34,32 +35,35 @@ export function IntegrationsPage({ params: { programSlug } }: PageProps<'/admin/
       />
       <PageHeader title={t('integrations.title')} description={t('integrations.lead')} />
       {failing ? <Banner programSlug={programSlug} webhook={failing} /> : null}
-      <Card as="section" isPadded={false} className={styles.card}>
-        <div className={styles.head}>
-          <div>
-            <h2>{t('integrations.webhooks')}</h2>
-            <p>{t('integrations.webhooksLead')}</p>
+      <div className={styles.cards}>
+        <Card as="section" isPadded={false} className={styles.card}>
+          <div className={styles.head}>
+            <div>
+              <h2>{t('integrations.webhooks')}</h2>
+              <p>{t('integrations.webhooksLead')}</p>
+            </div>
+            <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {t('integrations.add')}
+            </Button>
           </div>
-          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
-            {t('integrations.add')}
-          </Button>
-        </div>
-        {reading.error ? (
-          <ErrorState
-            title={t('integrations.failed')}
-            message={refusalText(words, reading.error.code)}
-            onRetry={() => void reading.refetch()}
-          />
-        ) : reading.isPending ? (
-          <Delayed>
-            <Skeleton height="120px" />
-          </Delayed>
-        ) : webhooks.length === 0 ? (
-          <EmptyState title={t('integrations.none')} message={t('integrations.noneHelp')} level={3} />
-        ) : (
-          <Lines programSlug={programSlug} webhooks={webhooks} />
-        )}
-      </Card>
+          {reading.error ? (
+            <ErrorState
+              title={t('integrations.failed')}
+              message={refusalText(words, reading.error.code)}
+              onRetry={() => void reading.refetch()}
+            />
+          ) : reading.isPending ? (
+            <Delayed>
+              <Skeleton height="120px" />
+            </Delayed>
+          ) : webhooks.length === 0 ? (
+            <EmptyState title={t('integrations.none')} message={t('integrations.noneHelp')} level={3} />
+          ) : (
+            <Lines programSlug={programSlug} webhooks={webhooks} />
+          )}
+        </Card>
+        <ChannelsCard programSlug={programSlug} />
+      </div>
       {isAdding ? <WebhookDialog programSlug={programSlug} onClose={() => setAdding(false)} /> : null}
     </>
   )

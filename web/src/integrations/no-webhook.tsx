@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/page/index.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** A program without webhooks, and the way to its first. */
-export function NoWebhook({ programSlug }: { programSlug: string }) {
+export function NoWebhook({ programSlug }: { programSlug: string | undefined }) {
   const { t } = useWords()
   const [isAdding, setAdding] = useState(false)
   const add = (

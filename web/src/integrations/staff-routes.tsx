@@ -1,4 +1,4 @@
-import { type Page, page } from '../kernel/router/index.ts'
+import { needs, type Page, page } from '../kernel/router/index.ts'
 import { programFor } from '../programs/index.ts'
 import { readDeliverySearch } from './delivery-search.ts'
 
@@ -10,7 +10,7 @@ export const integrationStaffPages: readonly Page[] = [
     area: 'program',
     path: '/admin/programs/$programSlug/integrations',
     view: () => import('./integrations-page.tsx').then((m) => m.IntegrationsPage),
-    words: ['integrations'],
+    words: ['integrations', 'audit'],
     title: 'integrations.title',
     load: async (request) => {
       await programFor(request, permission)
@@ -28,5 +28,22 @@ export const integrationStaffPages: readonly Page[] = [
       await programFor(request, permission)
       return undefined
     },
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/webhooks',
+    view: () => import('./webhooks-page.tsx').then((m) => m.PlatformWebhooksPage),
+    words: ['integrations'],
+    title: 'integrations.platform',
+    search: readDeliverySearch,
+    guard: needs('platform.integrations.manage'),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/support',
+    view: () => import('./support/support-page.tsx').then((m) => m.SupportPage),
+    words: ['integrations'],
+    title: 'integrations.support',
+    guard: needs('platform.integrations.manage'),
   }),
 ]

@@ -1,12 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type EndpointName, invalidate, isRefusal, queryOf, useApi } from '../kernel/api/index.ts'
+import { type EndpointName, invalidate, isRefusal, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { toastError } from '../ui/feedback/index.ts'
+import { webhooksQuery } from './webhook-calls.ts'
 
-const reads: readonly EndpointName[] = ['listWebhooks', 'listDeliveries', 'getDelivery']
+const reads: readonly EndpointName[] = [
+  'listWebhooks',
+  'listDeliveries',
+  'getDelivery',
+  'listPlatformWebhooks',
+  'listPlatformDeliveries',
+  'getPlatformDelivery',
+  'listChannels',
+]
 
-export function useWebhooks(programSlug: string) {
-  return useQuery(queryOf('listWebhooks', { params: { programId: programSlug } }))
+/** The webhooks of a program, or of the whole platform. */
+export function useWebhooks(programSlug: string | undefined) {
+  return useQuery(webhooksQuery(programSlug))
 }
 
 /** Does something with webhooks and has what is shown read again; a refusal is said, and answers undefined. */

@@ -7,27 +7,29 @@ import { Button } from '../ui/controls/index.ts'
 import { ConfirmDialog } from '../ui/dialog/index.ts'
 import { toastInfo } from '../ui/feedback/index.ts'
 import { type MenuAction, MoreMenu } from '../ui/index.ts'
+import { platformWebhooks } from './delivery-search.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookWork } from './use-webhooks.ts'
+import { webhookCalls } from './webhook-calls.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 type Dialog = 'edit' | 'rotate' | 'delete'
 
 /** What can be done with a webhook. */
-export function WebhookActions({ programSlug, webhook }: { programSlug: string; webhook: Webhook }) {
+export function WebhookActions({ programSlug, webhook }: { programSlug: string | undefined; webhook: Webhook }) {
   const { t, format } = useWords()
   const go = useGo()
   const work = useWebhookWork()
   const [open, setOpen] = useState<Dialog>()
   const [secret, setSecret] = useState<string>()
   const close = () => setOpen(undefined)
-  const params = { programId: programSlug, webhookId: webhook.id }
   const isOff = webhook.state === 'paused' || webhook.state === 'disabled'
   const test = async () => {
-    if (await work((call) => call('testWebhook', { params, body: {} }))) toastInfo({ title: t('integrations.tested') })
+    if (await work((call) => webhookCalls(call, programSlug, webhook.id).test()))
+      toastInfo({ title: t('integrations.tested') })
   }
   const replay = async (what: 'failed' | 'missed') => {
-    const done = await work((call) => call('replayDeliveries', { params, body: { what } }))
+    const done = await work((call) => webhookCalls(call, programSlug, webhook.id).replay(what))
     if (done) toastInfo({ title: t('integrations.asked', { number: format.number(done.count) }) })
   }
   const actions: MenuAction[] = [
@@ -48,7 +50,9 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string; 
   ]
   return (
     <>
-      <Button onClick={() => void work((call) => call(isOff ? 'resumeWebhook' : 'pauseWebhook', { params }))}>
+      <Button
+        onClick={() => void work((call) => webhookCalls(call, programSlug, webhook.id)[isOff ? 'resume' : 'pause']())}
+      >
         {t(isOff ? 'integrations.resume' : 'integrations.pause')}
       </Button>
       <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => void test()}>
@@ -63,7 +67,7 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string; 
         isOpen={open === 'rotate'}
         onClose={close}
         onConfirm={async () => {
-          const done = await work((call) => call('rotateWebhookSecret', { params, body: {} }))
+          const done = await work((call) => webhookCalls(call, programSlug, webhook.id).rotate())
           if (done) setSecret(done.secret)
         }}
         title={t('integrations.rotateQuestion', { name: webhook.name })}
@@ -74,8 +78,8 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string; 
         isOpen={open === 'delete'}
         onClose={close}
         onConfirm={async () => {
-          await work((call) => call('deleteWebhook', { params }))
-          await go(`/admin/programs/${programSlug}/integrations`)
+          await work((call) => webhookCalls(call, programSlug, webhook.id).remove())
+          await go(programSlug ? `/admin/programs/${programSlug}/integrations` : platformWebhooks)
         }}
         isDangerous
         title={t('integrations.deleteQuestion', { name: webhook.name })}

@@ -6,10 +6,13 @@ import { FormDialog } from '../ui/index.ts'
 import styles from './integrations.module.css'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhookWork } from './use-webhooks.ts'
+import { addWebhook, webhookCalls } from './webhook-calls.ts'
 import { draftOf, headersIn, type Written, writtenOf } from './webhook-draft.ts'
+import { WebhookFilter } from './webhook-filter.tsx'
 
 interface Props {
-  readonly programSlug: string
+  /** Absent: of the whole platform. */
+  readonly programSlug: string | undefined
   readonly webhook?: Webhook
   readonly onClose: () => void
 }
@@ -22,20 +25,17 @@ export function WebhookDialog({ programSlug, webhook, onClose }: Props) {
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string>()
+  const change = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     const draft = draftOf(written)
     if (!draft) return
     setBusy(true)
-    const params = { programId: programSlug }
     const done = await work(async (call) =>
       webhook
-        ? call('changeWebhook', {
-            params: { ...params, webhookId: webhook.id },
-            body: { ...draft, version: webhook.version },
-          })
-        : call('createWebhook', { params, body: draft }),
+        ? webhookCalls(call, programSlug, webhook.id).change({ ...draft, version: webhook.version })
+        : addWebhook(call, programSlug, draft),
     )
     setBusy(false)
     if (!done) return
@@ -52,7 +52,8 @@ export function WebhookDialog({ programSlug, webhook, onClose }: Props) {
       submitLabel={t('ui.save')}
       isBusy={isBusy}
     >
-      <Fields written={written} isChecked={isChecked} onChange={(part) => setWritten({ ...written, ...part })} />
+      <Fields written={written} isChecked={isChecked} onChange={change} />
+      {programSlug ? <WebhookFilter programSlug={programSlug} written={written} onChange={change} /> : null}
     </FormDialog>
   )
 }

@@ -9,6 +9,8 @@ export interface Written {
   readonly fieldKeys: string[]
   /** One header a line. */
   readonly headers: string
+  readonly categoryIds: string[]
+  readonly tagIds: string[]
   readonly ratePerSecond: number
   readonly ordered: boolean
 }
@@ -20,6 +22,8 @@ export function writtenOf(webhook: Webhook | undefined): Written {
     eventTypes: webhook?.eventTypes ?? ['application.submitted'],
     payload: webhook?.payload ?? 'standard',
     fieldKeys: webhook?.fieldKeys ?? [],
+    categoryIds: webhook?.categoryIds ?? [],
+    tagIds: webhook?.tagIds ?? [],
     headers: '',
     ratePerSecond: webhook?.ratePerSecond ?? 10,
     ordered: webhook?.ordered ?? false,

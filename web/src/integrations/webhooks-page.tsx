@@ -1,35 +1,62 @@
 import type { Delivery, Webhook } from '@laurel/contract/integrations'
-import { usePages } from '../kernel/api/index.ts'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Pages } from '../kernel/api/index.ts'
 import { type PageProps, useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Button } from '../ui/controls/index.ts'
 import { NoResult } from '../ui/feedback/index.ts'
 import { PageBar } from '../ui/frame/index.ts'
 import { PageHeader, Problem } from '../ui/index.ts'
 import { Delayed, EmptyState, ErrorState, NativeSelect, Skeleton } from '../ui/page/index.ts'
 import { LongTable } from '../ui/table/index.ts'
+import { CopyButton } from './copy-button.tsx'
 import { DayBars } from './day-bars.tsx'
-import { DeliveryDialog } from './delivery-dialog.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import { type DeliverySearch, deliveryFilters, placeOfDeliveries } from './delivery-search.ts'
 import styles from './integrations.module.css'
 import { NoWebhook } from './no-webhook.tsx'
+import { useDeliveries, usePlatformDeliveries } from './use-deliveries.ts'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookActions } from './webhook-actions.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 import { shortAddress, WebhookState } from './webhook-state.tsx'
 
 type Props = PageProps<'/admin/programs/$programSlug/integrations/webhooks', DeliverySearch>
 
 /** One webhook of a program: what it is told, and what became of each delivery. */
 export function WebhooksPage({ params: { programSlug }, search }: Props) {
+  const { t } = useWords()
+  const up = { label: t('integrations.title'), to: `/admin/programs/${programSlug}/integrations` }
+  return <Webhooks programSlug={programSlug} up={[up]} search={search} />
+}
+
+/** The webhooks of the whole platform. */
+export function PlatformWebhooksPage({ search }: PageProps<'/admin/home/webhooks', DeliverySearch>) {
+  return <Webhooks programSlug={undefined} up={[]} search={search} />
+}
+
+interface Requested {
+  /** Absent: of the whole platform. */
+  readonly programSlug: string | undefined
+  readonly search: DeliverySearch
+}
+
+function Webhooks({ programSlug, up, search }: Requested & { up: readonly { label: string; to: string }[] }) {
   const words = useWords()
   const { t } = words
   const reading = useWebhooks(programSlug)
   const webhooks = reading.data?.data ?? []
   const webhook = webhooks.find(({ id }) => id === search.webhook) ?? webhooks[0]
-  const up = { label: t('integrations.title'), to: `/admin/programs/${programSlug}/integrations` }
+  const title = t(programSlug ? 'integrations.webhooks' : 'integrations.platform')
+  const shown = webhook && { programSlug, webhook, webhooks, search }
   return (
     <>
-      <PageBar crumbs={[up, { label: webhook?.name ?? t('integrations.webhooks') }]} />
+      <PageBar
+        crumbs={[...up, { label: webhook?.name ?? title }]}
+        actions={webhook ? <Add programSlug={programSlug} /> : null}
+      />
       {reading.error ? (
         <ErrorState
           title={t('integrations.failed')}
@@ -40,11 +67,15 @@ export function WebhooksPage({ params: { programSlug }, search }: Props) {
         <Delayed>
           <Skeleton height="180px" />
         </Delayed>
-      ) : webhook ? (
-        <Deliveries programSlug={programSlug} webhook={webhook} webhooks={webhooks} search={search} />
+      ) : shown ? (
+        programSlug ? (
+          <OfProgram {...shown} programSlug={programSlug} />
+        ) : (
+          <OfPlatform {...shown} />
+        )
       ) : (
         <>
-          <PageHeader title={t('integrations.webhooks')} />
+          <PageHeader title={title} {...(programSlug ? {} : { description: t('integrations.platformLead') })} />
           <NoWebhook programSlug={programSlug} />
         </>
       )}
@@ -52,21 +83,41 @@ export function WebhooksPage({ params: { programSlug }, search }: Props) {
   )
 }
 
-interface Shown {
-  readonly programSlug: string
-  readonly webhook: Webhook
-  readonly webhooks: readonly Webhook[]
-  readonly search: DeliverySearch
+function Add({ programSlug }: { programSlug: string | undefined }): ReactNode {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('integrations.add')}
+      </Button>
+      {isOpen ? <WebhookDialog programSlug={programSlug} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
 }
 
-function Deliveries({ programSlug, webhook, webhooks, search }: Shown) {
+interface Shown extends Requested {
+  readonly webhook: Webhook
+  readonly webhooks: readonly Webhook[]
+}
+
+function OfProgram(props: Shown & { programSlug: string }) {
+  return <Deliveries {...props} pages={useDeliveries(props.programSlug, props.webhook.id, props.search)} />
+}
+
+function OfPlatform(props: Shown) {
+  return <Deliveries {...props} pages={usePlatformDeliveries(props.webhook.id, props.search)} />
+}
+
+function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & { pages: Pages<Delivery> }) {
   const { t } = useWords()
   const go = useGo()
   const columns = useDeliveryColumns()
-  const params = { programId: programSlug, webhookId: webhook.id }
-  const pages = usePages('listDeliveries', { params, query: { state: search.state } })
   const change = (part: Partial<DeliverySearch>) =>
     void go(placeOfDeliveries(programSlug, { ...search, webhook: webhook.id, ...part }), { replace: true })
+  const rows = Array.from({ length: pages.count }, (_, index) => pages.rowAt(index))
+  const at = rows.findIndex((row) => row?.id === search.delivery)
+  const beside = (step: 1 | -1) => (at < 0 ? undefined : rows[at + step]?.id)
   return (
     <>
       <PageHeader
@@ -94,8 +145,13 @@ function Deliveries({ programSlug, webhook, webhooks, search }: Shown) {
         }
       />
       {search.delivery ? (
-        <DeliveryDialog
-          params={{ ...params, deliveryId: search.delivery }}
+        <DeliveryPanel
+          key={search.delivery}
+          place={{ programSlug, webhookId: webhook.id, deliveryId: search.delivery }}
+          webhook={webhook}
+          before={beside(-1)}
+          after={beside(1)}
+          onGo={(delivery) => change({ delivery })}
           onClose={() => change({ delivery: undefined })}
         />
       ) : null}
@@ -105,7 +161,7 @@ function Deliveries({ programSlug, webhook, webhooks, search }: Shown) {
 
 function Facts({ webhook }: { webhook: Webhook }) {
   const { t, format } = useWords()
-  const { reason, heldUntil, eventTypes, secretHint } = webhook
+  const { reason, heldUntil, eventTypes, secretHint, publicKey } = webhook
   return (
     <>
       {reason ? <Problem>{t(`integrations.reason.${reason}`)}</Problem> : null}
@@ -118,9 +174,20 @@ function Facts({ webhook }: { webhook: Webhook }) {
           ))}
         </span>
         <span>HMAC-SHA256 · whsec_••••{secretHint}</span>
+        <PublicKey publicKey={publicKey} />
         <DayBars days={webhook.days} />
       </div>
     </>
+  )
+}
+
+/** What checks the second signature: it is no secret. */
+function PublicKey({ publicKey }: { publicKey: string }) {
+  const { t } = useWords()
+  return (
+    <span className={styles.key}>
+      {t('integrations.publicKey')} <code className={styles.code}>{publicKey}</code> <CopyButton text={publicKey} />
+    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import { deliberationPages } from '../deliberation/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
 import { filePages } from '../files/index.ts'
 import { identityPages } from '../identity/index.ts'
+import { integrationPages } from '../integrations/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messagePages, newsletterPages } from '../messages/index.ts'
 import { platformPages } from '../platforms/index.ts'
@@ -35,5 +36,6 @@ export const pages: readonly Page[] = [
   ...messagePages,
   ...appPages,
   ...newsletterPages,
+  ...integrationPages,
   ...reportPages,
 ]

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { bulkActions, listActions } from '../applications/index.ts'
 import { loadExportCards } from '../exchange/index.ts'
 import { SecondFactorNotice } from '../identity/index.ts'
+import { SupportButton } from '../integrations/index.ts'
 import { later } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { loadBulkWrite } from '../messages/index.ts'
@@ -68,6 +69,7 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           <div className={styles.lines}>{menu(isRail)}</div>
           <div className={styles.foot}>
             {isRail ? null : <HelpButton onOpen={keys.help} />}
+            <SupportButton />
             {alwaysRail || isNarrow ? null : (
               <IconButton
                 label={t(isRail ? 'shell.unfoldMenu' : 'shell.foldMenu')}

@@ -37,6 +37,8 @@ export async function subscribe(scene: Scene, program: ProgramRow, body: { event
     eventTypes: [body.event],
     payload: 'standard',
     fieldKeys: [],
+    categoryIds: [],
+    tagIds: [],
     ratePerSecond: 10,
     ordered: false,
   })
@@ -65,7 +67,7 @@ export async function readSamples(scene: Scene, program: ProgramRow, name: strin
   const samples: Record<string, unknown>[] = []
   for (const row of await listRecentEvents(scene.db, program.id, name)) {
     const event = eventOf(row)
-    const facts = await describeEvent(scene, event, { payload: 'standard', field_keys: [] }, reader)
+    const facts = await describeEvent(scene, event, { payload: 'standard', field_keys: [], tag_ids: [] }, reader)
     if (facts) samples.push(JSON.parse(writeBody(scene, event, facts, program)))
   }
   return samples.length > 0 ? samples : [madeUp(scene, program, name)]

@@ -19,14 +19,29 @@ export function lockEndpoint(db: PlatformDb, id: string): Promise<EndpointRow | 
   return db.from('webhook_endpoints').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
 
-export function listEndpoints(db: PlatformDb, programId: string): Promise<EndpointRow[]> {
-  return db.from('webhook_endpoints').where('program_id', '=', programId).selectAll().orderBy('id').execute()
+const channels = ['slack', 'mattermost']
+
+/** Those of a program, or of the platform as such (null). */
+function endpointsOf(db: PlatformDb, programId: string | null, what: 'webhooks' | 'channels') {
+  const kinds = what === 'webhooks' ? ['webhook'] : channels
+  const rows = db.from('webhook_endpoints').where('kind', 'in', kinds)
+  return programId === null ? rows.where('program_id', 'is', null) : rows.where('program_id', '=', programId)
 }
 
-export async function countEndpoints(db: PlatformDb, programId: string): Promise<number> {
-  const row = await db
-    .from('webhook_endpoints')
-    .where('program_id', '=', programId)
+export function listEndpoints(
+  db: PlatformDb,
+  programId: string | null,
+  what: 'webhooks' | 'channels' = 'webhooks',
+): Promise<EndpointRow[]> {
+  return endpointsOf(db, programId, what).selectAll().orderBy('id').execute()
+}
+
+export async function countEndpoints(
+  db: PlatformDb,
+  programId: string | null,
+  what: 'webhooks' | 'channels' = 'webhooks',
+): Promise<number> {
+  const row = await endpointsOf(db, programId, what)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -36,7 +51,7 @@ export async function countEndpoints(db: PlatformDb, programId: string): Promise
 export function listHearing(db: PlatformDb, programIds: readonly string[]): Promise<EndpointRow[]> {
   return db
     .from('webhook_endpoints')
-    .where('program_id', 'in', [...programIds])
+    .where((is) => is.or([is('program_id', 'in', [...programIds]), is('program_id', 'is', null)]))
     .selectAll()
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { postForm } from '../outside/index.ts'
 import { type Captcha, doubtful } from './captcha.ts'
 
 export interface RecaptchaKeys {
@@ -22,25 +23,12 @@ export function createRecaptcha({ siteKey, secret, base, minScore }: RecaptchaKe
     outside: new URL(base).origin,
     present: async () => ({ kind: 'recaptcha', siteKey, version: 3, base }),
     async check(proof, { action, now }) {
-      const answer = await ask(`${base}/api/siteverify`, { secret, response: proof })
+      const form = { secret, response: proof }
+      const answer = Answer.safeParse(await postForm(`${base}/api/siteverify`, form, timeout)).data
       if (!answer) return { kind: 'away' }
       const isPerson = answer.success && answer.action === action && (answer.score ?? 0) >= minScore
       const name = createHash('sha256').update(proof).digest('base64url')
       return isPerson ? { kind: 'person', spent: { name, until: new Date(now.getTime() + validFor) } } : doubtful
     },
-  }
-}
-
-async function ask(url: string, form: Record<string, string>): Promise<z.output<typeof Answer> | undefined> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
-    return answer.ok ? Answer.safeParse(await answer.json()).data : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1820,6 +1820,14 @@ export interface Submissions {
   submitted_by: string | null;
 }
 
+export interface SupportWidgets {
+  base: Generated<string>;
+  platform_id: string;
+  provider: string;
+  public_id: Generated<string>;
+  secret: string | null;
+}
+
 export interface Suppressions {
   address_hash: string;
   email_id: string | null;
@@ -1982,6 +1990,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  category_ids: Generated<string[]>;
   counts_from: Timestamp | null;
   created_at: Timestamp;
   created_by: string | null;
@@ -1993,17 +2002,21 @@ export interface WebhookEndpoints {
   held_until: Timestamp | null;
   hold_seconds: Generated<number>;
   id: string;
+  kind: Generated<string>;
   last_failure_at: Timestamp | null;
   name: string;
   ordered: Generated<boolean>;
   payload: string;
   platform_id: string;
-  program_id: string;
+  program_id: string | null;
   rate_per_second: Generated<number>;
   reason: string | null;
+  sealed_url: string | null;
   slow_until: Timestamp | null;
   state: Generated<string>;
+  tag_ids: Generated<string[]>;
   target_refusals: Generated<number>;
+  team: Generated<string>;
   url: string;
   version: Generated<number>;
   within: string[] | null;
@@ -2161,6 +2174,7 @@ export interface DB {
   staff_digests: StaffDigests;
   steps: Steps;
   submissions: Submissions;
+  support_widgets: SupportWidgets;
   suppressions: Suppressions;
   tags: Tags;
   team_comments: TeamComments;

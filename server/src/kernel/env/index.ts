@@ -45,6 +45,22 @@ const EnvSchema = z.object({
   LAUREL_RECAPTCHA_SECRET: z.string().min(1).optional(),
   LAUREL_RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
   LAUREL_RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
+  /** An app of Slack, so that channels can be told what happens; absent: Slack is not offered. */
+  LAUREL_SLACK_CLIENT_ID: z.string().min(1).optional(),
+  LAUREL_SLACK_CLIENT_SECRET: z.string().min(1).optional(),
+  LAUREL_SLACK_URL: z.url({ protocol: /^https?$/ }).default('https://slack.com'),
+  /** A host that answers for frames of help desks alone, as `widgets.example.org`; absent: questions go by mail. */
+  LAUREL_WIDGET_HOST: z.string().min(1).optional(),
+  /** The help desk of platforms that have none of their own. */
+  LAUREL_WIDGET_PROVIDER: z.enum(['none', 'chatwoot', 'crisp', 'zendesk', 'zoho', 'helpscout']).default('none'),
+  LAUREL_WIDGET_ID: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .optional(),
+  LAUREL_WIDGET_BASE: z.url({ protocol: /^https$/ }).optional(),
+  LAUREL_WIDGET_SECRET: z.string().min(8).optional(),
+  /** Where questions of the teams of platforms are mailed; absent: to the contact of each platform. */
+  LAUREL_SUPPORT_EMAIL: z.email().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Domain of the addresses at which letters of conversations are answered; see docs/operations.md. */
   LAUREL_REPLY_DOMAIN: z.hostname().optional(),

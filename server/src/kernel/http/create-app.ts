@@ -31,6 +31,8 @@ export interface AppParts extends ServeParts {
   isReady(): Promise<boolean>
   /** The socket of the API; absent: there is none. */
   registerLive?(app: FastifyInstance): Promise<void>
+  /** What is neither API nor page and has a host of its own. */
+  registerFrames?(app: FastifyInstance): void
   /** Anything but the API: pages, assets. Absent: plain 404. */
   registerPages?(app: FastifyInstance): Promise<void>
 }
@@ -139,7 +141,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     done()
   })
-  await guardBrowser(app, { secure: parts.secureCookies, outside: parts.house.captcha?.outside })
+  await guardBrowser(app, {
+    secure: parts.secureCookies,
+    outside: parts.house.captcha?.outside,
+    frames: parts.house.support.frameOrigin,
+  })
   readJson(app)
   await app.register(cookie)
   // Answers of this size take less time to compress at once than to be handed to the thread pool.
@@ -166,6 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveEndpoints(app, parts)
   serveMissingIds(app, all)
   await parts.registerLive?.(app)
+  parts.registerFrames?.(app)
   app.all('/api/*', answerNotFound)
   if (parts.registerPages) await parts.registerPages(app)
   else app.setNotFoundHandler(answerNotFound)

@@ -35,7 +35,7 @@ export interface Loader {
    */
   isWithin?(thing: never, things: Things): boolean
   /** The program that the thing belongs to: its roles count for the caller (docs/rules.md §6). */
-  programOf?(thing: never): string
+  programOf?(thing: never): string | undefined
   /** False where the caller may not even know of it: answered as not found. Asked on endpoints open to anyone. */
   visibleToAnyone?(scene: Scene, thing: never): boolean | Promise<boolean>
 }
@@ -46,7 +46,7 @@ export function loader<Thing>(declared: {
   as: string
   find(scene: Scene, value: string, things: Things): Promise<Thing | undefined>
   isWithin?(thing: Thing, things: Things): boolean
-  programOf?(thing: Thing): string
+  programOf?(thing: Thing): string | undefined
   visibleToAnyone?(scene: Scene, thing: Thing): boolean | Promise<boolean>
 }): Loader {
   return declared as Loader

@@ -1,5 +1,6 @@
 import type { MenuGroup } from './menu-item.ts'
 
+const outside = 'platform.integrations.manage'
 const program = '/admin/programs/$programSlug'
 const session = `${program}/examinations/$sessionSlug`
 const publicVote = `${program}/examinations/public/$sessionSlug`
@@ -103,6 +104,8 @@ export const adminMenu: readonly MenuGroup[] = [
       },
       { label: 'shell.menu.apiDocs', path: '/admin/api', icon: 'apiDocs' },
       { label: 'shell.menu.security', path: '/admin/security', icon: 'security' },
+      { label: 'shell.menu.integrations', path: '/admin/home/webhooks', icon: 'integrations', permission: outside },
+      { label: 'shell.menu.support', path: '/admin/home/support', icon: 'help', permission: outside },
       {
         label: 'shell.menu.settings',
         path: '/admin/home/settings',

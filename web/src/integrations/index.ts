@@ -1,0 +1,2 @@
+export { integrationPages } from './routes.tsx'
+export { SupportButton } from './support/support-button.tsx'

@@ -10,6 +10,7 @@ const parts = {
   limits: true,
   proxies: 0,
   secureCookies: false,
+  house: {},
   database: { pool: { options: { max: 10 } } },
   isReady: async () => true,
   registerPages: async (app: FastifyInstance) => {

@@ -208,6 +208,8 @@ export const programMenu: readonly MenuGroup[] = [
         path: `${program}/integrations`,
         icon: 'integrations',
         permission: 'program.integrations.manage',
+        exact: true,
+        also: [`${program}/integrations/webhooks`],
       },
       {
         label: 'shell.menu.apiKeys',

@@ -10,6 +10,7 @@ import { writeProgram } from './write-program.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
 import { writeTasks } from './write-tasks.ts'
+import { writeWebhook } from './write-webhook.ts'
 
 const house = openHouse()
 
@@ -76,6 +77,7 @@ describe('the demo', () => {
     await writeTasks(stage, seeded.program, house.clock.now)
     await writeMessages(stage, seeded, house.clock.now)
     await writeHelpingHand(stage, house.clock.now)
+    await writeWebhook(stage, seeded.program, reviewed, house.clock.now)
     const hand = await house
       .as('nobody')
       .get(`/api/portal/platforms/${platform.id}/programs/coup-de-pouce-climat?lang=en`)
@@ -128,6 +130,15 @@ describe('the demo', () => {
     expect((await house.as('manager').get(`${base}/statuses`)).body.data).toMatchObject([{ uses: 4 }, { uses: 2 }])
     const { body: tagged } = await house.as('manager').get(`${base}/tags`)
     expect(tagged.data.every(({ uses }: { uses: number }) => uses > 0)).toBe(true)
+    const { body: webhooks } = await house.as('owner').get(`${base}/webhooks`)
+    expect(webhooks.data).toMatchObject([{ name: 'Annuaire des lauréats', state: 'paused' }])
+    const { body: sent } = await house.as('owner').get(`${base}/webhooks/${webhooks.data[0].id}/deliveries`)
+    expect(sent.data.map(({ state }: { state: string }) => state).sort()).toEqual([
+      'delivered',
+      'delivered',
+      'delivered',
+      'given_up',
+    ])
     const { body: tasks } = await house.as('owner').get(`${base}/tasks`)
     expect(tasks.data.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
       ['Messages sans réponse', 'enabled'],

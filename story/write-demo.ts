@@ -17,6 +17,7 @@ import { writeSendingDomain } from './write-sending-domain.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
 import { writeTasks } from './write-tasks.ts'
+import { writeWebhook } from './write-webhook.ts'
 
 /** The demo platform as scenes see it. */
 export function stagePlatform(id: string, origin: string): ScenePlatform {
@@ -60,6 +61,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeNewsletters(stage, now)
   await writeHelpingHand(stage, now)
   await writeSendingDomain(stage, seeded.program, now)
+  await writeWebhook(stage, seeded.program, reviewed, now)
   await writeApps(stage, now)
   await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

@@ -119,6 +119,17 @@ async function wrongRows() {
   return (await owner().get(`${imports}/${id}/problems.csv`)).bytes
 }
 
+async function subscribers() {
+  const lists = '/api/mail-lists'
+  const { id } = await done(owner().post(lists, { name: { fr: 'Lettre' }, purpose: {}, isPublic: false }))
+  const quoted = typed.map((text, at) => `p${at}@exemple.fr;"${text.replaceAll('"', '""')}"`)
+  const proof = 'Ont coché la case du formulaire papier en mars.'
+  await done(
+    owner().post(`${lists}/${id}/imports`, { text: `email;name\r\n${quoted.join('\r\n')}`, proof, agreed: true }),
+  )
+  return (await owner().get(`${lists}/${id}/subscribers.csv`)).bytes
+}
+
 const exports: readonly [name: string, endpoint: string, kind: Kind, make: () => Promise<Buffer>][] = [
   ['applications as CSV', 'downloadExport', 'csv', () => exported('csv')],
   [
@@ -155,6 +166,7 @@ const exports: readonly [name: string, endpoint: string, kind: Kind, make: () =>
     'xlsx',
     async () => (await house.as('juror1').get(`${session.mine}/evaluations.xlsx`)).bytes,
   ],
+  ['the subscribers of a list', 'exportSubscribers', 'csv', subscribers],
   ['rows that could not be imported', 'downloadImportProblems', 'csv', wrongRows],
 ]
 
@@ -181,6 +193,7 @@ const noTables = [
   'exportEvaluations',
   'printOwnEntries',
   'getResultBundle',
+  'openUnsubscription',
 ]
 
 test('every endpoint that sends a file is asked above, or known to send no table', () => {

@@ -10,8 +10,9 @@ import { listNamedPrograms } from './store.ts'
 /** The long work that the caller has ordered on this platform, the newest first: exports, imports, actions on many and the like. */
 export async function listOrderedWork(scene: Scene, query: ListQuery): Promise<ListPage<OrderedWork>> {
   const requested = { requestedBy: userOf(scene).userId }
+  const place = keyPlaceOf(query, newestById)
   const [{ rows, ...found }, allowed] = await Promise.all([
-    listOperations(scene.db, requested, keyPlaceOf(query, newestById)),
+    listOperations(scene.db, requested, place),
     programsAllowing(scene, 'platform.back-office-access.authorize'),
   ])
   const ids = rows.flatMap(({ programId }) =>
@@ -22,5 +23,5 @@ export async function listOrderedWork(scene: Scene, query: ListQuery): Promise<L
     ...presentOperation(row),
     program: programs.find(({ id }) => id === row.programId) ?? null,
   }))
-  return pageOf(data, found)
+  return pageOf(data, { ...place, ...found })
 }

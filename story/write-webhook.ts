@@ -8,7 +8,7 @@ import {
   type Outcome,
   writeOutcomes,
 } from '../server/src/integrations/store/index.ts'
-import { newId } from '../server/src/kernel/db/index.ts'
+import { newId, newIdAt } from '../server/src/kernel/db/index.ts'
 import type { ProgramRow } from '../server/src/programs/index.ts'
 import { runAs, type Stage } from './run-as.ts'
 
@@ -47,11 +47,12 @@ export async function writeWebhook(
     const chosen = applicationIds.slice(0, answers.length)
     const deliveries = await Promise.all(
       chosen.map(async (id, place) => {
-        const at = new Date(now.getTime() - (answers.length - place) * 7 * hour).toISOString()
+        const moment = new Date(now.getTime() - (answers.length - place) * 7 * hour)
+        const at = moment.toISOString()
         const eventId = newId()
         const type = 'application.submitted'
         return {
-          id: newId(),
+          id: newIdAt(moment),
           endpoint_id: webhook.id,
           event_id: eventId,
           type,
@@ -73,7 +74,15 @@ export async function writeWebhook(
         const answer = answers[place]
         if (!answer) return []
         const { state, status, milliseconds } = answer
-        const attempt = { id: newId(), at, why: 'schedule', status, error: null, milliseconds, answer: '' }
+        const attempt = {
+          id: newId(),
+          at,
+          why: 'schedule',
+          status,
+          error: status < 300 ? null : 'status',
+          milliseconds,
+          answer: '',
+        }
         return [{ id, state, nextAt: null, attempt }]
       }),
     )

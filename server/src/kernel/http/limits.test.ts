@@ -10,7 +10,7 @@ const parts = {
   limits: true,
   proxies: 0,
   secureCookies: false,
-  house: {},
+  house: { support: {} },
   database: { pool: { options: { max: 10 } } },
   isReady: async () => true,
   registerPages: async (app: FastifyInstance) => {

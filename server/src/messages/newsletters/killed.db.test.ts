@@ -30,6 +30,8 @@ const smtp = new SMTPServer({
     })
   },
 })
+// A server that is killed resets its connections.
+smtp.on('error', () => {})
 let folder = ''
 
 beforeAll(async () => {

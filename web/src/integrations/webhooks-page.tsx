@@ -113,6 +113,7 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
   const { t } = useWords()
   const go = useGo()
   const columns = useDeliveryColumns()
+  const [current, setCurrent] = useState<string>()
   const change = (part: Partial<DeliverySearch>) =>
     void go(placeOfDeliveries(programSlug, { ...search, webhook: webhook.id, ...part }), { replace: true })
   const rows = Array.from({ length: pages.count }, (_, index) => pages.rowAt(index))
@@ -134,6 +135,11 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ type, subject }) => `${type} ${subject}`}
+        currentId={current}
+        onCurrent={(id, { by }) => {
+          setCurrent(id)
+          if (by === 'click') change({ delivery: id })
+        }}
         onOpen={({ id }) => change({ delivery: id })}
         filters={<Filters webhook={webhook} webhooks={webhooks} search={search} onChange={change} />}
         empty={

@@ -4,6 +4,7 @@ import { Link, useNow } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Switch } from '../../ui/controls/index.ts'
 import { DragHandle, DropEdge, type MenuAction, MoreMenu, type Sortable, useSortable } from '../../ui/index.ts'
+import { VisuallyHidden } from '../../ui/page/index.ts'
 import styles from '../automation.module.css'
 import type { TaskNames } from '../definition/task-names.ts'
 import { thenText, whenText } from '../definition/task-sentence.ts'
@@ -71,12 +72,11 @@ export function TaskRow({ programSlug, task, names, actions, sortable, onSwitch 
 function Runs({ programSlug, task: { id, name, counts, weeks } }: { programSlug: string; task: AutomationTask }) {
   const { t, format } = useWords()
   return (
-    <Link
-      to={runsPlace(programSlug, id)}
-      className={styles.rowRuns}
-      aria-label={t('automation.runsOf', { name, number: format.number(counts.total) })}
-    >
-      <strong className="lr-numbers">{format.number(counts.total)}</strong>
+    <Link to={runsPlace(programSlug, id)} className={styles.rowRuns}>
+      <VisuallyHidden>{t('automation.runsOf', { name, number: format.number(counts.total) })}</VisuallyHidden>
+      <strong className="lr-numbers" aria-hidden="true">
+        {format.number(counts.total)}
+      </strong>
       {counts.total > 0 ? <WeekBars weeks={weeks} /> : <span className={styles.quiet}>{t('automation.noRunYet')}</span>}
     </Link>
   )

@@ -29,8 +29,8 @@ export function SavedViewTabs({
   const tabs = useRef<HTMLElement>(null)
   // More tabs than there is room for: the one on screen is among those that are seen.
   useEffect(() => {
-    const current = currentId === undefined ? undefined : tabs.current?.querySelector('[aria-current]')
-    current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const current = currentId === undefined ? undefined : tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tabs.current && current) showIn(tabs.current, current)
   }, [currentId])
   return (
     <div className={styles.views}>
@@ -61,4 +61,13 @@ export function SavedViewTabs({
       ) : null}
     </div>
   )
+}
+
+/** Not by `scrollIntoView`: Tab would go on from there, past the link that skips the menus. */
+function showIn(bar: HTMLElement, tab: HTMLElement): void {
+  const [box, within] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()]
+  const from = within.left - box.left + bar.scrollLeft
+  const to = from + within.width
+  if (from < bar.scrollLeft) bar.scrollLeft = from
+  else if (to > bar.scrollLeft + bar.clientWidth) bar.scrollLeft = to - bar.clientWidth
 }

@@ -96,12 +96,7 @@ export const adminMenu: readonly MenuGroup[] = [
         icon: 'invoices',
         permission: 'platform.settings.manage',
       },
-      {
-        label: 'shell.menu.apps',
-        path: '/admin/home/integrations',
-        icon: 'apiKeys',
-        permission: 'platform.integrations.manage',
-      },
+      { label: 'shell.menu.apps', path: '/admin/home/integrations', icon: 'apiKeys', permission: outside },
       { label: 'shell.menu.apiDocs', path: '/admin/api', icon: 'apiDocs' },
       { label: 'shell.menu.security', path: '/admin/security', icon: 'security' },
       { label: 'shell.menu.integrations', path: '/admin/home/webhooks', icon: 'integrations', permission: outside },

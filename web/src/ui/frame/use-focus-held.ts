@@ -15,6 +15,8 @@ export function useFocusHeld(): void {
     let last: readonly Element[] = []
     let lastInPage: readonly Element[] = []
     let wasDisabled = false
+    /** Whoever had the focus put it elsewhere, or nowhere: it was not taken away. */
+    let wasLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined
     /** The page that has the focus until its title comes. */
     let untitled: Element | undefined
@@ -22,7 +24,11 @@ export function useFocusHeld(): void {
       if (!(target instanceof Element)) return
       last = placesOf(target)
       wasDisabled = false
+      wasLeft = false
       if (target.closest('main')) lastInPage = last
+    }
+    const leave = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target === last[0] && !target.matches(':disabled')) wasLeft = true
     }
     const look = () => {
       const [had] = last
@@ -43,16 +49,19 @@ export function useFocusHeld(): void {
     const changes = new MutationObserver((records) => {
       if (untitled && untitled === document.activeElement) begin(untitled)
       const isOfLast = records.some(({ type, target }) => type === 'attributes' && target === last[0])
-      // It has the focus still: the browser takes it when it draws.
-      if (isOfLast && document.activeElement?.matches(':disabled')) wasDisabled = true
+      // Some browsers take the focus from what is disabled when they draw, others at once.
+      const isTaken = document.activeElement === last[0] || (isNowhere() && !wasLeft)
+      if (isOfLast && last[0]?.matches(':disabled') && isTaken) wasDisabled = true
       if (!isNowhere() && !isOfLast) return
       clearTimeout(timer)
       timer = setTimeout(look, timeout)
     })
     document.addEventListener('focusin', note)
+    document.addEventListener('focusout', leave)
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })
     return () => {
       document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', leave)
       changes.disconnect()
       clearTimeout(timer)
     }

@@ -138,7 +138,7 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
         currentId={current}
         onCurrent={(id, { by }) => {
           setCurrent(id)
-          if (by === 'click') change({ delivery: id })
+          if (by === 'click' || search.delivery) change({ delivery: id })
         }}
         onOpen={({ id }) => change({ delivery: id })}
         filters={<Filters webhook={webhook} webhooks={webhooks} search={search} onChange={change} />}

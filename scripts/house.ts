@@ -24,7 +24,10 @@ export const rooms = [
   'blinding',
   'results',
   'deliberation',
+  'grants',
   'galleries',
+  'votes',
+  'awards',
   'messages',
   'directories',
   'exchange',
@@ -35,6 +38,7 @@ export const rooms = [
   'audit',
   'privacy',
   'reports',
+  'console',
 ] as const
 
 export type Floor = 'contract' | 'server' | 'web'

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useSessionCounts } from '../evaluation/index.ts'
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { examinationMenu } from './menu/menus.ts'
+import { examinationMenu } from './menu/session-menus.ts'
 import { SessionFrame } from './session-frame.tsx'
 
 /** One evaluation session of a program. */

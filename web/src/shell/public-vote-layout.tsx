@@ -1,5 +1,5 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { publicVoteMenu } from './menu/menus.ts'
+import { publicVoteMenu } from './menu/session-menus.ts'
 import { SessionFrame } from './session-frame.tsx'
 
 /** One public vote of a program, in the back office. */

@@ -4,7 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { useUnreadCount } from '../../messages/index.ts'
 import { useInboxCount } from '../../notifications/index.ts'
 import { useActiveSession } from '../use-active-session.ts'
-import { programMenu } from './menus.ts'
+import { programMenu } from './program-items.ts'
 import { ProgramSwitch } from './program-switch.tsx'
 import { SideMenu } from './side-menu.tsx'
 

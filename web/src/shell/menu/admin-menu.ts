@@ -1,0 +1,109 @@
+import type { MenuGroup } from './menu-item.ts'
+
+const outside = 'platform.integrations.manage'
+
+/** The admin home: programs and people, then the platform, then the account. */
+export const adminMenu: readonly MenuGroup[] = [
+  {
+    items: [
+      {
+        label: 'shell.menu.programs',
+        path: '/admin/programs',
+        icon: 'programs',
+        exact: true,
+        also: ['/admin/home/programs', '/admin/programs-v1', '/admin/home/trash/programs'],
+      },
+      { label: 'shell.menu.inbox', path: '/admin/inbox', icon: 'inbox', counter: 'inbox' },
+      { label: 'shell.menu.users', path: '/admin/home/users', icon: 'people', permission: 'platform.members.read' },
+      { label: 'shell.menu.deposits', path: '/admin/deposits', icon: 'deposits', key: 'c' },
+      { label: 'shell.menu.forms', path: '/admin/forms', icon: 'forms' },
+      { label: 'shell.menu.directories', path: '/admin/annuaires', icon: 'directories' },
+      { label: 'shell.menu.dashboard', path: '/admin/home/dashboard', icon: 'overview', key: 'd' },
+    ],
+  },
+  {
+    label: 'shell.menu.platform',
+    items: [
+      {
+        label: 'shell.menu.site',
+        path: '/admin/home/interfaces',
+        icon: 'looks',
+        permission: 'platform.settings.manage',
+      },
+      {
+        label: 'shell.menu.site',
+        path: '/admin/home/interfaces/general',
+        icon: 'looks',
+        permission: 'platform.settings.manage',
+      },
+      { label: 'shell.menu.roles', path: '/admin/roles', icon: 'roles', permission: 'platform.roles.read' },
+      { label: 'shell.menu.admins', path: '/admin/admins', icon: 'admins', permission: 'platform.members.read' },
+      {
+        label: 'shell.menu.domains',
+        path: '/admin/sender-email',
+        icon: 'domains',
+        permission: 'platform.emails.manage',
+      },
+      {
+        label: 'shell.menu.emails',
+        path: '/admin/sender-email/mails',
+        icon: 'emails',
+        permission: 'platform.emails.manage',
+      },
+      {
+        label: 'shell.menu.newsletters',
+        path: '/admin/sender-email/newsletters',
+        icon: 'newsletters',
+        also: ['/admin/sender-email/lists'],
+        permission: 'platform.newsletters.manage',
+      },
+      {
+        label: 'shell.menu.log',
+        path: '/admin/home/logs',
+        icon: 'log',
+        also: ['/admin/home/logs/emails'],
+        permission: 'platform.logs.read',
+      },
+      {
+        label: 'shell.menu.requests',
+        path: '/admin/home/account-deletion',
+        icon: 'requests',
+        permission: 'platform.members.manage',
+      },
+    ],
+  },
+  {
+    label: 'shell.menu.account',
+    items: [
+      {
+        label: 'shell.menu.subscription',
+        path: '/admin/home/create-subscription',
+        icon: 'subscription',
+        permission: 'platform.settings.manage',
+      },
+      {
+        label: 'shell.menu.features',
+        path: '/admin/home/features',
+        icon: 'features',
+        permission: 'platform.settings.manage',
+      },
+      {
+        label: 'shell.menu.invoices',
+        path: '/admin/invoices',
+        icon: 'invoices',
+        permission: 'platform.settings.manage',
+      },
+      { label: 'shell.menu.apps', path: '/admin/home/integrations', icon: 'apiKeys', permission: outside },
+      { label: 'shell.menu.apiDocs', path: '/admin/api', icon: 'apiDocs' },
+      { label: 'shell.menu.security', path: '/admin/security', icon: 'security' },
+      { label: 'shell.menu.integrations', path: '/admin/home/webhooks', icon: 'integrations', permission: outside },
+      { label: 'shell.menu.support', path: '/admin/home/support', icon: 'help', permission: outside },
+      {
+        label: 'shell.menu.settings',
+        path: '/admin/home/settings',
+        icon: 'settings',
+        permission: 'platform.settings.manage',
+      },
+    ],
+  },
+]

@@ -5,6 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 export const rooms = [
   'files',
   'platforms',
+  'places',
   'site',
   'emails',
   'identity',

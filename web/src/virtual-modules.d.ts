@@ -9,3 +9,17 @@ declare module 'virtual:staff-endpoint-table' {
   /** The other calls: those of the back office. */
   export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>
 }
+
+declare module 'world-atlas/countries-110m.json' {
+  import type { Topology } from 'topojson-specification'
+
+  const outlines: Topology
+  export default outlines
+}
+
+declare module 'world-atlas/countries-50m.json' {
+  import type { Topology } from 'topojson-specification'
+
+  const outlines: Topology
+  export default outlines
+}

@@ -34,6 +34,7 @@ import { listingEndpoints } from '../listing/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
 import { mailListEndpoints, newsletterEndpoints, publicNewsletterEndpoints } from '../messages/newsletters/index.ts'
 import { notificationEndpoints } from '../notifications/index.ts'
+import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import { privacyEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
@@ -44,6 +45,7 @@ import { siteEndpoints } from '../site/index.ts'
 /** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */
 export const allEndpoints = {
   ...platformEndpoints,
+  ...placeEndpoints,
   ...siteEndpoints,
   ...identityEndpoints,
   ...accessEndpoints,

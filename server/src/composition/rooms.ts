@@ -111,6 +111,7 @@ import {
   sendNewsletterJob,
 } from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
+import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { dataExportOperation, privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
@@ -121,6 +122,7 @@ import { siteRoutes } from '../site/index.ts'
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
 export const endpoints: readonly BoundEndpoint[] = [
   ...platformRoutes,
+  ...placeRoutes,
   ...siteRoutes,
   ...identityRoutes,
   ...accessRoutes,

@@ -108,6 +108,9 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         slack: slackOf(env),
         support: openSupport(env),
         companyApi: env.LAUREL_COMPANY_API,
+        ...(env.LAUREL_MAP_TILES && {
+          mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
+        }),
         ...openUploads(env, folder),
       },
       hosts,

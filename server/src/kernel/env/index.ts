@@ -37,6 +37,12 @@ const EnvSchema = z.object({
   LAUREL_CLAMD: z.string().min(1).optional(),
   /** A register of French companies shaped like recherche-entreprises.api.gouv.fr; absent: numbers are not looked up. */
   LAUREL_COMPANY_API: z.url({ protocol: /^https?$/ }).optional(),
+  /** Pictures that maps are drawn on, as `https://tiles.example.org/{z}/{x}/{y}.png`; absent: outlines, from this server alone. */
+  LAUREL_MAP_TILES: z
+    .string()
+    .regex(/^https:\/\/.*\{z\}/)
+    .optional(),
+  LAUREL_MAP_ATTRIBUTION: z.string().max(200).default(''),
   /** 1 lets webhooks and other calls reach the network of the installation, over http too: for self-hosters. */
   LAUREL_PRIVATE_TARGETS: flag(false),
   /** Who tells people from robots where strangers write; absent: ALTCHA in production, else nobody. */

@@ -1,0 +1,2 @@
+export { locate } from './locate.ts'
+export { countryOf, placeRoutes } from './routes.ts'

@@ -86,6 +86,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/home/webhooks': staff,
   '/admin/home/support': staff,
   '/admin/home/settings': staff,
+  '/admin/home/features': staff,
+  '/admin/modules': staff,
   '/admin/home/dashboard': staff,
   '/admin/home/logs': staff,
   '/admin/home/logs/emails': staff,

@@ -1,3 +1,4 @@
+import { features } from '@laurel/contract/platforms'
 import type { Product } from '../server/src/composition/compose.ts'
 import type { Database } from '../server/src/kernel/db/index.ts'
 import type { ScenePlatform } from '../server/src/kernel/scene.ts'
@@ -27,6 +28,9 @@ export function stagePlatform(id: string, origin: string): ScenePlatform {
     slug,
     name,
     plan,
+    limits: {},
+    features: [...features],
+    modulesOff: [],
     defaultLang,
     supportedLangs,
     timeZone: 'Europe/Paris',

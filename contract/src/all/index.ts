@@ -12,6 +12,7 @@ import { hookEndpoints, keyEndpoints, oauthEndpoints } from '../apps/index.ts'
 import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { automationEndpoints } from '../automation/index.ts'
+import { planEndpoints } from '../billing/index.ts'
 import { blindingEndpoints } from '../blinding/index.ts'
 import { bulkEndpoints } from '../bulk/index.ts'
 import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
@@ -46,6 +47,7 @@ import { siteEndpoints } from '../site/index.ts'
 export const allEndpoints = {
   ...platformEndpoints,
   ...placeEndpoints,
+  ...planEndpoints,
   ...siteEndpoints,
   ...identityEndpoints,
   ...accessEndpoints,

@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly oneClick?: true
   /** True where a call goes on while the platform sleeps, is suspended or deleted: signing in and out, reading who one is. */
   readonly evenInStandby?: boolean
+  /** The part of the product that it belongs to: on a platform that switched it off, it does not exist. */
+  readonly module?: string
   /** The body comes as a form, and refusals leave as RFC 6749 §5.2 writes them. */
   readonly speaksOauth?: true
   /** Open to somebody whose role asks for a second factor that they have yet to set up: what it takes to do so. */

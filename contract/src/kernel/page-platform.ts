@@ -11,6 +11,8 @@ export interface PagePlatform {
   readonly defaultLang: Locale
   /** `#RRGGBB`; absent: the defaults of docs/rules.md §3. */
   readonly theme?: { readonly primaryColor?: string; readonly secondaryColor?: string; readonly [key: string]: unknown }
+  /** Parts of the product that it switched off: they are in no menu. */
+  readonly modulesOff?: readonly string[]
   /** A deleted platform shows one page only (docs/rules.md §4). */
   readonly deleted?: boolean
   /** IANA name: the zone in which moments are told when nothing else says so. */

@@ -16,6 +16,10 @@ export const refusals = {
   platform_in_standby: 403,
   platform_suspended: 403,
   platform_deleted: 403,
+  /** A limit of the plan is reached. `details`: limit, used, allowed, and until when going past it was tolerated. */
+  quota_reached: 409,
+  /** No plan of the platform opens this. `details`: feature. */
+  feature_not_in_plan: 403,
   /** What shows that no robot calls is missing, too old, used before or not believed. */
   captcha_failed: 403,
   /** Whoever checks it does not answer. */

@@ -1,2 +1,45 @@
 export { platformEndpoints } from './endpoints.ts'
+export {
+  canStill,
+  type Entitlement,
+  type Feature,
+  features,
+  hasFeature,
+  isGrown,
+  isSuspension,
+  type Limit,
+  levelOf,
+  limitOf,
+  limits,
+  type Measure,
+  type MeterLevel,
+  toleratedUntil,
+} from './limits.ts'
+export { type Module, modules } from './modules.ts'
 export { Colour, PlatformDetails, PlatformSettings, Subscription } from './platform.ts'
+export {
+  isReserved,
+  type SlugProblem,
+  skeletonOf,
+  slugFrom,
+  slugLengths,
+  slugProblem,
+  strangeCharacter,
+} from './slug.ts'
+export {
+  type Audience,
+  audiencesOf,
+  closingDays,
+  isReceiving,
+  isWorking,
+  mayFollow,
+  type PlatformState,
+  platformStates,
+  type Reach,
+  refusedBy,
+  type StateRule,
+  standbyDays,
+  stateRules,
+  suspensionDays,
+  trialDays,
+} from './states.ts'

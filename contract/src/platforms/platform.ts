@@ -5,9 +5,9 @@ import { Locale, LocalizedText, TimeZone } from '../kernel/locale/index.ts'
 /** A colour is accepted only as `#RRGGBB` (docs/rules.md §5). */
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')
 
-/** The plan `standby`, and every status but `active`, send staff to their landing pages (docs/rules.md §4). */
+/** The plan `standby`, and the statuses of suspension, send staff to their landing pages (docs/rules.md §4). */
 export const Subscription = z.object({
-  status: z.enum(['active', 'suspend', 'suspended', 'suspension_expired']),
+  status: z.enum(['trial', 'active', 'past_due', 'suspend', 'suspended', 'suspension_expired', 'closing', 'deleted']),
   plan: z.object({ label: z.string(), features: z.array(z.string()) }),
   additionalFeatures: z.array(z.string()),
   features: z.array(z.string()),

@@ -23,6 +23,7 @@ import { findInvitationByToken, type InvitationRow, lockInvitation, setInvitatio
 import { isBackOffice, roleName } from './mails.ts'
 import { permissionsHeldBy } from './permissions-of.ts'
 import { findRole } from './role-store.ts'
+import { checkRoomForRole } from './room-for-role.ts'
 import { insertGrant } from './store.ts'
 
 export interface NewAccount {
@@ -71,7 +72,7 @@ export async function openInvitation(scene: Scene, token: string): Promise<Invit
 /**
  * Gives the role to the account of the invitation's address: the link came by mail, so the address is proven. Without a
  * proven account, names and a password make one and sign it in; an account that is proven signs in by itself.
- * Refuses link_not_valid where whoever invited may not give that role any more.
+ * Refuses link_not_valid where whoever invited may not give that role any more, quota_reached where no seat is left.
  */
 export async function acceptInvitation(scene: Scene, input: { token: string; account?: NewAccount }) {
   const invitation = checkOpen(scene, await lockInvitation(scene.db, tokenHash(input.token)))
@@ -80,6 +81,7 @@ export async function acceptInvitation(scene: Scene, input: { token: string; acc
   const known = found?.confirmed_at ? found : undefined
   const account = known ?? (await makeAccount(scene, invitation.email, input.account, found))
   if (await isRevoked(scene.db, account.id)) refuse('account_access_revoked')
+  await checkRoomForRole(scene, role, 'accepted')
   await insertMember(scene.db, account.id, scene.now)
   const grant = {
     userId: account.id,

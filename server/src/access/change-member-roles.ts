@@ -7,6 +7,7 @@ import type { MemberRow } from './member-store.ts'
 import type { NamedProgram } from './program-named.ts'
 import { findRole } from './role-store.ts'
 import { checkWithin } from './roles.ts'
+import { checkRoomForRole } from './room-for-role.ts'
 import { countOwners, deleteGrant, insertGrant, listHeldRoles } from './store.ts'
 
 async function getRoles(scene: Scene, ids: readonly string[], scope: Role['scope']): Promise<Role[]> {
@@ -43,6 +44,7 @@ export async function changeMemberRoles(
   )
   if (taken.some((role) => role.key === 'owner') && (await countOwners(scene.db)) <= 1) refuse('last_owner')
   for (const role of input) {
+    if (!held.length && !taken.length) await checkRoomForRole(scene, role, 'given')
     await insertGrant(scene.db, {
       userId: member.id,
       roleId: role.id,

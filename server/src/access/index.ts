@@ -15,5 +15,6 @@ export {
   rolesThatCount,
 } from './permissions-of.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { contributeRoomForRole, type RoomForRole } from './room-for-role.ts'
 export { accessRoutes } from './routes.ts'
 export type { HeldRole } from './store.ts'

@@ -18,6 +18,7 @@ import { findMemberByEmail } from './member-store.ts'
 import type { NamedProgram } from './program-named.ts'
 import { findRole } from './role-store.ts'
 import { checkWithin } from './roles.ts'
+import { checkRoomForRole } from './room-for-role.ts'
 import { listHeldRoles } from './store.ts'
 
 /** An invitation is good for 14 days. */
@@ -42,13 +43,14 @@ async function checkNew(scene: Scene, email: string, role: Role, programId: stri
 
 /**
  * Invites someone by mail to a role on the platform, or on one program. Refuses role_of_other_scope,
- * beyond_your_permissions, already_holds_role and already_invited.
+ * beyond_your_permissions, already_holds_role, already_invited and quota_reached.
  */
 export async function invite(scene: Scene, input: Invited, program?: NamedProgram): Promise<Invitation> {
   const role = (await findRole(scene.db, input.roleId)) ?? refuseField('roleId', 'unknown')
   if (role.scope !== (program ? 'program' : 'platform')) refuse('role_of_other_scope', { details: { role: role.name } })
   await checkWithin(scene, role.permissions, program?.id)
   const programId = program?.id ?? null
+  await checkRoomForRole(scene, role, 'given')
   await checkNew(scene, input.email, role, programId)
   const id = newId()
   const token = newToken()

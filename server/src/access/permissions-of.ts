@@ -42,7 +42,7 @@ function grantedTo(
   return new Set([...held].filter((permission) => by.permissions.has(permission)))
 }
 
-/** Of programs, undefined standing for all, those that whoever acts may work on. */
+/** Of programs, undefined level for all, those that whoever acts may work on. */
 function within(by: Delegate | undefined, programIds: string[] | undefined): string[] | undefined {
   const only = by?.programId
   if (!only) return programIds

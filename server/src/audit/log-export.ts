@@ -6,6 +6,7 @@ import { type Streamed, streamed } from '../kernel/http/index.ts'
 import { listLive, refuseState, startOwnOperation } from '../kernel/operations/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { requireFeature } from '../platforms/index.ts'
 import { insertLogExport, type LogExportRow, logExportKind } from './log-export-store.ts'
 
 export const mimes = {
@@ -34,13 +35,14 @@ const fileNameOf = ({ createdAt, format }: LogExportRow) => `log-${createdAt.toI
 
 /**
  * Has a log written to a file in the background, as it is now. Without a program, the platform's. Refuses
- * log_exports_at_work.
+ * log_exports_at_work, feature_not_in_plan.
  */
 export async function askLogExport(
   scene: Scene,
   program: { readonly id: string } | undefined,
   { format, ...query }: LogExportOrder,
 ): Promise<LogExport> {
+  requireFeature(scene, 'audit-export')
   const { userId } = userOf(scene)
   const atWork = await listLive(scene.db, { kind: logExportKind, requestedBy: userId })
   if (atWork.length >= maxLogExports) refuse('log_exports_at_work', { details: { most: maxLogExports } })

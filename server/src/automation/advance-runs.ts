@@ -1,4 +1,5 @@
 import { findNode, firstNode, nextNode, type TaskDefinition, type TaskNode } from '@laurel/contract/automation'
+import { isWorking } from '@laurel/contract/platforms'
 import { lockApplication } from '../applications/store/index.ts'
 import { type JobRun, job } from '../kernel/jobs/index.ts'
 import { Refusal } from '../kernel/refuse.ts'
@@ -25,7 +26,7 @@ export const advanceJob = job(
     await run.inPlatform(async (scene) => {
       const next = await nextDue(scene.db, programId)
       // What is held because the platform sleeps is looked for once it wakes.
-      if (next && scene.platform.status === 'active') await advanceSoon(scene, programId, next)
+      if (next && isWorking(scene.platform.status)) await advanceSoon(scene, programId, next)
     })
   },
 )
@@ -53,7 +54,7 @@ async function advance(run: JobRun, programId: string): Promise<boolean> {
 }
 
 async function advanceOne(scene: Scene, programId: string): Promise<boolean> {
-  if (scene.platform.status !== 'active') return false
+  if (!isWorking(scene.platform.status)) return false
   const run = await takeDue(scene.db, programId, scene.now)
   if (!run) return false
   const task = await findTask(scene.db, run.task_id)

@@ -6,7 +6,7 @@ export { type ActionKind, bulkActions, offerActions, teamActions, writeActions }
 export { automationListener } from './hear-events.ts'
 export { automationMails } from './mail-kinds.ts'
 export { automationRoutes } from './routes.ts'
-export { automationWaiting } from './store/index.ts'
+export { automationWaiting, countWorkingTasks } from './store/index.ts'
 export { sweepRuns } from './sweep.ts'
 export { publishTask } from './switch-tasks.ts'
 export { automationLoaders } from './things.ts'

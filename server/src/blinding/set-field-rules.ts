@@ -4,6 +4,7 @@ import { lockSession, type Session } from '../evaluation/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { requireFeature } from '../platforms/index.ts'
 import { listAnonymisedFields } from './list-fields.ts'
 import { projectEntries } from './projections/project-entries.ts'
 import { listFieldRules, setFieldRules as write } from './store/anonymisation.ts'
@@ -17,6 +18,7 @@ export async function setFieldRules(
   { id }: Session,
   { rules }: FieldRules,
 ): Promise<{ data: AnonymisedField[] }> {
+  if (rules.length > 0) requireFeature(scene, 'anonymisation')
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   const known = new Set((await listAnonymisedFields(scene, session)).map(({ key }) => key))
   const strange = rules.findIndex(({ key }) => !known.has(key))

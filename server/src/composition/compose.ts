@@ -1,9 +1,11 @@
 import { createSecretKey } from 'node:crypto'
 import { isIP } from 'node:net'
+import { type PlatformState, refusedBy } from '@laurel/contract/platforms'
 import type { FastifyInstance } from 'fastify'
 import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { createCredentials } from '../apps/index.ts'
 import { sweepRuns } from '../automation/index.ts'
+import { sweepUsage } from '../billing/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import { eraseDeliveries, supportFrames } from '../integrations/index.ts'
 import { eraseSpent } from '../kernel/captcha/index.ts'
@@ -58,6 +60,7 @@ export async function compose(materials: Materials): Promise<Product> {
     ...enteringBy(credentials),
     preloadPermissions,
     permissionsOf,
+    refusedByState: (status, endpoint) => refusedBy(status as PlatformState, endpoint),
     loaders,
     parties,
   }
@@ -103,7 +106,7 @@ export async function compose(materials: Materials): Promise<Product> {
     log,
     now,
     platformById: platforms.byId,
-    chores: [eraseOldKeys, eraseSpent, eraseDeliveries, sweepRuns],
+    chores: [eraseOldKeys, eraseSpent, eraseDeliveries, sweepRuns, sweepUsage],
   }
   return {
     app,

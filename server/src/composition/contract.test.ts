@@ -44,6 +44,7 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
   'server/src/access/open-platform.ts': { uses: 1, why: 'a platform begins' },
   'server/src/emails/delivery-store.ts': { uses: 1, why: 'a report of delivery names its mail, and no platform' },
   'server/src/automation/sweep.ts': { uses: 1, why: 'runs are due and grow old on every platform' },
+  'server/src/billing/count-usage.ts': { uses: 1, why: 'usage is counted on every platform with limits' },
   'server/src/emails/domains/domain-store.ts': { uses: 1, why: 'a domain sends for one platform alone' },
   'server/src/integrations/erase-deliveries.ts': { uses: 1, why: 'what is 30 days old goes, whoever it belonged to' },
   'server/src/identity/account-store.ts': { uses: 8, why: 'an account is the installation’s' },

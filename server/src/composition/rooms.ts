@@ -1,4 +1,4 @@
-import { accessLoaders, accessMails, accessRoutes } from '../access/index.ts'
+import { accessLoaders, accessMails, accessRoutes, contributeRoomForRole } from '../access/index.ts'
 import {
   applicationJobs,
   applicationListeners,
@@ -9,7 +9,7 @@ import {
   followSubmission,
 } from '../applications/index.ts'
 import { applicationMails, previewValues } from '../applications/mails/index.ts'
-import { applicationWaiting } from '../applications/store/index.ts'
+import { applicationWaiting, countApplicationsSince } from '../applications/store/index.ts'
 import { appLoaders, appRoutes, hookListener } from '../apps/index.ts'
 import {
   assignmentFollower,
@@ -28,10 +28,19 @@ import {
   automationWaiting,
   bulkActions,
   contributeWebhooks,
+  countWorkingTasks,
   offerActions,
   teamActions,
   writeActions,
 } from '../automation/index.ts'
+import {
+  billingJobs,
+  billingMails,
+  checkRoomOfPlan,
+  contributeMeters,
+  contributeModuleUse,
+  planRoutes,
+} from '../billing/index.ts'
 import { blindingFollower, blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
@@ -114,15 +123,17 @@ import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationT
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { dataExportOperation, privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
-import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
+import { countOpenPrograms, programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
+import { ofModule } from './of-module.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
 export const endpoints: readonly BoundEndpoint[] = [
   ...platformRoutes,
   ...placeRoutes,
+  ...planRoutes,
   ...siteRoutes,
   ...identityRoutes,
   ...accessRoutes,
@@ -141,11 +152,11 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...resultsRoutes,
   ...deliberationRoutes,
   ...messageRoutes,
-  ...newsletterRoutes,
+  ...ofModule('newsletters', newsletterRoutes),
   ...exchangeRoutes,
   ...exportRoutes,
-  ...automationRoutes,
-  ...integrationRoutes,
+  ...ofModule('automation', automationRoutes),
+  ...ofModule('integrations', integrationRoutes),
   ...appRoutes,
   ...notificationRoutes,
   ...archiveRoutes,
@@ -198,6 +209,7 @@ export const jobs: readonly Job[] = [
   ...operationJobs(operations),
   ...fileJobs,
   ...emailJobs,
+  ...billingJobs,
   ...identityJobs,
   ...programJobs,
   ...applicationJobs,
@@ -244,8 +256,18 @@ contributeFacts([unreadFact, scoreFact])
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
-  ...[...auditMails, ...privacyMails],
+  ...[...auditMails, ...privacyMails, ...billingMails],
 ])
+// What plans count, and what is in use of the parts of the product.
+contributeRoomForRole(checkRoomOfPlan)
+contributeMeters({
+  'open-programs': ({ db, now }) => countOpenPrograms(db, now),
+  'applications-a-year': ({ db, now }) => countApplicationsSince(db, new Date(now.getTime() - 365 * 86_400_000)),
+  'automation-rules': ({ db }) => countWorkingTasks(db),
+})
+contributeModuleUse({
+  automation: async ({ db }) => (await countWorkingTasks(db)) > 0,
+})
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)
 // What their fields hold for a real application.

@@ -54,7 +54,8 @@ function shortened(name: string): string {
 /** Keeps a received file: checks what it really is, and writes its row. Refuses file_kind_refused, file_empty, too_large. */
 export async function keepUpload(scene: Scene, upload: Upload, keeping: Keeping): Promise<FileRow> {
   if (upload.size === 0) refuse('file_empty')
-  if (upload.size > keeping.maxBytes) refuse('too_large', { details: { most: keeping.maxBytes } })
+  const max = Math.min(keeping.maxBytes, scene.platform.limits['file-bytes'] ?? Number.POSITIVE_INFINITY)
+  if (upload.size > max) refuse('too_large', { details: { most: max } })
   const found = await detectType(upload.head, upload.name)
   if (found.nameMisleads && !keeping.isAnyName) refuseName(upload.name, found, keeping.kinds)
   if (keeping.kinds && !keeping.kinds.includes(found.kind)) {

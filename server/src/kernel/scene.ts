@@ -57,8 +57,15 @@ export interface ScenePlatform {
   readonly id: string
   readonly slug: string
   readonly name: string
-  readonly status: 'active' | 'standby' | 'suspended' | 'deleted'
+  /** What it goes through: `active`, `standby`… */
+  readonly status: string
   readonly plan: string
+  /** Its limits by name; one that is absent is none. */
+  readonly limits: Readonly<Partial<Record<string, number>>>
+  /** What its plan opens, by name. */
+  readonly features: readonly string[]
+  /** Parts of the product that it switched off. */
+  readonly modulesOff: readonly string[]
   readonly defaultLang: Locale
   readonly supportedLangs: readonly Locale[]
   readonly primaryColor: string

@@ -8,6 +8,7 @@ import {
   SendingItem,
   type StartSending,
 } from '@laurel/contract/messages'
+import { requireTolerance } from '../billing/index.ts'
 import { type FileRow, presentFile } from '../files/index.ts'
 import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -35,13 +36,14 @@ import { checkMerge } from './templates.ts'
 
 /**
  * Writes the same to many, by a job. Whoever matches now is written to, not who comes to match later. Refuses
- * merge_field_unknown, nobody_to_write_to, too_many_recipients, sending_running, message_file_unknown, file_infected.
+ * merge_field_unknown, nobody_to_write_to, too_many_recipients, sending_running, message_file_unknown, file_infected, quota_reached.
  */
 export async function startSending(
   scene: Scene,
   program: ProgramRow,
   { texts, subjects, to, files: keys = [] }: StartSending,
 ): Promise<Sending> {
+  await requireTolerance(scene, 'emails-a-month')
   await checkMerge(scene.db, program.id, texts)
   if (subjects) await checkMerge(scene.db, program.id, subjects)
   const { only, except, ...words } = to

@@ -1,6 +1,7 @@
 import { isLocale } from '@laurel/contract/kernel/locale'
 import type { Database } from '../kernel/db/index.ts'
 import type { PlatformAddress, ScenePlatform } from '../kernel/scene.ts'
+import { type EntitlementRow, getEntitlement } from './entitlement-store.ts'
 import { findPlatform, type PlatformChange, type PlatformRow } from './store.ts'
 
 /** How this installation names its platforms' hosts. */
@@ -20,14 +21,16 @@ function originOf(row: PlatformAddress, hosts: Hosts): string {
   return `${hosts.scheme}://${host}${hosts.port ? `:${hosts.port}` : ''}`
 }
 
-function scenePlatform(row: PlatformRow, hosts: Hosts): ScenePlatform {
+function scenePlatform(row: PlatformRow, entitlement: EntitlementRow, hosts: Hosts): ScenePlatform {
   const langs = row.supported_langs.filter(isLocale)
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    status: row.status as ScenePlatform['status'],
+    status: row.status,
     plan: row.plan,
+    ...entitlement,
+    modulesOff: row.modules_off,
     defaultLang: isLocale(row.default_lang) ? row.default_lang : 'fr',
     supportedLangs: langs.length > 0 ? langs : ['fr'],
     primaryColor: row.primary_color,
@@ -70,8 +73,10 @@ export function platformFinder(database: Database, hosts: Hosts, now: () => numb
   async function remember(key: string, request: PlatformChange): Promise<ScenePlatform | undefined> {
     const known = cached.get(key)
     if (known && known.until > now()) return known.platform
-    const row = await database.acrossPlatforms('a host or a job names its platform', (db) => findPlatform(db, request))
-    const platform = row && scenePlatform(row, hosts)
+    const platform = await database.acrossPlatforms('a host or a job names its platform', async (db) => {
+      const row = await findPlatform(db, request)
+      return row && scenePlatform(row, await getEntitlement(db, row, new Date(now())), hosts)
+    })
     if (cached.size > 5000) cached.clear()
     cached.set(key, { until: now() + KEPT_MS, platform })
     return platform

@@ -1,5 +1,6 @@
 export { type Hosts, type PlatformFinder, platformFinder, requestedOrigin } from './find-platform.ts'
 export { platformLoaders } from './loaders.ts'
 export { languageFor, pageAddress } from './page-address.ts'
+export { requireFeature, requireRoom } from './require-room.ts'
 export { platformRoutes } from './routes.ts'
 export { getPlatform, insertPlatform, type NewPlatform } from './store.ts'

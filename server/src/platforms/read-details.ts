@@ -1,16 +1,16 @@
 import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
-import type { PlatformDetails, Subscription } from '@laurel/contract/platforms'
+import { isSuspension, type PlatformDetails, type Subscription } from '@laurel/contract/platforms'
 import type { Scene } from '../kernel/scene.ts'
 import { getPlatform, type PlatformRow } from './store.ts'
 
 /** What the platform may do under its plan; a sleeping platform's label is `standby`, whatever it paid for (docs/rules.md §4). */
-function subscriptionOf(row: PlatformRow): Subscription {
+function subscriptionOf(row: PlatformRow, features: readonly string[]): Subscription {
   const label = row.status === 'standby' ? 'standby' : row.plan
   return {
-    status: row.status === 'suspended' ? 'suspended' : 'active',
-    plan: { label, features: [] },
+    status: row.status === 'standby' ? 'active' : (row.status as Subscription['status']),
+    plan: { label, features: [...features] },
     additionalFeatures: [],
-    features: [],
+    features: isSuspension(row.status) ? [] : [...features],
   }
 }
 
@@ -23,7 +23,7 @@ export async function readDetails(scene: Scene): Promise<PlatformDetails> {
     name: row.name,
     slug: row.slug,
     plan: isKnown ? row.plan : null,
-    subscription: isKnown ? subscriptionOf(row) : null,
+    subscription: isKnown ? subscriptionOf(row, scene.platform.features) : null,
     domainToUse: row.domain_to_use,
     scheme: row.scheme as PlatformDetails['scheme'],
     deleted: row.status === 'deleted',

@@ -3,6 +3,7 @@ import type { PlatformSettings } from '@laurel/contract/platforms'
 import { record } from '../kernel/events/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { requireRoom } from './require-room.ts'
 import { getPlatform, setPlatformSettings } from './store.ts'
 
 export async function readSettings(scene: Scene): Promise<PlatformSettings> {
@@ -19,10 +20,13 @@ export async function readSettings(scene: Scene): Promise<PlatformSettings> {
   }
 }
 
-/** Changes what everybody sees of the platform. Refuses a default language that it does not speak. */
+/** Changes what everybody sees of the platform. Refuses a default language that it does not speak, and more languages than its plan has. */
 export async function changeSettings(scene: Scene, settings: PlatformSettings): Promise<PlatformSettings> {
   if (!settings.supportedLangs.includes(settings.defaultLang)) refuseField('defaultLang', 'not_supported')
   const before = await readSettings(scene)
+  // Those that it had before its plan held fewer stay.
+  const count = new Set(settings.supportedLangs).size
+  if (count > before.supportedLangs.length) requireRoom(scene, 'languages', count)
   await setPlatformSettings(scene.db, { ...settings, supportedLangs: [...new Set(settings.supportedLangs)] })
   const after = await readSettings(scene)
   const changed = (Object.keys(after) as (keyof PlatformSettings)[]).filter(

@@ -1,6 +1,7 @@
 import { readText } from '@laurel/contract/kernel/text'
 import { freeSlug, type ProgramDraft, referencePrefixOf, slugOf } from '@laurel/contract/programs'
 import { grantBuiltInRole, programsOf } from '../access/index.ts'
+import { requireTolerance } from '../billing/index.ts'
 import { holdName, newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -37,8 +38,9 @@ export async function createProgram(scene: Scene, draft: ProgramDraft): Promise<
   return program
 }
 
-/** Writes a new program under a free address, and lets its author work on it. */
+/** Writes a new program under a free address, and lets its author work on it. Refuses quota_reached where nothing is tolerated any more. */
 export async function addProgram(scene: Scene, title: string, values: ProgramValues): Promise<ProgramRow> {
+  await requireTolerance(scene)
   await checkValues(scene, values)
   const id = newId()
   const by = scene.actor.kind === 'user' ? scene.actor.userId : null

@@ -11,6 +11,7 @@ export { programRoutes } from './routes.ts'
 export { saveProgram } from './save-program.ts'
 export {
   type CategoryRow,
+  countOpenPrograms,
   findCategory,
   findPlan,
   findProgram,

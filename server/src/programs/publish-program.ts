@@ -1,3 +1,4 @@
+import { requireOneMore } from '../billing/index.ts'
 import { findForm, publishForm } from '../forms/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { Refusal, refuse } from '../kernel/refuse.ts'
@@ -8,12 +9,14 @@ import { findProgram, listCategories, listSteps, type ProgramRow, setPublishedAt
 
 /**
  * Shows a program to everybody, with the forms of its steps and of its quizzes as they are now. One already published keeps its date.
- * Refuses `program_not_ready` with every point of the pre-publish check (docs/rules.md §5), `form_not_valid` with a form's problems.
+ * Refuses `program_not_ready` with every point of the pre-publish check (docs/rules.md §5), `form_not_valid` with a form's problems, quota_reached
+ * where the plan has no room for one more.
  */
 export async function publishProgram(scene: Scene, program: ProgramRow): Promise<ProgramRow> {
   checkActive(program)
   const problems = (await listProblems(scene.db, [program])).get(program.id) ?? []
   if (problems.length > 0) refuse('program_not_ready', { details: { problems } })
+  if (!program.publishedAt) await requireOneMore(scene, 'open-programs')
   await publishForms(scene, program.id)
   if (program.publishedAt) return program
   await setPublishedAt(scene.db, program.id, scene.now)

@@ -5,7 +5,7 @@ import { requestedOrigin } from '../platforms/index.ts'
 
 /** What every visitor may know of a platform. */
 function pagePlatform(platform: ScenePlatform) {
-  const { id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor, timeZone } = platform
+  const { id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor, timeZone, modulesOff } = platform
   return {
     id,
     name,
@@ -14,6 +14,7 @@ function pagePlatform(platform: ScenePlatform) {
     theme: { primaryColor, secondaryColor },
     deleted: status === 'deleted',
     timeZone,
+    modulesOff,
   }
 }
 

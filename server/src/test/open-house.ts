@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { features } from '@laurel/contract/platforms'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type CastName, type demoPlatforms, everybody } from '../../../story/cast.ts'
 import { compose, type Materials, type Product } from '../composition/compose.ts'
@@ -91,6 +92,9 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
         name: row.name,
         status: 'active',
         plan: row.plan,
+        limits: {},
+        features: [...features],
+        modulesOff: [],
         defaultLang: row.default_lang as ScenePlatform['defaultLang'],
         supportedLangs: row.supported_langs as unknown as ScenePlatform['supportedLangs'],
         primaryColor: row.primary_color,

@@ -1,4 +1,4 @@
-import type { Subscription } from '@laurel/contract/platforms'
+import { isSuspension, type Subscription } from '@laurel/contract/platforms'
 import { isRefusal, queryOf } from '../kernel/api/index.ts'
 import { type PageContext, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 
@@ -24,8 +24,7 @@ export async function enterBackOffice({ visit, session, locale }: Requested): Pr
   if (sleeps && sessionStorage.getItem(SEEN) === null) throw redirectTo('/admin/standby-landing-page', locale)
 }
 
-/** Whatever the word: only what is active is open. */
-const isSuspended = ({ status }: Subscription) => status !== 'active'
+const isSuspended = ({ status }: Subscription) => isSuspension(status)
 
 /**
  * A failure here must not keep anybody out: whatever is forbidden is refused call by call.

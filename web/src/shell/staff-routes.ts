@@ -4,6 +4,7 @@ import { appStaffPages } from '../apps/staff-routes.tsx'
 import { assignmentStaffPages } from '../assignment/staff-routes.tsx'
 import { auditStaffPages } from '../audit/staff-routes.tsx'
 import { automationStaffPages } from '../automation/staff-routes.tsx'
+import { billingStaffPages } from '../billing/staff-routes.tsx'
 import { blindingStaffPages } from '../blinding/staff-routes.tsx'
 import { builderStaffPages } from '../builder/staff-routes.tsx'
 import { bulkStaffPages } from '../bulk/staff-routes.tsx'
@@ -25,6 +26,7 @@ import { siteStaffPages } from '../site/staff-routes.tsx'
 /** The pages of the back office: a browser learns of them when it goes there. */
 export const staffPages: readonly Page[] = [
   ...platformStaffPages,
+  ...billingStaffPages,
   ...accessStaffPages,
   ...siteStaffPages,
   ...builderStaffPages,

@@ -31,6 +31,6 @@ export {
   setStatus,
 } from './statuses.ts'
 export { type AnswerSheet, listSheetsOf, type SheetOfApplication } from './steps.ts'
-export type { SubmittedStep } from './submissions.ts'
+export { countApplicationsSince, type SubmittedStep } from './submissions.ts'
 export { allSlots, replaceValues, type SlotPatch, slotPatch } from './values.ts'
 export { applicationWaiting, shortened, type WaitingSource } from './waiting.ts'

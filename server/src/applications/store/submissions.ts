@@ -113,3 +113,13 @@ export async function insertSubmission(
   )
   if (made.length === 0) outrun()
 }
+
+/** Applications that were sent for the first time since a moment, whatever became of them. */
+export async function countApplicationsSince(db: PlatformDb, since: Date): Promise<number> {
+  const row = await db
+    .from('applications')
+    .where('submitted_at', '>', since)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,5 +1,6 @@
 import { firstNode, hasApplication, programDates, type TaskDefinition, taskLimits } from '@laurel/contract/automation'
 import type { FilterTree } from '@laurel/contract/listing'
+import { isWorking } from '@laurel/contract/platforms'
 import { newId } from '../../kernel/db/index.ts'
 import { job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -31,7 +32,7 @@ export const clockJob = job(
   async (run, { taskId }) => {
     await run.inPlatform(async (scene) => {
       const task = await lockTask(scene.db, taskId)
-      if (task?.state !== 'enabled' || !task.published || scene.platform.status !== 'active') return
+      if (task?.state !== 'enabled' || !task.published || !isWorking(scene.platform.status)) return
       const program = await findProgram(scene.db, task.program_id)
       if (program) await startDue(scene, task, task.published, program)
     })

@@ -30,6 +30,7 @@ export { enqueueOverdue, eraseOldRuns } from './sweep.ts'
 export {
   changeTask,
   countTasks,
+  countWorkingTasks,
   findTask,
   findVersion,
   insertTask,

@@ -150,3 +150,13 @@ export async function listLiving(db: PlatformDb, taskId: string): Promise<TaskDe
         and r.state in ('running', 'waiting'))`.execute(db.kysely)
   return rows.map(({ definition }) => definition)
 }
+
+/** Tasks that work, or that were only put off: those that the plan counts. */
+export async function countWorkingTasks(db: PlatformDb): Promise<number> {
+  const row = await db
+    .from('automation_tasks')
+    .where('state', 'in', ['enabled', 'paused'])
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

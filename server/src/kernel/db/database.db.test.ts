@@ -7,17 +7,28 @@ import type { Scope } from './database.ts'
 const house = openHouse()
 
 /** Tables of the public schema that belong to nobody's platform, with the reason. */
-/** Of the whole installation: people, their proofs and sign-ins, and platforms themselves. */
+/** Of the whole installation: people, their proofs and sign-ins, platforms themselves, and what the console keeps of them. */
 const shared = [
   'account_deletions',
+  'addons',
   'banned_email_domains',
+  'closed_platforms',
+  'installation_log',
+  'licence_changes',
+  'licences',
   'living_workers',
   'mail_proofs',
   'migrations',
   'passkeys',
   'password_failures',
+  'plan_prices',
+  'plan_versions',
+  'plans',
+  'platform_requests',
+  'platform_slugs',
   'platforms',
   'proof_failures',
+  'proven_hosts',
   'recovery_codes',
   'refresh_tokens',
   'sign_in_challenges',

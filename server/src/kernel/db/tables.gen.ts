@@ -34,6 +34,14 @@ export interface AccountDeletions {
   user_id: string;
 }
 
+export interface Addons {
+  amount: Int8 | null;
+  feature: string | null;
+  id: string;
+  limit_name: string | null;
+  position: number;
+}
+
 export interface Affinities {
   entry_id: string;
   juror_id: string;
@@ -492,6 +500,17 @@ export interface CharterSignatures {
   session_id: string;
   signed_at: Timestamp;
   version: number;
+}
+
+export interface ClosedPlatforms {
+  archive_sha256: string | null;
+  asked_by: string;
+  closed_at: Timestamp;
+  counts: Json;
+  id: string;
+  name: string;
+  platform_id: string;
+  slug: string;
 }
 
 export interface Collaborators {
@@ -1027,6 +1046,16 @@ export interface InboxMarks {
   user_id: string;
 }
 
+export interface InstallationLog {
+  actor_id: string | null;
+  actor_name: string;
+  at: Timestamp;
+  id: string;
+  name: string;
+  payload: Generated<Json>;
+  platform_id: string | null;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   cancelled_at: Timestamp | null;
@@ -1120,6 +1149,28 @@ export interface JuryRuns {
   rolled_back_at: Timestamp | null;
   session_id: string;
   settings: Json;
+}
+
+export interface LicenceChanges {
+  at: Timestamp;
+  id: string;
+  licence_id: string;
+  message_id: string | null;
+  tier: number | null;
+  what: string;
+}
+
+export interface Licences {
+  activated_at: Timestamp | null;
+  created_at: Timestamp;
+  hint: string;
+  id: string;
+  key_hash: string;
+  plan: string;
+  platform_id: string | null;
+  source: Generated<string>;
+  state: Generated<string>;
+  tier: number;
 }
 
 export interface ListSlots {
@@ -1420,6 +1471,98 @@ export interface PasswordFailures {
   last_at: Timestamp;
 }
 
+export interface PlanPrices {
+  addon: string | null;
+  currency: Generated<string>;
+  id: string;
+  is_offered: Generated<boolean>;
+  plan: string | null;
+  provider_price_id: string | null;
+  recurring_interval: string;
+  unit_amount: Int8;
+  version: number | null;
+}
+
+export interface Plans {
+  is_offered: Generated<boolean>;
+  label: string;
+  position: number;
+}
+
+export interface PlanVersions {
+  features: Generated<string[]>;
+  limits: Generated<Json>;
+  min_seats: Generated<number>;
+  plan: string;
+  valid_from: Generated<Timestamp>;
+  version: number;
+}
+
+export interface PlatformAddons {
+  addon: string;
+  platform_id: string;
+  quantity: number;
+  until: Timestamp | null;
+}
+
+export interface PlatformDomains {
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  host: string;
+  id: string;
+  is_primary: Generated<boolean>;
+  platform_id: string;
+  problem: Generated<string>;
+  state: Generated<string>;
+  token: string;
+}
+
+export interface PlatformFeatures {
+  feature: string;
+  is_on: boolean;
+  platform_id: string;
+  reason: string;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  until: Timestamp | null;
+}
+
+export interface PlatformLimits {
+  limit_name: string;
+  platform_id: string;
+  reason: string;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  until: Timestamp | null;
+  value: Int8 | null;
+}
+
+export interface PlatformOnboardings {
+  done_at: Timestamp | null;
+  is_list_closed: Generated<boolean>;
+  kind: Generated<string>;
+  platform_id: string;
+  program_id: string | null;
+  started_by: string | null;
+  step: Generated<string>;
+  template: string | null;
+}
+
+export interface PlatformRequests {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  firstname: string;
+  id: string;
+  lang: string;
+  lastname: string;
+  licence_hash: string | null;
+  organisation: Generated<string>;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface Platforms {
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1427,16 +1570,42 @@ export interface Platforms {
   domain_to_use: string | null;
   id: string;
   is_default: Generated<boolean>;
+  last_visit_at: Timestamp | null;
+  modules_off: Generated<string[]>;
   name: string;
+  organiser: Generated<Json>;
   plan: Generated<string>;
+  plan_until: Timestamp | null;
+  plan_version: number | null;
   primary_color: Generated<string>;
   scheme: Generated<string>;
   secondary_color: Generated<string>;
   slug: string;
   status: Generated<string>;
+  status_reason: Generated<string>;
+  status_since: Generated<Timestamp>;
+  status_until: Timestamp | null;
   supported_langs: Generated<string[]>;
   tagline: Generated<Json>;
   time_zone: Generated<string>;
+}
+
+export interface PlatformSlugs {
+  left_at: Timestamp | null;
+  platform_id: string;
+  since: Generated<Timestamp>;
+  skeleton: string;
+  slug: string;
+}
+
+export interface PlatformStateChanges {
+  at: Timestamp;
+  by_user: string | null;
+  id: string;
+  platform_id: string;
+  reason: Generated<string>;
+  status_from: string;
+  status_to: string;
 }
 
 export interface ProgramArchives {
@@ -1820,6 +1989,16 @@ export interface Submissions {
   submitted_by: string | null;
 }
 
+export interface SupportGrants {
+  ended_at: Timestamp | null;
+  granted_at: Timestamp;
+  granted_by: string;
+  id: string;
+  platform_id: string;
+  reason: string;
+  until: Timestamp;
+}
+
 export interface SupportWidgets {
   base: Generated<string>;
   platform_id: string;
@@ -1932,6 +2111,16 @@ export interface Uploads {
   uploaded_by: string | null;
 }
 
+export interface UsageMeters {
+  counted_at: Timestamp;
+  full_notified: Int8 | null;
+  limit_name: string;
+  near_notified: Int8 | null;
+  over_since: Timestamp | null;
+  platform_id: string;
+  used: Int8;
+}
+
 export interface UsedSignatures {
   expires_at: Timestamp;
   id: string;
@@ -2034,6 +2223,7 @@ export interface WebhookSecrets {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  addons: Addons;
   affinities: Affinities;
   agenda_items: AgendaItems;
   anonymisation_rules: AnonymisationRules;
@@ -2068,6 +2258,7 @@ export interface DB {
   categories: Categories;
   charter_signatures: CharterSignatures;
   charters: Charters;
+  closed_platforms: ClosedPlatforms;
   collaborators: Collaborators;
   comparisons: Comparisons;
   conflicts: Conflicts;
@@ -2106,6 +2297,7 @@ export interface DB {
   import_problems: ImportProblems;
   imports: Imports;
   inbox_marks: InboxMarks;
+  installation_log: InstallationLog;
   invitations: Invitations;
   juror_entries: JurorEntries;
   juror_links: JurorLinks;
@@ -2113,6 +2305,8 @@ export interface DB {
   jurors: Jurors;
   jury_ballots: JuryBallots;
   jury_runs: JuryRuns;
+  licence_changes: LicenceChanges;
+  licences: Licences;
   list_slots: ListSlots;
   list_subscriptions: ListSubscriptions;
   living_workers: LivingWorkers;
@@ -2140,6 +2334,17 @@ export interface DB {
   pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;
   password_failures: PasswordFailures;
+  plan_prices: PlanPrices;
+  plan_versions: PlanVersions;
+  plans: Plans;
+  platform_addons: PlatformAddons;
+  platform_domains: PlatformDomains;
+  platform_features: PlatformFeatures;
+  platform_limits: PlatformLimits;
+  platform_onboardings: PlatformOnboardings;
+  platform_requests: PlatformRequests;
+  platform_slugs: PlatformSlugs;
+  platform_state_changes: PlatformStateChanges;
   platforms: Platforms;
   program_archives: ProgramArchives;
   program_reports: ProgramReports;
@@ -2174,6 +2379,7 @@ export interface DB {
   staff_digests: StaffDigests;
   steps: Steps;
   submissions: Submissions;
+  support_grants: SupportGrants;
   support_widgets: SupportWidgets;
   suppressions: Suppressions;
   tags: Tags;
@@ -2183,6 +2389,7 @@ export interface DB {
   update_campaign_applications: UpdateCampaignApplications;
   update_campaigns: UpdateCampaigns;
   uploads: Uploads;
+  usage_meters: UsageMeters;
   used_signatures: UsedSignatures;
   users: Users;
   webhook_attempts: WebhookAttempts;

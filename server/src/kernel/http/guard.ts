@@ -22,13 +22,11 @@ export interface Named {
   readonly names: readonly { loader: Loader; thing: unknown }[]
 }
 
-/** Refuses what the state of the platform forbids (docs/rules.md §4: standby reads only, suspended and deleted close). */
-export function checkPlatform(scene: Scene, endpoint: AnyEndpoint): void {
-  if (endpoint.evenInStandby) return
-  const { status } = scene.platform
-  if (status === 'deleted') refuse('platform_deleted')
-  if (status === 'suspended' && endpoint.access.to !== 'anyone') refuse('platform_suspended')
-  if (status === 'standby' && endpoint.method !== 'GET') refuse('platform_in_standby')
+/** Refuses what the state of the platform forbids whoever calls (docs/rules.md §4). */
+function checkState(scene: Scene, ports: Ports, endpoint: AnyEndpoint): void {
+  const refusal = ports.refusedByState(scene.platform.status, endpoint)
+  if (refusal) refuse(refusal)
+  if (endpoint.module && scene.platform.modulesOff.includes(endpoint.module)) refuse('not_found')
 }
 
 /** The loaders of a path in its order; the first, and those that need no thing before theirs, have found it already, all at once. */
@@ -144,7 +142,7 @@ function asksRoles(access: Access): boolean {
 
 /** Reads a path and finds what it names; who is not signed in hears that first, whatever the path says. */
 export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, path: unknown, ahead: Foresight = {}) {
-  checkPlatform(scene, endpoint)
+  checkState(scene, ports, endpoint)
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
   const params = parseParams(endpoint, path)
   if (asksRoles(endpoint.access)) ports.preloadPermissions(scene)
@@ -158,7 +156,19 @@ export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, 
 
 /** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */
 export async function guard(scene: Scene, ports: Ports, endpoint: AnyEndpoint, named: Named): Promise<Things> {
-  const verdict = await judge(scene, ports, endpoint.access, named, endpoint.method)
-  if (verdict !== 'yes') refuse(verdict)
-  return named.things
+  const { access, refusal } = leftByState(scene, ports, endpoint)
+  const verdict = await judge(scene, ports, access, named, endpoint.method)
+  if (verdict === 'yes') return named.things
+  // Whoever would come in by what the state closes is told of the state; a stranger still of nothing.
+  if (refusal && (await judge(scene, ports, endpoint.access, named, endpoint.method)) === 'yes') refuse(refusal)
+  refuse(verdict)
+}
+
+/** Of several ways in, those that the state of the platform leaves open, and how it refuses the others. */
+function leftByState({ platform }: Scene, ports: Ports, endpoint: AnyEndpoint): { access: Access; refusal?: string } {
+  const { access } = endpoint
+  if (access.to !== 'anyOf') return { access }
+  const refusals = access.of.map((one) => ports.refusedByState(platform.status, { ...endpoint, access: one }))
+  const refusal = refusals.find((one) => one !== undefined)
+  return refusal ? { access: { ...access, of: access.of.filter((_, at) => !refusals[at]) }, refusal } : { access }
 }

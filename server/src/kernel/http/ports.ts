@@ -1,4 +1,4 @@
-import type { PartyRight, Permission } from '@laurel/contract/kernel'
+import type { AnyEndpoint, PartyRight, Permission } from '@laurel/contract/kernel'
 import type { Scope } from '../db/index.ts'
 import type { Delegate, Scene, ScenePlatform } from '../scene.ts'
 import type { Loader, Things } from './things.ts'
@@ -31,6 +31,8 @@ export interface Ports {
   preloadPermissions(scene: Scene): void
   /** Merged permissions of the caller's roles, on the program when one is named (docs/rules.md §6). */
   permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>>
+  /** How a platform in this state refuses an endpoint to everybody; undefined where it does not. */
+  refusedByState(status: string, endpoint: AnyEndpoint): string | undefined
   readonly loaders: readonly Loader[]
   readonly parties: {
     /** `less`: one of those who apply, but without the right asked for. */

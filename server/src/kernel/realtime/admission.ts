@@ -27,7 +27,7 @@ export function signatureFor({ secret }: AdmissionParts, { actor, platform, now 
   return { signature: text, expiresAt: expiresAt.toISOString() }
 }
 
-/** Whom a signature lets in, once. Refuses signed_out, account_access_revoked, platform_suspended, too_many_requests. */
+/** Whom a signature lets in, once. Refuses signed_out, account_access_revoked, platform_deleted, too_many_requests. */
 export async function admit(
   parts: AdmissionParts,
   place: { readonly signature: string; readonly platform: ScenePlatform; readonly host: string },
@@ -36,7 +36,7 @@ export async function admit(
   const { signature, platform, host } = place
   const { claims, id, expiresAt } = unseal(parts.secret, signature, platform.id, parts.now()) ?? refuse('signed_out')
   if (openOf(claims.userId) >= maxSockets) refuse('too_many_requests')
-  if (platform.status !== 'active' && platform.status !== 'standby') refuse('platform_suspended')
+  if (platform.status === 'deleted') refuse('platform_deleted')
   await parts.database.inPlatform(platform.id, async (scope) => {
     const [used, entry] = await Promise.all([
       scope.db

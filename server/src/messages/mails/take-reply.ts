@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLocale, type Locale, locales } from '@laurel/contract/kernel/locale'
 import { messageFiles, messageLength, type Side } from '@laurel/contract/messages'
+import { isReceiving } from '@laurel/contract/platforms'
 import { listHolders } from '../../access/index.ts'
 import { type Application, findApplication } from '../../applications/store/index.ts'
 import { type Account, actingAs, findAccount, nameOf } from '../../identity/index.ts'
@@ -104,7 +105,7 @@ async function refuseQuietly(
   { header, from }: ReceivedMail,
   isEmpty: boolean,
 ): Promise<Problem | undefined> {
-  if (scene.platform.status !== 'active') return 'asleep'
+  if (!isReceiving(scene.platform.status)) return 'asleep'
   if (isAutomatic(header, from) || from.endsWith(`@${scene.house.replies?.domain}`)) return 'automatic'
   if (isEmpty) return 'empty'
   const lately = new Date(scene.now.getTime() - hour)

@@ -1,4 +1,5 @@
 import { type Newsletter, problemsOfNewsletter, type ScheduleNewsletter } from '@laurel/contract/messages/newsletters'
+import { requireTolerance } from '../../billing/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { layOut } from '../../kernel/mail/index.ts'
@@ -23,7 +24,7 @@ export function enqueueSending({ db }: Pick<Scene, 'db'>, newsletterId: string, 
 
 /**
  * Lets it leave, now or at a moment; whoever does so is who wrote it from then on. Refuses newsletter_state, stale,
- * newsletter_moment, newsletter_not_ready, newsletter_audience, mail_too_large, nobody_to_write_to.
+ * newsletter_moment, newsletter_not_ready, newsletter_audience, mail_too_large, nobody_to_write_to, quota_reached.
  */
 export async function scheduleNewsletter(
   scene: Scene,
@@ -35,6 +36,7 @@ export async function scheduleNewsletter(
   const moment = at === null ? scene.now : new Date(at)
   if (moment < scene.now || moment.getTime() > scene.now.getTime() + furthest) refuse('newsletter_moment')
   checkText(scene, held)
+  await requireTolerance(scene, 'emails-a-month')
   if ((await countAudience(scene, audienceOf(held))).people === 0) refuse('nobody_to_write_to')
   await setNewsletter(scene.db, id, { state: 'scheduled', scheduled_at: moment, author_id: userOf(scene).userId })
   await enqueueSending(scene, id, at === null ? undefined : moment)

@@ -224,3 +224,15 @@ export async function takeNumbers(db: PlatformDb, programId: string, count: numb
   if (!row) throw new Error('Numbers of a program that is gone')
   return row.last - count + 1
 }
+
+/** Programs that people can apply to now or will. */
+export async function countOpenPrograms(db: PlatformDb, now: Date): Promise<number> {
+  const row = await db
+    .from('programs')
+    .where('status', '=', 'active')
+    .where('published_at', 'is not', null)
+    .where((is) => is.or([is('closes_at', 'is', null), is('closes_at', '>', now)]))
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,9 +1,11 @@
 import type events from '../../../../contract/src/audit/words/en.json'
+import type plans from '../../../../contract/src/billing/words/en.json'
 import type access from '../../access/words/en.json'
 import type applications from '../../applications/words/en.json'
 import type apps from '../../apps/words/en.json'
 import type audit from '../../audit/words/en.json'
 import type automation from '../../automation/words/en.json'
+import type billing from '../../billing/words/en.json'
 import type builder from '../../builder/words/en.json'
 import type emails from '../../emails/words/en.json'
 import type evaluation from '../../evaluation/words/en.json'
@@ -29,6 +31,8 @@ import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
 type Files = typeof access &
+  typeof billing &
+  typeof plans &
   typeof apps &
   typeof audit &
   typeof emails &

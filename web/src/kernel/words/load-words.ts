@@ -9,6 +9,7 @@ const wordFiles = import.meta.glob<WordFile>(
     '../../messages/newsletters/words/*.json',
     '../../shell/palette/words/*.json',
     '../../../../contract/src/audit/words/*.json',
+    '../../../../contract/src/billing/words/*.json',
   ],
   {
     import: 'default',
@@ -27,7 +28,7 @@ async function loadRoom(locale: Locale, room: string): Promise<void> {
 
 /**
  * The table, formulas and the search of everything are the back office's: their words do not travel with those of every page, nor those of
- * newsletters with those of messages. Events are told by the server too, in the files of a log.
+ * newsletters with those of messages. Events and plans are told by the server too, in the files of a log and in mails.
  */
 const apart: Readonly<Record<string, string>> = {
   kernel: './',
@@ -36,6 +37,7 @@ const apart: Readonly<Record<string, string>> = {
   newsletters: '../../messages/newsletters/words/',
   palette: '../../shell/palette/words/',
   events: '../../../../contract/src/audit/words/',
+  plans: '../../../../contract/src/billing/words/',
 }
 
 function folderOf(room: string): string {

@@ -17,7 +17,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { label: 'shell.menu.users', path: '/admin/home/users', icon: 'people', permission: 'platform.members.read' },
       { label: 'shell.menu.deposits', path: '/admin/deposits', icon: 'deposits', key: 'c' },
       { label: 'shell.menu.forms', path: '/admin/forms', icon: 'forms' },
-      { label: 'shell.menu.directories', path: '/admin/annuaires', icon: 'directories' },
+      { label: 'shell.menu.directories', path: '/admin/annuaires', icon: 'directories', module: 'directories' },
       { label: 'shell.menu.dashboard', path: '/admin/home/dashboard', icon: 'overview', key: 'd' },
     ],
   },
@@ -53,6 +53,7 @@ export const adminMenu: readonly MenuGroup[] = [
       {
         label: 'shell.menu.newsletters',
         path: '/admin/sender-email/newsletters',
+        module: 'newsletters',
         icon: 'newsletters',
         also: ['/admin/sender-email/lists'],
         permission: 'platform.newsletters.manage',
@@ -85,7 +86,13 @@ export const adminMenu: readonly MenuGroup[] = [
         label: 'shell.menu.features',
         path: '/admin/home/features',
         icon: 'features',
-        permission: 'platform.settings.manage',
+        permission: 'platform.page.administration',
+      },
+      {
+        label: 'shell.menu.modules',
+        path: '/admin/modules',
+        icon: 'modules',
+        permission: 'platform.page.administration',
       },
       {
         label: 'shell.menu.invoices',
@@ -96,7 +103,13 @@ export const adminMenu: readonly MenuGroup[] = [
       { label: 'shell.menu.apps', path: '/admin/home/integrations', icon: 'apiKeys', permission: outside },
       { label: 'shell.menu.apiDocs', path: '/admin/api', icon: 'apiDocs' },
       { label: 'shell.menu.security', path: '/admin/security', icon: 'security' },
-      { label: 'shell.menu.integrations', path: '/admin/home/webhooks', icon: 'integrations', permission: outside },
+      {
+        label: 'shell.menu.integrations',
+        path: '/admin/home/webhooks',
+        icon: 'integrations',
+        permission: outside,
+        module: 'integrations',
+      },
       { label: 'shell.menu.support', path: '/admin/home/support', icon: 'help', permission: outside },
       {
         label: 'shell.menu.settings',

@@ -1,5 +1,6 @@
 import {
   Archive,
+  Blocks,
   BookOpen,
   BookUser,
   ChartNoAxesColumn,
@@ -68,6 +69,7 @@ export const menuIcons = {
   settings: Settings,
   security: ShieldCheck,
   features: SlidersHorizontal,
+  modules: Blocks,
   admins: UserCog,
   dashboard: LayoutDashboard,
   applications: Inbox,

@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly label: WordKey
   readonly path: string
   readonly icon: MenuIcon
+  /** The part of the product that it belongs to; hidden where the platform switched that off. */
+  readonly module?: string
   /** What it takes to see it; absent: anyone who may enter the area. */
   readonly permission?: string
   /** Names the counter shown beside it, when there is something to count. */
@@ -25,16 +27,21 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[]
 }
 
-/** The groups as one person sees them: lines whose page exists and that the person may open; no empty group. */
+/** The groups as one person sees them: lines whose page exists, that the person may open and
+ * that the platform has switched on; no empty group. */
 export function shownMenu(
   groups: readonly MenuGroup[],
   paths: ReadonlySet<string>,
   session: Session,
+  modulesOff: readonly string[] = [],
 ): readonly MenuGroup[] {
   return groups
     .map(({ items, ...group }) => ({
       ...group,
-      items: items.filter(({ path, permission }) => paths.has(path) && (!permission || may(session, permission))),
+      items: items.filter(
+        ({ path, permission, module }) =>
+          paths.has(path) && (!permission || may(session, permission)) && !(module && modulesOff.includes(module)),
+      ),
     }))
     .filter(({ items }) => items.length > 0)
 }

@@ -49,7 +49,7 @@ export const programMenu: readonly MenuGroup[] = [
         key: 'e',
         permission: 'program.evaluation.read',
       },
-      { label: 'shell.menu.galleries', path: `${program}/galleries`, icon: 'galleries' },
+      { label: 'shell.menu.galleries', path: `${program}/galleries`, icon: 'galleries', module: 'galleries' },
     ],
   },
   {
@@ -66,6 +66,7 @@ export const programMenu: readonly MenuGroup[] = [
         label: 'shell.menu.automation',
         path: `${program}/tasks`,
         icon: 'automation',
+        module: 'automation',
         also: ['/admin/$programSlug/automation'],
         permission: 'program.automation.manage',
       },
@@ -88,10 +89,11 @@ export const programMenu: readonly MenuGroup[] = [
     label: 'shell.menu.manage',
     items: [
       { label: 'shell.menu.team', path: `${program}/collaborators`, icon: 'team', permission: 'program.members.read' },
-      { label: 'shell.menu.payments', path: `${program}/payment/products`, icon: 'payments' },
+      { label: 'shell.menu.payments', path: `${program}/payment/products`, icon: 'payments', module: 'payments' },
       {
         label: 'shell.menu.integrations',
         path: `${program}/integrations`,
+        module: 'integrations',
         icon: 'integrations',
         permission: 'program.integrations.manage',
         exact: true,

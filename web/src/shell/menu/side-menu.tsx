@@ -6,6 +6,7 @@ import { Tooltip } from '../../ui/controls/index.ts'
 import { withoutLocale } from '../place.ts'
 import { allPaths } from '../staff-paths.ts'
 import { useActiveSession } from '../use-active-session.ts'
+import { usePlatform } from '../use-platform.ts'
 import { menuIcons } from './menu-icons.ts'
 import { isAlso, type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'
 import styles from './side-menu.module.css'
@@ -32,7 +33,7 @@ export function SideMenu({
   counts?: Counts
 }) {
   const { t } = useWords()
-  const shown = shownMenu(groups, allPaths, useActiveSession(params.programSlug))
+  const shown = shownMenu(groups, allPaths, useActiveSession(params.programSlug), usePlatform().modulesOff)
   return (
     <nav aria-label={label} className={styles.menu} data-rail={isRail || undefined} data-quiet={isQuiet || undefined}>
       {shown.map((group, index) => (

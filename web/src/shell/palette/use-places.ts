@@ -4,6 +4,7 @@ import { type MenuItem, placeOf, shownMenu } from '../menu/menu-item.ts'
 import { programMenu } from '../menu/program-items.ts'
 import { allPaths } from '../staff-paths.ts'
 import { useActiveSession } from '../use-active-session.ts'
+import { usePlatform } from '../use-platform.ts'
 
 /** A line of a menu, with its address filled. */
 export interface MenuPlace extends Pick<MenuItem, 'label' | 'icon'> {
@@ -16,11 +17,12 @@ export function usePlaces(slug: string | undefined): {
   readonly ofProgram: readonly MenuPlace[]
   readonly ofPlatform: readonly MenuPlace[]
 } {
+  const { modulesOff } = usePlatform()
   const session = useSession()
   const inProgram = useActiveSession(slug)
-  const ofPlatform = shownMenu(adminMenu, allPaths, session).flatMap(({ items }) => items)
+  const ofPlatform = shownMenu(adminMenu, allPaths, session, modulesOff).flatMap(({ items }) => items)
   const paths = new Set(ofPlatform.map(({ path }) => path))
-  const ofProgram = slug ? shownMenu(programMenu, allPaths, inProgram).flatMap(({ items }) => items) : []
+  const ofProgram = slug ? shownMenu(programMenu, allPaths, inProgram, modulesOff).flatMap(({ items }) => items) : []
   return {
     ofProgram: ofProgram.filter(({ path }) => !paths.has(path)).map((item) => filled(item, slug)),
     // Inside a program its own keys hold.

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { consentCookieName, writeConsentCookie } from '@laurel/contract/kernel/consent'
 import { defineConfig } from '@playwright/test'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { dataOf } from './data-of.ts'
@@ -13,6 +15,16 @@ const lanes = running ? 1 : Number(process.env.LAUREL_E2E_LANES ?? Math.min(2, a
 // Workers read this file too: they take the browser that was found once.
 process.env.LAUREL_CHROMIUM = ensureChromium()
 const addressOf = (lane: number) => running ?? `http://localhost:${port + lane}`
+
+const refusal = {
+  name: consentCookieName,
+  value: writeConsentCookie({ version: 1, analyze: false, at: new Date(), visitorId: randomUUID() }),
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
 
 /** Journeys run against the product as `npm start` runs it: a demo of their own, on a port of their own. */
 export default defineConfig({
@@ -32,6 +44,11 @@ export default defineConfig({
     // The fixtures of world.ts lead each worker to its own.
     baseURL: addressOf(0),
     locale: 'fr-FR',
+    // Visitors who have refused to be counted: the banner that asks them has a journey of its own.
+    storageState: {
+      origins: [],
+      cookies: ['localhost', 'other.localhost'].map((domain) => ({ ...refusal, domain })),
+    },
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },

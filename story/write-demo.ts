@@ -13,6 +13,7 @@ import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeMessages } from './write-messages.ts'
 import { writeNewsletters } from './write-newsletters.ts'
 import { writeOtherJuries } from './write-other-juries.ts'
+import { writePrivacy } from './write-privacy.ts'
 import { writeProgram } from './write-program.ts'
 import { writeSendingDomain } from './write-sending-domain.ts'
 import { writeSession } from './write-session.ts'
@@ -39,6 +40,8 @@ export function stagePlatform(id: string, origin: string): ScenePlatform {
     secondaryColor: '#2c77ff',
     origin,
     domainToUse: null,
+    measure: null,
+    cookiePolicyVersion: 1,
   }
 }
 
@@ -62,6 +65,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeCasework(stage, seeded, reviewed.slice(3), now)
   await writeTasks(stage, seeded.program, now)
   await writeMessages(stage, seeded, now)
+  await writePrivacy(stage, now)
   await writeNewsletters(stage, now)
   await writeHelpingHand(stage, now)
   await writeSendingDomain(stage, seeded.program, now)

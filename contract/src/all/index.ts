@@ -37,7 +37,7 @@ import { mailListEndpoints, newsletterEndpoints, publicNewsletterEndpoints } fro
 import { notificationEndpoints } from '../notifications/index.ts'
 import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
-import { privacyEndpoints } from '../privacy/index.ts'
+import { consentEndpoints, privacyEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
 import { resultsEndpoints } from '../results/index.ts'
@@ -93,5 +93,6 @@ export const allEndpoints = {
   ...archiveEndpoints,
   ...auditEndpoints,
   ...privacyEndpoints,
+  ...consentEndpoints,
   ...reportEndpoints,
 }

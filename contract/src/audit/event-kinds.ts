@@ -56,7 +56,7 @@ export const eventKinds = {
     'automation.',
     'webhook.',
   ],
-  people: ['account.', 'member.', 'invitation.', 'role.'],
+  people: ['account.', 'privacy.', 'member.', 'invitation.', 'role.'],
   platform: [
     'platform.',
     'log.',

@@ -1,6 +1,7 @@
 import { mailEventNames } from './mail-event-names.ts'
 import { newsletterEventNames } from './newsletter-event-names.ts'
 import { platformEventNames } from './platform-event-names.ts'
+import { privacyEventNames } from './privacy-event-names.ts'
 import { reachingEventNames } from './reaching-event-names.ts'
 
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
@@ -8,6 +9,7 @@ export const eventNames = [
   ...mailEventNames,
   ...newsletterEventNames,
   ...platformEventNames,
+  ...privacyEventNames,
   'account.registered',
   'account.confirmed',
   'account.signed_in',

@@ -52,6 +52,11 @@ export interface Endpoint<
    * reads.
    */
   readonly oneClick?: true
+  /**
+   * The body comes from a form of our own pages, for browsers that run no script. Whoever sends it counts as nobody, and
+   * forms of other sites are refused.
+   */
+  readonly fromForm?: true
   /** True where a call goes on while the platform sleeps, is suspended or deleted: signing in and out, reading who one is. */
   readonly evenInStandby?: boolean
   /** The part of the product that it belongs to: on a platform that switched it off, it does not exist. */

@@ -17,4 +17,21 @@ export interface PagePlatform {
   readonly deleted?: boolean
   /** IANA name: the zone in which moments are told when nothing else says so. */
   readonly timeZone?: string
+  /** Whoever counts visits, once a visitor agrees; absent: nobody. */
+  readonly measure?: Measure | undefined
+  /** The version of its words about cookies: a new one asks visitors again. */
+  readonly cookiePolicyVersion?: number
+}
+
+/** A counter of visits that the organisation runs or rents. */
+export interface Measure {
+  readonly provider: string
+  /** Its origin: `https://stats.example.org`. */
+  readonly address: string
+  /** What it calls this site. */
+  readonly siteId: string
+  /** Where it keeps what it counts, as people say it. */
+  readonly place: string
+  /** How long it keeps it. */
+  readonly months: number
 }

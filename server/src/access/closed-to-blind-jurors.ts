@@ -7,6 +7,9 @@ import type { Permission } from '@laurel/contract/kernel'
 export const closedToBlindJurors: ReadonlySet<Permission> = new Set<Permission>([
   'platform.logs.read',
   'platform.emails.read',
+  // Requests name people with what they sent.
+  'platform.privacy.read',
+  'platform.privacy.manage',
   'program.applications.read',
   'program.applications.update',
   'program.applications.decide',
@@ -14,6 +17,7 @@ export const closedToBlindJurors: ReadonlySet<Permission> = new Set<Permission>(
   'program.applications.import',
   'program.applications.export',
   'program.personal-data.export',
+  'program.personal-data.delete',
   'program.automation.manage',
   'program.evaluation.assign',
   'program.evaluation.export',

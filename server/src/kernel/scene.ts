@@ -1,4 +1,4 @@
-import type { Permission } from '@laurel/contract/kernel'
+import type { Measure, Permission } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Captcha } from './captcha/index.ts'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
@@ -76,6 +76,10 @@ export interface ScenePlatform {
   readonly origin: string
   /** The host of its own at which it wants to be visited, if it has one. */
   readonly domainToUse: string | null
+  /** Who counts visits to its public pages; null: nobody. */
+  readonly measure: Measure | null
+  /** The version of its words about cookies. */
+  readonly cookiePolicyVersion: number
 }
 
 /** What an action is given besides its thing: nothing global knows who acts, where or when. */

@@ -38,6 +38,8 @@ function scenePlatform(row: PlatformRow, entitlement: EntitlementRow, hosts: Hos
     timeZone: row.time_zone,
     origin: originOf(row, hosts),
     domainToUse: row.domain_to_use,
+    measure: row.measure as ScenePlatform['measure'],
+    cookiePolicyVersion: row.cookie_policy_version,
   }
 }
 

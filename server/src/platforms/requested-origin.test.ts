@@ -18,6 +18,8 @@ const platform: ScenePlatform = {
   timeZone: 'Europe/Paris',
   origin: 'https://prix.example.org',
   domainToUse: 'prix.example.org',
+  measure: null,
+  cookiePolicyVersion: 1,
 }
 
 test.each([

@@ -1,3 +1,4 @@
+export { changeCookieSettings } from './consent/settings.ts'
 export { privacyJobs } from './jobs.ts'
 
 export { privacyMails } from './mail-kinds.ts'

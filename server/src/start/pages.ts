@@ -5,7 +5,8 @@ import { requestedOrigin } from '../platforms/index.ts'
 
 /** What every visitor may know of a platform. */
 function pagePlatform(platform: ScenePlatform) {
-  const { id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor, timeZone, modulesOff } = platform
+  const { id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor, timeZone, modulesOff, measure } =
+    platform
   return {
     id,
     name,
@@ -15,6 +16,7 @@ function pagePlatform(platform: ScenePlatform) {
     deleted: status === 'deleted',
     timeZone,
     modulesOff,
+    ...(measure && { measure, cookiePolicyVersion: platform.cookiePolicyVersion }),
   }
 }
 

@@ -102,6 +102,8 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
         timeZone: row.time_zone,
         origin: `http://${row.is_default ? '' : `${row.slug}.`}localhost`,
         domainToUse: null,
+        measure: null,
+        cookiePolicyVersion: 1,
       },
     ]),
   )

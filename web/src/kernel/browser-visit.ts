@@ -35,6 +35,7 @@ export function browserVisit(router: () => VisitRouter): Visit {
     api,
     platform: noPlatform,
     drawnAt: Date.now(),
+    consent: 'none',
     themeCss: document.getElementById(themeStyleId)?.textContent ?? '',
     locale: currentLocale(readCookie(document.cookie, cookieNames.locale), navigator.languages),
     mayBeSignedIn: () => readCookie(document.cookie, cookieNames.csrf) !== undefined,

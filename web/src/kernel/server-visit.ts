@@ -1,4 +1,5 @@
 import { cookieNames, type PagePlatform } from '@laurel/contract/kernel'
+import type { ConsentState } from '@laurel/contract/kernel/consent'
 import { QueryClient } from '@tanstack/react-query'
 import { createApi, giveApi, readCookie } from './api/index.ts'
 import { currentLocale, languagesIn } from './router/index.ts'
@@ -8,6 +9,7 @@ export interface ServerVisitor {
   readonly platform: PagePlatform
   readonly themeCss: string
   readonly acceptLanguage: string | undefined
+  readonly consent: ConsentState
   /** The cookies as they stand now: a refresh made while rendering changes them. */
   cookies(): string
   /** Reaches the API of this very server, as this visitor. */
@@ -33,6 +35,7 @@ export function serverVisit(visitor: ServerVisitor): Visit {
     api,
     platform: visitor.platform,
     drawnAt: Date.now(),
+    consent: visitor.consent,
     themeCss: visitor.themeCss,
     locale: currentLocale(cookie(cookieNames.locale), languagesIn(visitor.acceptLanguage)),
     mayBeSignedIn: () => Boolean(cookie(cookieNames.access) ?? cookie(cookieNames.refresh)),

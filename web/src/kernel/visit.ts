@@ -1,4 +1,5 @@
 import type { PagePlatform } from '@laurel/contract/kernel'
+import type { ConsentState } from '@laurel/contract/kernel/consent'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from './api/index.ts'
@@ -11,6 +12,8 @@ export interface Visit {
   platform: PagePlatform
   /** The server's time when the page was drawn, in milliseconds: known on the server, arrives with the page in the browser. */
   drawnAt: number
+  /** Where the visitor stands to being counted. */
+  consent: ConsentState
   /** The language of the last page, sent as `x-locale` with each call (docs/rules.md §4). */
   locale: Locale
   /** The platform's looks, written in the head of each page by the server; the browser only keeps them there. */

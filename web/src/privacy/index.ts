@@ -1,1 +1,2 @@
+export { ConsentBanner } from './consent/consent-banner.tsx'
 export { privacyPages } from './routes.tsx'

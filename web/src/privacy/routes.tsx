@@ -2,8 +2,15 @@ import { myApplicationsQuery } from '../applications/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 import { type Page, page } from '../kernel/router/index.ts'
 
-/** One's own account, with what is kept about one (docs/rules.md §2). */
+/** What is kept about a visitor, and about oneself (docs/rules.md §2). */
 export const privacyPages: readonly Page[] = [
+  page({
+    area: 'public',
+    path: '/privacy/policies/cookies',
+    title: 'site.cookies.title',
+    words: ['site'],
+    view: () => import('./consent/cookies-page.tsx').then((m) => m.CookiesPage),
+  }),
   page({
     area: 'account',
     path: '/profile',

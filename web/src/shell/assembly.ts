@@ -35,13 +35,15 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
   ErrorLook,
   Around: SessionWatch,
   areas: {
-    public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
+    public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout), words: ['consent'] },
     auth: {
       layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout),
       enter: enterAuth,
+      words: ['consent'],
     },
     account: {
       layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout),
+      words: ['consent'],
       Loading: PageShapes,
     },
     apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout), Loading: PageShapes },

@@ -1,6 +1,7 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { ConsentBanner } from '../privacy/index.ts'
 import { UiProvider } from '../ui/index.ts'
 import { Cover, Logo, SkipLink } from '../ui/page/index.ts'
 import styles from './auth-layout.module.css'
@@ -19,6 +20,7 @@ export function AuthLayout({ children }: LayoutProps) {
     <UiProvider>
       <div className={styles.halves}>
         <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
+        <ConsentBanner />
         <div className={styles.half}>
           <header className={styles.header}>
             <Link to="/" aria-label={t('shell.homeOf', { name })}>

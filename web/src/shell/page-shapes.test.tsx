@@ -24,6 +24,7 @@ async function documentOf(path: string): Promise<string> {
   const visit = serverVisit({
     platform: { id: 'one', name: 'One', supportedLangs: ['en'], defaultLang: 'en' },
     themeCss: '',
+    consent: 'none',
     acceptLanguage: 'en',
     cookies: () => 'laurel_access=one',
     fetch: fetchOf as typeof fetch,

@@ -1,5 +1,6 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { ConsentBanner } from '../privacy/index.ts'
 import { SkipLink } from '../ui/page/index.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -11,6 +12,7 @@ export function PublicLayout({ children }: LayoutProps) {
   return (
     <div className={styles.layout}>
       <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
+      <ConsentBanner />
       <PublicHeader />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

@@ -18,17 +18,16 @@ import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/staff-routes.tsx'
 import { notificationStaffPages } from '../notifications/staff-routes.tsx'
 import { platformStaffPages } from '../platforms/staff-routes.tsx'
+import { privacyStaffPages } from '../privacy/staff-routes.tsx'
 import { programStaffPages } from '../programs/staff-routes.tsx'
 import { reportStaffPages } from '../reports/staff-routes.tsx'
 import { resultsStaffPages } from '../results/staff-routes.tsx'
-import { siteStaffPages } from '../site/staff-routes.tsx'
 
 /** The pages of the back office: a browser learns of them when it goes there. */
 export const staffPages: readonly Page[] = [
   ...platformStaffPages,
   ...billingStaffPages,
   ...accessStaffPages,
-  ...siteStaffPages,
   ...builderStaffPages,
   ...programStaffPages,
   ...exchangeStaffPages,
@@ -47,5 +46,6 @@ export const staffPages: readonly Page[] = [
   ...integrationStaffPages,
   ...appStaffPages,
   ...notificationStaffPages,
+  ...privacyStaffPages,
   ...reportStaffPages,
 ]

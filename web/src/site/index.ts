@@ -1,1 +1,2 @@
 export { sitePages } from './routes.tsx'
+export { TextPage } from './text-page.tsx'

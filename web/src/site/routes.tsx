@@ -24,11 +24,4 @@ export const sitePages: readonly Page[] = [
     words,
     view: () => import('./privacy-page.tsx').then((m) => m.PrivacyPage),
   }),
-  page({
-    area: 'public',
-    path: '/privacy/policies/cookies',
-    title: 'site.cookies.title',
-    words,
-    view: () => import('./cookies-page.tsx').then((m) => m.CookiesPage),
-  }),
 ]

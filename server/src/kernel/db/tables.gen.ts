@@ -558,6 +558,19 @@ export interface Conflicts {
   state: Generated<string>;
 }
 
+export interface Consents {
+  at: Timestamp;
+  id: string;
+  is_measured: boolean;
+  lang: string;
+  platform_id: string;
+  policy_version: number;
+  source: string;
+  texts_hash: string;
+  visitor_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Conversations {
   applicant_read_at: Generated<Timestamp>;
   application_id: string;
@@ -1565,12 +1578,14 @@ export interface PlatformRequests {
 
 export interface Platforms {
   contact_email: Generated<string>;
+  cookie_policy_version: Generated<number>;
   created_at: Generated<Timestamp>;
   default_lang: Generated<string>;
   domain_to_use: string | null;
   id: string;
   is_default: Generated<boolean>;
   last_visit_at: Timestamp | null;
+  measure: Json | null;
   modules_off: Generated<string[]>;
   name: string;
   organiser: Generated<Json>;
@@ -1690,6 +1705,13 @@ export interface ProofFailures {
   at: Generated<Timestamp>;
   id: string;
   user_id: string;
+}
+
+export interface ProvenHosts {
+  host: string;
+  platform_id: string;
+  proven_at: Timestamp;
+  token: string;
 }
 
 export interface QuestionDocuments {
@@ -2262,6 +2284,7 @@ export interface DB {
   collaborators: Collaborators;
   comparisons: Comparisons;
   conflicts: Conflicts;
+  consents: Consents;
   conversations: Conversations;
   criteria: Criteria;
   data_exports: DataExports;
@@ -2352,6 +2375,7 @@ export interface DB {
   program_statuses: ProgramStatuses;
   programs: Programs;
   proof_failures: ProofFailures;
+  proven_hosts: ProvenHosts;
   question_documents: QuestionDocuments;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;

@@ -27,7 +27,9 @@ export interface Announced {
 }
 
 type UploadOf<E> = E extends { readonly upload: true } ? { upload: Upload } : Record<never, never>
-type AnswerOf<E> = E extends { readonly streams: true } ? Streamed : OkOf<E> | WithCookies<OkOf<E>>
+type AnswerOf<E> = E extends { readonly streams: true }
+  ? Streamed | WithCookies<Streamed>
+  : OkOf<E> | WithCookies<OkOf<E>>
 
 /** What a handler receives: parsed input, and the things that the path names, already found and allowed. */
 export type InputOf<E> = RequestOf<E> & UploadOf<E>
@@ -50,6 +52,8 @@ export interface RequestHeaders {
   readonly openedAt?: string
   /** What a browser would do with the answer (`Sec-Fetch-Dest`): show it, or run it as a `script`. */
   readonly loadedAs?: string
+  /** The browser asks for its user that nobody counts or sells what they do (Global Privacy Control). */
+  readonly refusesCounting?: true
   /** The secret of a personal link. */
   readonly personalLink?: string
   /** `Authorization: Basic …`, as a client of OAuth shows who it is. */

@@ -79,6 +79,10 @@ export async function readClaims(
   { ports, secret }: { ports: Ports; secret: Uint8Array },
 ): Promise<Claims | undefined> {
   if (endpoint.oneClick) return undefined
+  if (endpoint.fromForm) {
+    checkOrigin(request)
+    return undefined
+  }
   const isOpen = endpoint.access.to === 'anyone'
   try {
     const credential = credentialOf(request)

@@ -13,7 +13,7 @@ import type { ServeParts } from './endpoint-calls.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
 import { guardBrowser } from './guard-browser.ts'
 import { isTooDeep } from './json-depth.ts'
-import { speakOauth } from './oauth-scope.ts'
+import { speakOauth, takeForms } from './oauth-scope.ts'
 import { openApiOf } from './openapi.ts'
 import { isPageCall } from './page-call.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
@@ -65,11 +65,15 @@ async function serveEndpoints(app: FastifyInstance, input: AppParts): Promise<vo
   const parts = { ...input, turns: turnsOf(input) }
   const [uploads, others] = [
     parts.endpoints.filter((b) => b.endpoint.upload),
-    parts.endpoints.filter((b) => !b.endpoint.upload && !b.endpoint.speaksOauth),
+    parts.endpoints.filter(({ endpoint: e }) => !e.upload && !e.speaksOauth && !e.fromForm),
   ]
   await app.register(async (scope) => {
     speakOauth(scope)
     for (const bound of parts.endpoints) if (bound.endpoint.speaksOauth) serveEndpoint(scope, parts, bound)
+  })
+  await app.register(async (scope) => {
+    takeForms(scope)
+    for (const bound of parts.endpoints) if (bound.endpoint.fromForm) serveEndpoint(scope, parts, bound)
   })
   for (const bound of others) if (!bound.endpoint.oneClick) serveEndpoint(app, parts, bound)
   await app.register(async (scope) => {

@@ -81,6 +81,7 @@ function headersOf(request: FastifyRequest): RequestHeaders {
     accept: headers.accept,
     ...(typeof headers['sec-fetch-dest'] === 'string' && { loadedAs: headers['sec-fetch-dest'] }),
     ...(headers['sec-fetch-dest'] === 'document' && { openedAt: request.url }),
+    ...(headers['sec-gpc'] === '1' && { refusesCounting: true as const }),
     ...(headers.authorization?.startsWith('Basic ') && { basic: headers.authorization }),
     cookies: request.cookies,
     mailSecret: String(headers['x-laurel-mail-secret'] ?? ''),

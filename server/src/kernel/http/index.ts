@@ -1,4 +1,4 @@
-export { type Cookie, Streamed, streamed, withCookies } from './answer.ts'
+export { type Cookie, Streamed, streamed, type WithCookies, withCookies } from './answer.ts'
 export {
   type Announced,
   type BoundEndpoint,

@@ -19,8 +19,8 @@ function readForm(text: string): Record<string, string> {
   return form
 }
 
-/** Has the endpoints of a scope take forms, and say no as clients of OAuth read it. */
-export function speakOauth(scope: FastifyInstance): void {
+/** Has the endpoints of a scope take forms in place of JSON. */
+export function takeForms(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -29,6 +29,11 @@ export function speakOauth(scope: FastifyInstance): void {
       done(error as Error)
     }
   })
+}
+
+/** Has the endpoints of a scope take forms, and say no as clients of OAuth read it. */
+export function speakOauth(scope: FastifyInstance): void {
+  takeForms(scope)
   scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const code = codeOf(error)
     if (!code) throw error

@@ -53,7 +53,7 @@ function bodyOf(endpoint: AnyEndpoint): Json | undefined {
   if (endpoint.upload)
     return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (!endpoint.body) return undefined
-  if (endpoint.speaksOauth)
+  if (endpoint.speaksOauth || endpoint.fromForm)
     return {
       required: true,
       content: { 'application/x-www-form-urlencoded': { schema: jsonSchema(endpoint.body, 'input') } },

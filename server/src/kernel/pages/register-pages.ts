@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { cookieNames, holdsLinkSecret, type PagePlatform } from '@laurel/contract/kernel'
+import {
+  type ConsentState,
+  consentCookieName,
+  consentStateOf,
+  readConsentCookie,
+} from '@laurel/contract/kernel/consent'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtWeb } from './built-web.ts'
 import { devWeb } from './dev-web.ts'
@@ -45,7 +51,8 @@ export function servePages(app: FastifyInstance, web: Web, parts: PagesParts): v
       const origin = await parts.requestedOrigin?.(request)
       if (origin) return leadTo(`${origin}${request.url.replace(/^\/+/, '/')}`, reply)
       if (parts.dev) allowHotReload(reply)
-      return await servePage({ app, web, cache, platform }, request, reply)
+      const consent = consentOf(request, platform, new Date(parts.now?.() ?? Date.now()))
+      return await servePage({ app, web, cache, platform, consent }, request, reply)
     },
   })
 }
@@ -61,6 +68,18 @@ interface Serving {
   readonly web: Web
   readonly cache: PageCache | undefined
   readonly platform: PagePlatform
+  readonly consent: ConsentState
+}
+
+/** Where a visitor stands: pages are drawn, and kept, for each of the few answers. */
+function consentOf(request: FastifyRequest, { measure, cookiePolicyVersion }: PagePlatform, now: Date): ConsentState {
+  const cookie = (request.headers.cookie ?? '').match(new RegExp(`(?:^|;\\s*)${consentCookieName}=([^;]*)`))?.[1]
+  return consentStateOf(readConsentCookie(cookie), {
+    version: cookiePolicyVersion ?? 1,
+    now,
+    isMeasured: measure !== undefined,
+    isRefusedByBrowser: request.headers['sec-gpc'] === '1',
+  })
 }
 
 function plain404(reply: FastifyReply): FastifyReply {
@@ -74,7 +93,7 @@ function leadTo(location: string, reply: FastifyReply): FastifyReply {
 
 async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (holdsLinkSecret(request.url)) reply.header('referrer-policy', 'no-referrer')
-  const key = serving.cache && cacheKey(serving.platform, request)
+  const key = serving.cache && cacheKey(serving, request)
   const cached = key && serving.cache?.get(key)
   if (cached) return sendCached(cached, request, reply)
   return await renderPage(serving, key, request, reply)
@@ -84,12 +103,12 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
  * Only pages of people who are not signed in are kept, and none of a mailed link; the language asked for tells apart those
  * that have none in their path.
  */
-function cacheKey(platform: PagePlatform, request: FastifyRequest): string | undefined {
+function cacheKey({ platform, consent }: Serving, request: FastifyRequest): string | undefined {
   if (holdsLinkSecret(request.url)) return undefined
   const cookie = request.headers.cookie ?? ''
   if (cookie.includes(`${cookieNames.access}=`) || cookie.includes(`${cookieNames.refresh}=`)) return undefined
   const chosen = cookie.match(/(?:^|;\s*)locale=(\w+)/)?.[1] ?? request.headers['accept-language'] ?? ''
-  return JSON.stringify([platform, request.url, chosen.slice(0, 100)])
+  return JSON.stringify([platform, consent, request.url, chosen.slice(0, 100)])
 }
 
 async function renderPage(serving: Serving, key: string | undefined, request: FastifyRequest, reply: FastifyReply) {
@@ -100,6 +119,7 @@ async function renderPage(serving: Serving, key: string | undefined, request: Fa
     nonce,
     assets: serving.web.assets,
     platform: serving.platform,
+    consent: serving.consent,
     acceptLanguage: request.headers['accept-language'],
     cookies: visitor.cookies,
     fetch: visitor.fetch,
@@ -119,7 +139,7 @@ function sendCached(cached: CachedPage, request: FastifyRequest, reply: FastifyR
   htmlHeaders(reply)
     .header('etag', cached.etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'cookie, accept-language')
+    .header('vary', 'cookie, accept-language, sec-gpc')
   if (request.headers['if-none-match']?.replace(/^W\//, '') === cached.etag) {
     reply.removeHeader('content-security-policy')
     return reply.code(304).send()

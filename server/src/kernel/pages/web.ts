@@ -1,4 +1,5 @@
 import type { PagePlatform } from '@laurel/contract/kernel'
+import type { ConsentState } from '@laurel/contract/kernel/consent'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What the web needs to render one page; its counterpart is `web/src/entry-server.tsx`. */
@@ -8,6 +9,8 @@ export interface RenderRequest {
   readonly assets: PageAssets
   readonly platform: PagePlatform
   readonly acceptLanguage: string | undefined
+  /** Where the visitor stands to being counted. */
+  readonly consent: ConsentState
   cookies(): string
   readonly fetch: typeof fetch
 }

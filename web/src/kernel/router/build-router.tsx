@@ -83,6 +83,7 @@ interface Sent {
   readonly platform: Visit['platform']
   readonly drawnAt: number
   readonly locale: Visit['locale']
+  readonly consent: Visit['consent']
   readonly queries: unknown
   readonly words: Readonly<Record<string, WordFile>>
 }
@@ -105,6 +106,7 @@ export function buildRouter(assembly: Assembly, routeTree: AnyRoute, visit: Visi
       platform: visit.platform,
       drawnAt: visit.drawnAt,
       locale: visit.locale,
+      consent: visit.consent,
       queries: dehydrate(visit.queryClient),
       words: wordsToSend(visit.locale, wordRoomsOf(router.state.matches)),
     }),
@@ -119,6 +121,7 @@ function receive(visit: Visit, sent: Sent): void {
   visit.platform = sent.platform
   visit.drawnAt = sent.drawnAt
   visit.locale = sent.locale
+  visit.consent = sent.consent
   for (const [room, words] of Object.entries(sent.words)) addWords(sent.locale, room, words)
   hydrate(visit.queryClient, sent.queries as object)
   // Read just now, whatever the clock here says: one that is behind would hold the server's answers fresh for too long.

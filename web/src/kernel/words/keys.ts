@@ -1,5 +1,6 @@
 import type events from '../../../../contract/src/audit/words/en.json'
 import type plans from '../../../../contract/src/billing/words/en.json'
+import type consent from '../../../../contract/src/privacy/words/en.json'
 import type access from '../../access/words/en.json'
 import type applications from '../../applications/words/en.json'
 import type apps from '../../apps/words/en.json'
@@ -35,6 +36,7 @@ type Files = typeof access &
   typeof plans &
   typeof apps &
   typeof audit &
+  typeof consent &
   typeof emails &
   typeof evaluation &
   typeof events &

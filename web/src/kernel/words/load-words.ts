@@ -10,6 +10,7 @@ const wordFiles = import.meta.glob<WordFile>(
     '../../shell/palette/words/*.json',
     '../../../../contract/src/audit/words/*.json',
     '../../../../contract/src/billing/words/*.json',
+    '../../../../contract/src/privacy/words/*.json',
   ],
   {
     import: 'default',
@@ -28,7 +29,8 @@ async function loadRoom(locale: Locale, room: string): Promise<void> {
 
 /**
  * The table, formulas and the search of everything are the back office's: their words do not travel with those of every page, nor those of
- * newsletters with those of messages. Events and plans are told by the server too, in the files of a log and in mails.
+ * newsletters with those of messages. Events and plans are told by the server too, in the files of a log and in mails;
+ * the words of consent are part of its proof.
  */
 const apart: Readonly<Record<string, string>> = {
   kernel: './',
@@ -38,6 +40,7 @@ const apart: Readonly<Record<string, string>> = {
   palette: '../../shell/palette/words/',
   events: '../../../../contract/src/audit/words/',
   plans: '../../../../contract/src/billing/words/',
+  consent: '../../../../contract/src/privacy/words/',
 }
 
 function folderOf(room: string): string {

@@ -1,6 +1,6 @@
-import { useWords } from '../kernel/words/index.ts'
-import { PageBar } from '../ui/frame/index.ts'
-import { TextPage } from './text-page.tsx'
+import { useWords } from '../../kernel/words/index.ts'
+import { PageBar } from '../../ui/frame/index.ts'
+import { CookiesPage } from './cookies-page.tsx'
 
 /** The same words within the back office, whose bar names the page. */
 export function StaffCookiesPage() {
@@ -8,7 +8,7 @@ export function StaffCookiesPage() {
   return (
     <>
       <PageBar crumbs={[{ label: t('site.cookies.title') }]} />
-      <TextPage name="cookies" />
+      <CookiesPage />
     </>
   )
 }

@@ -1,0 +1,10 @@
+export {
+  type ConsentChoice,
+  type ConsentState,
+  consentCookieName,
+  consentDays,
+  consentStateOf,
+  livingChoice,
+  readConsentCookie,
+  writeConsentCookie,
+} from './consent.ts'

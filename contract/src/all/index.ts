@@ -24,6 +24,7 @@ import { exportEndpoints } from '../exchange/exports/index.ts'
 import { archiveEndpoints, exchangeEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
+import { galleryConsentEndpoints, galleryEndpoints, publicGalleryEndpoints } from '../galleries/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
 import {
   channelEndpoints,
@@ -75,6 +76,9 @@ export const allEndpoints = {
   ...blindingEndpoints,
   ...resultsEndpoints,
   ...deliberationEndpoints,
+  ...galleryEndpoints,
+  ...publicGalleryEndpoints,
+  ...galleryConsentEndpoints,
   ...messageEndpoints,
   ...mailListEndpoints,
   ...newsletterEndpoints,

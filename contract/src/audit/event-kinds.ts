@@ -54,6 +54,7 @@ export const eventKinds = {
     'status.',
     'assignment_rule.',
     'automation.',
+    'gallery.',
     'webhook.',
   ],
   people: ['account.', 'privacy.', 'member.', 'invitation.', 'role.'],

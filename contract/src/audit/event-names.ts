@@ -1,3 +1,4 @@
+import { galleryEventNames } from './gallery-event-names.ts'
 import { mailEventNames } from './mail-event-names.ts'
 import { newsletterEventNames } from './newsletter-event-names.ts'
 import { platformEventNames } from './platform-event-names.ts'
@@ -6,6 +7,7 @@ import { reachingEventNames } from './reaching-event-names.ts'
 
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
 export const eventNames = [
+  ...galleryEventNames,
   ...mailEventNames,
   ...newsletterEventNames,
   ...platformEventNames,

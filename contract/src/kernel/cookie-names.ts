@@ -6,4 +6,6 @@ export const cookieNames = {
   /** Says that it is this browser which registered, until the mail's link is opened. */
   registration: 'laurel_registration',
   locale: 'locale',
+  /** The order in which galleries are shown during a visit: one of sixteen, which tells nobody apart. */
+  order: 'laurel_order',
 } as const

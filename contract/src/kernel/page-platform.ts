@@ -13,6 +13,8 @@ export interface PagePlatform {
   readonly theme?: { readonly primaryColor?: string; readonly secondaryColor?: string; readonly [key: string]: unknown }
   /** Parts of the product that it switched off: they are in no menu. */
   readonly modulesOff?: readonly string[]
+  /** Where it answers, `https://prix.example.org`: other sites need whole addresses. */
+  readonly origin?: string
   /** A deleted platform shows one page only (docs/rules.md §4). */
   readonly deleted?: boolean
   /** IANA name: the zone in which moments are told when nothing else says so. */

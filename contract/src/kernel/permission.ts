@@ -37,6 +37,7 @@ export const permissions = {
   'program.evaluation.assign': 'Assign applications to jurors and settle conflicts',
   'program.evaluation.export': 'Export the results of evaluation sessions',
   'program.evaluation.reveal': 'Learn, with a reason that is kept, who is behind an entry of a blind session',
+  'program.galleries.manage': 'Set up public galleries of a program, and ask applicants whether they want to be shown',
   'program.automation.manage': 'Set up the automation of a program and see what it did',
   'program.integrations.manage': 'Set up webhooks and API keys of a program',
   'program.members.read': 'See the collaborators of a program',

@@ -1,6 +1,7 @@
 import { permissionsOf } from '../access/index.ts'
 import { isApplicantOf } from '../applications/index.ts'
 import { mayJurorReadFile } from '../evaluation/index.ts'
+import { mayReadGalleryFile } from '../galleries/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
 import { mayReadSentFile } from '../messages/index.ts'
 
@@ -25,6 +26,7 @@ const readers: readonly FileReader[] = [
   mayJurorReadFile,
   staffOfItsProgram,
   mayReadSentFile,
+  mayReadGalleryFile,
 ]
 
 const staffReaders: readonly FileReader[] = [staffOfItsProgram, mayReadSentFile]

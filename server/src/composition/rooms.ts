@@ -85,6 +85,13 @@ import {
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
+import {
+  galleryListener,
+  galleryLoaders,
+  galleryMails,
+  galleryRoutes,
+  hasPublishedGallery,
+} from '../galleries/index.ts'
 import { identityJobs, identityLoaders, identityMails, identityRoutes, identityTopics } from '../identity/index.ts'
 import {
   integrationJobs,
@@ -151,6 +158,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...blindingRoutes,
   ...resultsRoutes,
   ...deliberationRoutes,
+  ...ofModule('galleries', galleryRoutes),
   ...messageRoutes,
   ...ofModule('newsletters', newsletterRoutes),
   ...exchangeRoutes,
@@ -181,6 +189,7 @@ export const loaders: readonly Loader[] = [
   ...evaluationLoaders,
   ...assignmentLoaders,
   ...resultsLoaders,
+  ...galleryLoaders,
   ...messageLoaders,
   ...newsletterLoaders,
   ...exchangeLoaders,
@@ -191,7 +200,6 @@ export const loaders: readonly Loader[] = [
   ...auditLoaders,
   ...archiveLoaders,
 ]
-
 /** The kinds of long work. */
 const operations: readonly OperationKind[] = [
   campaignOperation,
@@ -204,7 +212,6 @@ const operations: readonly OperationKind[] = [
   logExportOperation,
   dataExportOperation,
 ]
-
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),
   ...fileJobs,
@@ -228,17 +235,17 @@ export const jobs: readonly Job[] = [
   ...privacyJobs,
   ...reportJobs,
 ]
-
 export const listeners: readonly Listener[] = [
   ...applicationListeners,
   importedFilesListener,
+  galleryListener,
   complaintListener,
   automationListener,
   webhookListener,
   hookListener,
 ]
 
-/** What can be watched over the socket. */
+/** Watched over the socket. */
 export const topics: readonly Topic[] = [
   ...identityTopics,
   ...formTopics,
@@ -249,14 +256,14 @@ export const topics: readonly Topic[] = [
   ...notificationTopics,
 ]
 
-// Facts of rooms above, for the lists of applications.
+// For the lists of applications.
 contributeFacts([unreadFact, scoreFact])
 
 // The mails that rooms send, whose words an organisation may write.
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
-  ...[...auditMails, ...privacyMails, ...billingMails],
+  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails],
 ])
 // What plans count, and what is in use of the parts of the product.
 contributeRoomForRole(checkRoomOfPlan)
@@ -267,6 +274,7 @@ contributeMeters({
 })
 contributeModuleUse({
   automation: async ({ db }) => (await countWorkingTasks(db)) > 0,
+  galleries: ({ db }) => hasPublishedGallery(db),
 })
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

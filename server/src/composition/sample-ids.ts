@@ -64,4 +64,6 @@ export const sampleIds = {
   channel: sampleId(194),
   platformWebhook: sampleId(198),
   platformDelivery: sampleId(199),
+  gallery: sampleId(210),
+  galleryItem: sampleId(211),
 } as const

@@ -19,6 +19,14 @@ const ofApps = {
   eventName: named('application.submitted', 'no-such-event'),
 }
 
+const galleries = {
+  galleryId: named(s.gallery),
+  galleryItemId: named(s.galleryItem),
+  publicGalleryId: named(s.gallery),
+  publicItemId: named(s.galleryItem),
+  ownGalleryId: named(s.gallery),
+}
+
 const hooks = {
   webhookId: named(s.webhook),
   deliveryId: named(s.delivery),
@@ -97,6 +105,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     subscriptionId: named(s.listSubscription),
     newsletterId: named(s.newsletter),
     ...hooks,
+    ...galleries,
     number: named('1', '99'),
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { automationRows } from './sample-automation-rows.ts'
+import { galleryRows } from './sample-gallery-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
@@ -155,6 +156,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample' }],
     ...outsideRows(),
     ...automationRows(),
+    ...galleryRows(),
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],
     operation(s.export, 'exports'),

@@ -8,6 +8,7 @@ import { erasePersonalData as eraseMails, personalDataOf as mails } from '../ema
 import { erasePersonalData as eraseEvaluations, personalDataOf as evaluations } from '../evaluation/index.ts'
 import { erasePersonalData as eraseExchange, personalDataOf as exchange } from '../exchange/index.ts'
 import { erasePersonalData as eraseFiles } from '../files/index.ts'
+import { personalDataOf as consents, erasePersonalData as eraseConsents } from '../galleries/index.ts'
 import { personalDataOf as account, erasePersonalData as eraseMember } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { erasePersonalData as eraseViews, personalDataOf as views } from '../listing/index.ts'
@@ -67,6 +68,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'evaluations',
     notify: ({ db }, { userId }) => evaluations(db, userId),
     forget: eraseEvaluations,
+  },
+  {
+    room: 'galleries',
+    name: 'galleries',
+    notify: ({ db }, { userId }) => consents(db, userId),
+    forget: (scene, { userId }) => eraseConsents(scene, userId),
   },
   {
     room: 'messages',

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { galleryVariant, readSitemap } from '../galleries/index.ts'
+import type { Database } from '../kernel/db/index.ts'
 import { registerPages } from '../kernel/pages/index.ts'
 import type { ScenePlatform } from '../kernel/scene.ts'
 import { requestedOrigin } from '../platforms/index.ts'
@@ -17,15 +19,35 @@ function pagePlatform(platform: ScenePlatform) {
     timeZone,
     modulesOff,
     ...(measure && { measure, cookiePolicyVersion: platform.cookiePolicyVersion }),
+    origin: platform.origin,
   }
+}
+
+type PlatformByHost = (host: string) => Promise<ScenePlatform | undefined>
+
+/** What search engines may read, and where it stands. */
+function registerSitemap(app: FastifyInstance, platformByHost: PlatformByHost, database: Database): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const platform = await platformByHost(request.host)
+    if (!platform) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /*/admin', `Sitemap: ${platform.origin}/sitemap.xml`]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(lines.join('\n'))
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const platform = await platformByHost(request.host)
+    if (platform?.status !== 'active') return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const text = await database.readPlatform(platform.id, ({ db }) => readSitemap(db, platform))
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(text)
+  })
 }
 
 /** The web, beside the API: built, or with hot reload in development. */
 export function pagesOf(dev: boolean) {
-  return async (
-    app: FastifyInstance,
-    platformByHost: (host: string) => Promise<ScenePlatform | undefined>,
-  ): Promise<void> => {
+  return async (app: FastifyInstance, platformByHost: PlatformByHost, database: Database): Promise<void> => {
+    registerSitemap(app, platformByHost, database)
     await registerPages(app, {
       dev,
       async platformOf(request) {
@@ -36,6 +58,10 @@ export function pagesOf(dev: boolean) {
         const platform = await platformByHost(request.host)
         return platform && requestedOrigin(platform, request.host)
       },
+      variantOf: (request, platform) =>
+        galleryVariant(request.url, request.headers.cookie, (work) =>
+          database.readPlatform(platform.id, ({ db }) => work(db)),
+        ),
     })
   }
 }

@@ -36,7 +36,7 @@ export interface Extras {
   readonly isAtTerminal?: boolean
   /** The embedded database has ended and cannot be started again. */
   databaseLost?(reason: string): void
-  registerPages?(app: FastifyInstance, platformByHost: PlatformFinder['byHost']): Promise<void>
+  registerPages?(app: FastifyInstance, platformByHost: PlatformFinder['byHost'], database: Database): Promise<void>
 }
 
 async function hasPlatform(database: Database): Promise<boolean> {
@@ -123,7 +123,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
       async registerPages(app) {
         if (!env.SMTP_URL && env.NODE_ENV !== 'production')
           serveMailbox(app, { database, platformByHost: finder.byHost })
-        await extras.registerPages?.(app, finder.byHost)
+        await extras.registerPages?.(app, finder.byHost, database)
       },
     })
     closing.push(() => product.app.close())

@@ -54,6 +54,9 @@ export const programPages: readonly Page[] = [
     words: ['programs', 'forms'],
     search: readProgramSearch,
     guard({ search, params, locale }) {
+      if (search.type === 'gallery' && search.id) {
+        throw redirectTo(`/applications/${params.programSlug}/galleries/${encodeURIComponent(search.id)}`, locale)
+      }
       if (!search.responseId) return
       throw redirectTo(
         `/applications/${params.programSlug}/apply?responseId=${encodeURIComponent(search.responseId)}`,

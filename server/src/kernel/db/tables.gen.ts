@@ -953,6 +953,76 @@ export interface FormTemplates {
   title: Json;
 }
 
+export interface Galleries {
+  consent_text: Generated<Json>;
+  consent_version: Generated<number>;
+  created_at: Timestamp;
+  embed_hosts: Generated<string[]>;
+  etag: Generated<number>;
+  fields: Generated<Json>;
+  id: string;
+  is_indexable: Generated<boolean>;
+  lead: Generated<Json>;
+  picture_key: string | null;
+  platform_id: string;
+  program_id: string;
+  public_number: Generated<number>;
+  published_at: Timestamp | null;
+  slug: string;
+  sorting: Generated<Json>;
+  source: Generated<Json>;
+  state: Generated<string>;
+  title: Json;
+  updated_at: Timestamp;
+}
+
+export interface GalleryConsents {
+  ended_by: string | null;
+  given_at: Timestamp;
+  id: string;
+  item_id: string;
+  keys: string[];
+  locale: string;
+  platform_id: string;
+  text_version: number;
+  user_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface GalleryConsentTexts {
+  created_at: Timestamp;
+  fields: Json;
+  gallery_id: string;
+  platform_id: string;
+  text: Json;
+  version: number;
+}
+
+export interface GalleryItems {
+  application_id: string;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  file_keys: Generated<string[]>;
+  gallery_id: string;
+  hidden_reason: Generated<string>;
+  id: string;
+  invited_at: Timestamp | null;
+  latitude: number | null;
+  longitude: number | null;
+  marks: Generated<string[]>;
+  place: Generated<string>;
+  platform_id: string;
+  position: Generated<number>;
+  search_text: Generated<string>;
+  snapshot: Json | null;
+  snapshot_at: Timestamp | null;
+  sort_number: number | null;
+  sort_text: Generated<string>;
+  state: Generated<string>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface GivenUpChanges {
   application_id: string;
   bulk_id: string;
@@ -2311,6 +2381,10 @@ export interface DB {
   form_revisions: FormRevisions;
   form_templates: FormTemplates;
   forms: Forms;
+  galleries: Galleries;
+  gallery_consent_texts: GalleryConsentTexts;
+  gallery_consents: GalleryConsents;
+  gallery_items: GalleryItems;
   given_up_changes: GivenUpChanges;
   hook_subscriptions: HookSubscriptions;
   idempotency_keys: IdempotencyKeys;

@@ -1,1 +1,1 @@
-export { type PagesParts, registerPages } from './register-pages.ts'
+export { type PagesParts, type PageVariant, registerPages } from './register-pages.ts'

@@ -15,7 +15,19 @@ import { namesFile } from './static-files.ts'
 import { visitorFetch } from './visitor-fetch.ts'
 import type { Web } from './web.ts'
 
+/** What a page hangs on besides its address and its language. */
+export interface PageVariant {
+  /** Pages of another name are other pages: none made before is shown again. */
+  readonly name: string
+  /** Given to a visitor who has none, until the browser is closed. */
+  readonly cookie?: { readonly name: string; readonly value: string } | undefined
+  /** Hosts of other sites that may show the page in a frame; absent: none. */
+  readonly framedBy?: readonly string[] | undefined
+}
+
 export interface PagesParts {
+  /** Asked before each page, cached or not; undefined for those that hang on nothing else. */
+  variantOf?(request: FastifyRequest, platform: PagePlatform): Promise<PageVariant | undefined>
   /** The platform that the request's host names; undefined answers a plain 404. */
   platformOf(request: FastifyRequest): Promise<PagePlatform | undefined>
   /** The origin at which the platform wants to be visited, when the request came to another of its hosts. */
@@ -51,10 +63,31 @@ export function servePages(app: FastifyInstance, web: Web, parts: PagesParts): v
       const origin = await parts.requestedOrigin?.(request)
       if (origin) return leadTo(`${origin}${request.url.replace(/^\/+/, '/')}`, reply)
       if (parts.dev) allowHotReload(reply)
+      const variant = await parts.variantOf?.(request, platform)
+      if (variant) vary(variant, request, reply)
       const consent = consentOf(request, platform, new Date(parts.now?.() ?? Date.now()))
-      return await servePage({ app, web, cache, platform, consent }, request, reply)
+      return await servePage({ app, web, cache, platform, consent, variant }, request, reply)
     },
   })
+}
+
+/** The page is made for the visitor as they are from now on. */
+function vary({ cookie, framedBy }: PageVariant, request: FastifyRequest, reply: FastifyReply): void {
+  if (cookie) {
+    const pair = `${cookie.name}=${cookie.value}`
+    reply.header('set-cookie', `${pair}; Path=/; SameSite=Lax`)
+    request.headers.cookie = request.headers.cookie ? `${request.headers.cookie}; ${pair}` : pair
+  }
+  if (framedBy && framedBy.length > 0) {
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    const hosts = framedBy.map((host) => `https://${host}`).join(' ')
+    if (policy)
+      reply.header(
+        'content-security-policy',
+        policy.replace("frame-ancestors 'self'", `frame-ancestors 'self' ${hosts}`),
+      )
+    reply.removeHeader('x-frame-options')
+  }
 }
 
 /** Open pages hear of edits by a websocket on a port of its own. */
@@ -69,6 +102,7 @@ interface Serving {
   readonly cache: PageCache | undefined
   readonly platform: PagePlatform
   readonly consent: ConsentState
+  readonly variant: PageVariant | undefined
 }
 
 /** Where a visitor stands: pages are drawn, and kept, for each of the few answers. */
@@ -103,12 +137,12 @@ async function servePage(serving: Serving, request: FastifyRequest, reply: Fasti
  * Only pages of people who are not signed in are kept, and none of a mailed link; the language asked for tells apart those
  * that have none in their path.
  */
-function cacheKey({ platform, consent }: Serving, request: FastifyRequest): string | undefined {
+function cacheKey({ platform, consent, variant }: Serving, request: FastifyRequest): string | undefined {
   if (holdsLinkSecret(request.url)) return undefined
   const cookie = request.headers.cookie ?? ''
   if (cookie.includes(`${cookieNames.access}=`) || cookie.includes(`${cookieNames.refresh}=`)) return undefined
   const chosen = cookie.match(/(?:^|;\s*)locale=(\w+)/)?.[1] ?? request.headers['accept-language'] ?? ''
-  return JSON.stringify([platform, consent, request.url, chosen.slice(0, 100)])
+  return JSON.stringify([platform, consent, request.url, chosen.slice(0, 100), variant?.name])
 }
 
 async function renderPage(serving: Serving, key: string | undefined, request: FastifyRequest, reply: FastifyReply) {

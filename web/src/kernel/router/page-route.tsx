@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, useParams, useSearch } from '@tanstack/reac
 import { wordsOf } from '../words/index.ts'
 import { areas } from './areas.ts'
 import { contextOf } from './context-of.ts'
-import { errorHead, headTags } from './head.ts'
+import { errorHead, headLinks, headTags } from './head.ts'
 import type { Page, PageHead, PageProps, RawSearch } from './page.ts'
 import { useEndOfPicture } from './picture.tsx'
 import type { RootContext } from './root-context.ts'
@@ -44,7 +44,7 @@ export function pageRoute(page: Page, parent: AnyRoute, { prefix, Missing, waiti
     head: ({ loaderData, match }) => {
       const { visit, locale } = match.context as unknown as RootContext
       const head = match.error ? errorHead(match.error, wordsOf(locale)) : (loaderData as PageHead | undefined)
-      return { meta: headTags(head ?? {}, visit.platform.name) }
+      return { meta: headTags(head ?? {}, visit.platform), links: headLinks(head ?? {}, visit.platform, locale) }
     },
   }) as unknown as AnyRoute
 }

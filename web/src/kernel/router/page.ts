@@ -41,6 +41,10 @@ export interface PageHead {
   readonly description?: string
   /** Address of the picture shown where the page is shared. */
   readonly image?: string
+  /** What machines read of it: JSON-LD. */
+  readonly structured?: object
+  /** Where it stands without language and query, when the same page has several addresses or languages. */
+  readonly place?: string
   /** Keeps search engines away. */
   readonly hidden?: boolean
 }

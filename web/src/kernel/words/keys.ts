@@ -14,6 +14,7 @@ import type exchange from '../../exchange/words/en.json'
 import type files from '../../files/words/en.json'
 import type formula from '../../forms/formula/words/en.json'
 import type forms from '../../forms/words/en.json'
+import type galleries from '../../galleries/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type integrations from '../../integrations/words/en.json'
 import type newsletters from '../../messages/newsletters/words/en.json'
@@ -52,6 +53,7 @@ type Files = typeof access &
   typeof kernel &
   typeof files &
   typeof forms &
+  typeof galleries &
   typeof automation &
   typeof builder &
   typeof formula &

@@ -5,12 +5,17 @@ export interface ProgramSearch {
   readonly category: string | undefined
   /** An application: whoever follows such an address is led to it. */
   readonly responseId: string | undefined
+  /** Of a gallery, or of something else that the program shows: `id` names it (docs/rules.md §2). */
+  readonly type: string | undefined
+  readonly id: string | undefined
 }
 
 export function readProgramSearch(raw: RawSearch): ProgramSearch {
   return {
     category: typeof raw.category === 'string' ? raw.category : undefined,
     responseId: typeof raw.responseId === 'string' ? raw.responseId : undefined,
+    type: typeof raw.type === 'string' ? raw.type : undefined,
+    id: typeof raw.id === 'string' ? raw.id : undefined,
   }
 }
 

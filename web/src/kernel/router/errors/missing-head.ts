@@ -11,7 +11,7 @@ interface Match {
 export function missingTags(match: Match): ReturnType<typeof headTags> | undefined {
   if (!isMissing(match)) return undefined
   const { locale, visit } = match.context as RootContext
-  return headTags({ title: wordsOf(locale).t('kernel.notFound.title'), hidden: true }, visit.platform.name)
+  return headTags({ title: wordsOf(locale).t('kernel.notFound.title'), hidden: true }, visit.platform)
 }
 
 /** The router marks the place where no route went on in its own way, which its types keep to themselves. */

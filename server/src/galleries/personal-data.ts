@@ -1,0 +1,27 @@
+import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { takeDown } from './consents.ts'
+import { findItem, listConsentsOf, listItemsAgreedBy, raiseNumber } from './store/index.ts'
+
+/** What a person agreed to have shown, in the words that they read. */
+export async function personalDataOf(db: PlatformDb, userId: string) {
+  const rows = await listConsentsOf(db, userId)
+  return rows.map(({ gallery, application, text, keys, given_at, withdrawn_at }) => ({
+    gallery,
+    application,
+    text,
+    fields: keys,
+    givenAt: given_at.toISOString(),
+    withdrawnAt: withdrawn_at?.toISOString() ?? null,
+  }))
+}
+
+/** Nothing is shown any more by the agreement of somebody who is gone. */
+export async function erasePersonalData(scene: Scene, userId: string): Promise<void> {
+  const agreed = await listItemsAgreedBy(scene.db, userId)
+  for (const { itemId } of agreed) {
+    const item = await findItem(scene.db, itemId)
+    if (item) await takeDown(scene, item, 'left')
+  }
+  await raiseNumber(scene.db, [...new Set(agreed.map(({ galleryId }) => galleryId))], scene.now)
+}

@@ -1,0 +1,144 @@
+import { fold } from '@laurel/contract/kernel/text'
+import { type RawBuilder, sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import type { GalleryRow } from './galleries.ts'
+import type { ItemRow } from './items.ts'
+
+/** What a visitor asks of a gallery: `where` holds the values of filters, those of one filter add up. */
+export interface Sought {
+  readonly search: string
+  readonly where: ReadonlyMap<string, readonly string[]>
+}
+
+/** The order of a gallery; rows that are equal in it stand by their ids. */
+interface Sorting {
+  readonly by: RawBuilder<unknown>
+  readonly type: RawBuilder<unknown>
+  readonly isDescending: boolean
+}
+
+export function sortingOf({ sorting }: Pick<GalleryRow, 'sorting'>, seed: number, isNumber: boolean): Sorting {
+  const text = sql`text`
+  if (sorting.by === 'random') {
+    return { by: sql`uuid_hash_extended(i.id, ${seed}::bigint)`, type: sql`bigint`, isDescending: false }
+  }
+  if (sorting.by === 'hand') return { by: sql`i.position`, type: sql`int`, isDescending: false }
+  if (sorting.by === 'title') return { by: sql`i.title collate "und-x-icu"`, type: text, isDescending: false }
+  const isDescending = sorting.direction === 'desc'
+  if (!isNumber) return { by: sql`i.sort_text collate "und-x-icu"`, type: text, isDescending }
+  // What has no number comes last, whatever the direction.
+  const last = isDescending ? sql`'-Infinity'` : sql`'Infinity'`
+  return { by: sql`coalesce(i.sort_number, ${last}::float8)`, type: sql`float8`, isDescending }
+}
+
+function sought(db: PlatformDb, galleryId: string, { search, where }: Sought, except?: string): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [
+    sql`i.platform_id = ${db.platformId} and i.gallery_id = ${galleryId} and i.state = 'visible'`,
+  ]
+  const words = fold(search.trim())
+  if (words) parts.push(sql`i.search_text like ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+  for (const [key, values] of where) {
+    if (key !== except) parts.push(sql`i.marks && ${values.map((value) => `${key}=${value}`)}::text[]`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+export interface ShownItem extends Pick<ItemRow, 'id' | 'application_id' | 'place' | 'latitude' | 'longitude'> {
+  readonly snapshot: NonNullable<ItemRow['snapshot']>
+  readonly snapshot_at: Date
+  readonly place_in_order: string
+  /** It was withdrawn a moment ago: it is shown to nobody. */
+  readonly is_gone?: boolean
+}
+
+/** One page of what is shown, beyond a place in the order. What was withdrawn is marked even before its item hears of it. */
+export async function listShown(
+  db: PlatformDb,
+  galleryId: string,
+  about: Sought,
+  page: {
+    readonly sorting: Sorting
+    readonly after: { readonly value: string; readonly id: string } | undefined
+    readonly limit: number
+  },
+): Promise<ShownItem[]> {
+  const { by, type, isDescending } = page.sorting
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const beyond = page.after
+    ? sql`where (x.key, x.id) ${isDescending ? sql`<` : sql`>`} (${page.after.value}::${type}, ${page.after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<ShownItem>`select p.id, p.key::text as place_in_order, i.application_id, i.snapshot,
+      i.snapshot_at, i.place, i.latitude, i.longitude, a.state in ('withdrawn', 'deleted') as is_gone
+    from (select x.id, x.key from (select i.id, ${by} as key from gallery_items i where ${sought(db, galleryId, about)}) x
+      ${beyond} order by x.key ${direction}, x.id ${direction} limit ${page.limit}) p
+    join gallery_items i on i.platform_id = ${db.platformId} and i.id = p.id
+    join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+    order by p.key ${direction}, p.id ${direction}`.execute(db.kysely)
+  return rows
+}
+
+export async function countShown(db: PlatformDb, galleryId: string, about?: Sought): Promise<number> {
+  const where = sought(db, galleryId, about ?? { search: '', where: new Map() })
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from gallery_items i where ${where}`.execute(
+    db.kysely,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** How many items have each value of a filter, under the other filters. */
+export async function countMarks(
+  db: PlatformDb,
+  galleryId: string,
+  key: string,
+  about: Sought,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ mark: string; n: number }>`select m.mark, count(*)::int as n from gallery_items i,
+      unnest(i.marks) as m(mark)
+    where ${sought(db, galleryId, about, key)} and starts_with(m.mark, ${`${key}=`}) group by m.mark`.execute(db.kysely)
+  return new Map(rows.map(({ mark, n }) => [mark.slice(key.length + 1), n]))
+}
+
+export async function findShown(db: PlatformDb, galleryId: string, itemId: string): Promise<ShownItem | undefined> {
+  const { rows } = await sql<ShownItem>`select i.id, '' as place_in_order, i.application_id, i.snapshot, i.snapshot_at,
+      i.place, i.latitude, i.longitude
+    from gallery_items i join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+      and a.state not in ('withdrawn', 'deleted')
+    where i.platform_id = ${db.platformId} and i.gallery_id = ${galleryId} and i.id = ${itemId}
+      and i.state = 'visible'`.execute(db.kysely)
+  return rows[0]
+}
+
+/** Those with a place, for a map. */
+export async function listPlaced(
+  db: PlatformDb,
+  galleryId: string,
+  about: Sought,
+  limit: number,
+): Promise<ShownItem[]> {
+  const { rows } = await sql<ShownItem>`select i.id, '' as place_in_order, i.application_id, i.snapshot, i.snapshot_at,
+      i.place, i.latitude, i.longitude
+    from gallery_items i join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+      and a.state not in ('withdrawn', 'deleted')
+    where ${sought(db, galleryId, about)} and i.latitude is not null order by i.id limit ${limit}`.execute(db.kysely)
+  return rows
+}
+
+/** Does a published gallery of a public program show this file of this application? Only what `mimes` names, sound and film are. */
+export async function isFileShown(
+  db: PlatformDb,
+  applicationId: string,
+  fileId: string,
+  mimes: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from gallery_items i
+    join files f on f.platform_id = i.platform_id and f.id = ${fileId} and f.key = any(i.file_keys)
+      and (f.mime = any(${[...mimes]}::text[]) or f.mime like 'audio/%' or f.mime like 'video/%')
+    join galleries g on g.platform_id = i.platform_id and g.id = i.gallery_id and g.state = 'published'
+    join programs p on p.platform_id = g.platform_id and p.id = g.program_id and p.status = 'active'
+      and p.published_at is not null
+    join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+      and a.state not in ('withdrawn', 'deleted')
+    where i.platform_id = ${db.platformId} and i.application_id = ${applicationId} and i.state = 'visible'
+    limit 1`.execute(db.kysely)
+  return rows.length > 0
+}

@@ -44,6 +44,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/collaboration': { ...anyone, query: '?token=no-such-invitation-was-ever-sent' },
   '/applications/$programSlug/eligibility': anyone,
   '/reference': { ...anyone, query: '?token=no-such-request-was-ever-sent' },
+  '/applications/$programSlug/galleries/$gallerySlug': anyone,
+  '/applications/$programSlug/galleries/$gallerySlug/$itemId': anyone,
+  '/applications/$programSlug/consents/$responseId': applicant,
   '/emailing': anyone,
   '/admin/login': anyone,
   '/admin/reset-password': anyone,
@@ -112,6 +115,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/forms/$formId`]: staff,
   [`${program}/tags`]: staff,
   [`${program}/assignment-rules`]: staff,
+  [`${program}/galleries`]: staff,
+  [`${program}/galleries/$gallerySlug`]: staff,
+  [`${program}/galleries/$gallerySlug/config`]: staff,
   [`${program}/responses`]: staff,
   [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
   [`${program}/responses/$responseId`]: staff,
@@ -185,8 +191,18 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const newsletter = (await owner.call('listNewsletters', { query: { perPage: 1 } })).data.at(0)?.id ?? ''
   const { data: tasks } = await owner.call('listAutomationTasks', { params })
   const task = tasks.at(0) ?? (await owner.call('createAutomationTask', { params, body: oneTask }))
+  const { data: galleries } = await owner.call('listGalleries', { params })
+  const gallery = galleries.find(({ state }) => state === 'published') ?? galleries.at(0)
+  const shown = gallery
+    ? (
+        await owner.call('listGalleryItems', {
+          params: { ...params, galleryId: gallery.id },
+          query: { state: 'visible' },
+        })
+      ).data
+    : []
   const shownTo = (path: string) =>
-    path.startsWith('/admin') ? application : path.includes('/messages/') ? own : entry
+    path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
   return (path) =>
     path
       .replace('$programSlug', 'prix-climat-2027')
@@ -194,6 +210,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$mailKind', 'application_receipt')
       .replace('$domainName', 'traboule.fr')
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
+      .replace('$gallerySlug', gallery?.slug ?? '')
+      .replace('$itemId', shown.at(0)?.id ?? '')
       .replace('$mailListId', list)
       .replace('$newsletterId', newsletter)
       .replace('$formId', form)

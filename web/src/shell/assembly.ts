@@ -8,7 +8,6 @@ import {
   mySpaceUnread,
 } from '../applications/index.ts'
 import { loadNamedConflicts } from '../assignment/index.ts'
-import { loadApplicationFeedback } from '../deliberation/index.ts'
 import { loadEvaluationSummary } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, later, type Page } from '../kernel/router/index.ts'
@@ -16,6 +15,7 @@ import { loadConversationLink, loadMyMessagesLink, loadMyUnread, loadSpacePanel 
 import { enterBackOffice } from '../platforms/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
+import { ApplicationNews } from './application-news.tsx'
 import { enterAuth } from './enter-auth.ts'
 import { ErrorLook } from './error-look.tsx'
 import { PageShapes, StaffPageShapes } from './page-shapes.tsx'
@@ -23,7 +23,7 @@ import { PageShapes, StaffPageShapes } from './page-shapes.tsx'
 myApplicationLinks.fill(later(async () => (await loadMyMessagesLink()).default))
 applicationFileLinks.fill(later(async () => (await loadConversationLink()).default))
 myApplicationParts.fill(later(async () => (await loadNamedConflicts()).default))
-myApplicationNews.fill(later(async () => (await loadApplicationFeedback()).default))
+myApplicationNews.fill(ApplicationNews)
 mySpaceSide.fill(later(async () => (await loadSpacePanel()).default))
 mySpaceUnread.fill(later(async () => (await loadMyUnread()).default))
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))

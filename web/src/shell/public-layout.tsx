@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { ConsentBanner } from '../privacy/index.ts'
@@ -9,6 +10,16 @@ import styles from './public-layout.module.css'
 /** Pages open to anyone: header of 68 px that stays, the page, footer. No Mantine here: these pages must stay small. */
 export function PublicLayout({ children }: LayoutProps) {
   const { t } = useWords()
+  const isEmbedded = useRouterState({
+    select: ({ location }) => (location.search as { embed?: unknown }).embed === '1',
+  })
+  // Another site shows the page in a frame, with its own head and foot around it.
+  if (isEmbedded)
+    return (
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    )
   return (
     <div className={styles.layout}>
       <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>

@@ -6,6 +6,7 @@ import { collaborationPages } from '../collaboration/index.ts'
 import { deliberationPages } from '../deliberation/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
 import { filePages } from '../files/index.ts'
+import { galleryPages } from '../galleries/index.ts'
 import { identityPages } from '../identity/index.ts'
 import { integrationPages } from '../integrations/index.ts'
 import type { Page } from '../kernel/router/index.ts'
@@ -33,6 +34,7 @@ export const pages: readonly Page[] = [
   ...assignmentPages,
   ...resultsPages,
   ...deliberationPages,
+  ...galleryPages,
   ...messagePages,
   ...appPages,
   ...newsletterPages,

@@ -13,6 +13,7 @@ import { deliberationStaffPages } from '../deliberation/staff-routes.tsx'
 import { emailStaffPages } from '../emails/staff-routes.tsx'
 import { evaluationStaffPages } from '../evaluation/staff-routes.tsx'
 import { exchangeStaffPages } from '../exchange/staff-routes.tsx'
+import { galleryStaffPages } from '../galleries/staff-routes.tsx'
 import { integrationStaffPages } from '../integrations/staff-routes.tsx'
 import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/staff-routes.tsx'
@@ -41,6 +42,7 @@ export const staffPages: readonly Page[] = [
   ...blindingStaffPages,
   ...resultsStaffPages,
   ...deliberationStaffPages,
+  ...galleryStaffPages,
   ...messageStaffPages,
   ...automationStaffPages,
   ...integrationStaffPages,

@@ -49,7 +49,13 @@ export const programMenu: readonly MenuGroup[] = [
         key: 'e',
         permission: 'program.evaluation.read',
       },
-      { label: 'shell.menu.galleries', path: `${program}/galleries`, icon: 'galleries', module: 'galleries' },
+      {
+        label: 'shell.menu.galleries',
+        path: `${program}/galleries`,
+        icon: 'galleries',
+        module: 'galleries',
+        permission: 'program.galleries.manage',
+      },
     ],
   },
   {

@@ -1,0 +1,2 @@
+export { loadConsentAsk } from './load-consent-ask.ts'
+export { galleryPages } from './routes.tsx'

@@ -43,6 +43,7 @@ import { programEndpoints } from '../programs/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
 import { resultsEndpoints } from '../results/index.ts'
 import { siteEndpoints } from '../site/index.ts'
+import { voteEndpoints, votePortalEndpoints, voteReviewEndpoints } from '../votes/index.ts'
 
 /** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */
 export const allEndpoints = {
@@ -79,6 +80,9 @@ export const allEndpoints = {
   ...galleryEndpoints,
   ...publicGalleryEndpoints,
   ...galleryConsentEndpoints,
+  ...voteEndpoints,
+  ...voteReviewEndpoints,
+  ...votePortalEndpoints,
   ...messageEndpoints,
   ...mailListEndpoints,
   ...newsletterEndpoints,

@@ -42,6 +42,7 @@ export const eventKinds = {
     'redaction.',
     'result_rules.',
     'result_run.',
+    'public_vote.',
     'scorecard.',
   ],
   program: [

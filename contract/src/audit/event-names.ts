@@ -4,6 +4,7 @@ import { newsletterEventNames } from './newsletter-event-names.ts'
 import { platformEventNames } from './platform-event-names.ts'
 import { privacyEventNames } from './privacy-event-names.ts'
 import { reachingEventNames } from './reaching-event-names.ts'
+import { voteEventNames } from './vote-event-names.ts'
 
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
 export const eventNames = [
@@ -12,6 +13,7 @@ export const eventNames = [
   ...newsletterEventNames,
   ...platformEventNames,
   ...privacyEventNames,
+  ...voteEventNames,
   'account.registered',
   'account.confirmed',
   'account.signed_in',

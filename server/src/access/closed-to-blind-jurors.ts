@@ -19,6 +19,8 @@ export const closedToBlindJurors: ReadonlySet<Permission> = new Set<Permission>(
   'program.personal-data.export',
   'program.personal-data.delete',
   'program.automation.manage',
+  'program.votes.manage',
+  'program.votes.review',
   'program.evaluation.assign',
   'program.evaluation.export',
   'program.evaluation.reveal',

@@ -135,6 +135,7 @@ import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
 import { ofModule } from './of-module.ts'
+import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
 export const endpoints: readonly BoundEndpoint[] = [
@@ -159,6 +160,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...resultsRoutes,
   ...deliberationRoutes,
   ...ofModule('galleries', galleryRoutes),
+  ...voteRoutes,
   ...messageRoutes,
   ...ofModule('newsletters', newsletterRoutes),
   ...exchangeRoutes,
@@ -190,6 +192,7 @@ export const loaders: readonly Loader[] = [
   ...assignmentLoaders,
   ...resultsLoaders,
   ...galleryLoaders,
+  ...voteLoaders,
   ...messageLoaders,
   ...newsletterLoaders,
   ...exchangeLoaders,
@@ -226,6 +229,7 @@ export const jobs: readonly Job[] = [
   ...evaluationJobs,
   ...assignmentJobs,
   ...blindingJobs,
+  ...voteJobs,
   ...messageJobs,
   sendNewsletterJob,
   ...exchangeJobs,
@@ -264,6 +268,8 @@ contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails],
+  ...[...auditMails, ...privacyMails, ...billingMails],
+  ...[...auditMails, ...privacyMails, ...voteMails],
 ])
 // What plans count, and what is in use of the parts of the product.
 contributeRoomForRole(checkRoomOfPlan)

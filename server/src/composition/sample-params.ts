@@ -35,6 +35,16 @@ const hooks = {
   channelId: named(s.channel),
 }
 
+const ofVotes = {
+  votesSessionId: named(s.publicVote),
+  publicVoteId: named(s.publicVote),
+  voteEntryId: named(s.voteEntry),
+  voterId: named(s.voter),
+  voteReviewId: named(s.voteReview),
+  paperBatchId: named(s.paperBatch),
+  voteReceipt: named('B-0000-0000-0000', 'B-1111-1111-1111'),
+}
+
 /**
  * For each path parameter that names a thing: something of the demo platform that a stranger must not learn of. A room that
  * adds a loader adds its line here, and a row to sample-rows.ts, with its id in sample-ids.ts.
@@ -42,6 +52,7 @@ const hooks = {
 export function sampleParams(demo: { platformId: string; userId: string }): Readonly<Record<string, Sample>> {
   return {
     ...ofApps,
+    ...ofVotes,
     platformId: named(demo.platformId),
     accountId: named(demo.userId),
     memberId: named(demo.userId),

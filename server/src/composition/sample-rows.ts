@@ -5,6 +5,7 @@ import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
 import { rowsOfApps } from './sample-rows-of-apps.ts'
+import { voteRows } from './sample-vote-rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -264,7 +265,7 @@ export async function insertSampleRows(
   await client.connect()
   try {
     await client.query(`set app.platform_id = '${platformId}'`)
-    for (const [table, row] of [...rowsFor(userId, staffId), ...newsletterRows, ...rowsOfApps(staffId)]) {
+    for (const [table, row] of [...rowsFor(userId, staffId), ...newsletterRows, ...rowsOfApps(staffId), ...voteRows]) {
       const required = Object.fromEntries(await requiredColumns(client, table))
       const columns = Object.entries({ ...required, ...row, platform_id: platformId })
       const names = columns.map(([name]) => name).join(', ')

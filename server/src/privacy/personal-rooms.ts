@@ -15,6 +15,7 @@ import { erasePersonalData as eraseViews, personalDataOf as views } from '../lis
 import { erasePersonalData as eraseMessages, personalDataOf as messages } from '../messages/index.ts'
 import { eraseNewsletterData, newsletterDataOf } from '../messages/newsletters/index.ts'
 import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
+import { eraseVoteData, voteDataOf } from '../votes/index.ts'
 import { sentFiles } from './sent-files.ts'
 
 export interface Person {
@@ -86,6 +87,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'newsletters',
     notify: ({ db }, { email }) => newsletterDataOf(db, email),
     forget: eraseNewsletterData,
+  },
+  {
+    room: 'votes',
+    name: 'votes',
+    notify: (scene, { email }) => voteDataOf(scene, email),
+    forget: (scene, { email }) => eraseVoteData(scene, email),
   },
   {
     room: 'notifications',

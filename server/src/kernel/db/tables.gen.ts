@@ -1784,6 +1784,28 @@ export interface ProvenHosts {
   token: string;
 }
 
+export interface PublicVotes {
+  closed_at: Timestamp | null;
+  closes_at: Timestamp;
+  created_at: Timestamp;
+  description: Generated<Json>;
+  etag: Generated<number>;
+  id: string;
+  is_published: Generated<boolean>;
+  last_counted: Json | null;
+  opened_at: Timestamp | null;
+  opens_at: Timestamp;
+  pepper: string | null;
+  platform_id: string;
+  program_id: string;
+  rules: Json;
+  sealed_at: Timestamp | null;
+  slug: string;
+  state: Generated<string>;
+  title: Json;
+  updated_at: Timestamp;
+}
+
 export interface QuestionDocuments {
   category_id: string;
   file_id: string;
@@ -2234,6 +2256,175 @@ export interface Users {
   told_taken_at: Timestamp | null;
 }
 
+export interface VoteAppeals {
+  at: Timestamp;
+  id: string;
+  message: string;
+  platform_id: string;
+  vote_id: string;
+  voter_id: string;
+}
+
+export interface VoteBallotLinks {
+  ballot_id: string;
+  platform_id: string;
+  vote_id: string;
+  voter_id: string;
+}
+
+export interface VoteBallots {
+  batch_id: string | null;
+  choices: Json;
+  id: string;
+  origin: Generated<string>;
+  platform_id: string;
+  state: string;
+  vote_id: string;
+}
+
+export interface VoteCensus {
+  identity_hash: string;
+  platform_id: string;
+  vote_id: string;
+}
+
+export interface VoteCodes {
+  choices: Json | null;
+  code_hash: string;
+  created_at: Timestamp;
+  device_hash: string | null;
+  expires_at: Timestamp;
+  id: string;
+  message: string | null;
+  network_hash: string | null;
+  platform_id: string;
+  purpose: string;
+  seconds: number | null;
+  sends: Generated<number>;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  vote_id: string;
+  voter_id: string;
+  wants_result: Generated<boolean>;
+}
+
+export interface VoteCommitments {
+  at: Timestamp;
+  head: string;
+  number: number;
+  platform_id: string;
+  receipts: number;
+  root: string;
+  vote_id: string;
+}
+
+export interface VoteEarlyOpenings {
+  allowed_at: Timestamp | null;
+  allowed_by: string | null;
+  id: string;
+  platform_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  vote_id: string;
+}
+
+export interface VoteEntries {
+  application_id: string | null;
+  body: Generated<string>;
+  category: Generated<string>;
+  consent_at: Timestamp | null;
+  consent_by: string | null;
+  consent_fields: Generated<string[]>;
+  id: string;
+  picture_key: string | null;
+  place: number;
+  platform_id: string;
+  summary: Generated<string>;
+  title: string;
+  vote_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface VotePaperBatches {
+  ballots: number;
+  entered_at: Timestamp;
+  entered_by: string | null;
+  id: string;
+  lines: Json;
+  origin: string;
+  platform_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+  vote_id: string;
+}
+
+export interface VoteReceipts {
+  commitment: number | null;
+  platform_id: string;
+  reason: string | null;
+  receipt_hash: string;
+  replaced_by: string | null;
+  state: string;
+  vote_id: string;
+  voter_id: string | null;
+}
+
+export interface VoteResults {
+  bundle: string;
+  made_at: Timestamp;
+  platform_id: string;
+  vote_id: string;
+}
+
+export interface VoteReviews {
+  ballots: number;
+  decision: string;
+  id: string;
+  needs_second: boolean;
+  platform_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string | null;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: string;
+  vote_id: string;
+}
+
+export interface VoteReviewVoters {
+  platform_id: string;
+  review_id: string;
+  voter_id: string;
+}
+
+export interface VoteVoters {
+  address: string | null;
+  asked_at: Timestamp;
+  cast_at: Timestamp | null;
+  code_seconds: number | null;
+  device_hash: string | null;
+  domain: string;
+  id: string;
+  identity_hash: string;
+  is_cleared: Generated<boolean>;
+  locale: string;
+  lot: string | null;
+  masked: string;
+  network_hash: string | null;
+  pattern_hash: string | null;
+  platform_id: string;
+  reason: string | null;
+  reminders: Generated<number>;
+  risk: Generated<number>;
+  signals: Generated<string[]>;
+  state: Generated<string>;
+  vote_id: string;
+  wants_result: Generated<boolean>;
+}
+
 export interface WebhookAttempts {
   answer: Generated<string>;
   at: Timestamp;
@@ -2450,6 +2641,7 @@ export interface DB {
   programs: Programs;
   proof_failures: ProofFailures;
   proven_hosts: ProvenHosts;
+  public_votes: PublicVotes;
   question_documents: QuestionDocuments;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
@@ -2490,6 +2682,20 @@ export interface DB {
   usage_meters: UsageMeters;
   used_signatures: UsedSignatures;
   users: Users;
+  vote_appeals: VoteAppeals;
+  vote_ballot_links: VoteBallotLinks;
+  vote_ballots: VoteBallots;
+  vote_census: VoteCensus;
+  vote_codes: VoteCodes;
+  vote_commitments: VoteCommitments;
+  vote_early_openings: VoteEarlyOpenings;
+  vote_entries: VoteEntries;
+  vote_paper_batches: VotePaperBatches;
+  vote_receipts: VoteReceipts;
+  vote_results: VoteResults;
+  vote_review_voters: VoteReviewVoters;
+  vote_reviews: VoteReviews;
+  vote_voters: VoteVoters;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

@@ -29,6 +29,7 @@ import type shell from '../../shell/words/en.json'
 import type site from '../../site/words/en.json'
 import type table from '../../ui/table/words/en.json'
 import type ui from '../../ui/words/en.json'
+import type votes from '../../votes/words/en.json'
 import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
@@ -63,7 +64,8 @@ type Files = typeof access &
   typeof shell &
   typeof site &
   typeof table &
-  typeof ui
+  typeof ui &
+  typeof votes
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 

@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { endpoint, Id, listOf } from '../kernel/index.ts'
+import { Locale } from '../kernel/locale/index.ts'
+import { VotePage } from './portal.ts'
+import { secretRefusals, voteRefusals } from './refusals.ts'
+import {
+  AddApplications,
+  NewPublicVote,
+  PublicVote,
+  TallyLine,
+  VoteEntry,
+  VoteOverview,
+  WritePublicVote,
+  WriteVoteEntry,
+} from './vote.ts'
+
+export const votesBase = '/api/user.programs/{programId}/votes-sessions'
+export const staffVote = `${votesBase}/{votesSessionId}` as const
+/** A program and a vote by their ids or slugs. */
+const Ref = z.string().min(1).max(80)
+export const voteParams = z.object({ programId: Ref, votesSessionId: Ref })
+
+export const manages = { to: 'staff', permission: 'program.votes.manage' } as const
+const publishes = { to: 'staff', permission: 'program.votes.publish' } as const
+export const reviews = { to: 'staff', permission: 'program.votes.review' } as const
+const looks = { to: 'anyOf', of: [manages, publishes, reviews] } as const
+const { vote_state, vote_rules_frozen, vote_end_earlier, vote_slug_taken, vote_entry_taken } = voteRefusals
+
+const settings = {
+  listPublicVotes: endpoint({
+    name: 'listPublicVotes',
+    method: 'GET',
+    path: votesBase,
+    summary: 'The public votes of a program',
+    access: looks,
+    params: z.object({ programId: Ref }),
+    ok: z.object({ data: z.array(PublicVote) }),
+  }),
+  createPublicVote: endpoint({
+    name: 'createPublicVote',
+    method: 'POST',
+    path: votesBase,
+    summary: 'Begin a public vote',
+    access: manages,
+    params: z.object({ programId: Ref }),
+    body: NewPublicVote,
+    ok: PublicVote,
+    status: 201,
+    refusals: { vote_slug_taken },
+  }),
+  readPublicVote: endpoint({
+    name: 'readPublicVote',
+    method: 'GET',
+    path: staffVote,
+    summary: 'One public vote, for its team',
+    access: looks,
+    params: voteParams,
+    ok: PublicVote,
+  }),
+  changePublicVote: endpoint({
+    name: 'changePublicVote',
+    method: 'PUT',
+    path: staffVote,
+    summary: 'Change a vote; once it is open, its texts, its protection and a later end alone',
+    access: manages,
+    params: voteParams,
+    body: WritePublicVote.extend({ etag: z.int().min(1) }),
+    ok: PublicVote,
+    refusals: { vote_state, vote_rules_frozen, vote_end_earlier },
+  }),
+  deletePublicVote: endpoint({
+    name: 'deletePublicVote',
+    method: 'DELETE',
+    path: staffVote,
+    summary: 'Delete a vote that never opened',
+    access: manages,
+    params: voteParams,
+    refusals: { vote_state },
+  }),
+  importVoteCensus: endpoint({
+    name: 'importVoteCensus',
+    method: 'PUT',
+    path: `${staffVote}/census`,
+    summary: 'Say by their addresses who may vote; only hashes of them are stored',
+    access: manages,
+    params: voteParams,
+    body: z.object({ text: z.string().max(4_000_000) }),
+    bodyLimit: 8_000_000,
+    ok: z.object({ count: z.int(), leftOut: z.array(z.object({ line: z.int(), text: z.string() })) }),
+    refusals: { vote_state },
+    perMinute: 10,
+  }),
+}
+
+const running = {
+  publishPublicVote: endpoint({
+    name: 'publishPublicVote',
+    method: 'PUT',
+    path: `${staffVote}/publication`,
+    summary: 'Show the page of a vote to everybody, or take it away',
+    access: publishes,
+    params: voteParams,
+    body: z.object({ published: z.boolean() }),
+    ok: PublicVote,
+  }),
+  openPublicVote: endpoint({
+    name: 'openPublicVote',
+    method: 'POST',
+    path: `${staffVote}/opening`,
+    summary: 'Freeze the rules, and take ballots between the two dates',
+    access: publishes,
+    params: voteParams,
+    ok: PublicVote,
+    refusals: {
+      vote_state,
+      vote_without_entries: voteRefusals.vote_without_entries,
+      vote_without_voters: voteRefusals.vote_without_voters,
+    },
+  }),
+  pausePublicVote: endpoint({
+    name: 'pausePublicVote',
+    method: 'PUT',
+    path: `${staffVote}/pause`,
+    summary: 'Take no ballots for now, or take them again',
+    access: publishes,
+    params: voteParams,
+    body: z.object({ paused: z.boolean() }),
+    ok: PublicVote,
+    refusals: { vote_state },
+  }),
+  closePublicVote: endpoint({
+    name: 'closePublicVote',
+    method: 'POST',
+    path: `${staffVote}/closing`,
+    summary: 'End a vote now, before its date',
+    access: publishes,
+    params: voteParams,
+    ok: PublicVote,
+    refusals: { vote_state },
+  }),
+  sealPublicVote: endpoint({
+    name: 'sealPublicVote',
+    method: 'POST',
+    path: `${staffVote}/sealing`,
+    summary: 'Make the result public, with the roll and the ballots; nothing changes afterwards',
+    access: publishes,
+    params: voteParams,
+    ok: PublicVote,
+    refusals: { vote_state, vote_held_ballots: voteRefusals.vote_held_ballots },
+  }),
+  readVoteOverview: endpoint({
+    name: 'readVoteOverview',
+    method: 'GET',
+    path: `${staffVote}/overview`,
+    summary: 'How a vote goes: how many, when, and whether the numbers add up. It tells nothing of entries',
+    access: looks,
+    params: voteParams,
+    ok: VoteOverview,
+  }),
+  recountVote: endpoint({
+    name: 'recountVote',
+    method: 'POST',
+    path: `${staffVote}/recount`,
+    summary: 'Count the ballots again, one by one, and remember that it was done',
+    access: looks,
+    params: voteParams,
+    ok: VoteOverview,
+    perMinute: 10,
+  }),
+  readVoteTally: endpoint({
+    name: 'readVoteTally',
+    method: 'GET',
+    path: `${staffVote}/tally`,
+    summary: 'The ranking, once it may be read',
+    access: looks,
+    params: voteParams,
+    ok: z.object({ data: z.array(TallyLine) }),
+    refusals: secretRefusals,
+  }),
+  exportVoteTally: endpoint({
+    name: 'exportVoteTally',
+    method: 'GET',
+    path: `${staffVote}/tally.csv`,
+    summary: 'The ranking as a CSV file, once it may be read',
+    access: looks,
+    params: voteParams,
+    streams: true,
+    refusals: secretRefusals,
+    perMinute: 10,
+  }),
+  exportVoteRegister: endpoint({
+    name: 'exportVoteRegister',
+    method: 'GET',
+    path: `${staffVote}/register.csv`,
+    summary: 'The receipts as they stand, as a CSV file: hashes and what became of each, no choice and no name',
+    access: looks,
+    params: voteParams,
+    streams: true,
+    perMinute: 10,
+  }),
+  previewPublicVote: endpoint({
+    name: 'previewPublicVote',
+    method: 'GET',
+    path: `${staffVote}/preview`,
+    summary: 'The page of a vote as the public would see it; nothing is counted',
+    access: looks,
+    params: voteParams,
+    query: z.object({ lang: Locale.optional() }),
+    ok: VotePage,
+  }),
+}
+
+const entryParams = voteParams.extend({ voteEntryId: Id })
+const entries = {
+  listVoteEntries: endpoint({
+    name: 'listVoteEntries',
+    method: 'GET',
+    path: `${staffVote}/entries`,
+    summary: 'What is voted on',
+    access: looks,
+    params: voteParams,
+    ok: listOf(VoteEntry),
+  }),
+  addVoteEntry: endpoint({
+    name: 'addVoteEntry',
+    method: 'POST',
+    path: `${staffVote}/entries`,
+    summary: 'Add an entry by hand',
+    access: manages,
+    params: voteParams,
+    body: WriteVoteEntry,
+    ok: VoteEntry,
+    status: 201,
+    refusals: { vote_state },
+  }),
+  addVoteApplications: endpoint({
+    name: 'addVoteApplications',
+    method: 'POST',
+    path: `${staffVote}/entries/applications`,
+    summary: 'Add applications as they are now, with the fields that their applicants agreed to show',
+    access: manages,
+    params: voteParams,
+    body: AddApplications,
+    ok: z.object({ added: z.int() }),
+    status: 201,
+    refusals: { vote_state, vote_entry_taken },
+  }),
+  changeVoteEntry: endpoint({
+    name: 'changeVoteEntry',
+    method: 'PUT',
+    path: `${staffVote}/entries/{voteEntryId}`,
+    summary: 'Change what is shown of an entry',
+    access: manages,
+    params: entryParams,
+    body: WriteVoteEntry,
+    ok: VoteEntry,
+    refusals: { vote_state },
+  }),
+  removeVoteEntry: endpoint({
+    name: 'removeVoteEntry',
+    method: 'DELETE',
+    path: `${staffVote}/entries/{voteEntryId}`,
+    summary: 'Take an entry off the ballot before the vote opens',
+    access: manages,
+    params: entryParams,
+    refusals: { vote_state },
+  }),
+  moveVoteEntry: endpoint({
+    name: 'moveVoteEntry',
+    method: 'PUT',
+    path: `${staffVote}/entries/{voteEntryId}/place`,
+    summary: 'Move an entry in the list',
+    access: manages,
+    params: entryParams,
+    body: z.object({ place: z.int().min(1).max(10_000) }),
+    refusals: { vote_state },
+  }),
+}
+
+export const voteEndpoints = { ...settings, ...running, ...entries }

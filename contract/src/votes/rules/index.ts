@@ -1,0 +1,39 @@
+/** Pure rules of public votes; no schema library behind this door, so that public pages stay small. */
+export {
+  type BallotProblem,
+  type BallotRules,
+  ballotProblem,
+  type Choice,
+  type TieRule,
+  tieRules,
+  type VotedEntry,
+  type VoteMode,
+  voteModes,
+} from './ballot.ts'
+export {
+  ballotsRootOf,
+  bundleHash,
+  type Commitment,
+  type RollLine,
+  rollRootOf,
+  type SignedVoteBundle,
+  seedOf,
+  signVoteBundle,
+  type VoteBundle,
+  type VoteBundleError,
+  verifyVoteBundle,
+  voteFormat,
+} from './bundle.ts'
+export { firstHead, nextHead, readReceipt, receiptFrom, receiptHash, rootOf, sha256 } from './hashes.ts'
+export { mailboxOf, maskedAddress, patternOf } from './mailbox.ts'
+export {
+  flaggedFrom,
+  mainSignal,
+  type Risk,
+  type RiskFacts,
+  type RiskSignal,
+  riskOf,
+  riskSignals,
+  riskWeights,
+} from './risk.ts'
+export { drawnOrder, lotOf, type TallyRow, tallyOf } from './tally.ts'

@@ -1,0 +1,32 @@
+import type { Scene } from '../kernel/scene.ts'
+import { hasherOf, identityOf } from './identities.ts'
+import { eraseVoter, findByIdentity, listKeyedVotes, type VoteRow, type VoterRow } from './store/index.ts'
+
+/** Voters are known by keyed hashes alone: they are looked for in each vote whose key is still there. */
+async function ownRows(scene: Scene, email: string): Promise<{ vote: VoteRow; voter: VoterRow }[]> {
+  const found: { vote: VoteRow; voter: VoterRow }[] = []
+  if (!email.includes('@')) return found
+  for (const vote of await listKeyedVotes(scene.db)) {
+    const { identity } = identityOf(scene, hasherOf(scene, vote), email)
+    const voter = await findByIdentity(scene.db, vote.id, identity)
+    if (voter) found.push({ vote, voter })
+  }
+  return found
+}
+
+/** What a person may ask for: where they voted, and what became of their ballot; not what it says. */
+export async function voteDataOf(scene: Scene, email: string) {
+  const rows = await ownRows(scene, email)
+  return rows.map(({ vote, voter }) => ({
+    vote: vote.title,
+    state: voter.state,
+    requestedAt: voter.asked_at.toISOString(),
+    castAt: voter.cast_at?.toISOString() ?? null,
+    reason: voter.reason,
+  }))
+}
+
+/** Erases a person's address and all that leads to it. Their ballot stays: nobody can tell any more whose it is. */
+export async function eraseVoteData(scene: Scene, email: string): Promise<void> {
+  for (const { voter } of await ownRows(scene, email)) await eraseVoter(scene.db, voter.id)
+}

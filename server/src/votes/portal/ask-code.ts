@@ -1,0 +1,222 @@
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { emailDomain, readText } from '@laurel/contract/kernel/text'
+import {
+  type AskAppeal,
+  type AskBallotCode,
+  type AskOwnBallot,
+  type CodeAsked,
+  codeLimits,
+} from '@laurel/contract/votes'
+import { ballotProblem, type Choice, readReceipt, receiptHash } from '@laurel/contract/votes/rules'
+import { canStill } from '../../billing/index.ts'
+import { sendMail } from '../../emails/index.ts'
+import { randomId } from '../../kernel/db/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { ProgramRow } from '../../programs/index.ts'
+import { hasherOf, identityOf, networkHash, openAddress } from '../identities.ts'
+import { voteStrangerMail } from '../mail-kinds.ts'
+import { phaseOf } from '../present.ts'
+import {
+  changeChoices,
+  countVoters,
+  ensureVoter,
+  findByIdentity,
+  findReceipt,
+  findVoter,
+  insertCode,
+  isInCensus,
+  listEntries,
+  lockCode,
+  renewCode,
+  type VoteRow,
+  type VoterRow,
+} from '../store/index.ts'
+import { isThrowaway } from './cast-ballot.ts'
+import {
+  codeIdOf,
+  expiryOf,
+  hashOfCode,
+  languageOfVoter,
+  mailCode,
+  maySend,
+  newCode,
+  secondsSince,
+  tokenOf,
+  voteAddress,
+} from './codes.ts'
+
+export interface Place {
+  readonly vote: VoteRow
+  readonly program: ProgramRow
+}
+
+const answer = (scene: Scene, codeId: string): CodeAsked => ({
+  token: tokenOf(scene, codeId),
+  againInSeconds: codeLimits.againSeconds,
+  minutes: codeLimits.minutes,
+})
+
+const requireOpen = (scene: Scene, vote: VoteRow) => {
+  const phase = phaseOf(vote, scene.now)
+  if (phase !== 'open') refuse('vote_not_open', { details: { phase } })
+}
+
+/**
+ * Takes a ballot, and mails the code that makes it count. Whoever is known, listed or has voted is answered the same; what is
+ * told of an address is told to its mailbox. Refuses vote_not_open, ballot_not_valid, vote_wrong_domain, vote_address_refused, vote_full.
+ */
+export async function askBallotCode(
+  scene: Scene,
+  { vote, program }: Place,
+  { email, lang, choices, visit, device, wantsResult = false, token }: AskBallotCode,
+): Promise<CodeAsked> {
+  requireOpen(scene, vote)
+  await checkChoices(scene, vote, choices)
+  await checkAddress(scene, vote, email)
+  const hash = hasherOf(scene, vote)
+  const known = identityOf(scene, hash, email)
+  const isNew = (await findByIdentity(scene.db, vote.id, known.identity)) === undefined
+  if (isNew && !(await canStill(scene, 'voters', (await countVoters(scene.db, vote.id)) + 1))) refuse('vote_full')
+  const isStranger = vote.rules.eligibility === 'census' && !(await isInCensus(scene.db, vote.id, known.identity))
+  const [deviceHash, network] = [device ? hash(`device ${device}`) : null, networkHash(hash, scene.ip)]
+  const locale = languageOfVoter(scene, lang)
+  const voter = await ensureVoter(scene.db, {
+    id: randomId(),
+    voteId: vote.id,
+    ...known,
+    locale,
+    device: deviceHash,
+    network,
+    at: scene.now,
+  })
+  const waiting = token ? await reuse(scene, vote, voter, { token, choices }) : undefined
+  if (waiting) return answer(scene, waiting)
+  const more = { device: deviceHash, network, seconds: secondsSince(scene, vote.id, visit), wantsResult }
+  return sendCode(scene, { vote, program }, voter, { purpose: 'cast', choices, isStranger, ...more })
+}
+
+async function checkChoices(scene: Scene, vote: VoteRow, choices: readonly Choice[]): Promise<void> {
+  const entries = (await listEntries(scene.db, vote.id)).filter(({ withdrawn_at }) => withdrawn_at === null)
+  const problem = ballotProblem(vote.rules, entries, choices)
+  if (problem) refuse('ballot_not_valid', { details: { problem } })
+}
+
+/** What anybody can know of an address is told at once: its domain. */
+async function checkAddress(scene: Scene, { rules }: VoteRow, email: string): Promise<void> {
+  const domain = emailDomain(email)
+  if (rules.eligibility === 'domain' && !rules.domains.includes(domain)) refuse('vote_wrong_domain')
+  if (rules.disposable === 'refuse' && (await isThrowaway(scene, domain))) refuse('vote_address_refused')
+}
+
+/** Choices that were changed before their code was typed: the code that left serves. */
+async function reuse(
+  scene: Scene,
+  vote: VoteRow,
+  voter: VoterRow,
+  { token, choices }: { token: string; choices: readonly Choice[] },
+): Promise<string | undefined> {
+  const id = codeIdOf(scene, token)
+  const code = id ? await lockCode(scene.db, vote.id, id) : undefined
+  if (!code || code.voter_id !== voter.id || code.used_at || code.purpose !== 'cast') return undefined
+  if (code.expires_at <= scene.now || code.code_hash === '') return undefined
+  await changeChoices(scene.db, code.id, choices)
+  return code.id
+}
+
+interface Asked {
+  readonly purpose: 'cast' | 'show' | 'appeal'
+  readonly choices?: readonly Choice[]
+  /** Not on the list of who may vote: the mailbox is told so, and no code is right. */
+  readonly isStranger?: boolean
+  readonly device?: string | null
+  readonly network?: string | null
+  readonly seconds?: number | null
+  readonly wantsResult?: boolean
+  readonly message?: string
+}
+
+/** A row for each who asks; its code leaves unless one left a moment ago, and is then asked for again. */
+async function sendCode(scene: Scene, place: Place, voter: VoterRow, asked: Asked): Promise<CodeAsked> {
+  const id = randomId()
+  const leaves = await maySend(scene, voter)
+  const code = newCode()
+  const isRight = leaves && !asked.isStranger
+  await insertCode(scene.db, {
+    id,
+    voteId: place.vote.id,
+    voterId: voter.id,
+    purpose: asked.purpose,
+    choices: asked.choices ?? null,
+    // No code is right while none was mailed: whoever asks without end cannot guess.
+    hash: isRight ? hashOfCode(scene, id, code) : '',
+    sends: leaves ? 1 : 0,
+    at: scene.now,
+    expiresAt: expiryOf(scene),
+    device: asked.device ?? null,
+    network: asked.network ?? null,
+    seconds: asked.seconds ?? null,
+    wantsResult: asked.wantsResult ?? false,
+    message: asked.message ?? null,
+  })
+  if (isRight) await mailCode(scene, { ...place, voter }, code)
+  else if (leaves) await mailStranger(scene, place, voter)
+  return answer(scene, id)
+}
+
+async function mailStranger(scene: Scene, { vote, program }: Place, voter: VoterRow): Promise<void> {
+  const locale = voter.locale as Locale
+  await sendMail(scene, voteStrangerMail, {
+    to: { email: openAddressOf(scene, voter), name: '' },
+    locale,
+    values: {
+      title: readText(vote.title, locale, program.defaultLang),
+      program: readText(program.texts.title, locale, program.defaultLang),
+    },
+    url: voteAddress(scene, { vote, program, locale }),
+  })
+}
+
+/** Another code for the same ballot, a minute later. Refuses vote_not_open, code_spent. */
+export async function askCodeAgain(scene: Scene, place: Place, token: string): Promise<CodeAsked> {
+  const id = codeIdOf(scene, token)
+  const code = id ? await lockCode(scene.db, place.vote.id, id) : undefined
+  // A token of nothing is answered as any other.
+  if (!id || !code) return answer(scene, id ?? randomId())
+  if (code.used_at) refuse('code_spent')
+  if (code.purpose !== 'appeal') requireOpen(scene, place.vote)
+  const voter = await findVoterOf(scene, code.voter_id)
+  const isStranger = code.code_hash === '' && code.sends > 0
+  if (isStranger || !(await maySend(scene, voter))) return answer(scene, id)
+  const next = newCode()
+  const hash = hashOfCode(scene, id, next)
+  await renewCode(scene.db, id, { hash, at: scene.now, expiresAt: expiryOf(scene), sends: 1 })
+  await mailCode(scene, { ...place, voter }, next)
+  return answer(scene, id)
+}
+
+/** A code that shows what one voted. Refuses vote_not_open. */
+export async function askOwnBallot(scene: Scene, place: Place, { email }: AskOwnBallot): Promise<CodeAsked> {
+  requireOpen(scene, place.vote)
+  const voter = await knownVoter(scene, place.vote, email)
+  if (!voter || voter.state === 'pending') return answer(scene, randomId())
+  return sendCode(scene, place, voter, { purpose: 'show' })
+}
+
+/** A code that lets an objection be heard; the mailbox must be that of the receipt. Refuses vote_not_open once nothing can change. */
+export async function askAppeal(scene: Scene, place: Place, input: AskAppeal): Promise<CodeAsked> {
+  if (place.vote.state === 'sealed' || place.vote.state === 'draft') refuse('vote_not_open')
+  const voter = await knownVoter(scene, place.vote, input.email)
+  const receipt = readReceipt(input.receipt)
+  const found = receipt && (await findReceipt(scene.db, place.vote.id, await receiptHash(place.vote.id, receipt)))
+  if (!voter || !found || found.voter_id !== voter.id) return answer(scene, randomId())
+  return sendCode(scene, place, voter, { purpose: 'appeal', message: input.message })
+}
+
+async function knownVoter(scene: Scene, vote: VoteRow, email: string): Promise<VoterRow | undefined> {
+  const { identity } = identityOf(scene, hasherOf(scene, vote), email)
+  return findByIdentity(scene.db, vote.id, identity)
+}
+
+const openAddressOf = (scene: Scene, voter: VoterRow) => (voter.address ? openAddress(scene, voter.address) : '')
+const findVoterOf = async (scene: Scene, id: string) => (await findVoter(scene.db, id)) ?? refuse('not_found')

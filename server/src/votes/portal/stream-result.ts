@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { SignedVoteBundle } from '@laurel/contract/votes/rules'
+import { streamed } from '../../kernel/http/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { csvText } from '../../kernel/sheets/index.ts'
+import { findBundle, type VoteRow } from '../store/index.ts'
+
+async function bundleOf(scene: Scene, vote: VoteRow): Promise<string> {
+  const text = vote.state === 'sealed' ? await findBundle(scene.db, vote.id) : undefined
+  return text ?? refuse('not_found')
+}
+
+const headersFor = (type: string, name: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+})
+
+/** The signed result as it was made. Refuses not_found until it is public. */
+export async function streamBundle(scene: Scene, vote: VoteRow) {
+  const text = await bundleOf(scene, vote)
+  return streamed(
+    Readable.from(text, { objectMode: false }),
+    headersFor('application/json', `${vote.slug}-result.json`),
+  )
+}
+
+/** The ballots of the result as a table: a line for each, what it gives to each entry. Refuses not_found until it is public. */
+export async function streamBallots(scene: Scene, vote: VoteRow) {
+  const { bundle } = JSON.parse(await bundleOf(scene, vote)) as SignedVoteBundle
+  const columns = bundle.entries.map(({ title }) => ({ title, type: 'text' as const }))
+  const rows = bundle.ballots.map((ballot) => {
+    const given = new Map(ballot.map(({ entryId, value }) => [entryId, value]))
+    return bundle.entries.map(({ id }) => String(given.get(id) ?? ''))
+  })
+  const text = csvText({ columns, rows })
+  const headers = headersFor('text/csv; charset=utf-8', `${vote.slug}-ballots.csv`)
+  return streamed(Readable.from(text, { objectMode: false }), headers)
+}

@@ -1,0 +1,90 @@
+import type { PublicVote } from '@laurel/contract/votes'
+import { holdName } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { enqueue } from '../kernel/jobs/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { scheduleClock } from './clock.ts'
+import { commitReceipts } from './commit-receipts.ts'
+import { makeResult } from './make-result.ts'
+import { phaseOf, titleOf } from './present.ts'
+import {
+  countProposed,
+  countsOfVote,
+  findVote,
+  insertResult,
+  markVote,
+  removePending,
+  separateBallots,
+  type VoteRow,
+} from './store/index.ts'
+import { reread } from './votes.ts'
+
+/** The vote as it stands once nobody casts, opens or closes beside. */
+export async function lockVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Promise<VoteRow> {
+  await holdName(scene.db, `vote ${id}`)
+  return (await findVote(scene.db, id)) ?? refuse('not_found')
+}
+
+const told = (scene: Scene, vote: VoteRow, name: string) =>
+  record(scene, name, { programId: vote.program_id }, { voteId: vote.id, title: titleOf(scene, vote) })
+
+const wrongState = (vote: VoteRow): never => refuse('vote_state', { details: { phase: vote.state } })
+
+export async function publishVote(scene: Scene, vote: VoteRow, published: boolean): Promise<PublicVote> {
+  if (vote.is_published !== published) {
+    await markVote(scene.db, vote.id, { is_published: published }, scene.now)
+    await told(scene, vote, published ? 'public_vote.published' : 'public_vote.unpublished')
+  }
+  return reread(scene, vote.id)
+}
+
+/** Refuses vote_state, vote_without_entries, vote_without_voters. */
+export async function openVote(scene: Scene, { id }: VoteRow): Promise<PublicVote> {
+  const vote = await lockVote(scene, { id })
+  if (vote.state !== 'draft' || vote.closes_at <= scene.now) wrongState(vote)
+  const { entries, census } = await countsOfVote(scene.db, id)
+  if (entries < 2) refuse('vote_without_entries')
+  if (vote.rules.eligibility === 'census' && census === 0) refuse('vote_without_voters')
+  await markVote(scene.db, id, { state: 'open', opened_at: scene.now }, scene.now)
+  await told(scene, vote, 'public_vote.opened')
+  await scheduleClock(scene, { ...vote, state: 'open' })
+  return reread(scene, id)
+}
+
+/** Refuses vote_state. */
+export async function pauseVote(scene: Scene, { id }: VoteRow, paused: boolean): Promise<PublicVote> {
+  const vote = await lockVote(scene, { id })
+  const phase = phaseOf(vote, scene.now)
+  if (phase === 'closed' || vote.state !== (paused ? 'open' : 'paused')) wrongState(vote)
+  await markVote(scene.db, id, { state: paused ? 'paused' : 'open' }, scene.now)
+  await told(scene, vote, paused ? 'public_vote.paused' : 'public_vote.resumed')
+  return reread(scene, id)
+}
+
+/** Ends a vote: the last commitment, and nothing is taken afterwards. Refuses vote_state. */
+export async function closeVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Promise<PublicVote> {
+  const vote = await lockVote(scene, { id })
+  if (vote.state !== 'open' && vote.state !== 'paused') wrongState(vote)
+  await commitReceipts(scene, vote)
+  await removePending(scene.db, id)
+  const closesAt = vote.closes_at > scene.now && vote.opens_at < scene.now ? { closes_at: scene.now } : {}
+  await markVote(scene.db, id, { state: 'closed', closed_at: scene.now, ...closesAt }, scene.now)
+  await told(scene, vote, 'public_vote.closed')
+  return reread(scene, id)
+}
+
+/** Makes the result public for good. Refuses vote_state, and vote_held_ballots while something awaits a decision. */
+export async function sealVote(scene: Scene, { id }: VoteRow): Promise<PublicVote> {
+  const vote = await lockVote(scene, { id })
+  if (vote.state !== 'closed') wrongState(vote)
+  const { quarantined } = await countsOfVote(scene.db, id)
+  if (quarantined > 0 || (await countProposed(scene.db, id)) > 0) refuse('vote_held_ballots')
+  await insertResult(scene.db, id, await makeResult(scene, vote), scene.now)
+  if (vote.rules.secrecy === 'separated') await separateBallots(scene.db, id)
+  await markVote(scene.db, id, { state: 'sealed', sealed_at: scene.now }, scene.now)
+  await told(scene, vote, 'public_vote.sealed')
+  await enqueue(scene.db, 'vote-results', { voteId: id }, { key: `vote-results-${id}` })
+  await scheduleClock(scene, { ...vote, state: 'sealed', sealed_at: scene.now })
+  return reread(scene, id)
+}

@@ -1,0 +1,112 @@
+import type { Choice } from '@laurel/contract/votes/rules'
+import type { Selectable } from 'kysely'
+import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+
+export interface CodeRow extends Omit<Selectable<DB['vote_codes']>, 'choices' | 'purpose'> {
+  readonly choices: Choice[] | null
+  readonly purpose: 'cast' | 'show' | 'appeal'
+}
+
+export interface NewCode {
+  readonly id: string
+  readonly voteId: string
+  readonly voterId: string
+  readonly purpose: CodeRow['purpose']
+  readonly choices: readonly Choice[] | null
+  readonly hash: string
+  readonly sends: number
+  readonly at: Date
+  readonly expiresAt: Date
+  readonly device: string | null
+  readonly network: string | null
+  readonly seconds: number | null
+  readonly wantsResult: boolean
+  readonly message: string | null
+}
+
+export async function insertCode(db: PlatformDb, code: NewCode): Promise<void> {
+  await db
+    .insert('vote_codes', {
+      id: code.id,
+      vote_id: code.voteId,
+      voter_id: code.voterId,
+      purpose: code.purpose,
+      choices: code.choices && json(code.choices),
+      code_hash: code.hash,
+      sends: code.sends,
+      sent_at: code.at,
+      expires_at: code.expiresAt,
+      created_at: code.at,
+      device_hash: code.device,
+      network_hash: code.network,
+      seconds: code.seconds,
+      wants_result: code.wantsResult,
+      message: code.message,
+    })
+    .execute()
+}
+
+/** Held until the end of the transaction: two who type it at once follow each other. */
+export async function lockCode(db: PlatformDb, voteId: string, id: string): Promise<CodeRow | undefined> {
+  const [row] = await ask<CodeRow>(
+    db,
+    'select * from vote_codes where platform_id = $1 and vote_id = $2 and id = $3 for update',
+    [db.platformId, voteId, id],
+  )
+  return row
+}
+
+export async function countTry(db: PlatformDb, id: string): Promise<void> {
+  await ask(db, 'update vote_codes set tries = tries + 1 where platform_id = $1 and id = $2', [db.platformId, id])
+}
+
+export async function useCode(db: PlatformDb, id: string, at: Date): Promise<void> {
+  await ask(
+    db,
+    'update vote_codes set used_at = $3, choices = null, message = null where platform_id = $1 and id = $2',
+    [db.platformId, id, at],
+  )
+}
+
+export async function renewCode(
+  db: PlatformDb,
+  id: string,
+  { hash, at, expiresAt, sends }: { hash: string; at: Date; expiresAt: Date; sends: number },
+): Promise<void> {
+  await ask(
+    db,
+    `update vote_codes set code_hash = $3, sent_at = $4, expires_at = $5, sends = sends + $6, tries = 0
+      where platform_id = $1 and id = $2`,
+    [db.platformId, id, hash, at, expiresAt, sends],
+  )
+}
+
+/** Other choices for a code that is on its way. */
+export async function changeChoices(db: PlatformDb, id: string, choices: readonly Choice[]): Promise<void> {
+  await db
+    .change('vote_codes')
+    .set({ choices: json(choices) })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Codes mailed to a voter since a moment, and when the last one left that was not typed. */
+export async function countSent(
+  db: PlatformDb,
+  voterId: string,
+  since: Date,
+): Promise<{ sends: number; last: Date | null }> {
+  const [row] = await ask<{ sends: number; last: Date | null }>(
+    db,
+    `select coalesce(sum(sends), 0)::int as sends, max(sent_at) filter (where sends > 0 and used_at is null) as last from vote_codes
+      where platform_id = $1 and voter_id = $2 and created_at > $3`,
+    [db.platformId, voterId, since],
+  )
+  return row ?? { sends: 0, last: null }
+}
+
+/** Ballots that nobody confirmed in time are forgotten. */
+export async function removePending(db: PlatformDb, voteId: string): Promise<void> {
+  await db.remove('vote_codes').where('vote_id', '=', voteId).where('purpose', '<>', 'appeal').execute()
+}

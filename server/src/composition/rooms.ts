@@ -134,8 +134,8 @@ import { countOpenPrograms, programJobs, programLoaders, programRoutes } from '.
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
-import { ofModule } from './of-module.ts'
 import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
+import { ofModule } from './of-module.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
 export const endpoints: readonly BoundEndpoint[] = [
@@ -161,6 +161,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...deliberationRoutes,
   ...ofModule('galleries', galleryRoutes),
   ...voteRoutes,
+  ...ofModule('votes', voteRoutes),
   ...messageRoutes,
   ...ofModule('newsletters', newsletterRoutes),
   ...exchangeRoutes,
@@ -269,7 +270,7 @@ contributeMails([
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails],
   ...[...auditMails, ...privacyMails, ...billingMails],
-  ...[...auditMails, ...privacyMails, ...voteMails],
+  ...voteMails,
 ])
 // What plans count, and what is in use of the parts of the product.
 contributeRoomForRole(checkRoomOfPlan)

@@ -134,7 +134,7 @@ import { countOpenPrograms, programJobs, programLoaders, programRoutes } from '.
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
-import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
+import { hasRunningVote, voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
@@ -282,6 +282,7 @@ contributeMeters({
 contributeModuleUse({
   automation: async ({ db }) => (await countWorkingTasks(db)) > 0,
   galleries: ({ db }) => hasPublishedGallery(db),
+  votes: ({ db }) => hasRunningVote(db),
 })
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

@@ -147,3 +147,9 @@ export async function listKeyedVotes(db: PlatformDb): Promise<VoteRow[]> {
   const rows = await db.from('public_votes').where('pepper', 'is not', null).selectAll().execute()
   return rows.map(read)
 }
+
+/** Whether a vote of the platform takes ballots, or will. */
+export async function hasRunningVote(db: PlatformDb): Promise<boolean> {
+  const row = await db.from('public_votes').where('state', 'in', ['open', 'paused']).select('id').executeTakeFirst()
+  return row !== undefined
+}

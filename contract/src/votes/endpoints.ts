@@ -23,7 +23,7 @@ export const voteParams = z.object({ programId: Ref, votesSessionId: Ref })
 export const manages = { to: 'staff', permission: 'program.votes.manage' } as const
 const publishes = { to: 'staff', permission: 'program.votes.publish' } as const
 export const reviews = { to: 'staff', permission: 'program.votes.review' } as const
-const looks = { to: 'anyOf', of: [manages, publishes, reviews] } as const
+const reads = { to: 'anyOf', of: [manages, publishes, reviews] } as const
 const { vote_state, vote_rules_frozen, vote_end_earlier, vote_slug_taken, vote_entry_taken } = voteRefusals
 
 const settings = {
@@ -32,7 +32,7 @@ const settings = {
     method: 'GET',
     path: votesBase,
     summary: 'The public votes of a program',
-    access: looks,
+    access: reads,
     params: z.object({ programId: Ref }),
     ok: z.object({ data: z.array(PublicVote) }),
   }),
@@ -53,7 +53,7 @@ const settings = {
     method: 'GET',
     path: staffVote,
     summary: 'One public vote, for its team',
-    access: looks,
+    access: reads,
     params: voteParams,
     ok: PublicVote,
   }),
@@ -153,7 +153,7 @@ const running = {
     method: 'GET',
     path: `${staffVote}/overview`,
     summary: 'How a vote goes: how many, when, and whether the numbers add up. It tells nothing of entries',
-    access: looks,
+    access: reads,
     params: voteParams,
     ok: VoteOverview,
   }),
@@ -162,7 +162,7 @@ const running = {
     method: 'POST',
     path: `${staffVote}/recount`,
     summary: 'Count the ballots again, one by one, and remember that it was done',
-    access: looks,
+    access: reads,
     params: voteParams,
     ok: VoteOverview,
     perMinute: 10,
@@ -172,7 +172,7 @@ const running = {
     method: 'GET',
     path: `${staffVote}/tally`,
     summary: 'The ranking, once it may be read',
-    access: looks,
+    access: reads,
     params: voteParams,
     ok: z.object({ data: z.array(TallyLine) }),
     refusals: secretRefusals,
@@ -182,7 +182,7 @@ const running = {
     method: 'GET',
     path: `${staffVote}/tally.csv`,
     summary: 'The ranking as a CSV file, once it may be read',
-    access: looks,
+    access: reads,
     params: voteParams,
     streams: true,
     refusals: secretRefusals,
@@ -193,7 +193,7 @@ const running = {
     method: 'GET',
     path: `${staffVote}/register.csv`,
     summary: 'The receipts as they stand, as a CSV file: hashes and what became of each, no choice and no name',
-    access: looks,
+    access: reads,
     params: voteParams,
     streams: true,
     perMinute: 10,
@@ -203,7 +203,7 @@ const running = {
     method: 'GET',
     path: `${staffVote}/preview`,
     summary: 'The page of a vote as the public would see it; nothing is counted',
-    access: looks,
+    access: reads,
     params: voteParams,
     query: z.object({ lang: Locale.optional() }),
     ok: VotePage,
@@ -217,7 +217,7 @@ const entries = {
     method: 'GET',
     path: `${staffVote}/entries`,
     summary: 'What is voted on',
-    access: looks,
+    access: reads,
     params: voteParams,
     ok: listOf(VoteEntry),
   }),

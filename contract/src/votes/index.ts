@@ -6,7 +6,7 @@ export {
   AskBallotCode,
   AskCodeAgain,
   AskOwnBallot,
-  CodeAsked,
+  CodeRequested,
   CodeTyped,
   ReceiptFound,
   TypeCode,

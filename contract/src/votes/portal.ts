@@ -63,8 +63,8 @@ export const AskAppeal = z.object({
 export type AskAppeal = z.infer<typeof AskAppeal>
 
 /** Whoever asks is answered the same; what is known of the address is told to its mailbox alone. */
-export const CodeAsked = z.object({ token: z.string(), againInSeconds: z.int(), minutes: z.int() })
-export type CodeAsked = z.infer<typeof CodeAsked>
+export const CodeRequested = z.object({ token: z.string(), againInSeconds: z.int(), minutes: z.int() })
+export type CodeRequested = z.infer<typeof CodeRequested>
 
 const Token = z.string().min(20).max(300)
 export const AskCodeAgain = z.object({ token: Token })

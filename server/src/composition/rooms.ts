@@ -1,4 +1,4 @@
-import { accessLoaders, accessMails, accessRoutes, contributeRoomForRole } from '../access/index.ts'
+import { accessLoaders, accessMails, accessRoutes } from '../access/index.ts'
 import {
   applicationJobs,
   applicationListeners,
@@ -9,7 +9,7 @@ import {
   followSubmission,
 } from '../applications/index.ts'
 import { applicationMails, previewValues } from '../applications/mails/index.ts'
-import { applicationWaiting, countApplicationsSince } from '../applications/store/index.ts'
+import { applicationWaiting } from '../applications/store/index.ts'
 import { appLoaders, appRoutes, hookListener } from '../apps/index.ts'
 import {
   assignmentFollower,
@@ -28,19 +28,11 @@ import {
   automationWaiting,
   bulkActions,
   contributeWebhooks,
-  countWorkingTasks,
   offerActions,
   teamActions,
   writeActions,
 } from '../automation/index.ts'
-import {
-  billingJobs,
-  billingMails,
-  checkRoomOfPlan,
-  contributeMeters,
-  contributeModuleUse,
-  planRoutes,
-} from '../billing/index.ts'
+import { billingJobs, billingMails, planRoutes } from '../billing/index.ts'
 import { blindingFollower, blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
@@ -85,13 +77,7 @@ import {
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
-import {
-  galleryListener,
-  galleryLoaders,
-  galleryMails,
-  galleryRoutes,
-  hasPublishedGallery,
-} from '../galleries/index.ts'
+import { galleryListener, galleryLoaders, galleryMails, galleryRoutes } from '../galleries/index.ts'
 import { identityJobs, identityLoaders, identityMails, identityRoutes, identityTopics } from '../identity/index.ts'
 import {
   integrationJobs,
@@ -130,12 +116,13 @@ import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationT
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { dataExportOperation, privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
-import { countOpenPrograms, programJobs, programLoaders, programRoutes } from '../programs/index.ts'
+import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
-import { hasRunningVote, voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
+import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
+import './plan-use.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
 export const endpoints: readonly BoundEndpoint[] = [
@@ -160,7 +147,6 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...resultsRoutes,
   ...deliberationRoutes,
   ...ofModule('galleries', galleryRoutes),
-  ...voteRoutes,
   ...ofModule('votes', voteRoutes),
   ...messageRoutes,
   ...ofModule('newsletters', newsletterRoutes),
@@ -268,22 +254,8 @@ contributeFacts([unreadFact, scoreFact])
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
-  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails],
-  ...[...auditMails, ...privacyMails, ...billingMails],
-  ...voteMails,
+  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails, ...voteMails],
 ])
-// What plans count, and what is in use of the parts of the product.
-contributeRoomForRole(checkRoomOfPlan)
-contributeMeters({
-  'open-programs': ({ db, now }) => countOpenPrograms(db, now),
-  'applications-a-year': ({ db, now }) => countApplicationsSince(db, new Date(now.getTime() - 365 * 86_400_000)),
-  'automation-rules': ({ db }) => countWorkingTasks(db),
-})
-contributeModuleUse({
-  automation: async ({ db }) => (await countWorkingTasks(db)) > 0,
-  galleries: ({ db }) => hasPublishedGallery(db),
-  votes: ({ db }) => hasRunningVote(db),
-})
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)
 // What their fields hold for a real application.

@@ -35,7 +35,8 @@ const hooks = {
   channelId: named(s.channel),
 }
 
-const ofVotes = {
+const ofThings = {
+  ...ofApps,
   votesSessionId: named(s.publicVote),
   publicVoteId: named(s.publicVote),
   voteEntryId: named(s.voteEntry),
@@ -51,8 +52,7 @@ const ofVotes = {
  */
 export function sampleParams(demo: { platformId: string; userId: string }): Readonly<Record<string, Sample>> {
   return {
-    ...ofApps,
-    ...ofVotes,
+    ...ofThings,
     platformId: named(demo.platformId),
     accountId: named(demo.userId),
     memberId: named(demo.userId),

@@ -67,7 +67,7 @@ async function remind(run: JobRun, vote: VoteRow): Promise<void> {
       const program = await findProgram(scene.db, vote.program_id)
       const isLastDay = vote.closes_at.getTime() - scene.now.getTime() < 24 * hour
       const voters = await listUnconfirmed(scene.db, vote.id, {
-        askedBefore: new Date(scene.now.getTime() - hour),
+        requestedBefore: new Date(scene.now.getTime() - hour),
         reminders: isLastDay ? 2 : 1,
         limit: batch,
       })

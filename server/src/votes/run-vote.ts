@@ -26,7 +26,7 @@ export async function lockVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Promi
   return (await findVote(scene.db, id)) ?? refuse('not_found')
 }
 
-const told = (scene: Scene, vote: VoteRow, name: string) =>
+const recordChange = (scene: Scene, vote: VoteRow, name: string) =>
   record(scene, name, { programId: vote.program_id }, { voteId: vote.id, title: titleOf(scene, vote) })
 
 const wrongState = (vote: VoteRow): never => refuse('vote_state', { details: { phase: vote.state } })
@@ -34,7 +34,7 @@ const wrongState = (vote: VoteRow): never => refuse('vote_state', { details: { p
 export async function publishVote(scene: Scene, vote: VoteRow, published: boolean): Promise<PublicVote> {
   if (vote.is_published !== published) {
     await markVote(scene.db, vote.id, { is_published: published }, scene.now)
-    await told(scene, vote, published ? 'public_vote.published' : 'public_vote.unpublished')
+    await recordChange(scene, vote, published ? 'public_vote.published' : 'public_vote.unpublished')
   }
   return reread(scene, vote.id)
 }
@@ -47,7 +47,7 @@ export async function openVote(scene: Scene, { id }: VoteRow): Promise<PublicVot
   if (entries < 2) refuse('vote_without_entries')
   if (vote.rules.eligibility === 'census' && census === 0) refuse('vote_without_voters')
   await markVote(scene.db, id, { state: 'open', opened_at: scene.now }, scene.now)
-  await told(scene, vote, 'public_vote.opened')
+  await recordChange(scene, vote, 'public_vote.opened')
   await scheduleClock(scene, { ...vote, state: 'open' })
   return reread(scene, id)
 }
@@ -58,7 +58,7 @@ export async function pauseVote(scene: Scene, { id }: VoteRow, paused: boolean):
   const phase = phaseOf(vote, scene.now)
   if (phase === 'closed' || vote.state !== (paused ? 'open' : 'paused')) wrongState(vote)
   await markVote(scene.db, id, { state: paused ? 'paused' : 'open' }, scene.now)
-  await told(scene, vote, paused ? 'public_vote.paused' : 'public_vote.resumed')
+  await recordChange(scene, vote, paused ? 'public_vote.paused' : 'public_vote.resumed')
   return reread(scene, id)
 }
 
@@ -70,7 +70,7 @@ export async function closeVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Prom
   await removePending(scene.db, id)
   const closesAt = vote.closes_at > scene.now && vote.opens_at < scene.now ? { closes_at: scene.now } : {}
   await markVote(scene.db, id, { state: 'closed', closed_at: scene.now, ...closesAt }, scene.now)
-  await told(scene, vote, 'public_vote.closed')
+  await recordChange(scene, vote, 'public_vote.closed')
   return reread(scene, id)
 }
 
@@ -83,7 +83,7 @@ export async function sealVote(scene: Scene, { id }: VoteRow): Promise<PublicVot
   await insertResult(scene.db, id, await makeResult(scene, vote), scene.now)
   if (vote.rules.secrecy === 'separated') await separateBallots(scene.db, id)
   await markVote(scene.db, id, { state: 'sealed', sealed_at: scene.now }, scene.now)
-  await told(scene, vote, 'public_vote.sealed')
+  await recordChange(scene, vote, 'public_vote.sealed')
   await enqueue(scene.db, 'vote-results', { voteId: id }, { key: `vote-results-${id}` })
   await scheduleClock(scene, { ...vote, state: 'sealed', sealed_at: scene.now })
   return reread(scene, id)

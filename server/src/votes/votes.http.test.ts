@@ -111,8 +111,8 @@ describe('a vote', () => {
     await owner().put(`${vote.at}/publication`, { published: false })
     const hidden = await nobody.get(vote.portal)
     const unknown = await nobody.get(vote.portal.replace(vote.slug, 'no-such-vote'))
-    const told = ({ code, message }: { code: string; message: string }) => [code, message]
-    expect([hidden.status, told(hidden.body.error)]).toEqual([404, told(unknown.body.error)])
+    const errorOf = ({ code, message }: { code: string; message: string }) => [code, message]
+    expect([hidden.status, errorOf(hidden.body.error)]).toEqual([404, errorOf(unknown.body.error)])
     const foreign = await house.as('nobody', 'other').get(vote.portal)
     expect(foreign.status).toBe(404)
     for (const [method, path] of [
@@ -180,7 +180,7 @@ describe('a ballot', () => {
     expect((await house.as('nobody').get(vote.portal)).body.phase).toBe('closed')
   })
 
-  it('needs a mailbox of the domain, or one on the list: the list is told to mailboxes alone', async () => {
+  it('needs a mailbox of the domain, or one on the list: the list is errorOf to mailboxes alone', async () => {
     const domain = await makeVote(house, {
       title: 'Domaine',
       rules: { eligibility: 'domain', domains: ['ecole.example'] },
@@ -263,10 +263,10 @@ describe('a code', () => {
     const { nobody, cast, type, codeTo, moveOn } = voterFor(house, vote)
     await cast('lea@example.org', chosen(vote.entries[0]))
     moveOn(70)
-    const asked = await nobody.post(`${vote.portal}/ballots/mine`, { email: 'lea@example.org', lang: 'fr' })
+    const requested = await nobody.post(`${vote.portal}/ballots/mine`, { email: 'lea@example.org', lang: 'fr' })
     const unknown = await nobody.post(`${vote.portal}/ballots/mine`, { email: 'none@example.org', lang: 'fr' })
-    expect([unknown.status, Object.keys(unknown.body)]).toEqual([asked.status, Object.keys(asked.body)])
-    const shown = await type(asked.body.token, await codeTo('lea@example.org'))
+    expect([unknown.status, Object.keys(unknown.body)]).toEqual([requested.status, Object.keys(requested.body)])
+    const shown = await type(requested.body.token, await codeTo('lea@example.org'))
     expect(shown.body).toMatchObject({ purpose: 'show', choices: chosen(vote.entries[0]) })
     for (const { text, html, subject } of await mailsTo(house, 'lea@example.org'))
       for (const name of ['Pluie', 'Toits', 'Vélo', 'Laine']) expect(`${text}${html}${subject}`).not.toContain(name)

@@ -56,8 +56,8 @@ export function ballotProblem(
 }
 
 function pointsProblem({ points }: BallotRules, choices: readonly Choice[]): BallotProblem | undefined {
-  const given = choices.reduce((sum, { value }) => sum + value, 0)
-  return given > points ? 'too_many_points' : undefined
+  const sum = choices.reduce((total, { value }) => total + value, 0)
+  return sum > points ? 'too_many_points' : undefined
 }
 
 /** Places are 1, 2, 3… without a gap. */

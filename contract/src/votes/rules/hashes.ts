@@ -21,11 +21,11 @@ export function nextHead(
 }
 
 /** Letters and digits of a receipt: none that is read as another (Crockford's base 32). */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A receipt of 60 bits: `B-4KQ7-19TM-X2PD`. */
 export function receiptFrom(bytes: Uint8Array): string {
-  const text = [...bytes.slice(0, 12)].map((byte) => letters[byte % 32]).join('')
+  const text = [...bytes.slice(0, 12)].map((byte) => alphabet[byte % 32]).join('')
   return `B-${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8, 12)}`
 }
 

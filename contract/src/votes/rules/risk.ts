@@ -36,7 +36,7 @@ export interface Risk {
   readonly isHeld: boolean
 }
 
-const isTold: Readonly<Record<RiskSignal, (facts: RiskFacts) => boolean>> = {
+const isShown: Readonly<Record<RiskSignal, (facts: RiskFacts) => boolean>> = {
   disposable: ({ isDisposable }) => isDisposable,
   burst: ({ sameNetwork }) => sameNetwork > 20,
   device: ({ sameDevice }) => sameDevice >= 5,
@@ -50,7 +50,7 @@ const ofNetwork: readonly RiskSignal[] = ['burst']
 
 /** @param heldFrom the index from which the vote holds ballots */
 export function riskOf(facts: RiskFacts, heldFrom: number): Risk {
-  const signals = riskSignals.filter((signal) => isTold[signal](facts))
+  const signals = riskSignals.filter((signal) => isShown[signal](facts))
   const index = Math.min(
     100,
     signals.reduce((sum, signal) => sum + riskWeights[signal], 0),

@@ -44,8 +44,8 @@ function worthOf({ mode, maxChoices }: BallotRules, value: number): number {
 function firstOf({ mode }: BallotRules, choices: readonly Choice[]): string | undefined {
   if (mode === 'ranked') return choices.find(({ value }) => value === 1)?.entryId
   if (mode !== 'points') return undefined
-  const most = Math.max(...choices.map(({ value }) => value))
-  const best = choices.filter(({ value }) => value === most)
+  const max = Math.max(...choices.map(({ value }) => value))
+  const best = choices.filter(({ value }) => value === max)
   return best.length === 1 ? best[0]?.entryId : undefined
 }
 

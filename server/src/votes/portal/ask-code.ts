@@ -4,7 +4,7 @@ import {
   type AskAppeal,
   type AskBallotCode,
   type AskOwnBallot,
-  type CodeAsked,
+  type CodeRequested,
   codeLimits,
 } from '@laurel/contract/votes'
 import { ballotProblem, type Choice, readReceipt, receiptHash } from '@laurel/contract/votes/rules'
@@ -51,7 +51,7 @@ export interface Place {
   readonly program: ProgramRow
 }
 
-const answer = (scene: Scene, codeId: string): CodeAsked => ({
+const answer = (scene: Scene, codeId: string): CodeRequested => ({
   token: tokenOf(scene, codeId),
   againInSeconds: codeLimits.againSeconds,
   minutes: codeLimits.minutes,
@@ -70,7 +70,7 @@ export async function askBallotCode(
   scene: Scene,
   { vote, program }: Place,
   { email, lang, choices, visit, device, wantsResult = false, token }: AskBallotCode,
-): Promise<CodeAsked> {
+): Promise<CodeRequested> {
   requireOpen(scene, vote)
   await checkChoices(scene, vote, choices)
   await checkAddress(scene, vote, email)
@@ -124,7 +124,7 @@ async function reuse(
   return code.id
 }
 
-interface Asked {
+interface CodeRequest {
   readonly purpose: 'cast' | 'show' | 'appeal'
   readonly choices?: readonly Choice[]
   /** Not on the list of who may vote: the mailbox is told so, and no code is right. */
@@ -137,27 +137,27 @@ interface Asked {
 }
 
 /** A row for each who asks; its code leaves unless one left a moment ago, and is then asked for again. */
-async function sendCode(scene: Scene, place: Place, voter: VoterRow, asked: Asked): Promise<CodeAsked> {
+async function sendCode(scene: Scene, place: Place, voter: VoterRow, request: CodeRequest): Promise<CodeRequested> {
   const id = randomId()
   const leaves = await maySend(scene, voter)
   const code = newCode()
-  const isRight = leaves && !asked.isStranger
+  const isRight = leaves && !request.isStranger
   await insertCode(scene.db, {
     id,
     voteId: place.vote.id,
     voterId: voter.id,
-    purpose: asked.purpose,
-    choices: asked.choices ?? null,
+    purpose: request.purpose,
+    choices: request.choices ?? null,
     // No code is right while none was mailed: whoever asks without end cannot guess.
     hash: isRight ? hashOfCode(scene, id, code) : '',
     sends: leaves ? 1 : 0,
     at: scene.now,
     expiresAt: expiryOf(scene),
-    device: asked.device ?? null,
-    network: asked.network ?? null,
-    seconds: asked.seconds ?? null,
-    wantsResult: asked.wantsResult ?? false,
-    message: asked.message ?? null,
+    device: request.device ?? null,
+    network: request.network ?? null,
+    seconds: request.seconds ?? null,
+    wantsResult: request.wantsResult ?? false,
+    message: request.message ?? null,
   })
   if (isRight) await mailCode(scene, { ...place, voter }, code)
   else if (leaves) await mailStranger(scene, place, voter)
@@ -178,7 +178,7 @@ async function mailStranger(scene: Scene, { vote, program }: Place, voter: Voter
 }
 
 /** Another code for the same ballot, a minute later. Refuses vote_not_open, code_spent. */
-export async function askCodeAgain(scene: Scene, place: Place, token: string): Promise<CodeAsked> {
+export async function askCodeAgain(scene: Scene, place: Place, token: string): Promise<CodeRequested> {
   const id = codeIdOf(scene, token)
   const code = id ? await lockCode(scene.db, place.vote.id, id) : undefined
   // A token of nothing is answered as any other.
@@ -196,7 +196,7 @@ export async function askCodeAgain(scene: Scene, place: Place, token: string): P
 }
 
 /** A code that shows what one voted. Refuses vote_not_open. */
-export async function askOwnBallot(scene: Scene, place: Place, { email }: AskOwnBallot): Promise<CodeAsked> {
+export async function askOwnBallot(scene: Scene, place: Place, { email }: AskOwnBallot): Promise<CodeRequested> {
   requireOpen(scene, place.vote)
   const voter = await knownVoter(scene, place.vote, email)
   if (!voter || voter.state === 'pending') return answer(scene, randomId())
@@ -204,7 +204,7 @@ export async function askOwnBallot(scene: Scene, place: Place, { email }: AskOwn
 }
 
 /** A code that lets an objection be heard; the mailbox must be that of the receipt. Refuses vote_not_open once nothing can change. */
-export async function askAppeal(scene: Scene, place: Place, input: AskAppeal): Promise<CodeAsked> {
+export async function askAppeal(scene: Scene, place: Place, input: AskAppeal): Promise<CodeRequested> {
   if (place.vote.state === 'sealed' || place.vote.state === 'draft') refuse('vote_not_open')
   const voter = await knownVoter(scene, place.vote, input.email)
   const receipt = readReceipt(input.receipt)

@@ -31,8 +31,8 @@ export async function streamBallots(scene: Scene, vote: VoteRow) {
   const { bundle } = JSON.parse(await bundleOf(scene, vote)) as SignedVoteBundle
   const columns = bundle.entries.map(({ title }) => ({ title, type: 'text' as const }))
   const rows = bundle.ballots.map((ballot) => {
-    const given = new Map(ballot.map(({ entryId, value }) => [entryId, value]))
-    return bundle.entries.map(({ id }) => String(given.get(id) ?? ''))
+    const values = new Map(ballot.map(({ entryId, value }) => [entryId, value]))
+    return bundle.entries.map(({ id }) => String(values.get(id) ?? ''))
   })
   const text = csvText({ columns, rows })
   const headers = headersFor('text/csv; charset=utf-8', `${vote.slug}-ballots.csv`)

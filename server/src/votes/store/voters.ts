@@ -161,7 +161,7 @@ export async function isInCensus(db: PlatformDb, voteId: string, identity: strin
 export async function listUnconfirmed(
   db: PlatformDb,
   voteId: string,
-  { askedBefore, reminders, limit }: { askedBefore: Date; reminders: number; limit: number },
+  { requestedBefore, reminders, limit }: { requestedBefore: Date; reminders: number; limit: number },
 ): Promise<(VoterRow & { code_id: string })[]> {
   return ask(
     db,
@@ -171,7 +171,7 @@ export async function listUnconfirmed(
       where v.platform_id = $1 and v.vote_id = $2 and v.state = 'pending' and v.asked_at < $3 and v.reminders < $4
         and v.address is not null
       order by v.asked_at limit $5 for update of v skip locked`,
-    [db.platformId, voteId, askedBefore, reminders, limit],
+    [db.platformId, voteId, requestedBefore, reminders, limit],
   )
 }
 

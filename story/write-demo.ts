@@ -9,6 +9,7 @@ import { writeApplications } from './write-applications.ts'
 import { writeApps } from './write-apps.ts'
 import { writeCasework } from './write-casework.ts'
 import { writeCast } from './write-cast.ts'
+import { writeGallery } from './write-gallery.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeMessages } from './write-messages.ts'
 import { writeNewsletters } from './write-newsletters.ts'
@@ -59,6 +60,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   }
   const seeded = await writeProgram(stage, now)
   const reviewed = await writeApplications(stage, seeded, now)
+  await writeGallery(stage, seeded.program, reviewed, now)
   await writeSift(stage, seeded, reviewed, now)
   await writeOtherJuries(stage, seeded, reviewed, now)
   await writeSession(stage, seeded, reviewed, now)

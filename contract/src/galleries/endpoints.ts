@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Id } from '../kernel/index.ts'
 import { CreateGallery, Gallery, GallerySourceReport, PublishableField, SaveGallery } from './gallery.ts'
-import { ChangeGalleryItem, GalleryItem, GalleryItemChanges, GalleryItems, GalleryItemsQuery } from './gallery-item.ts'
+import {
+  ChangeGalleryItem,
+  GalleryItem,
+  GalleryItemChanges,
+  GalleryItems,
+  GalleryItemsQuery,
+  RecordGalleryConsent,
+} from './gallery-item.ts'
 import { galleryRefusals, itemRefusals } from './refusals.ts'
 
 const ofProgram = z.object({ programId: z.string().max(80) })
@@ -13,7 +20,7 @@ const items = `${at}/items` as const
 const item = `${items}/{galleryItemId}` as const
 const access = { to: 'staff', permission: 'program.galleries.manage' } as const
 const { too_many_galleries, gallery_slug_taken, gallery_not_ready, gallery_full } = galleryRefusals
-const { consent_missing, being_completed } = itemRefusals
+const { applicant_answers, consent_missing, being_completed } = itemRefusals
 
 const reading = {
   listGalleries: endpoint({
@@ -188,6 +195,27 @@ const writingItems = {
     summary: 'Take an application out of a gallery',
     access,
     params: oneItem,
+  }),
+  recordGalleryConsent: endpoint({
+    name: 'recordGalleryConsent',
+    method: 'PUT',
+    path: `${item}/agreement`,
+    summary: 'Write down what somebody without an account agreed to, with the proof of it',
+    access,
+    params: oneItem,
+    body: RecordGalleryConsent,
+    ok: GalleryItem,
+    refusals: { applicant_answers },
+  }),
+  endGalleryConsent: endpoint({
+    name: 'endGalleryConsent',
+    method: 'DELETE',
+    path: `${item}/agreement`,
+    summary: 'Write down that somebody without an account agrees no longer: what was shown is gone',
+    access,
+    params: oneItem,
+    ok: GalleryItem,
+    refusals: { applicant_answers },
   }),
   refreshGalleryItem: endpoint({
     name: 'refreshGalleryItem',

@@ -8,7 +8,7 @@ export interface GalleryEvents {
   'gallery.items_added': { galleryId: string; title: Record<string, string>; added: number }
   'gallery.ordered': { galleryId: string; title: Record<string, string> }
   'gallery.invited': { galleryId: string; title: Record<string, string>; invited: number }
-  'gallery.item_consented': { galleryId: string; itemId: string; version: number; keys: string[] }
+  'gallery.item_consented': { galleryId: string; itemId: string; version: number; keys: string[]; proof?: string }
   'gallery.item_withdrawn': { galleryId: string; itemId: string; by: string }
   'gallery.item_declined': { galleryId: string; itemId: string }
   'gallery.item_hidden': { galleryId: string; itemId: string; reason: string }

@@ -41,6 +41,8 @@ export const GalleryItem = z.object({
   place: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Whoever applies has an account, and answers by themselves. */
+  hasAccount: z.boolean(),
   /** It was withdrawn or put in the trash: it is shown to nobody. */
   isGone: z.boolean(),
 })
@@ -74,6 +76,13 @@ export const GalleryItemPlace = z.object({
   longitude: z.number().min(-180).max(180).nullable(),
 })
 export type GalleryItemPlace = z.infer<typeof GalleryItemPlace>
+
+/** What somebody without an account agreed to, and where that can be read: a letter, a mail. */
+export const RecordGalleryConsent = z.object({
+  keys: z.array(z.string().max(80)).max(100),
+  proof: z.string().trim().min(3, 'required').max(500),
+})
+export type RecordGalleryConsent = z.infer<typeof RecordGalleryConsent>
 
 /** What the team does with an item. A reason is for the team: the public is told nothing. */
 export const ChangeGalleryItem = z.object({

@@ -26,6 +26,7 @@ export {
   GalleryItemsQuery,
   GallerySnapshot,
   galleryItemStates,
+  RecordGalleryConsent,
 } from './gallery-item.ts'
 export { galleryConsentEndpoints, publicGalleryEndpoints } from './public-endpoints.ts'
 export {

@@ -14,6 +14,8 @@ export const galleryRefusals = {
 export const itemRefusals = {
   /** Nobody agreed to show it. */
   consent_missing: 409,
+  /** Whoever applies has an account: they answer by themselves. */
+  applicant_answers: 409,
   /** The application is being completed: what stands in it was not sent. */
   being_completed: 409,
 } as const satisfies RefusalTable

@@ -162,6 +162,18 @@ export const invariants: Readonly<Record<string, string>> = {
     where how in ('form', 'preferences', 'import') and consent = ''`,
   'what was sent has the moment when it was': `select id from applications
     where state in ('submitted', 'in_review', 'accepted', 'rejected', 'waitlisted') and submitted_at is null`,
+  'what a gallery shows was agreed to, by an agreement that lives': `select i.id from gallery_items i
+    left join gallery_consents c on c.platform_id = i.platform_id and c.item_id = i.id and c.withdrawn_at is null
+    where i.snapshot is not null and (c.id is null
+      or not (array(select jsonb_array_elements_text(i.snapshot->'keys')) <@ c.keys))`,
+  'a gallery knows of answers only what was agreed to': `select i.id from gallery_items i
+    where i.snapshot is not null and exists (select from jsonb_object_keys(i.snapshot->'answers') k
+      where not (i.snapshot->'keys' ? k))`,
+  'no gallery holds what was withdrawn or is in the trash': `select i.id from gallery_items i
+    join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+    where i.snapshot is not null and a.state in ('withdrawn', 'deleted')`,
+  'an agreement without an account has its proof': `select id from gallery_consents
+    where recorded_by is not null and proof = ''`,
   'an operation that runs has a heartbeat and an attempt': `select id from operations
     where state = 'running' and (heartbeat_at is null or attempt = 0)`,
   'an operation has an end when it has ended, and not before': `select id from operations

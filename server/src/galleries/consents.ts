@@ -1,5 +1,5 @@
 import { answerText } from '@laurel/contract/forms/values'
-import type { GalleryConsent, GiveGalleryConsent } from '@laurel/contract/galleries'
+import type { GalleryConsent, GalleryItem, GiveGalleryConsent, RecordGalleryConsent } from '@laurel/contract/galleries'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import type { Application } from '../applications/store/index.ts'
@@ -7,8 +7,10 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import type { ApplicationDocument } from '../listing/index.ts'
 import { findProgram, listCategories, type ProgramRow } from '../programs/index.ts'
 import { consentFields, listGalleryFields } from './fields.ts'
+import { presentItem } from './present-gallery.ts'
 import { indexOf, readApplications, widenSnapshot } from './snapshot.ts'
 import {
   type EndedBy,
@@ -130,16 +132,10 @@ export async function giveConsent(
   const agreed = requested.filter((key) => key === 'title' || keys.includes(key))
   const [document] = await readApplications(scene, program, [application.id])
   if (!document) refuse('not_found')
-  await endConsent(scene.db, item.id, 'renewal', scene.now)
-  await insertConsent(scene.db, {
-    ...{ id: newId(), item_id: item.id, user_id: userOf(scene).userId, keys: agreed, text_version: version },
-    ...{ locale: lang ?? scene.locale, given_at: scene.now },
+  await show(scene, { gallery, item, document }, agreed, {
+    user_id: userOf(scene).userId,
+    locale: lang ?? scene.locale,
   })
-  const value = widenSnapshot(item.snapshot, document, agreed)
-  const snapshot = { value, at: item.snapshot_at ?? scene.now, index: indexOf(gallery, value) }
-  const state = item.state === 'hidden' ? 'hidden' : 'visible'
-  await setItem(scene.db, item.id, { state, snapshot, declined_at: null }, scene.now)
-  await raiseNumber(scene.db, [gallery.id], scene.now)
   await record(
     scene,
     'gallery.item_consented',
@@ -147,6 +143,79 @@ export async function giveConsent(
     { galleryId: gallery.id, itemId: item.id, version, keys: agreed },
   )
   return readConsents(scene, application, lang)
+}
+
+interface Shown {
+  readonly gallery: GalleryRow
+  readonly item: ItemOfTeam
+  readonly document: ApplicationDocument
+}
+
+type By = Pick<Parameters<typeof insertConsent>[1], 'user_id' | 'locale' | 'proof' | 'recorded_by'>
+
+/** Writes an agreement, and shows what it covers. */
+async function show(scene: Scene, { gallery, item, document }: Shown, agreed: string[], by: By): Promise<void> {
+  await endConsent(scene.db, item.id, 'renewal', scene.now)
+  await insertConsent(scene.db, {
+    ...by,
+    ...{ id: newId(), item_id: item.id, keys: agreed, text_version: gallery.consent_version, given_at: scene.now },
+  })
+  const value = widenSnapshot(item.snapshot, document, agreed)
+  const snapshot = { value, at: item.snapshot_at ?? scene.now, index: indexOf(gallery, value) }
+  const state = item.state === 'hidden' ? 'hidden' : 'visible'
+  await setItem(scene.db, item.id, { state, snapshot, declined_at: null }, scene.now)
+  await raiseNumber(scene.db, [gallery.id], scene.now)
+}
+
+interface OfTeam {
+  readonly program: ProgramRow
+  readonly gallery: GalleryRow
+  readonly item: ItemOfTeam
+}
+
+async function holdWithoutAccount(scene: Scene, { gallery, item }: OfTeam) {
+  const held = (await lockGallery(scene.db, gallery.id)) ?? refuse('not_found')
+  const found = (await lockItem(scene.db, item.id)) ?? refuse('not_found')
+  if (found.owner_id !== null) refuse('applicant_answers')
+  return { gallery: held, item: found }
+}
+
+/** What somebody without an account agreed to elsewhere. Refuses applicant_answers where there is one. */
+export async function recordConsent(
+  scene: Scene,
+  named: OfTeam,
+  { keys, proof }: RecordGalleryConsent,
+): Promise<GalleryItem> {
+  const { gallery, item } = await holdWithoutAccount(scene, named)
+  const requested = consentFields(gallery, await listGalleryFields(scene.db, named.program.id)).map(({ key }) => key)
+  const agreed = requested.filter((key) => key === 'title' || keys.includes(key))
+  const [document] = await readApplications(scene, named.program, [item.application_id])
+  if (!document) refuse('not_found')
+  const by = { user_id: null, locale: scene.locale, proof, recorded_by: userOf(scene).userId }
+  await show(scene, { gallery, item, document }, agreed, by)
+  const payload = { galleryId: gallery.id, itemId: item.id, version: gallery.consent_version, keys: agreed }
+  await record(
+    scene,
+    'gallery.item_consented',
+    { programId: named.program.id, applicationId: item.application_id },
+    { ...payload, proof },
+  )
+  return presentItem(gallery, (await findItemOf(scene.db, gallery.id, item.application_id)) ?? refuse('not_found'))
+}
+
+/** They agree no longer, and said so elsewhere. Refuses applicant_answers. */
+export async function endRecordedConsent(scene: Scene, named: OfTeam): Promise<GalleryItem> {
+  const { gallery, item } = await holdWithoutAccount(scene, named)
+  await takeDown(scene, item, 'person')
+  await setItem(scene.db, item.id, { declined_at: scene.now }, scene.now)
+  await raiseNumber(scene.db, [gallery.id], scene.now)
+  await record(
+    scene,
+    'gallery.item_withdrawn',
+    { programId: named.program.id, applicationId: item.application_id },
+    { galleryId: gallery.id, itemId: item.id, by: 'team' },
+  )
+  return presentItem(gallery, (await findItemOf(scene.db, gallery.id, item.application_id)) ?? refuse('not_found'))
 }
 
 /** Says no, or no longer: with the answer nothing of the application is shown, nor kept of what was. */

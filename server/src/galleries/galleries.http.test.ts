@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, projectForm, sendAs } from '../applications/call-for-tests.ts'
 import { listNewestEmails } from '../emails/index.ts'
 import { openHouse } from '../test/open-house.ts'
+import { galleryVariant, readSitemap } from './index.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -285,6 +286,56 @@ describe('what is shown', () => {
     expect(await cards(gallery)).toEqual([])
     await house.runJobs()
     expect((await read(gallery.id)).counts).toMatchObject({ visible: 0 })
+  })
+})
+
+describe('who has no account', () => {
+  it('is shown by what the team writes down, with the proof of it; who has one answers alone', async () => {
+    const sent = await sendAs(house, 'applicant2', call, { theme: 'cool' })
+    const gallery = await publish(await makeGallery('Papier'))
+    await add(gallery, [sent.id])
+    const [item] = await itemsOf(gallery)
+    const at = `${base}/${gallery.id}/items/${item?.id}/agreement`
+    const body = { keys: ['theme'], proof: 'Lettre du 3 mars' }
+    expect((await owner().put(at, body)).body.error.code).toBe('applicant_answers')
+    await house.inScene('system', ({ db }) =>
+      db.change('applications').set({ owner_id: null }).where('id', '=', sent.id).execute(),
+    )
+    expect((await owner().put(at, { ...body, proof: ' ' })).status).toBe(422)
+    expect(await ok(owner().put(at, body))).toMatchObject({ state: 'visible', agreedKeys: ['title', 'theme'] })
+    expect(await cards(gallery)).toHaveLength(1)
+    expect(await ok(owner().delete(at))).toMatchObject({ state: 'awaiting' })
+    expect(await cards(gallery)).toEqual([])
+  })
+})
+
+describe('a page made before a change', () => {
+  it('has another name after it, and the sitemap lists what is published and may be found', async () => {
+    const sent = await sendAs(house, 'applicant1', call, { theme: 'cool' })
+    const gallery = await publish(await makeGallery('Fraîche', { embedHosts: ['www.example.org'] }))
+    await add(gallery, [sent.id])
+    const path = `/fr/applications/${call.slug}/galleries/${gallery.slug}`
+    const variant = (url = path, cookies = 'laurel_order=3') =>
+      galleryVariant(url, cookies, (work) => house.inScene('system', ({ db }) => work(db)))
+    const platform = { origin: 'https://p.test', supportedLangs: ['fr', 'en'] } as const
+    const sitemap = () => house.inScene('system', ({ db }) => readSitemap(db, platform))
+    const before = await variant()
+    await agree('applicant1', sent.id, gallery, ['theme'])
+    const [card] = await cards(gallery)
+    const during = await variant()
+    expect(await sitemap()).toContain(`<loc>https://p.test${path}/${card?.id}</loc>`)
+    await withdraw('applicant1', sent.id, gallery)
+    const after = await variant()
+    expect(new Set([before?.name, during?.name, after?.name]).size).toBe(3)
+    expect(await sitemap()).not.toContain(card?.id)
+    expect(await sitemap()).toContain(`<loc>https://p.test${path}</loc>`)
+    expect(await variant(path, '')).toMatchObject({ cookie: { name: 'laurel_order' }, framedBy: undefined })
+    expect(await variant(`${path}?embed=1`)).toMatchObject({ cookie: undefined, framedBy: ['www.example.org'] })
+    await save(gallery, { isIndexable: false })
+    expect(await sitemap()).not.toContain(gallery.slug)
+    await ok(owner().delete(`${base}/${gallery.id}/publication`))
+    expect(await variant()).toEqual({ name: 'none' })
+    expect(await variant('/fr/applications/x')).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 export { changeItem } from './change-items.ts'
-export { giveConsent, withdrawConsent } from './consents.ts'
+export { giveConsent, recordConsent, withdrawConsent } from './consents.ts'
 export { inviteApplicants } from './invite.ts'
 export { galleryListener } from './listeners.ts'
 export { galleryMails } from './mail-kinds.ts'

@@ -1,7 +1,7 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { takeDown } from './consents.ts'
-import { findItem, listConsentsOf, listItemsAgreedBy, raiseNumber } from './store/index.ts'
+import { eraseConsenter, findItem, listConsentsOf, listItemsAgreedBy, raiseNumber } from './store/index.ts'
 
 /** What a person agreed to have shown, in the words that they read. */
 export async function personalDataOf(db: PlatformDb, userId: string) {
@@ -23,5 +23,6 @@ export async function erasePersonalData(scene: Scene, userId: string): Promise<v
     const item = await findItem(scene.db, itemId)
     if (item) await takeDown(scene, item, 'left')
   }
+  await eraseConsenter(scene.db, userId)
   await raiseNumber(scene.db, [...new Set(agreed.map(({ galleryId }) => galleryId))], scene.now)
 }

@@ -55,6 +55,7 @@ export function presentItem(gallery: Pick<GalleryRow, 'fields' | 'picture_key'>,
     place: row.place,
     latitude: row.latitude,
     longitude: row.longitude,
+    hasAccount: row.owner_id !== null,
     isGone: isGoneState(row.application_state),
   }
 }

@@ -2,7 +2,7 @@ import { galleryConsentEndpoints, galleryEndpoints, publicGalleryEndpoints } fro
 import { requireNotBlind } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { changeItem, orderGallery, readItemChanges, readItems, refreshItem, removeItem } from './change-items.ts'
-import { giveConsent, readConsents, withdrawConsent } from './consents.ts'
+import { endRecordedConsent, giveConsent, readConsents, recordConsent, withdrawConsent } from './consents.ts'
 import { listPublishableFields } from './fields.ts'
 import { inviteApplicants } from './invite.ts'
 import {
@@ -46,6 +46,12 @@ const staffRoutes = bind(galleryEndpoints, {
     changeItem(scene, { ...named, item }, body),
   ),
   removeGalleryItem: requireNotBlind((scene, { galleryItem: item, ...named }) => removeItem(scene, { ...named, item })),
+  recordGalleryConsent: requireNotBlind((scene, { galleryItem: item, body, ...named }) =>
+    recordConsent(scene, { ...named, item }, body),
+  ),
+  endGalleryConsent: requireNotBlind((scene, { galleryItem: item, ...named }) =>
+    endRecordedConsent(scene, { ...named, item }),
+  ),
   refreshGalleryItem: requireNotBlind((scene, { galleryItem: item, ...named }) =>
     refreshItem(scene, { ...named, item }),
   ),

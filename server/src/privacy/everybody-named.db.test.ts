@@ -47,6 +47,8 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'form_revisions.published_by': 'stays',
   'form_templates.created_by': 'stays',
   'forms.updated_by': 'stays',
+  'gallery_consents.recorded_by': 'stays',
+  'gallery_consents.user_id': 'cut',
   'identity_reveals.user_id': 'stays',
   'import_mappings.created_by': 'cut',
   'imports.created_by': 'stays',

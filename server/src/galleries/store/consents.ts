@@ -13,7 +13,8 @@ export interface ConsentTextField {
 
 export async function insertConsent(
   db: PlatformDb,
-  row: Pick<ConsentRow, 'id' | 'item_id' | 'user_id' | 'keys' | 'text_version' | 'locale' | 'given_at'>,
+  row: Pick<ConsentRow, 'id' | 'item_id' | 'user_id' | 'keys' | 'text_version' | 'locale' | 'given_at'> &
+    Partial<Pick<ConsentRow, 'proof' | 'recorded_by'>>,
 ): Promise<void> {
   await db.insert('gallery_consents', row).execute()
 }
@@ -75,6 +76,11 @@ export async function listConsentsOf(db: PlatformDb, userId: string): Promise<Ow
     join gallery_consent_texts t on t.platform_id = g.platform_id and t.gallery_id = g.id and t.version = c.text_version
     where c.platform_id = ${db.platformId} and c.user_id = ${userId} order by c.given_at`.execute(db.kysely)
   return rows
+}
+
+/** What they agreed to stays to be read, without their name. */
+export async function eraseConsenter(db: PlatformDb, userId: string): Promise<void> {
+  await db.change('gallery_consents').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 
 /** Items that are shown because this person agreed. */

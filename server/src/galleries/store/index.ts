@@ -2,6 +2,7 @@ export {
   type ConsentTextField,
   type EndedBy,
   endConsent,
+  eraseConsenter,
   insertConsent,
   isVersionUsed,
   listConsentsOf,

@@ -984,6 +984,8 @@ export interface GalleryConsents {
   keys: string[];
   locale: string;
   platform_id: string;
+  proof: Generated<string>;
+  recorded_by: string | null;
   text_version: number;
   user_id: string | null;
   withdrawn_at: Timestamp | null;

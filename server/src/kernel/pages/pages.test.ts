@@ -2,7 +2,7 @@ import type { PagePlatform } from '@laurel/contract/kernel'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { assetsOf } from './built-web.ts'
-import { servePages } from './register-pages.ts'
+import { type PagesParts, servePages } from './register-pages.ts'
 import { visitorFetch } from './visitor-fetch.ts'
 import type { RenderRequest, Web } from './web.ts'
 
@@ -11,7 +11,7 @@ const app = { close: async () => {} }
 afterEach(async () => await app.close())
 
 /** A server whose pages say how often they were rendered. */
-function serving(render?: (request: RenderRequest) => Response) {
+function serving(render?: (request: RenderRequest) => Response, variantOf?: PagesParts['variantOf']) {
   let rendered = 0
   const clock = { now: 0 }
   const web: Web = {
@@ -29,7 +29,7 @@ function serving(render?: (request: RenderRequest) => Response) {
   const platformOf = async ({ host }: { host: string }) => (host === 'unknown.test' ? undefined : platform)
   const requestedOrigin = async ({ host }: { host: string }) =>
     host === 'demo.laurel.test' ? 'https://prix.example.org' : undefined
-  servePages(fastify, web, { dev: false, platformOf, requestedOrigin, now: () => clock.now })
+  servePages(fastify, web, { dev: false, platformOf, requestedOrigin, variantOf, now: () => clock.now })
   app.close = async () => await fastify.close()
   const get = async (url: string, headers: Record<string, string> = {}) => await fastify.inject({ url, headers })
   return { get, clock, count: () => rendered }
@@ -57,6 +57,22 @@ describe('pages', () => {
     for (const headers of visitors) await get('/', headers)
     await get('/?a=1', { cookie: 'locale=fr' })
     expect(count()).toBe(4)
+  })
+
+  test('that hang on something else are made anew when it changes, and let a visitor keep what they are given', async () => {
+    const facts = { name: 'one' }
+    const seen: (string | undefined)[] = []
+    const { get, count } = serving(undefined, async ({ headers }) => {
+      seen.push(headers.cookie)
+      return { name: facts.name, cookie: headers.cookie ? undefined : { name: 'order', value: '3' } }
+    })
+    const first = await get('/fr/g')
+    expect(first.headers['set-cookie']).toBe('order=3; Path=/; SameSite=Lax')
+    await get('/fr/g', { cookie: 'order=3' })
+    expect([count(), seen]).toEqual([1, [undefined, 'order=3']])
+    facts.name = 'two'
+    await get('/fr/g', { cookie: 'order=3' })
+    expect(count()).toBe(2)
   })
 
   test('of signed-in people are never kept', async () => {

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
 import { type MenuAction, MoreMenu } from '../../ui/index.ts'
 import { Badge, type Tone } from '../../ui/page/index.ts'
+import { AgreementDialog } from './agreement-dialog.tsx'
 import { ChangesDialog } from './changes-dialog.tsx'
 import { HideDialog } from './hide-dialog.tsx'
 import { PlaceDialog } from './place-dialog.tsx'
@@ -22,7 +23,7 @@ interface Props {
   readonly isLast: boolean
 }
 
-type Opened = 'changes' | 'hide' | 'place' | 'remove'
+type Opened = 'agreement' | 'changes' | 'hide' | 'place' | 'remove'
 
 /** One application of a gallery: whether it is shown, what was agreed to, what can be done. */
 export function BoardItem({ item, gallery, programSlug, onMove, isFirst, isLast }: Props) {
@@ -40,6 +41,9 @@ export function BoardItem({ item, gallery, programSlug, onMove, isFirst, isLast 
     ...(onMove && !isFirst ? [{ id: 'up', label: t('galleries.moveUp'), onSelect: () => onMove(-1) }] : []),
     ...(onMove && !isLast ? [{ id: 'down', label: t('galleries.moveDown'), onSelect: () => onMove(1) }] : []),
     ...(item.snapshotAt ? [{ id: 'changes', label: t('galleries.changes'), onSelect: () => setOpen('changes') }] : []),
+    ...(item.hasAccount
+      ? []
+      : [{ id: 'agreement', label: t('galleries.agreement'), onSelect: () => setOpen('agreement') }]),
     { id: 'place', label: t('galleries.placeIt'), onSelect: () => setOpen('place') },
     item.state === 'hidden'
       ? { id: 'show', label: t('galleries.show'), onSelect: () => void show() }
@@ -69,6 +73,9 @@ export function BoardItem({ item, gallery, programSlug, onMove, isFirst, isLast 
         {item.hiddenReason ? <span>{item.hiddenReason}</span> : null}
       </span>
       <MoreMenu label={t('galleries.actionsOn', { name })} actions={actions} />
+      {open === 'agreement' ? (
+        <AgreementDialog params={params} name={name} item={item} gallery={gallery} onClose={close} />
+      ) : null}
       {open === 'changes' ? <ChangesDialog params={params} name={name} item={item} onClose={close} /> : null}
       {open === 'hide' ? <HideDialog params={params} name={name} onClose={close} /> : null}
       {open === 'place' ? <PlaceDialog params={params} name={name} item={item} onClose={close} /> : null}

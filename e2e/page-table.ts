@@ -48,6 +48,10 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/applications/$programSlug/galleries/$gallerySlug/$itemId': anyone,
   '/applications/$programSlug/consents/$responseId': applicant,
   '/emailing': anyone,
+  '/directories': anyone,
+  '/directories/$directorySlug': anyone,
+  '/directories/$directorySlug/$entrySlug': anyone,
+  '/directory-entry': { ...anyone, query: '?token=no-such-entry-was-ever-written' },
   '/admin/login': anyone,
   '/admin/reset-password': anyone,
   '/admin/finalize-registration': anyone,
@@ -149,6 +153,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/sender-email/mails': staff,
   '/admin/sender-email/newsletters': staff,
   '/admin/sender-email/newsletters/$newsletterId': staff,
+  '/admin/annuaires': staff,
+  '/admin/annuaires/$directoryId': staff,
   '/admin/sender-email/lists': staff,
   '/admin/sender-email/lists/$mailListId': staff,
   '/admin/sender-email/mails/$mailKind': staff,
@@ -188,6 +194,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const entry = (await juror.call('getMyEvaluationSession', { params: { sessionId } })).entries.at(0)?.id ?? ''
   const own = (await applicant.call('listMyApplications', { query: { perPage: 200 } })).data.at(0)?.id ?? ''
   const list = (await owner.call('listMailLists', {})).data.at(0)?.id ?? ''
+  const directory = (await owner.call('listDirectories', {})).data.at(0)?.id ?? ''
   const newsletter = (await owner.call('listNewsletters', { query: { perPage: 1 } })).data.at(0)?.id ?? ''
   const { data: tasks } = await owner.call('listAutomationTasks', { params })
   const task = tasks.at(0) ?? (await owner.call('createAutomationTask', { params, body: oneTask }))
@@ -212,6 +219,9 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
       .replace('$gallerySlug', gallery?.slug ?? '')
       .replace('$itemId', shown.at(0)?.id ?? '')
+      .replace('$directorySlug', 'climat-lyonnais')
+      .replace('$entrySlug', 'pluie-utile')
+      .replace('$directoryId', directory)
       .replace('$mailListId', list)
       .replace('$newsletterId', newsletter)
       .replace('$formId', form)

@@ -18,6 +18,8 @@ import { bulkEndpoints } from '../bulk/index.ts'
 import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
 import { collaborationEndpoints } from '../collaboration/index.ts'
 import { deliberationEndpoints } from '../deliberation/index.ts'
+import { directoryEndpoints } from '../directories/index.ts'
+import { publicDirectoryEndpoints } from '../directories/public/index.ts'
 import { emailEndpoints, mailTemplateEndpoints, sendingDomainEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
 import { exportEndpoints } from '../exchange/exports/index.ts'
@@ -50,6 +52,8 @@ export const allEndpoints = {
   ...platformEndpoints,
   ...placeEndpoints,
   ...planEndpoints,
+  ...directoryEndpoints,
+  ...publicDirectoryEndpoints,
   ...siteEndpoints,
   ...identityEndpoints,
   ...accessEndpoints,

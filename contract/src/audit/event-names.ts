@@ -1,3 +1,4 @@
+import { directoryEventNames } from './directory-event-names.ts'
 import { galleryEventNames } from './gallery-event-names.ts'
 import { mailEventNames } from './mail-event-names.ts'
 import { newsletterEventNames } from './newsletter-event-names.ts'
@@ -14,6 +15,7 @@ export const eventNames = [
   ...platformEventNames,
   ...privacyEventNames,
   ...voteEventNames,
+  ...directoryEventNames,
   'account.registered',
   'account.confirmed',
   'account.signed_in',

@@ -16,6 +16,7 @@ export const permissions = {
   'platform.emails.read': 'Read the log of e-mails sent',
   'platform.emails.manage': 'Write the mails of the platform, its senders and sending domains',
   'platform.newsletters.manage': 'Keep lists of subscribers and send newsletters',
+  'platform.directories.manage': 'Keep directories: who is listed, what is shown, what people suggest',
   'platform.integrations.manage': 'Make API keys for the whole platform, register applications, see the connected ones',
   'platform.privacy.read': 'See requests about personal data, retention rules and the register of processing',
   'platform.privacy.manage': 'Answer requests about personal data, set retention rules, erase',

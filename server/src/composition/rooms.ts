@@ -44,6 +44,13 @@ import {
 } from '../collaboration/index.ts'
 import { deliberationFollower, deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
 import {
+  directoryJobs,
+  directoryLoaders,
+  directoryMails,
+  directoryRoutes,
+  followApplications,
+} from '../directories/index.ts'
+import {
   contributeDomainKeeper,
   contributeMails,
   contributePreview,
@@ -150,6 +157,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...ofModule('votes', voteRoutes),
   ...messageRoutes,
   ...ofModule('newsletters', newsletterRoutes),
+  ...ofModule('directories', directoryRoutes),
   ...exchangeRoutes,
   ...exportRoutes,
   ...ofModule('automation', automationRoutes),
@@ -182,6 +190,7 @@ export const loaders: readonly Loader[] = [
   ...voteLoaders,
   ...messageLoaders,
   ...newsletterLoaders,
+  ...directoryLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
   ...automationLoaders,
@@ -219,6 +228,7 @@ export const jobs: readonly Job[] = [
   ...voteJobs,
   ...messageJobs,
   sendNewsletterJob,
+  ...directoryJobs,
   ...exchangeJobs,
   ...automationJobs,
   ...integrationJobs,
@@ -231,6 +241,7 @@ export const listeners: readonly Listener[] = [
   importedFilesListener,
   galleryListener,
   complaintListener,
+  followApplications,
   automationListener,
   webhookListener,
   hookListener,
@@ -254,7 +265,7 @@ contributeFacts([unreadFact, scoreFact])
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
-  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails, ...voteMails],
+  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails, ...voteMails, ...directoryMails],
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

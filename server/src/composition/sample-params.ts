@@ -27,6 +27,14 @@ const galleries = {
   ownGalleryId: named(s.gallery),
 }
 
+const ofDirectories = {
+  directorySlug: named('sample-directory', 'no-such-directory'),
+  entrySlug: named('sample-entry', 'no-such-entry'),
+  directoryId: named(s.directory),
+  directoryEntryId: named(s.directoryEntry),
+  suggestionId: named(s.suggestion),
+}
+
 const hooks = {
   webhookId: named(s.webhook),
   deliveryId: named(s.delivery),
@@ -37,6 +45,7 @@ const hooks = {
 
 const ofThings = {
   ...ofApps,
+  ...ofDirectories,
   votesSessionId: named(s.publicVote),
   publicVoteId: named(s.publicVote),
   voteEntryId: named(s.voteEntry),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { automationRows } from './sample-automation-rows.ts'
+import { directoryRows } from './sample-directory-rows.ts'
 import { galleryRows } from './sample-gallery-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
@@ -265,7 +266,13 @@ export async function insertSampleRows(
   await client.connect()
   try {
     await client.query(`set app.platform_id = '${platformId}'`)
-    for (const [table, row] of [...rowsFor(userId, staffId), ...newsletterRows, ...rowsOfApps(staffId), ...voteRows]) {
+    for (const [table, row] of [
+      ...rowsFor(userId, staffId),
+      ...newsletterRows,
+      ...directoryRows,
+      ...rowsOfApps(staffId),
+      ...voteRows,
+    ]) {
       const required = Object.fromEntries(await requiredColumns(client, table))
       const columns = Object.entries({ ...required, ...row, platform_id: platformId })
       const names = columns.map(([name]) => name).join(', ')

@@ -61,6 +61,8 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'message_sendings.author_id': 'cut',
   'messages.author_id': 'cut',
   'messages.read_by': 'cut',
+  'directory_entries.person_id': 'cut',
+  'directory_suggestions.decided_by': 'stays',
   'newsletters.author_id': 'cut',
   'oauth_apps.created_by': 'stays',
   'oauth_grants.user_id': 'cut',

@@ -4,6 +4,7 @@ import { personalDataOf as connections, erasePersonalData as eraseConnections } 
 import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
 import { personalDataOf as casework, erasePersonalData as eraseCasework } from '../casework/index.ts'
 import { personalDataOf as collaboration, erasePersonalData as eraseCollaboration } from '../collaboration/index.ts'
+import { personalDataOf as directories, erasePersonalData as eraseDirectories } from '../directories/index.ts'
 import { erasePersonalData as eraseMails, personalDataOf as mails } from '../emails/index.ts'
 import { erasePersonalData as eraseEvaluations, personalDataOf as evaluations } from '../evaluation/index.ts'
 import { erasePersonalData as eraseExchange, personalDataOf as exchange } from '../exchange/index.ts'
@@ -93,6 +94,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'votes',
     notify: (scene, { email }) => voteDataOf(scene, email),
     forget: (scene, { email }) => eraseVoteData(scene, email),
+  },
+  {
+    room: 'directories',
+    name: 'directories',
+    notify: ({ db }, person) => directories(db, person),
+    forget: eraseDirectories,
   },
   {
     room: 'notifications',

@@ -4,6 +4,7 @@ import { appPages } from '../apps/index.ts'
 import { assignmentPages } from '../assignment/index.ts'
 import { collaborationPages } from '../collaboration/index.ts'
 import { deliberationPages } from '../deliberation/index.ts'
+import { directoryPages } from '../directories/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
 import { filePages } from '../files/index.ts'
 import { galleryPages } from '../galleries/index.ts'
@@ -38,6 +39,7 @@ export const pages: readonly Page[] = [
   ...messagePages,
   ...appPages,
   ...newsletterPages,
+  ...directoryPages,
   ...integrationPages,
   ...reportPages,
 ]

@@ -10,6 +10,7 @@ import { builderStaffPages } from '../builder/staff-routes.tsx'
 import { bulkStaffPages } from '../bulk/staff-routes.tsx'
 import { caseworkStaffPages } from '../casework/staff-routes.tsx'
 import { deliberationStaffPages } from '../deliberation/staff-routes.tsx'
+import { directoryStaffPages } from '../directories/staff-routes.tsx'
 import { emailStaffPages } from '../emails/staff-routes.tsx'
 import { evaluationStaffPages } from '../evaluation/staff-routes.tsx'
 import { exchangeStaffPages } from '../exchange/staff-routes.tsx'
@@ -34,6 +35,7 @@ export const staffPages: readonly Page[] = [
   ...exchangeStaffPages,
   ...auditStaffPages,
   ...emailStaffPages,
+  ...directoryStaffPages,
   ...applicationStaffPages,
   ...caseworkStaffPages,
   ...bulkStaffPages,

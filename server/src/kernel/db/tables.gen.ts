@@ -691,6 +691,111 @@ export interface DeclinedEntries {
   session_id: string;
 }
 
+export interface Directories {
+  consent_version: Generated<number>;
+  created_at: Timestamp;
+  etag: Generated<number>;
+  id: string;
+  look: Json;
+  moderation: Generated<string>;
+  platform_id: string;
+  published: Json | null;
+  published_at: Timestamp | null;
+  slug: string;
+  source: Json;
+  stamp: Generated<Int8>;
+  state: Generated<string>;
+}
+
+export interface DirectoryAnswers {
+  answer: string;
+  at: Timestamp;
+  entry_id: string;
+  id: string;
+  is_exact: boolean;
+  is_on_map: boolean;
+  platform_id: string;
+  version: number;
+}
+
+export interface DirectoryConsentTexts {
+  at: Timestamp;
+  directory_id: string;
+  platform_id: string;
+  texts: Json;
+  version: number;
+}
+
+export interface DirectoryEntries {
+  answered_at: Timestamp | null;
+  application_id: string | null;
+  check_sent_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  checks_missed: Generated<number>;
+  consent: Generated<string>;
+  consent_version: number | null;
+  content: Json;
+  created_at: Timestamp;
+  directory_id: string;
+  email: Generated<string>;
+  etag: Generated<number>;
+  id: string;
+  invited_at: Timestamp | null;
+  is_exact: Generated<boolean>;
+  is_on_map: Generated<boolean>;
+  lat: number | null;
+  lng: number | null;
+  locale: string;
+  person_id: string | null;
+  platform_id: string;
+  pointed: Json | null;
+  precision: Generated<string>;
+  published_at: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  slug: string;
+  source: string;
+  state: Generated<string>;
+  title: string;
+  updated_at: Timestamp;
+  words: string;
+  x: number | null;
+  y: number | null;
+}
+
+export interface DirectoryRelays {
+  at: Timestamp;
+  entry_id: string;
+  id: string;
+  platform_id: string;
+  sender_hash: string;
+}
+
+export interface DirectorySuggestions {
+  at: Timestamp;
+  content: Json | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: Generated<string>;
+  directory_id: string;
+  email: Generated<string>;
+  entry_id: string | null;
+  id: string;
+  kind: string;
+  locale: string;
+  name: Generated<string>;
+  platform_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface DirectoryValues {
+  directory_id: string;
+  entry_id: string;
+  field: string;
+  platform_id: string;
+  value: string;
+}
+
 export interface EliminationRulings {
   criterion_id: string;
   entry_id: string;
@@ -2557,6 +2662,13 @@ export interface DB {
   decision_types: DecisionTypes;
   decisions: Decisions;
   declined_entries: DeclinedEntries;
+  directories: Directories;
+  directory_answers: DirectoryAnswers;
+  directory_consent_texts: DirectoryConsentTexts;
+  directory_entries: DirectoryEntries;
+  directory_relays: DirectoryRelays;
+  directory_suggestions: DirectorySuggestions;
+  directory_values: DirectoryValues;
   elimination_rulings: EliminationRulings;
   email_moments: EmailMoments;
   email_template_versions: EmailTemplateVersions;

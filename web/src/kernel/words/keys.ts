@@ -8,6 +8,7 @@ import type audit from '../../audit/words/en.json'
 import type automation from '../../automation/words/en.json'
 import type billing from '../../billing/words/en.json'
 import type builder from '../../builder/words/en.json'
+import type directories from '../../directories/words/en.json'
 import type emails from '../../emails/words/en.json'
 import type evaluation from '../../evaluation/words/en.json'
 import type exchange from '../../exchange/words/en.json'
@@ -39,6 +40,7 @@ type Files = typeof access &
   typeof apps &
   typeof audit &
   typeof consent &
+  typeof directories &
   typeof emails &
   typeof evaluation &
   typeof events &

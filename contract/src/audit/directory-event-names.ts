@@ -1,0 +1,22 @@
+/** Of directories, their entries, and what people suggest. */
+export const directoryEventNames = [
+  'directory.created',
+  'directory.changed',
+  'directory.deleted',
+  'directory.published',
+  'directory.unpublished',
+  'directory.consent_text_changed',
+  'directory.people_invited',
+  'directory.imported',
+  'directory_entry.created',
+  'directory_entry.changed',
+  'directory_entry.published',
+  'directory_entry.hidden',
+  'directory_entry.removed',
+  'directory_entry.agreed',
+  'directory_entry.withdrawn',
+  'directory_entry.claimed',
+  'directory_entry.merged',
+  'directory_suggestion.received',
+  'directory_suggestion.decided',
+] as const

@@ -1,0 +1,104 @@
+import { readText } from '@laurel/contract/kernel/text'
+import { listColumns } from '../applications/index.ts'
+import { sendMail } from '../emails/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { locate } from '../places/index.ts'
+import { findProgram } from '../programs/index.ts'
+import { contentsOf } from './from-applications.ts'
+import { ownEntryPage } from './links.ts'
+import { directoryInvitation } from './mail-kinds.ts'
+import { placeOf } from './place-of.ts'
+import { sayText } from './present.ts'
+import { localeOf } from './relay.ts'
+import { slugsFor } from './slugs.ts'
+import {
+  type DirectoryRecord,
+  type EntryRecord,
+  findEntry,
+  insertEntries,
+  listToRemind,
+  listWithoutEntry,
+  setEntry,
+} from './store/index.ts'
+
+/** People written to at once; the button says how many are left. */
+const maxInvited = 500
+
+/**
+ * Writes an entry for each application of the source that has none, and asks its person; then those who have not answered, or
+ * agreed to other words, are asked again. Never those who said no.
+ */
+export async function invitePeople(scene: Scene, directory: DirectoryRecord): Promise<{ invited: number }> {
+  const again = await listToRemind(scene.db, directory.id, directory.consent_version, maxInvited)
+  for (const entry of again) await setEntry(scene.db, entry, { invitedAt: scene.now }, scene.now)
+  const fresh = await writeFromApplications(scene, directory, maxInvited - again.length)
+  for (const entry of [...again, ...fresh]) await mailInvitation(scene, directory, entry)
+  const count = again.length + fresh.length
+  const title = sayText(scene, directory.look.title)
+  if (count > 0) await record(scene, 'directory.people_invited', {}, { directoryId: directory.id, title, count })
+  return { invited: count }
+}
+
+async function writeFromApplications(scene: Scene, directory: DirectoryRecord, max: number): Promise<EntryRecord[]> {
+  if (max <= 0) return []
+  const applications = await listWithoutEntry(scene.db, directory.id, directory.source, max)
+  const contents = await contentsOf(scene, directory, applications)
+  const slugs = await slugsFor(
+    scene,
+    directory.id,
+    contents.map(({ title }) => title),
+  )
+  const entries = applications.flatMap((application, at) => {
+    const content = contents[at]
+    if (!content) return []
+    // An address in a form says a town; the town is what is shown.
+    const town = content.town && (locate(content.town)?.name ?? content.town)
+    const placed = { ...content, town }
+    return {
+      id: newId(),
+      directoryId: directory.id,
+      slug: slugs[at] ?? newId(),
+      source: 'application' as const,
+      applicationId: application.id,
+      personId: application.ownerId,
+      content: placed,
+      email: application.email,
+      locale: application.lang,
+      consent: 'invited' as const,
+      invitedAt: scene.now,
+      place: placeOf(scene, placed, { pointed: null, isExact: false }),
+      at: scene.now,
+    }
+  })
+  await insertEntries(scene.db, entries)
+  const written = await Promise.all(entries.map(({ id }) => findEntry(scene.db, id)))
+  return written.filter((entry) => entry !== undefined)
+}
+
+async function mailInvitation(scene: Scene, { look }: DirectoryRecord, entry: EntryRecord): Promise<void> {
+  if (entry.email === '') return
+  const locale = localeOf(scene, entry)
+  await sendMail(scene, directoryInvitation, {
+    to: { email: entry.email, name: entry.title },
+    locale,
+    values: { platform: scene.platform.name, title: entry.title, what: sayText(scene, look.title, locale) },
+    url: ownEntryPage(scene, locale, entry.id),
+  })
+}
+
+/** Questions of the forms of its programs, by the reference that is the same in all of them. */
+export async function listQuestions(scene: Scene, { source }: DirectoryRecord) {
+  const found = new Map<string, { reference: string; title: string; program: string }>()
+  for (const id of source.programIds) {
+    const program = await findProgram(scene.db, id)
+    if (!program) continue
+    const name = readText(program.texts.title, scene.locale, program.defaultLang)
+    for (const { reference, title, kind } of (await listColumns(scene.db, id)).values()) {
+      if (kind === 'presence' || found.has(reference)) continue
+      found.set(reference, { reference, title: readText(title, scene.locale, program.defaultLang), program: name })
+    }
+  }
+  return { data: [...found.values()] }
+}

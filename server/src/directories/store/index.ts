@@ -1,0 +1,6 @@
+export * from './directories.ts'
+export * from './entries.ts'
+export * from './found.ts'
+export * from './people.ts'
+export * from './staff-list.ts'
+export * from './suggestions.ts'

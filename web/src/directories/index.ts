@@ -1,0 +1,1 @@
+export { directoryPages } from './routes.tsx'

@@ -1,0 +1,171 @@
+import type { EntryCard as Card } from '@laurel/contract/directories/public'
+import { useQuery } from '@tanstack/react-query'
+import { Award, Map as MapIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, Cover, Delayed, EmptyState, ErrorState, Skeleton } from '../../ui/page/index.ts'
+import { entriesQuery } from '../queries.ts'
+import styles from './directory.module.css'
+import type { DirectoryParts } from './directory-page.tsx'
+import { noSearch, placeOfDirectory, ticksOf } from './directory-search.ts'
+import { DomainDot } from './domain-dot.tsx'
+
+/** The cards, page after page; a changed question begins again. */
+export function EntryList(props: DirectoryParts) {
+  const { directory, search } = props
+  return (
+    <>
+      <Pages key={placeOfDirectory(directory.slug, search)} {...props} />
+      {directory.hasMap ? <MapPill {...props} /> : null}
+    </>
+  )
+}
+
+function Pages(props: DirectoryParts) {
+  const { t } = useWords()
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined])
+  return (
+    <ul className={styles.entries} aria-label={t('directories.results')}>
+      {cursors.map((after, at) => (
+        <EntryPagePart
+          key={after ?? 'first'}
+          {...props}
+          after={after}
+          isLast={at === cursors.length - 1}
+          onMore={(next) => setCursors([...cursors, next])}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PartProps extends DirectoryParts {
+  readonly after: string | undefined
+  readonly isLast: boolean
+  readonly onMore: (after: string) => void
+}
+
+function EntryPagePart({ directory, search, onChange, after, isLast, onMore }: PartProps) {
+  const words = useWords()
+  const { t } = words
+  const { data, error, refetch } = useQuery(entriesQuery(directory.slug, search, after))
+  if (error)
+    return (
+      <li className={styles.whole}>
+        <ErrorState
+          title={t('directories.failed')}
+          message={refusalText(words, error.code)}
+          onRetry={() => void refetch()}
+        />
+      </li>
+    )
+  if (!data) return <Coming />
+  if (data.data.length === 0)
+    return (
+      <li className={styles.whole}>
+        <Nothing directory={directory} search={search} onChange={onChange} />
+      </li>
+    )
+  const next = data.metadata.after
+  return (
+    <>
+      {data.data.map((entry) => (
+        <EntryCard key={entry.slug} directory={directory} entry={entry} />
+      ))}
+      {isLast && next ? (
+        <li className={styles.whole}>
+          <div className={styles.more}>
+            <Button onClick={() => onMore(next)}>{t('directories.more')}</Button>
+          </div>
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+function Coming() {
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
+    <li key={one}>
+      <Delayed>
+        <Skeleton height="240px" />
+      </Delayed>
+    </li>
+  ))
+}
+
+/** Names what could be taken away. */
+function Nothing({ directory, search, onChange }: DirectoryParts) {
+  const { t } = useWords()
+  const [tick] = ticksOf(search.filter).slice(-1)
+  const isEmpty = !search.search && !tick
+  const message = search.search
+    ? t('directories.nothing.search', { search: search.search })
+    : tick && t('directories.nothing.tick', { name: tick.value })
+  return (
+    <EmptyState
+      drawing="search"
+      title={t(isEmpty ? 'directories.nothing.yet' : 'directories.nothing.title')}
+      message={message}
+      actions={
+        isEmpty ? null : (
+          <Button size="sm" onClick={() => onChange({ ...noSearch, view: search.view })}>
+            {t('directories.showAll', { title: directory.title })}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function EntryCard({ directory, entry }: { directory: DirectoryParts['directory']; entry: Card }) {
+  return (
+    <li className={styles.entry}>
+      <div className={styles.entryPicture}>
+        <Cover name={entry.slug} />
+        {entry.distinction ? (
+          <span className={styles.laureate}>
+            <Award size={15} aria-hidden="true" />
+            {entry.distinction}
+          </span>
+        ) : null}
+      </div>
+      <h2 className="lr-card-title">
+        <Link to={`/directories/${directory.slug}/${entry.slug}`}>{entry.title}</Link>
+      </h2>
+      {entry.summary ? <p className={styles.summary}>{entry.summary}</p> : null}
+      <p className={styles.facts}>
+        {entry.domain ? (
+          <>
+            <DomainDot domains={directory.domains} domain={entry.domain} />
+            <span>{entry.domain}</span>
+          </>
+        ) : null}
+        {entry.town ? <span>{entry.town}</span> : null}
+      </p>
+    </li>
+  )
+}
+
+/** On a phone the way to the map floats, and hides while one scrolls down. */
+function MapPill({ directory, search }: DirectoryParts) {
+  const { t } = useWords()
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    let before = window.scrollY
+    const scroll = () => {
+      setAway(window.scrollY > before && window.scrollY > 120)
+      before = window.scrollY
+    }
+    window.addEventListener('scroll', scroll, { passive: true })
+    return () => window.removeEventListener('scroll', scroll)
+  }, [])
+  return (
+    <div className={styles.pill} data-away={isAway || undefined}>
+      <Link to={placeOfDirectory(directory.slug, { ...search, view: 'map' })}>
+        <MapIcon size={18} aria-hidden="true" />
+        {t('directories.seeMap')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { DirectoryFacets } from '@laurel/contract/directories/public'
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { Skeleton } from '../../ui/page/index.ts'
+import type { DirectoryParts } from './directory-page.tsx'
+import { toggled } from './directory-search.ts'
+import { DomainDot } from './domain-dot.tsx'
+import styles from './facets.module.css'
+
+interface Props extends DirectoryParts {
+  readonly facets: DirectoryFacets | undefined
+}
+
+/** What can be ticked, each with how many there would be under the other ticks. */
+export function Facets({ directory, facets, search, onChange }: Props) {
+  if (!facets && directory.facets.length > 0) return <Skeleton height="240px" />
+  return directory.facets.map(({ key, title }) => {
+    const counted = facets?.facets.find((one) => one.key === key)?.values ?? []
+    const ticked = search.filter[key] ?? []
+    // What is ticked stays in sight, even where nothing has it any more.
+    const missing = ticked.filter((value) => !counted.some((one) => one.value === value))
+    const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))]
+    return values.length === 0 ? null : (
+      <Facet
+        key={key}
+        title={title}
+        values={values}
+        ticked={ticked}
+        domains={key === 'domain' ? directory.domains : undefined}
+        onToggle={(value) => onChange({ ...search, filter: toggled(search.filter, key, value) })}
+      />
+    )
+  })
+}
+
+/** Values shown before one asks for the others. */
+const fewest = 6
+
+interface FacetProps {
+  readonly title: string
+  readonly values: readonly { readonly value: string; readonly count: number }[]
+  readonly ticked: readonly string[]
+  readonly domains: readonly string[] | undefined
+  readonly onToggle: (value: string) => void
+}
+
+function Facet({ title, values, ticked, domains, onToggle }: FacetProps) {
+  const { t, format } = useWords()
+  const [isWhole, setWhole] = useState(false)
+  const shown = values.filter(({ value }, at) => isWhole || at < fewest || ticked.includes(value))
+  const left = values.length - shown.length
+  return (
+    <fieldset className={styles.facet}>
+      <legend>{title}</legend>
+      {shown.map(({ value, count }) => (
+        <label key={value} className={styles.value} data-ticked={ticked.includes(value) || undefined}>
+          <input type="checkbox" checked={ticked.includes(value)} onChange={() => onToggle(value)} />
+          {domains ? <DomainDot domains={domains} domain={value} /> : null}
+          <span>{value}</span>
+          <span className={styles.count}>{format.number(count)}</span>
+        </label>
+      ))}
+      {left > 0 ? (
+        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          {t('directories.moreValues', { count: left })}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}

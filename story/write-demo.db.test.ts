@@ -1,3 +1,4 @@
+import type { Elimination } from '@laurel/contract/evaluation/rules'
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../server/src/test/open-house.ts'
 import { meetPeople, type Stage } from './run-as.ts'
@@ -97,7 +98,7 @@ describe('the demo', () => {
       .as('manager')
       .get('/api/user.programs/prix-climat-2027/evaluation-sessions/premier-tri/results')
     expect(
-      sift.data.flatMap((row: { eliminations: { asked: number; state: string }[] }) =>
+      sift.data.flatMap((row: { eliminations: Elimination[] }) =>
         row.eliminations.map(({ asked: requested, state }) => [requested, state]),
       ),
     ).toEqual(

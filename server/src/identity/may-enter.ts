@@ -11,5 +11,5 @@ export async function mayEnter(scope: Scope, claims: Claims): Promise<Entry> {
   const found = await findSignInState(scope.db, claims.signInId)
   if (!found || found.ended_at) return 'signed_out'
   if (found.revoked_at) return 'account_access_revoked'
-  return found.lacks ? 'second_factor_required' : 'yes'
+  return found.isMissing ? 'second_factor_required' : 'yes'
 }

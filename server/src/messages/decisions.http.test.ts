@@ -26,8 +26,8 @@ async function decide(person: Person, to: string) {
 
 const review = async () => (await owner().get(`${base}/review`)).body
 const start = async (more: object = {}) => {
-  const { fingerprint, letters } = await review()
-  return owner().post(base, { fingerprint, letters, at: null, ...more })
+  const { fingerprint, letters: mails } = await review()
+  return owner().post(base, { fingerprint, letters: mails, at: null, ...more })
 }
 /** The moment has come. */
 const leave = async (publication: { id: string; leavesAt: string }) => {
@@ -37,7 +37,7 @@ const leave = async (publication: { id: string; leavesAt: string }) => {
 }
 const one = async (id: string) =>
   (await owner().get(base)).body.data.find((publication: { id: string }) => publication.id === id)
-const lettersTo = async (person: Person, id: string) =>
+const decisionMailsTo = async (person: Person, id: string) =>
   (await mailsTo(house, everybody[person].email)).filter(
     ({ kind, application_id }) => kind === 'application_decision' && application_id === id,
   )
@@ -60,14 +60,14 @@ describe('publishing decisions', () => {
     // By no side channel: every byte of what the applicant reads is as before.
     expect((await house.as('applicant1').get(good.own)).body).toEqual(before)
     expect((await house.as('applicant1').get('/api/portal/me/responses')).body.data[0].decidedAt).toBeNull()
-    expect(await lettersTo('applicant1', good.id)).toEqual([])
+    expect(await decisionMailsTo('applicant1', good.id)).toEqual([])
     expect((await review()).counts).toMatchObject({ accepted: 0, rejected: 1 })
 
     await leave(planned.body)
     expect((await house.as('applicant1').get(good.own)).body.state).toBe('accepted')
     expect((await house.as('applicant2').get(bad.own)).body.state).toBe('rejected')
     expect((await house.as('applicant3').get(stored.own)).body.state).toBe('submitted')
-    const [mail, ...more] = await lettersTo('applicant1', good.id)
+    const [mail, ...more] = await decisionMailsTo('applicant1', good.id)
     expect(more).toEqual([])
     expect(mail?.subject).toContain('est retenue')
     expect(mail?.text).toContain('Pluie utile')
@@ -83,7 +83,7 @@ describe('publishing decisions', () => {
     await leave(planned)
     await runJob(house, 'leave-decisions', { publicationId: planned.id })
     await runJob(house, 'write-decision-letters', { publicationId: planned.id })
-    expect(await lettersTo('applicant1', id)).toHaveLength(1)
+    expect(await decisionMailsTo('applicant1', id)).toHaveLength(1)
     const events = await house.inScene('owner', ({ db }) =>
       db
         .from('events')
@@ -120,16 +120,16 @@ describe('publishing decisions', () => {
     await leave(planned)
     expect((await house.as('applicant2').get(own)).body.state).toBe('submitted')
     expect((await house.as('applicant3').get(other.own)).body.state).toBe('accepted')
-    expect(await lettersTo('applicant3', other.id)).toEqual([])
+    expect(await decisionMailsTo('applicant3', other.id)).toEqual([])
     expect(await one(planned.id)).toMatchObject({ published: 1, left: 1 })
   })
 
   it('refuses what was not looked at, and letters that could not be filled', async () => {
     const { id } = await decide('applicant1', 'rejected')
-    const { fingerprint, letters } = await review()
+    const { fingerprint, letters: mails } = await review()
     await decide('applicant2', 'rejected')
-    expect(codeOf(await owner().post(base, { fingerprint, letters, at: null }))).toEqual([409, 'stale'])
-    const write = (text: string) => ({ ...letters, rejected: { subjects: { fr: 'x' }, texts: { fr: text } } })
+    expect(codeOf(await owner().post(base, { fingerprint, letters: mails, at: null }))).toEqual([409, 'stale'])
+    const write = (text: string) => ({ ...mails, rejected: { subjects: { fr: 'x' }, texts: { fr: text } } })
     expect(codeOf(await start({ only: [id], letters: write('{{answers.city}}') }))).toEqual([422, 'merge_field_unsure'])
     expect(codeOf(await start({ only: [id], letters: write('{{answers.country|?}}') }))).toEqual([
       422,
@@ -143,17 +143,17 @@ describe('publishing decisions', () => {
 
   it('shows a letter as somebody would read it, and mails it to oneself alone', async () => {
     const { id } = await decide('applicant1', 'accepted')
-    const letter = { subjects: { fr: 'Bravo {{applicant}}' }, texts: { fr: 'De {{answers.city|chez vous}}' } }
+    const mail = { subjects: { fr: 'Bravo {{applicant}}' }, texts: { fr: 'De {{answers.city|chez vous}}' } }
     const at = `/api/user.programs/${call.programId}/responses/${id}/decision-letter`
-    expect((await owner().post(`${at}/preview`, { letter })).body).toEqual({
+    expect((await owner().post(`${at}/preview`, { letter: mail })).body).toEqual({
       subject: 'Bravo Camille Fournier',
       text: 'De chez vous',
       lang: 'fr',
     })
-    expect((await owner().post(`${at}/test`, { letter })).status).toBe(204)
+    expect((await owner().post(`${at}/test`, { letter: mail })).status).toBe(204)
     await house.runJobs()
     expect((await mailsTo(house, everybody.owner.email)).at(-1)).toMatchObject({ subject: 'Bravo Camille Fournier' })
-    expect(await lettersTo('applicant1', id)).toEqual([])
+    expect(await decisionMailsTo('applicant1', id)).toEqual([])
   })
 
   it('is not for those who may not decide', async () => {

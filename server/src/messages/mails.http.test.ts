@@ -25,9 +25,9 @@ async function handIn(mail: string, shown: string | undefined = secret, host: 'd
 async function written() {
   const { id, own, staff } = await sendAs(house, 'applicant1', call)
   await owner().post(`${staff}/messages`, { text: 'Which city is it?' })
-  const [letter] = await mailsAbout(id, 'message_to_applicant')
+  const [mail] = await mailsAbout(id, 'message_to_applicant')
   const said = async () => (await owner().get(`${staff}/messages?perPage=100`)).body.data
-  return { id, own, address: letter?.reply_to ?? '', from: letter?.to_address ?? '', said }
+  return { id, own, address: mail?.reply_to ?? '', from: mail?.to_address ?? '', said }
 }
 
 const mailsAbout = (id: string, kind: string) =>
@@ -143,9 +143,9 @@ describe('an applicant without an account', () => {
         .execute(),
     )
     await owner().post(`${sent.staff}/messages`, { text: 'Which city is it?' })
-    const [letter] = await mailsAbout(sent.id, 'message_to_applicant')
+    const [mail] = await mailsAbout(sent.id, 'message_to_applicant')
     const said = async () => (await owner().get(`${sent.staff}/messages?perPage=100`)).body.data
-    return { ...sent, to: letter?.reply_to ?? '', text: letter?.text ?? '', said }
+    return { ...sent, to: mail?.reply_to ?? '', text: mail?.text ?? '', said }
   }
 
   it('answers by mail as well, with files', async () => {

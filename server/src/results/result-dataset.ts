@@ -93,7 +93,14 @@ function inputOf(scene: Scene, session: Session, read: Read): Promise<ResultInpu
 const codeOf = ({ entries }: Read, entryId: string) => entries.get(entryId)?.code ?? ''
 
 async function scoreInput(scene: Scene, session: Session, read: Read): Promise<ResultInput> {
-  const { method, trim, leastCoverage, leastReviews, places, tieBreakers } = session.resultRules
+  const {
+    method,
+    trim,
+    leastCoverage: minCoverage,
+    leastReviews: minReviews,
+    places,
+    tieBreakers,
+  } = session.resultRules
   const written = new Map((await listEvaluations(scene.db, session.id)).map((row) => [row.id, row]))
   const kinds = new Map(read.criteria.map(({ id, kind }) => [id, kind]))
   const judging = countJudging(read.jurors)
@@ -124,8 +131,8 @@ async function scoreInput(scene: Scene, session: Session, read: Read): Promise<R
     settings: {
       method,
       trim,
-      leastCoverage,
-      leastReviews,
+      leastCoverage: minCoverage,
+      leastReviews: minReviews,
       places,
       // A criterion that is gone decides nothing.
       tieBreakers: tieBreakers.filter((one) => one.kind !== 'criterion' || kinds.has(one.criterionId)),

@@ -6,10 +6,10 @@ export interface SignInState {
   readonly ended_at: Date | null
   readonly revoked_at: Date | null
   /** A role asks for a second factor by now, and the sign-in has shown none. */
-  readonly lacks: boolean
+  readonly isMissing: boolean
 }
 
-const signInStateSql = `select s.ended_at, m.revoked_at, ${isSecondFactorMissing} as lacks
+const signInStateSql = `select s.ended_at, m.revoked_at, ${isSecondFactorMissing} as "isMissing"
   from sign_ins s left join members m on m.user_id = s.user_id and m.platform_id = $1
   where s.id = $2`
 

@@ -45,7 +45,7 @@ async function leave(scene: Scene, id: string): Promise<void> {
 }
 
 /** All in one transaction: the decisions as they were reviewed, what follows from them, and the job of the letters. */
-async function publish(scene: Scene, { id, programId, letters }: PublicationRow): Promise<void> {
+async function publish(scene: Scene, { id, programId, mails }: PublicationRow): Promise<void> {
   const items = await listWaiting(scene.db, id)
   const ids = items.map((one) => one.id)
   const there = await lockApplications(scene.db, programId, ids)
@@ -56,5 +56,5 @@ async function publish(scene: Scene, { id, programId, letters }: PublicationRow)
   await setPublication(scene.db, id, { state: 'published', publishedAt: scene.now })
   const counts = { published: published.length, left: items.length - published.length }
   await record(scene, 'decision_publication.left', { programId }, { publicationId: id, ...counts })
-  if (letters) await enqueueMails(scene, id)
+  if (mails) await enqueueMails(scene, id)
 }

@@ -34,7 +34,7 @@ import {
 export async function startPublication(
   scene: Scene,
   program: ProgramRow,
-  { fingerprint, only, except = [], letters, at }: StartPublication,
+  { fingerprint, only, except = [], letters: mails, at }: StartPublication,
 ): Promise<DecisionPublication> {
   const rows = await listReviewed(scene.db, program.id)
   if (rows.length === 0) refuse('nothing_to_publish')
@@ -42,16 +42,16 @@ export async function startPublication(
   const [picked, left] = [only && new Set(only), new Set(except)]
   const chosen = rows.filter(({ id }) => (picked ? picked.has(id) : true) && !left.has(id))
   if (chosen.length === 0) refuse('nothing_to_publish')
-  await checkNotified(scene, program, letters, chosen)
+  await checkNotified(scene, program, mails, chosen)
   const { userId, name } = userOf(scene)
   const id = newId()
   const leavesAt = momentOf(scene, at)
-  const publication = { id, programId: program.id, letters, authorId: userId, authorName: name, leavesAt }
+  const publication = { id, programId: program.id, mails, authorId: userId, authorName: name, leavesAt }
   const count = await insertPublication(scene.db, publication, chosen, scene.now)
   // Somebody else planned some of them at the same moment.
   if (count < chosen.length) refuse('stale')
   await enqueueLeaving(scene, id, leavesAt)
-  const payload = { publicationId: id, count, leavesAt: leavesAt.toISOString(), told: letters !== null }
+  const payload = { publicationId: id, count, leavesAt: leavesAt.toISOString(), told: mails !== null }
   await record(scene, 'decision_publication.planned', { programId: program.id }, payload)
   return readPublication(scene, id)
 }
@@ -61,16 +61,16 @@ export async function changePublication(
   scene: Scene,
   program: ProgramRow,
   { id }: PublicationRow,
-  { version, letters, at }: ChangePublication,
+  { version, letters: mails, at }: ChangePublication,
 ): Promise<DecisionPublication> {
   const publication = await holdWaiting(scene, id)
   if (publication.version !== version) refuse('stale')
   const counts = await countItems(scene.db, [id])
-  await checkNotified(scene, program, letters, counts)
+  await checkNotified(scene, program, mails, counts)
   const leavesAt = momentOf(scene, at)
-  await setPublication(scene.db, id, { letters, leavesAt })
+  await setPublication(scene.db, id, { mails, leavesAt })
   await enqueueLeaving(scene, id, leavesAt)
-  const payload = { publicationId: id, leavesAt: leavesAt.toISOString(), told: letters !== null }
+  const payload = { publicationId: id, leavesAt: leavesAt.toISOString(), told: mails !== null }
   await record(scene, 'decision_publication.changed', { programId: publication.programId }, payload)
   return readPublication(scene, id)
 }
@@ -142,19 +142,19 @@ export async function readPublications(
 
 function present(row: PublicationRow, counts: Awaited<ReturnType<typeof countItems>>): DecisionPublication {
   const own = counts.filter(({ of }) => of === row.id)
-  const sum = (key: 'total' | 'published' | 'left' | 'told') => own.reduce((all, one) => all + one[key], 0)
+  const sum = (key: 'total' | 'published' | 'left' | 'notified') => own.reduce((all, one) => all + one[key], 0)
   const byDecision = countByDecision([])
   for (const { decision, total } of own) byDecision[decision] = total
   return {
     id: row.id,
     state: row.state,
-    letters: row.letters,
+    letters: row.mails,
     author: row.authorName,
     leavesAt: row.leavesAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     counts: byDecision,
     total: sum('total'),
-    told: sum('told'),
+    told: sum('notified'),
     published: sum('published'),
     left: sum('left'),
     version: row.version,

@@ -16,7 +16,7 @@ export interface PublicationRow {
   readonly id: string
   readonly programId: string
   readonly state: DecisionPublication['state']
-  readonly letters: DecisionMails | null
+  readonly mails: DecisionMails | null
   readonly authorId: string | null
   readonly authorName: string
   readonly leavesAt: Date
@@ -29,7 +29,7 @@ function read(row: Selectable<DB['decision_publications']>): PublicationRow {
     id: row.id,
     programId: row.program_id,
     state: row.state as PublicationRow['state'],
-    letters: row.letters as DecisionMails | null,
+    mails: row.letters as DecisionMails | null,
     authorId: row.author_id,
     authorName: row.author_name,
     leavesAt: row.leaves_at,
@@ -135,7 +135,7 @@ export async function insertPublication(
     .insert('decision_publications', {
       id: publication.id,
       program_id: publication.programId,
-      letters: publication.letters === null ? null : json(publication.letters),
+      letters: publication.mails === null ? null : json(publication.mails),
       author_id: publication.authorId,
       author_name: publication.authorName,
       leaves_at: publication.leavesAt,
@@ -150,15 +150,15 @@ export async function insertPublication(
   return rows.length
 }
 
-type Changes = Partial<Pick<PublicationRow, 'state' | 'letters' | 'leavesAt' | 'publishedAt'>>
+type Changes = Partial<Pick<PublicationRow, 'state' | 'mails' | 'leavesAt' | 'publishedAt'>>
 
 export async function setPublication(db: PlatformDb, id: string, changes: Changes): Promise<PublicationRow> {
-  const { state, letters, leavesAt, publishedAt } = changes
+  const { state, mails, leavesAt, publishedAt } = changes
   const row = await db
     .change('decision_publications')
     .set((expression) => ({
       ...(state && { state }),
-      ...(letters !== undefined && { letters: letters === null ? null : json(letters) }),
+      ...(mails !== undefined && { letters: mails === null ? null : json(mails) }),
       ...(leavesAt && { leaves_at: leavesAt }),
       ...(publishedAt && { published_at: publishedAt }),
       version: expression('version', '+', 1),
@@ -222,14 +222,14 @@ export interface ItemCounts {
   readonly total: number
   readonly published: number
   readonly left: number
-  readonly told: number
+  readonly notified: number
 }
 
 export async function countItems(db: PlatformDb, ids: readonly string[]): Promise<(ItemCounts & { of: string })[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ItemCounts & { of: string }>`select publication_id as of, decision, count(*)::int as total,
       count(*) filter (where state = 'published')::int as published, count(*) filter (where state = 'left')::int as left,
-      count(told_at)::int as told
+      count(told_at)::int as notified
     from decision_publication_items where platform_id = ${db.platformId} and publication_id = any(${[...ids]}::uuid[])
     group by 1, 2`.execute(db.kysely)
   return rows

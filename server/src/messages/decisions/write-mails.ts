@@ -30,8 +30,8 @@ export async function writeSome(run: JobRun, publicationId: string): Promise<boo
 async function readContext(scene: Scene, publicationId: string): Promise<MailContext | undefined> {
   const publication = await findPublication(scene.db, publicationId)
   const program = publication && (await findProgram(scene.db, publication.programId))
-  if (!program || publication.state !== 'published' || !publication.letters) return undefined
-  const merge = await readMailContext(scene.db, program, publication.letters, publication.authorName)
+  if (!program || publication.state !== 'published' || !publication.mails) return undefined
+  const merge = await readMailContext(scene.db, program, publication.mails, publication.authorName)
   return { publication, program, merge }
 }
 
@@ -40,7 +40,7 @@ async function writeNext(scene: Scene, { publication, program, merge }: MailCont
   const next = await takeUntold(scene.db, publication.id)
   if (!next) return false
   const application = await findApplication(scene.db, next.id)
-  const mail = publication.letters?.[next.decision]
+  const mail = publication.mails?.[next.decision]
   if (mail && application?.state === next.decision && application.decisionPublishedAt) {
     const filled = await fillMail(scene, merge, mail, application)
     const author = { userId: publication.authorId, name: publication.authorName }

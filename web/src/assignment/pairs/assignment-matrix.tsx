@@ -33,13 +33,10 @@ export function AssignmentMatrix({
   onMore: (() => unknown) | undefined
 }) {
   const { t, format } = useWords()
-  const { session } = useSessionAddress()
   const toggle = useCellToggle()
   const keys = useGridKeys(entries.length, jurors.length)
   const [opened, setOpened] = useState<CellPlace>()
   const [column, setColumn] = useState<string>()
-  const called = new Map<string, number>()
-  for (const { name } of jurors) called.set(firstOf(name), (called.get(firstOf(name)) ?? 0) + 1)
   return (
     <>
       <table
@@ -48,24 +45,7 @@ export function AssignmentMatrix({
         className={styles.matrix}
         onMouseLeave={() => setColumn(undefined)}
       >
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              {t('evaluation.assignments.corner', {
-                count: total,
-                each: format.number(session.reviewsPerEntry),
-              })}
-            </th>
-            {jurors.map((juror) => (
-              <th key={juror.id} scope="col" data-on={column === juror.id || undefined}>
-                <JurorHead juror={juror} isAlone={called.get(firstOf(juror.name)) === 1} />
-              </th>
-            ))}
-            <th scope="col" className={styles.reviews}>
-              {t('evaluation.reviews')}
-            </th>
-          </tr>
-        </thead>
+        <Heads jurors={jurors} total={total} column={column} />
         <tbody>
           {entries.map((entry, row) => (
             <tr key={entry.id}>
@@ -127,6 +107,39 @@ export function AssignmentMatrix({
 }
 
 const firstOf = (name: string) => name.split(' ')[0] ?? ''
+
+function Heads({
+  jurors,
+  total,
+  column,
+}: {
+  jurors: readonly JurorRow[]
+  total: number
+  /** The juror whose column is pointed at. */
+  column: string | undefined
+}) {
+  const { t, format } = useWords()
+  const { session } = useSessionAddress()
+  const called = new Map<string, number>()
+  for (const { name } of jurors) called.set(firstOf(name), (called.get(firstOf(name)) ?? 0) + 1)
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.corner}>
+          {t('evaluation.assignments.corner', { count: total, each: format.number(session.reviewsPerEntry) })}
+        </th>
+        {jurors.map((juror) => (
+          <th key={juror.id} scope="col" data-on={column === juror.id || undefined}>
+            <JurorHead juror={juror} isAlone={called.get(firstOf(juror.name)) === 1} />
+          </th>
+        ))}
+        <th scope="col" className={styles.reviews}>
+          {t('evaluation.reviews')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
 
 function JurorHead({
   juror,

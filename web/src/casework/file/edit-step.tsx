@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ConflictPanel } from '../../applications/index.ts'
 import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
-import { useLeaveQuestion } from '../../kernel/router/index.ts'
+import { type LeaveQuestion, useLeaveQuestion } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
@@ -123,15 +123,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
           .map((conflict) => ({ ...conflict, stepId: step.id }))}
         onChoose={choose}
       />
-      <Field
-        label={t('applications.one.editReason')}
-        help={t('applications.one.editReasonHelp')}
-        error={isMissing ? t('rules.required') : undefined}
-      >
-        {(control) => (
-          <AutoTextarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        )}
-      </Field>
+      <ReasonField reason={reason} isMissing={isMissing} onChange={setReason} />
       {problem ? <Problem>{problem}</Problem> : null}
       <div className={styles.editActs}>
         <Button variant="filled" loading={edit.isPending} disabled={conflicts.length > 0} onClick={() => void save()}>
@@ -139,15 +131,45 @@ export function EditStep({ place, application, step, context, fallback, onDone }
         </Button>
         <Button onClick={onDone}>{t('ui.cancel')}</Button>
       </div>
-      <ConfirmDialog
-        isOpen={leaving.isRequested}
-        onClose={leaving.stay}
-        onConfirm={leaving.leave}
-        title={t('applications.one.leaveQuestion')}
-        description={t('applications.one.leaveConsequence')}
-        confirmLabel={t('applications.one.leave')}
-        cancelLabel={t('applications.one.leaveNot')}
-      />
+      <LeaveDialog leaving={leaving} />
     </div>
+  )
+}
+
+function ReasonField({
+  reason,
+  isMissing,
+  onChange,
+}: {
+  reason: string
+  isMissing: boolean
+  onChange: (reason: string) => void
+}) {
+  const { t } = useWords()
+  return (
+    <Field
+      label={t('applications.one.editReason')}
+      help={t('applications.one.editReasonHelp')}
+      error={isMissing ? t('rules.required') : undefined}
+    >
+      {(control) => (
+        <AutoTextarea {...control} value={reason} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
+  )
+}
+
+function LeaveDialog({ leaving }: { leaving: LeaveQuestion }) {
+  const { t } = useWords()
+  return (
+    <ConfirmDialog
+      isOpen={leaving.isRequested}
+      onClose={leaving.stay}
+      onConfirm={leaving.leave}
+      title={t('applications.one.leaveQuestion')}
+      description={t('applications.one.leaveConsequence')}
+      confirmLabel={t('applications.one.leave')}
+      cancelLabel={t('applications.one.leaveNot')}
+    />
   )
 }

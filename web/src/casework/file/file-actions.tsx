@@ -98,23 +98,12 @@ export function FileActions({
           {t('applications.trash.restore')}
         </Button>
       ) : null}
-      {targets.includes('to_complete') ? (
-        <Button onClick={() => ask('to_complete')}>{t('applications.change.to_complete.act')}</Button>
-      ) : null}
-      {main ? (
-        <Button
-          variant={canPublish ? 'default' : 'filled'}
-          leftSection={<Check size={16} aria-hidden="true" />}
-          onClick={() => ask(main)}
-        >
-          {t(`applications.change.${main}.act`)}
-        </Button>
-      ) : null}
-      {canPublish ? (
-        <Button component={Link} variant="filled" to={decisionsPlace(programSlug, application.id)}>
-          {t('applications.publish.one')}
-        </Button>
-      ) : null}
+      <NextButtons
+        {...{ programSlug, canPublish, main }}
+        id={application.id}
+        mayComplete={targets.includes('to_complete')}
+        onRequest={ask}
+      />
       <MoreMenu
         isOpen={isOpen}
         onOpen={setOpen}
@@ -140,18 +129,67 @@ export function FileActions({
         onClose={() => setRequested(undefined)}
         onConfirm={(change) => changes.changeOne(application.id, change)}
       />
-      <ConfirmDialog
+      <TrashDialog
         isOpen={isTrashing}
         onClose={() => setTrashing(false)}
         onConfirm={async () => {
           await changes.trash([application.id])
           await go(list)
         }}
-        isDangerous
-        title={t('applications.trash.question', { count: 1 })}
-        description={t('applications.trash.consequence')}
-        confirmLabel={t('applications.trash.act')}
       />
     </div>
+  )
+}
+
+interface NextButtonsProps {
+  readonly programSlug: string
+  readonly id: string
+  readonly mayComplete: boolean
+  readonly main: StaffTarget | undefined
+  readonly canPublish: boolean
+  readonly onRequest: (to: StaffTarget) => void
+}
+
+function NextButtons({ programSlug, id, mayComplete, main, canPublish, onRequest }: NextButtonsProps) {
+  const { t } = useWords()
+  return (
+    <>
+      {mayComplete ? (
+        <Button onClick={() => onRequest('to_complete')}>{t('applications.change.to_complete.act')}</Button>
+      ) : null}
+      {main ? (
+        <Button
+          variant={canPublish ? 'default' : 'filled'}
+          leftSection={<Check size={16} aria-hidden="true" />}
+          onClick={() => onRequest(main)}
+        >
+          {t(`applications.change.${main}.act`)}
+        </Button>
+      ) : null}
+      {canPublish ? (
+        <Button component={Link} variant="filled" to={decisionsPlace(programSlug, id)}>
+          {t('applications.publish.one')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface TrashDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => Promise<void>
+}
+
+function TrashDialog(props: TrashDialogProps) {
+  const { t } = useWords()
+  return (
+    <ConfirmDialog
+      {...props}
+      isDangerous
+      title={t('applications.trash.question', { count: 1 })}
+      description={t('applications.trash.consequence')}
+      confirmLabel={t('applications.trash.act')}
+    />
   )
 }

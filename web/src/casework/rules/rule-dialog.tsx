@@ -100,28 +100,7 @@ export function RuleDialog({ programSlug, place, rule: known, onClose, onSave }:
         nothingFoundMessage={t('ui.nothingFound')}
         searchable
       />
-      <div className={styles.pair}>
-        <Radio.Group
-          label={t('applications.rules.share')}
-          value={draft.share}
-          onChange={(share) => set({ share: share as RuleDraft['share'] })}
-        >
-          <div className={styles.radios}>
-            <Radio value="in_turn" label={t('applications.rules.shareInTurn')} />
-            <Radio value="all" label={t('applications.rules.shareAll')} />
-          </div>
-        </Radio.Group>
-        <Radio.Group
-          label={t('applications.rules.role')}
-          value={draft.role}
-          onChange={(role) => set({ role: role as RuleDraft['role'] })}
-        >
-          <div className={styles.radios}>
-            <Radio value="lead" label={t('applications.rules.roleLead')} />
-            <Radio value="member" label={t('applications.rules.roleMember')} />
-          </div>
-        </Radio.Group>
-      </div>
+      <ShareAndRole draft={draft} onChange={set} />
       <Checkbox
         label={t('applications.rules.isLast')}
         checked={draft.isLast}
@@ -134,5 +113,34 @@ export function RuleDialog({ programSlug, place, rule: known, onClose, onSave }:
         </div>
       )}
     </FormDialog>
+  )
+}
+
+/** One of the people or all of them, and whether they lead. */
+function ShareAndRole({ draft, onChange }: { draft: RuleDraft; onChange: (part: Partial<RuleDraft>) => void }) {
+  const { t } = useWords()
+  return (
+    <div className={styles.pair}>
+      <Radio.Group
+        label={t('applications.rules.share')}
+        value={draft.share}
+        onChange={(share) => onChange({ share: share as RuleDraft['share'] })}
+      >
+        <div className={styles.radios}>
+          <Radio value="in_turn" label={t('applications.rules.shareInTurn')} />
+          <Radio value="all" label={t('applications.rules.shareAll')} />
+        </div>
+      </Radio.Group>
+      <Radio.Group
+        label={t('applications.rules.role')}
+        value={draft.role}
+        onChange={(role) => onChange({ role: role as RuleDraft['role'] })}
+      >
+        <div className={styles.radios}>
+          <Radio value="lead" label={t('applications.rules.roleLead')} />
+          <Radio value="member" label={t('applications.rules.roleMember')} />
+        </div>
+      </Radio.Group>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ const tones = { todo: 'neutral', started: 'accent', submitted: 'ok' } as const
 
 /** A session for its juror: what is asked, how far one is, and the applications in one's own order. */
 export function MySessionPage({ params }: PageProps<'/applications/$programSlug/sessions/details/$sessionSlug'>) {
-  const { t, locale, format } = useWords()
+  const { t, locale } = useWords()
   const go = useGo()
   const mine = useSuspenseQuery(mySessionsQuery).data.data
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
@@ -92,21 +92,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
         ) : null}
       </div>
       {session.mustSign || session.views.length === 0 || session.entries.length === 0 ? null : (
-        <div className={styles.views}>
-          <SavedViewTabs
-            label={t('evaluation.views.title')}
-            views={[
-              { id: 'all', name: t('evaluation.views.all'), count: session.entries.length },
-              ...session.views.map((one) => ({
-                id: one.id,
-                name: readText(one.name, locale, session.defaultLang),
-                count: lookAt(session.entries, one, languages).length,
-              })),
-            ]}
-            currentId={view?.id ?? 'all'}
-            onChoose={setViewId}
-          />
-        </div>
+        <ViewTabs session={session} viewId={view?.id} onChoose={setViewId} />
       )}
       {view && session.entries.length > 0 && entries.length === 0 ? <p>{t('evaluation.views.nothing')}</p> : null}
       {session.mustSign ? null : !judges ? (
@@ -118,37 +104,78 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           message={t(whyNothing(session.phase))}
         />
       ) : (
-        <ol className={styles.entries}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <span>
-                <Link to={sheetPath(session, entry.id)}>{entry.title || entry.code}</Link>
-                <small>
-                  {[
-                    readText(entry.categoryTitle, locale, session.defaultLang),
-                    ...(entry.isCalibration ? [t('evaluation.calibration')] : []),
-                    ...(entry.evaluation.stale ? [t('evaluation.stale')] : []),
-                  ].join(' · ')}
-                </small>
-                {entry.shown
-                  .filter(({ key }) => view?.fields.includes(key))
-                  .map(({ key, title, text }) => (
-                    <small key={key}>
-                      <b>{readText(title, locale, session.defaultLang)}</b>{' '}
-                      {readText(text, locale, session.defaultLang)}
-                    </small>
-                  ))}
-              </span>
-              <EntryBadge session={session} entry={entry} />
-              <span className={styles.mark}>
-                {entry.state === 'todo' || session.mode !== 'score' ? '' : markOutOf(format, entry.total)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <EntryList session={session} entries={entries} shownFields={view?.fields ?? []} />
       )}
       {session.mustSign ? null : <SharedFigures session={session} />}
       <TakeAlong session={session} />
+    </div>
+  )
+}
+
+interface EntryListProps {
+  readonly session: Session
+  readonly entries: Session['entries']
+  /** Keys of the answers that the view shows below each title. */
+  readonly shownFields: readonly string[]
+}
+
+function EntryList({ session, entries, shownFields }: EntryListProps) {
+  const { t, locale, format } = useWords()
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span>
+            <Link to={sheetPath(session, entry.id)}>{entry.title || entry.code}</Link>
+            <small>
+              {[
+                readText(entry.categoryTitle, locale, session.defaultLang),
+                ...(entry.isCalibration ? [t('evaluation.calibration')] : []),
+                ...(entry.evaluation.stale ? [t('evaluation.stale')] : []),
+              ].join(' · ')}
+            </small>
+            {entry.shown
+              .filter(({ key }) => shownFields.includes(key))
+              .map(({ key, title, text }) => (
+                <small key={key}>
+                  <b>{readText(title, locale, session.defaultLang)}</b> {readText(text, locale, session.defaultLang)}
+                </small>
+              ))}
+          </span>
+          <EntryBadge session={session} entry={entry} />
+          <span className={styles.mark}>
+            {entry.state === 'todo' || session.mode !== 'score' ? '' : markOutOf(format, entry.total)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ViewTabsProps {
+  readonly session: Session
+  readonly viewId: string | undefined
+  readonly onChoose: (viewId: string) => void
+}
+
+function ViewTabs({ session, viewId, onChoose }: ViewTabsProps) {
+  const { t, locale } = useWords()
+  const languages = { locale, fallback: session.defaultLang }
+  return (
+    <div className={styles.views}>
+      <SavedViewTabs
+        label={t('evaluation.views.title')}
+        views={[
+          { id: 'all', name: t('evaluation.views.all'), count: session.entries.length },
+          ...session.views.map((one) => ({
+            id: one.id,
+            name: readText(one.name, locale, session.defaultLang),
+            count: lookAt(session.entries, one, languages).length,
+          })),
+        ]}
+        currentId={viewId ?? 'all'}
+        onChoose={onChoose}
+      />
     </div>
   )
 }

@@ -74,23 +74,12 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
         </section>
         <div className={styles.panel} aria-live="polite">
           {canRun ? (
-            <div className={styles.bar}>
-              {shown && shown.entryId !== liveEntryId ? (
-                <Button variant="primary" size="sm" onClick={() => goTo(shown.entryId, mark)}>
-                  {t('evaluation.council.talk')}
-                </Button>
-              ) : null}
-              {liveEntryId ? (
-                <>
-                  <Button size="sm" onClick={() => goTo(null, 'decided')}>
-                    {t('evaluation.council.end')}
-                  </Button>
-                  <Button size="sm" onClick={() => goTo(null, 'deferred')}>
-                    {t('evaluation.council.defer')}
-                  </Button>
-                </>
-              ) : null}
-            </div>
+            <RunningBar
+              canTalk={shown !== undefined && shown.entryId !== liveEntryId}
+              isTalking={liveEntryId !== null}
+              onTalk={() => goTo(shown?.entryId ?? null, mark)}
+              onEnd={(how) => goTo(null, how)}
+            />
           ) : null}
           {shown ? (
             <EntryPanel
@@ -129,6 +118,38 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
         cancelLabel={t('evaluation.council.stay')}
       />
     </>
+  )
+}
+
+interface RunningBarProps {
+  /** Another entry is shown than the one talked about. */
+  readonly canTalk: boolean
+  readonly isTalking: boolean
+  readonly onTalk: () => unknown
+  readonly onEnd: (how: 'decided' | 'deferred') => unknown
+}
+
+/** For whoever leads the jury from entry to entry. */
+function RunningBar({ canTalk, isTalking, onTalk, onEnd }: RunningBarProps) {
+  const { t } = useWords()
+  return (
+    <div className={styles.bar}>
+      {canTalk ? (
+        <Button variant="primary" size="sm" onClick={onTalk}>
+          {t('evaluation.council.talk')}
+        </Button>
+      ) : null}
+      {isTalking ? (
+        <>
+          <Button size="sm" onClick={() => onEnd('decided')}>
+            {t('evaluation.council.end')}
+          </Button>
+          <Button size="sm" onClick={() => onEnd('deferred')}>
+            {t('evaluation.council.defer')}
+          </Button>
+        </>
+      ) : null}
+    </div>
   )
 }
 

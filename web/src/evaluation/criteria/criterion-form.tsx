@@ -44,8 +44,7 @@ export function CriterionForm({
   /** Undefined once there is nothing left to save. */
   onDraft: (draft: CriterionRow | undefined) => void
 }) {
-  const { t, format } = useWords()
-  const program = useProgram()
+  const { t } = useWords()
   const save = useSaveCriterion(criterion)
   const [lang, setLang] = useWritingLang()
   const [isBusy, setBusy] = useState(false)
@@ -79,14 +78,7 @@ export function CriterionForm({
               .map((value) => ({ value, label: t(`evaluation.criteria.kind.${value}`) }))}
           />
         )}
-        {program.supportedLangs.length > 1 ? (
-          <NativeSelect
-            label={t('evaluation.language')}
-            value={lang}
-            onChange={(event) => setLang(event.target.value as Locale)}
-            options={program.supportedLangs.map((value) => ({ value, label: format.language(value) }))}
-          />
-        ) : null}
+        <LanguageSelect lang={lang} onChange={setLang} />
       </div>
       <Field
         label={t(kind === 'separator' ? 'evaluation.criteria.sectionName' : 'evaluation.criteria.name')}
@@ -124,27 +116,51 @@ export function CriterionForm({
       {kind === 'separator' ? null : <RequiredSwitches {...worth} />}
       <CategoryChoice {...worth} />
       {isReadOnly ? null : (
-        <div className={styles.acts}>
-          <Button
-            variant="filled"
-            disabled={!isChanged || isUntitled || !isDraftReady(draft)}
-            loading={isBusy}
-            onClick={send}
-          >
-            {t('ui.save')}
-          </Button>
-          {isChanged ? <Button onClick={() => onDraft(undefined)}>{t('ui.cancel')}</Button> : null}
-          {isChanged && !isUntitled && !isDraftReady(draft) ? (
-            <small>
-              {t(
-                kind === 'choice' || kind === 'choices'
-                  ? 'evaluation.criteria.optionsWrong'
-                  : 'evaluation.criteria.scaleWrong',
-              )}
-            </small>
-          ) : null}
-        </div>
+        <FormFoot
+          {...{ draft, isChanged, isUntitled, isBusy }}
+          onSave={() => void send()}
+          onCancel={() => onDraft(undefined)}
+        />
       )}
     </div>
+  )
+}
+
+interface FormFootProps {
+  readonly draft: CriterionRow
+  readonly isChanged: boolean
+  readonly isUntitled: boolean
+  readonly isBusy: boolean
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+function FormFoot({ draft, isChanged, isUntitled, isBusy, onSave, onCancel }: FormFootProps) {
+  const { t } = useWords()
+  const isReady = isDraftReady(draft)
+  const problem = draft.kind === 'choice' || draft.kind === 'choices' ? 'optionsWrong' : 'scaleWrong'
+  return (
+    <div className={styles.acts}>
+      <Button variant="filled" disabled={!isChanged || isUntitled || !isReady} loading={isBusy} onClick={onSave}>
+        {t('ui.save')}
+      </Button>
+      {isChanged ? <Button onClick={onCancel}>{t('ui.cancel')}</Button> : null}
+      {isChanged && !isUntitled && !isReady ? <small>{t(`evaluation.criteria.${problem}`)}</small> : null}
+    </div>
+  )
+}
+
+/** Nothing in a program of one language. */
+function LanguageSelect({ lang, onChange }: { lang: Locale; onChange: (lang: Locale) => void }) {
+  const { t, format } = useWords()
+  const { supportedLangs } = useProgram()
+  if (supportedLangs.length < 2) return null
+  return (
+    <NativeSelect
+      label={t('evaluation.language')}
+      value={lang}
+      onChange={(event) => onChange(event.target.value as Locale)}
+      options={supportedLangs.map((value) => ({ value, label: format.language(value) }))}
+    />
   )
 }

@@ -68,24 +68,7 @@ export function JuriesPage() {
           {t('evaluation.juries.remind')}
         </Button>
       ) : null}
-      <MoreMenu
-        label={t('evaluation.savedJury.more')}
-        actions={[
-          {
-            id: 'use',
-            label: t('evaluation.savedJury.use'),
-            icon: <Users size={15} />,
-            onSelect: () => setKeeping('use'),
-          },
-          {
-            id: 'save',
-            label: t('evaluation.savedJury.save'),
-            icon: <BookmarkPlus size={15} />,
-            onSelect: () => setKeeping('save'),
-            ...(seated.length > 0 ? {} : { reason: t('evaluation.juries.none') }),
-          },
-        ]}
-      />
+      <SavedJuryMenu hasJurors={seated.length > 0} onRequest={setKeeping} />
       {jurors.length > 0 ? invite : null}
     </>
   ) : null
@@ -98,15 +81,7 @@ export function JuriesPage() {
       />
       <div className={styles.toolbar}>
         <SearchInput label={t('evaluation.juries.search')} value={search} onSearch={setSearch} />
-        <NativeSelect
-          label={t('evaluation.state')}
-          value={state ?? ''}
-          options={[
-            { value: '', label: t('evaluation.juries.all') },
-            ...states.map((one) => ({ value: one, label: t(`evaluation.jurorState.${one}`) })),
-          ]}
-          onChange={(event) => setState(states.find((one) => one === event.target.value))}
-        />
+        <StateSelect state={state} onChange={setState} />
       </div>
       <DataTable
         label={t('evaluation.juries.title')}
@@ -147,5 +122,46 @@ export function JuriesPage() {
       {extended ? <ExtensionDialog juror={extended} onClose={() => setExtended(undefined)} /> : null}
       {removed ? <RemoveJurorDialog juror={removed} onClose={() => setRemoved(undefined)} /> : null}
     </SessionScreen>
+  )
+}
+
+function SavedJuryMenu({ hasJurors, onRequest }: { hasJurors: boolean; onRequest: (what: 'save' | 'use') => void }) {
+  const { t } = useWords()
+  return (
+    <MoreMenu
+      label={t('evaluation.savedJury.more')}
+      actions={[
+        {
+          id: 'use',
+          label: t('evaluation.savedJury.use'),
+          icon: <Users size={15} />,
+          onSelect: () => onRequest('use'),
+        },
+        {
+          id: 'save',
+          label: t('evaluation.savedJury.save'),
+          icon: <BookmarkPlus size={15} />,
+          onSelect: () => onRequest('save'),
+          ...(hasJurors ? {} : { reason: t('evaluation.juries.none') }),
+        },
+      ]}
+    />
+  )
+}
+
+type State = JurorRow['state']
+
+function StateSelect({ state, onChange }: { state: State | undefined; onChange: (state: State | undefined) => void }) {
+  const { t } = useWords()
+  return (
+    <NativeSelect
+      label={t('evaluation.state')}
+      value={state ?? ''}
+      options={[
+        { value: '', label: t('evaluation.juries.all') },
+        ...states.map((one) => ({ value: one, label: t(`evaluation.jurorState.${one}`) })),
+      ]}
+      onChange={(event) => onChange(states.find((one) => one === event.target.value))}
+    />
   )
 }

@@ -40,40 +40,9 @@ export const jurorFactsOf = (juror?: JurorRow): JurorFacts => ({
 export function JurorFields<Values extends JurorFacts>({ form }: { form: UseFormReturn<Values> }) {
   const { t, format } = useWords()
   const program = useProgram()
-  const { register, control: fields, formState, getValues } = form as unknown as UseFormReturn<JurorFacts>
+  const juror = form as unknown as UseFormReturn<JurorFacts>
+  const { register, control: fields, formState } = juror
   const { errors } = formState
-  const load = (name: 'minLoad' | 'maxLoad') => (
-    <Controller
-      control={fields}
-      name={name}
-      rules={{
-        validate: () => {
-          const { minLoad, maxLoad } = getValues()
-          const fits = name === 'maxLoad' || minLoad === null || maxLoad === null || minLoad <= maxLoad
-          return fits || t('evaluation.juries.loadsUnfit')
-        },
-      }}
-      render={({ field }) => (
-        <Field
-          label={t(name === 'minLoad' ? 'evaluation.juries.minLoad' : 'evaluation.juries.most')}
-          error={errors[name]?.message}
-          isOptional
-        >
-          {(control) => (
-            <NumberInput
-              {...control}
-              size="md"
-              min={1}
-              max={5000}
-              allowDecimal={false}
-              value={field.value ?? ''}
-              onChange={(value) => field.onChange(value === '' ? null : Number(value))}
-            />
-          )}
-        </Field>
-      )}
-    />
-  )
   return (
     <>
       <Field label={t('evaluation.juries.name')} error={errors.name?.message}>
@@ -117,8 +86,8 @@ export function JurorFields<Values extends JurorFacts>({ form }: { form: UseForm
         </Field>
       </div>
       <div className={styles.pair}>
-        {load('minLoad')}
-        {load('maxLoad')}
+        <LoadField form={juror} name="minLoad" />
+        <LoadField form={juror} name="maxLoad" />
       </div>
       <Controller
         control={fields}
@@ -164,5 +133,42 @@ export function JurorFields<Values extends JurorFacts>({ form }: { form: UseForm
         render={({ field }) => <JurorTopics value={field.value} onChange={field.onChange} />}
       />
     </>
+  )
+}
+
+/** How many entries somebody takes at least, or at most. */
+function LoadField({ form, name }: { form: UseFormReturn<JurorFacts>; name: 'minLoad' | 'maxLoad' }) {
+  const { t } = useWords()
+  const { control: fields, formState, getValues } = form
+  const validate = () => {
+    const { minLoad, maxLoad } = getValues()
+    const fits = name === 'maxLoad' || minLoad === null || maxLoad === null || minLoad <= maxLoad
+    return fits || t('evaluation.juries.loadsUnfit')
+  }
+  return (
+    <Controller
+      control={fields}
+      name={name}
+      rules={{ validate }}
+      render={({ field }) => (
+        <Field
+          label={t(name === 'minLoad' ? 'evaluation.juries.minLoad' : 'evaluation.juries.most')}
+          error={formState.errors[name]?.message}
+          isOptional
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              size="md"
+              min={1}
+              max={5000}
+              allowDecimal={false}
+              value={field.value ?? ''}
+              onChange={(value) => field.onChange(value === '' ? null : Number(value))}
+            />
+          )}
+        </Field>
+      )}
+    />
   )
 }

@@ -107,25 +107,46 @@ export function CriterionScore({
         </label>
       ) : null}
       {hasNote ? (
-        <Field
-          label={t('evaluation.sheet.note')}
+        <NoteField
+          comment={score.comment}
           isOptional={!asksComment}
-          error={
-            missing.includes('comment') && score.comment.trim() === '' ? t('evaluation.sheet.noteNeeded') : undefined
-          }
-        >
-          {(control) => (
-            <AutoTextarea
-              {...control}
-              value={score.comment}
-              maxLength={10_000}
-              readOnly={isLocked}
-              autoFocus={isNoting && score.comment === ''}
-              onChange={(event) => onChange({ comment: event.target.value })}
-            />
-          )}
-        </Field>
+          isMissing={missing.includes('comment') && score.comment.trim() === ''}
+          isLocked={isLocked}
+          takesFocus={isNoting && score.comment === ''}
+          onChange={(comment) => onChange({ comment })}
+        />
       ) : null}
     </section>
+  )
+}
+
+interface NoteFieldProps {
+  readonly comment: string
+  readonly isOptional: boolean
+  readonly isMissing: boolean
+  readonly isLocked: boolean
+  readonly takesFocus: boolean
+  readonly onChange: (comment: string) => void
+}
+
+function NoteField({ comment, isOptional, isMissing, isLocked, takesFocus, onChange }: NoteFieldProps) {
+  const { t } = useWords()
+  return (
+    <Field
+      label={t('evaluation.sheet.note')}
+      isOptional={isOptional}
+      error={isMissing ? t('evaluation.sheet.noteNeeded') : undefined}
+    >
+      {(control) => (
+        <AutoTextarea
+          {...control}
+          value={comment}
+          maxLength={10_000}
+          readOnly={isLocked}
+          autoFocus={takesFocus}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
@@ -11,18 +11,18 @@ import { NativeSelect } from '../../ui/page/index.ts'
 import { sessionModes } from './result-rules-form.tsx'
 import styles from './staff.module.css'
 
+interface NewSession {
+  title: Record<string, string>
+  reviewsPerEntry: number
+  mode: (typeof sessionModes)[number]
+}
+
 /** A new session: its name in the program's languages, and how many jurors each application should have. */
 export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getProgram'>; onClose: () => void }) {
-  const { t, format } = useWords()
+  const { t } = useWords()
   const go = useGo()
   const formId = useId()
-  const form = useForm({
-    defaultValues: {
-      title: {} as Record<string, string>,
-      reviewsPerEntry: 3,
-      mode: 'score' as (typeof sessionModes)[number],
-    },
-  })
+  const form = useForm<NewSession>({ defaultValues: { title: {}, reviewsPerEntry: 3, mode: 'score' } })
   const create = useCall('createEvaluationSession', { invalidates: ['listEvaluationSessions'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ title, reviewsPerEntry, mode }) => {
     const written = Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== ''))
@@ -34,7 +34,6 @@ export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getP
       `/admin/programs/${program.slug}/examinations/${session.slug}/${mode === 'score' ? 'criteria-config' : 'config'}`,
     )
   })
-  const several = program.supportedLangs.length > 1
   return (
     <Dialog
       isOpen
@@ -58,26 +57,7 @@ export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getP
             {problem}
           </p>
         ) : null}
-        {program.supportedLangs.map((lang) => {
-          const isNeeded = lang === program.defaultLang
-          const error = form.formState.errors.title?.[lang]?.message
-          const label = several
-            ? t('evaluation.titleIn', { language: format.language(lang) })
-            : t('evaluation.titleLabel')
-          return (
-            <Field key={lang} label={label} isOptional={!isNeeded} error={error as string | undefined}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  size="md"
-                  lang={lang}
-                  maxLength={300}
-                  {...form.register(`title.${lang}`, isNeeded ? { required: t('evaluation.titleNeeded') } : {})}
-                />
-              )}
-            </Field>
-          )
-        })}
+        <TitleFields program={program} form={form} />
         <Controller
           control={form.control}
           name="mode"
@@ -116,5 +96,35 @@ export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getP
         />
       </form>
     </Dialog>
+  )
+}
+
+/** Its name in each language of the program; the program's own is needed. */
+function TitleFields({ program, form }: { program: AnswerOf<'getProgram'>; form: UseFormReturn<NewSession> }) {
+  const { t, format } = useWords()
+  const several = program.supportedLangs.length > 1
+  return (
+    <>
+      {program.supportedLangs.map((lang) => {
+        const isNeeded = lang === program.defaultLang
+        const error = form.formState.errors.title?.[lang]?.message
+        const label = several
+          ? t('evaluation.titleIn', { language: format.language(lang) })
+          : t('evaluation.titleLabel')
+        return (
+          <Field key={lang} label={label} isOptional={!isNeeded} error={error as string | undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                size="md"
+                lang={lang}
+                maxLength={300}
+                {...form.register(`title.${lang}`, isNeeded ? { required: t('evaluation.titleNeeded') } : {})}
+              />
+            )}
+          </Field>
+        )
+      })}
+    </>
   )
 }

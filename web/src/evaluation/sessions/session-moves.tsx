@@ -57,9 +57,6 @@ export function SessionMoves() {
   const resume = useCall('resumeEvaluationSession', { invalidates: stale })
   const unarchive = useCall('unarchiveEvaluationSession', { invalidates: stale })
   const remove = useCall('deleteEvaluationSession')
-  const isReady = session.missing.length === 0
-  const { expected, submitted } = session.progress
-  const isAllIn = session.state === 'open' && expected > 0 && submitted >= expected
   const done = () => setAsking(undefined)
   const points = (['criteria', 'entries', 'jurors'] as const).map(
     (id): CheckedPoint => ({
@@ -79,53 +76,12 @@ export function SessionMoves() {
   }
   return (
     <div className={styles.acts}>
-      {session.state === 'draft' ? (
-        // Filled once it is what there is to do: until then the session says what comes before.
-        <Button variant={isReady ? 'filled' : 'default'} onClick={() => setAsking(isReady ? 'open' : 'check')}>
-          {t('evaluation.move.open')}
-        </Button>
-      ) : null}
-      {session.phase === 'running' ? (
-        <Button onClick={() => setAsking('pause')}>{t('evaluation.move.pause')}</Button>
-      ) : null}
-      {session.state === 'paused' ? (
-        <Button
-          variant="filled"
-          loading={resume.isPending}
-          onClick={() => move(resume.mutateAsync({ params }), t('evaluation.move.resumed'))}
-        >
-          {t('evaluation.move.resume')}
-        </Button>
-      ) : null}
-      {session.state === 'open' || session.state === 'paused' ? (
-        <Button variant={isAllIn ? 'filled' : 'default'} onClick={() => setAsking('close')}>
-          {t('evaluation.move.close')}
-        </Button>
-      ) : null}
-      {session.state === 'closed' ? (
-        <Button variant="filled" onClick={() => go(`${base}/deliberation`)}>
-          {t('evaluation.council.title')}
-        </Button>
-      ) : null}
-      {session.state === 'closed' ? (
-        <Button onClick={() => setAsking('reopen')}>{t('evaluation.move.reopen')}</Button>
-      ) : null}
-      {session.state === 'published' ? (
-        <Button onClick={() => setAsking('archive')}>{t('evaluation.move.archive')}</Button>
-      ) : null}
-      {session.state === 'archived' ? (
-        <Button
-          loading={unarchive.isPending}
-          onClick={() => move(unarchive.mutateAsync({ params }), t('evaluation.move.unarchived'))}
-        >
-          {t('evaluation.move.unarchive')}
-        </Button>
-      ) : null}
-      {session.state === 'draft' ? (
-        <Button variant="subtle" color="bad" onClick={() => setAsking('delete')}>
-          {t('evaluation.move.delete')}
-        </Button>
-      ) : null}
+      <MoveButtons
+        isBusy={{ resume: resume.isPending, unarchive: unarchive.isPending }}
+        onRequest={setAsking}
+        onResume={() => move(resume.mutateAsync({ params }), t('evaluation.move.resumed'))}
+        onUnarchive={() => move(unarchive.mutateAsync({ params }), t('evaluation.move.unarchived'))}
+      />
       <CheckingDialog
         isOpen={asking === 'check'}
         onClose={done}
@@ -159,5 +115,66 @@ export function SessionMoves() {
       />
       {asking === 'reopen' ? <ReopenSessionDialog onClose={done} /> : null}
     </div>
+  )
+}
+
+interface MoveButtonsProps {
+  readonly isBusy: { readonly resume: boolean; readonly unarchive: boolean }
+  readonly onRequest: (asking: Asking) => void
+  readonly onResume: () => unknown
+  readonly onUnarchive: () => unknown
+}
+
+/** A button for each change that the state of the session allows. */
+function MoveButtons({ isBusy, onRequest, onResume, onUnarchive }: MoveButtonsProps) {
+  const { t } = useWords()
+  const go = useGo()
+  const { session, base } = useSessionAddress()
+  const isReady = session.missing.length === 0
+  const { expected, submitted } = session.progress
+  const isAllIn = session.state === 'open' && expected > 0 && submitted >= expected
+  return (
+    <>
+      {session.state === 'draft' ? (
+        // Filled once it is what there is to do: until then the session says what comes before.
+        <Button variant={isReady ? 'filled' : 'default'} onClick={() => onRequest(isReady ? 'open' : 'check')}>
+          {t('evaluation.move.open')}
+        </Button>
+      ) : null}
+      {session.phase === 'running' ? (
+        <Button onClick={() => onRequest('pause')}>{t('evaluation.move.pause')}</Button>
+      ) : null}
+      {session.state === 'paused' ? (
+        <Button variant="filled" loading={isBusy.resume} onClick={onResume}>
+          {t('evaluation.move.resume')}
+        </Button>
+      ) : null}
+      {session.state === 'open' || session.state === 'paused' ? (
+        <Button variant={isAllIn ? 'filled' : 'default'} onClick={() => onRequest('close')}>
+          {t('evaluation.move.close')}
+        </Button>
+      ) : null}
+      {session.state === 'closed' ? (
+        <Button variant="filled" onClick={() => go(`${base}/deliberation`)}>
+          {t('evaluation.council.title')}
+        </Button>
+      ) : null}
+      {session.state === 'closed' ? (
+        <Button onClick={() => onRequest('reopen')}>{t('evaluation.move.reopen')}</Button>
+      ) : null}
+      {session.state === 'published' ? (
+        <Button onClick={() => onRequest('archive')}>{t('evaluation.move.archive')}</Button>
+      ) : null}
+      {session.state === 'archived' ? (
+        <Button loading={isBusy.unarchive} onClick={onUnarchive}>
+          {t('evaluation.move.unarchive')}
+        </Button>
+      ) : null}
+      {session.state === 'draft' ? (
+        <Button variant="subtle" color="bad" onClick={() => onRequest('delete')}>
+          {t('evaluation.move.delete')}
+        </Button>
+      ) : null}
+    </>
   )
 }

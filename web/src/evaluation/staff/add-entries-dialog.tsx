@@ -85,25 +85,12 @@ export function AddEntriesDialog({
       title={t('evaluation.entries.add')}
       description={t('evaluation.entries.addHelp')}
       actions={
-        <>
-          <Button
-            size="md"
-            disabled={total === 0}
-            loading={isBusy && chosen.size === 0}
-            onClick={() => run(allMatching)}
-          >
-            {t(count < total ? 'evaluation.entries.addFirst' : 'evaluation.entries.addAll', { count })}
-          </Button>
-          <Button
-            size="md"
-            variant="filled"
-            disabled={chosen.size === 0}
-            loading={isBusy && chosen.size > 0}
-            onClick={() => run(async () => [...chosen])}
-          >
-            {t('evaluation.entries.addChosen', { count: chosen.size })}
-          </Button>
-        </>
+        <Actions
+          {...{ count, total, isBusy }}
+          chosen={chosen.size}
+          onAll={() => run(allMatching)}
+          onChosen={() => run(async () => [...chosen])}
+        />
       }
     >
       <div className={styles.choose}>
@@ -131,6 +118,29 @@ export function AddEntriesDialog({
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface ActionsProps {
+  readonly count: number
+  readonly total: number
+  readonly chosen: number
+  readonly isBusy: boolean
+  readonly onAll: () => unknown
+  readonly onChosen: () => unknown
+}
+
+function Actions({ count, total, chosen, isBusy, onAll, onChosen }: ActionsProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Button size="md" disabled={total === 0} loading={isBusy && chosen === 0} onClick={onAll}>
+        {t(count < total ? 'evaluation.entries.addFirst' : 'evaluation.entries.addAll', { count })}
+      </Button>
+      <Button size="md" variant="filled" disabled={chosen === 0} loading={isBusy && chosen > 0} onClick={onChosen}>
+        {t('evaluation.entries.addChosen', { count: chosen })}
+      </Button>
+    </>
   )
 }
 

@@ -64,22 +64,12 @@ export function ViewDialog({
           options={program.supportedLangs.map((value) => ({ value, label: format.language(value) }))}
         />
       ) : null}
-      <Field
-        label={t('evaluation.views.name')}
-        error={isWanting && isNameless ? t('evaluation.views.nameless') : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            size="md"
-            data-autofocus
-            lang={lang}
-            maxLength={80}
-            value={view.name[lang] ?? ''}
-            onChange={(event) => change({ name: { ...view.name, [lang]: event.currentTarget.value } })}
-          />
-        )}
-      </Field>
+      <NameField
+        lang={lang}
+        name={view.name[lang] ?? ''}
+        isMissing={isWanting && isNameless}
+        onChange={(name) => change({ name: { ...view.name, [lang]: name } })}
+      />
       <div className={styles.choices}>
         <NativeSelect
           label={t('evaluation.category')}
@@ -112,24 +102,59 @@ export function ViewDialog({
         />
       </div>
       {edited.side === 'staff' ? (
-        <Field label={t('evaluation.views.columns')} isGroup>
-          {() => (
-            <div className={styles.boxes}>
-              {staffViewColumns.map((column) => (
-                <Checkbox
-                  key={column}
-                  label={t(`evaluation.views.column.${column}`)}
-                  checked={edited.view.columns.includes(column)}
-                  onChange={() => change({ columns: toggled(edited.view.columns, column, staffViewColumns) })}
-                />
-              ))}
-            </div>
-          )}
-        </Field>
+        <Columns chosen={edited.view.columns} onChange={(columns) => change({ columns })} />
       ) : (
         <ShownFields chosen={edited.view.fields} onChange={(fields) => change({ fields })} />
       )}
     </FormDialog>
+  )
+}
+
+interface NameFieldProps {
+  readonly lang: Locale
+  readonly name: string
+  readonly isMissing: boolean
+  readonly onChange: (name: string) => void
+}
+
+function NameField({ lang, name, isMissing, onChange }: NameFieldProps) {
+  const { t } = useWords()
+  return (
+    <Field label={t('evaluation.views.name')} error={isMissing ? t('evaluation.views.nameless') : undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          size="md"
+          data-autofocus
+          lang={lang}
+          maxLength={80}
+          value={name}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type StaffColumn = (typeof staffViewColumns)[number]
+
+function Columns({ chosen, onChange }: { chosen: readonly StaffColumn[]; onChange: (columns: StaffColumn[]) => void }) {
+  const { t } = useWords()
+  return (
+    <Field label={t('evaluation.views.columns')} isGroup>
+      {() => (
+        <div className={styles.boxes}>
+          {staffViewColumns.map((column) => (
+            <Checkbox
+              key={column}
+              label={t(`evaluation.views.column.${column}`)}
+              checked={chosen.includes(column)}
+              onChange={() => onChange(toggled(chosen, column, staffViewColumns))}
+            />
+          ))}
+        </div>
+      )}
+    </Field>
   )
 }
 

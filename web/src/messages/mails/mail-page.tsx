@@ -85,21 +85,7 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
             >
               {t('emails.editor.publish')}
             </Button>
-            <MoreMenu
-              actions={[
-                { id: 'versions', label: t('emails.versions'), onSelect: () => setRequested('versions') },
-                ...(mail.isLive || draft.hasDraft
-                  ? [
-                      {
-                        id: 'withdraw',
-                        label: t('emails.editor.withdraw'),
-                        isDangerous: true,
-                        onSelect: () => setRequested('withdraw'),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
+            <MailMenu mayWithdraw={mail.isLive || draft.hasDraft} onRequest={setRequested} />
           </div>
         }
       />
@@ -146,6 +132,24 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
       />
     </FullPage>
   )
+}
+
+function MailMenu({
+  mayWithdraw,
+  onRequest,
+}: {
+  mayWithdraw: boolean
+  onRequest: (requested: 'versions' | 'withdraw') => void
+}) {
+  const { t } = useWords()
+  const versions = { id: 'versions', label: t('emails.versions'), onSelect: () => onRequest('versions') }
+  const withdraw = {
+    id: 'withdraw',
+    label: t('emails.editor.withdraw'),
+    isDangerous: true,
+    onSelect: () => onRequest('withdraw'),
+  }
+  return <MoreMenu actions={mayWithdraw ? [versions, withdraw] : [versions]} />
 }
 
 /** What keeps the text from being published. */

@@ -96,23 +96,7 @@ function Sheet({
   return (
     <>
       <Field label={t('evaluation.vote.question')} isGroup error={isWanting ? t('evaluation.vote.needed') : undefined}>
-        {() => (
-          <span className={styles.voteChoice}>
-            {words.map((word, at) => (
-              <label key={word} data-vote={word}>
-                <input
-                  type="radio"
-                  name={`vote-${entryId}`}
-                  checked={vote === word}
-                  disabled={isLocked}
-                  onChange={() => choose(word)}
-                />
-                <span>{t(`evaluation.vote.${word}`)}</span>
-                <Kbd>{String(at + 1)}</Kbd>
-              </label>
-            ))}
-          </span>
-        )}
+        {() => <VoteChoice entryId={entryId} vote={vote} isLocked={isLocked} onChoose={choose} />}
       </Field>
       <Field label={t('evaluation.vote.comment')} isOptional>
         {(control) => (
@@ -150,5 +134,36 @@ function Sheet({
       </div>
       <PeerEvaluations session={session} entry={entry} isHandedIn={own.isSubmitted} />
     </>
+  )
+}
+
+function VoteChoice({
+  entryId,
+  vote,
+  isLocked,
+  onChoose,
+}: {
+  entryId: string
+  vote: Word | null
+  isLocked: boolean
+  onChoose: (word: Word) => void
+}) {
+  const { t } = useWords()
+  return (
+    <span className={styles.voteChoice}>
+      {words.map((word, at) => (
+        <label key={word} data-vote={word}>
+          <input
+            type="radio"
+            name={`vote-${entryId}`}
+            checked={vote === word}
+            disabled={isLocked}
+            onChange={() => onChoose(word)}
+          />
+          <span>{t(`evaluation.vote.${word}`)}</span>
+          <Kbd>{String(at + 1)}</Kbd>
+        </label>
+      ))}
+    </span>
   )
 }

@@ -81,29 +81,7 @@ export function Ranking({
               <td className={styles.rank}>
                 {row.rank === null ? '–' : format.number(row.rank)} {isMoving ? <Movement row={row} /> : null}
               </td>
-              <th scope="row">
-                <button type="button" className={styles.open} onClick={() => onOpen(row.entryId)}>
-                  <Dot color={colours.get(row.categoryId) ?? 1} />
-                  <span className={styles.entry}>{row.title || row.code}</span>
-                  {row.isCalibration ? (
-                    <span className={styles.calibration} title={t('evaluation.results.calibration')}>
-                      <Scale size={14} aria-hidden="true" />
-                      <VisuallyHidden>{t('evaluation.results.calibration')}</VisuallyHidden>
-                    </span>
-                  ) : null}
-                </button>
-                <EliminationBadge eliminations={row.eliminations} />
-                {row.brokenBy ? (
-                  <small className={styles.tie}>{t(`evaluation.results.brokenBy.${row.brokenBy.kind}`)}</small>
-                ) : null}
-                {names ? (
-                  <small className={styles.byJuror}>
-                    {row.totals
-                      .map(({ jurorId, total }) => `${names.get(jurorId) ?? ''} ${markText(format, total)}`)
-                      .join(' · ')}
-                  </small>
-                ) : null}
-              </th>
+              <EntryHead row={row} colour={colours.get(row.categoryId) ?? 1} names={names} onOpen={onOpen} />
               <td className={styles.plot}>
                 <MarkDots row={row} axis={axis} isCalibrated={isCalibrated} />
               </td>
@@ -127,6 +105,40 @@ export function Ranking({
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface EntryHeadProps {
+  readonly row: ResultRow
+  readonly colour: number
+  readonly names: ReadonlyMap<string, string> | undefined
+  readonly onOpen: (entryId: string) => void
+}
+
+function EntryHead({ row, colour, names, onOpen }: EntryHeadProps) {
+  const { t, format } = useWords()
+  return (
+    <th scope="row">
+      <button type="button" className={styles.open} onClick={() => onOpen(row.entryId)}>
+        <Dot color={colour} />
+        <span className={styles.entry}>{row.title || row.code}</span>
+        {row.isCalibration ? (
+          <span className={styles.calibration} title={t('evaluation.results.calibration')}>
+            <Scale size={14} aria-hidden="true" />
+            <VisuallyHidden>{t('evaluation.results.calibration')}</VisuallyHidden>
+          </span>
+        ) : null}
+      </button>
+      <EliminationBadge eliminations={row.eliminations} />
+      {row.brokenBy ? (
+        <small className={styles.tie}>{t(`evaluation.results.brokenBy.${row.brokenBy.kind}`)}</small>
+      ) : null}
+      {names ? (
+        <small className={styles.byJuror}>
+          {row.totals.map(({ jurorId, total }) => `${names.get(jurorId) ?? ''} ${markText(format, total)}`).join(' · ')}
+        </small>
+      ) : null}
+    </th>
   )
 }
 

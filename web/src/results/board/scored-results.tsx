@@ -20,7 +20,7 @@ const isPlaces = (value: unknown): value is number | null =>
 
 /** The ranking of a session of marks: what ranks, how many places, which columns; the jury beside it. */
 export function ScoredResults() {
-  const { t, locale, format } = useWords()
+  const { t, locale } = useWords()
   const program = useProgram()
   const { session } = useSessionAddress()
   const isAwaited = session.state === 'open' || session.state === 'paused'
@@ -42,7 +42,6 @@ export function ScoredResults() {
     if (guess === undefined && first && first.places === null && ranked > 0) setGuess(Math.ceil(ranked / 3))
   }, [guess, first, ranked])
   const official = first?.official ?? 'mean'
-  const methods = [...new Set<ResultMethod>(['calibrated', 'mean', official])]
   if (found.isError)
     return (
       <ErrorState
@@ -54,19 +53,7 @@ export function ScoredResults() {
   return (
     <>
       <div className={classNames(styles.bar, styles.tight)}>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('evaluation.results.orderBy')}
-          value={method ?? official}
-          onChange={(value) => setMethod(value as ResultMethod)}
-          data={methods.map((value) => ({
-            value,
-            label:
-              value === official
-                ? t('evaluation.results.officialMethod', { method: t(`evaluation.results.by.${value}`) })
-                : t(`evaluation.results.by.${value}`),
-          }))}
-        />
+        <MethodChoice method={method} official={official} onChange={setMethod} />
         <NativeSelect
           label={t('evaluation.category')}
           value={categoryId}
@@ -96,19 +83,7 @@ export function ScoredResults() {
           checked={isNaming}
           onChange={(event) => setNaming(event.currentTarget.checked)}
         />
-        <span className={results.key} data-legend aria-hidden="true">
-          <span>
-            <span className={results.dot} /> {t('evaluation.results.oneJuror')}
-          </span>
-          <span>
-            <span className={results.tick} /> {t('evaluation.results.finalMark')}
-          </span>
-          {first?.method === 'calibrated' ? (
-            <span>
-              <span className={results.keyInterval} /> {t('evaluation.results.markRange')}
-            </span>
-          ) : null}
-        </span>
+        <Legend isCalibrated={first?.method === 'calibrated'} />
       </div>
       <div className={styles.split}>
         <div className={styles.main}>
@@ -116,13 +91,7 @@ export function ScoredResults() {
           {first && first.done === 0 ? (
             <EmptyState title={t('evaluation.results.none')} message={t('evaluation.results.noneMessage')} />
           ) : null}
-          {first && first.done > 0 && first.done < first.expected ? (
-            <p className={results.partial}>
-              {t(isAwaited ? 'evaluation.results.partial' : 'evaluation.results.partialOver', {
-                missing: format.number(first.expected - first.done),
-              })}
-            </p>
-          ) : null}
+          {first ? <MissingMarks done={first.done} expected={first.expected} isAwaited={isAwaited} /> : null}
           {first && first.done > 0 ? (
             <Ranking
               rows={shown}
@@ -145,5 +114,65 @@ export function ScoredResults() {
       </div>
       {opened ? <EntryDrawer entryId={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
+  )
+}
+
+interface MethodChoiceProps {
+  /** Undefined: the official one. */
+  readonly method: ResultMethod | undefined
+  readonly official: ResultMethod
+  readonly onChange: (method: ResultMethod) => void
+}
+
+function MethodChoice({ method, official, onChange }: MethodChoiceProps) {
+  const { t } = useWords()
+  const methods = [...new Set<ResultMethod>(['calibrated', 'mean', official])]
+  return (
+    <SegmentedControl
+      size="sm"
+      aria-label={t('evaluation.results.orderBy')}
+      value={method ?? official}
+      onChange={(value) => onChange(value as ResultMethod)}
+      data={methods.map((value) => ({
+        value,
+        label:
+          value === official
+            ? t('evaluation.results.officialMethod', { method: t(`evaluation.results.by.${value}`) })
+            : t(`evaluation.results.by.${value}`),
+      }))}
+    />
+  )
+}
+
+/** What the marks in the plot mean. */
+function Legend({ isCalibrated }: { isCalibrated: boolean }) {
+  const { t } = useWords()
+  return (
+    <span className={results.key} data-legend aria-hidden="true">
+      <span>
+        <span className={results.dot} /> {t('evaluation.results.oneJuror')}
+      </span>
+      <span>
+        <span className={results.tick} /> {t('evaluation.results.finalMark')}
+      </span>
+      {isCalibrated ? (
+        <span>
+          <span className={results.keyInterval} /> {t('evaluation.results.markRange')}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** Nothing before the first mark and after the last one. */
+function MissingMarks({ done, expected, isAwaited }: { done: number; expected: number; isAwaited: boolean }) {
+  const { t, format } = useWords()
+  if (done === 0 || done >= expected) return null
+  return (
+    <p className={results.partial}>
+      {t(isAwaited ? 'evaluation.results.partial' : 'evaluation.results.partialOver', {
+        missing: format.number(expected - done),
+      })}
+    </p>
   )
 }

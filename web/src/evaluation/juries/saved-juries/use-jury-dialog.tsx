@@ -113,26 +113,7 @@ function Chooser({
           ) : null}
         </div>
         <Field label={t('evaluation.savedJury.people')} isGroup>
-          {() => (
-            <ul className={styles.people}>
-              {jury.members.map(({ email, name, role, organisation }) => (
-                <li key={email}>
-                  <Checkbox
-                    label={name || email}
-                    description={[email, organisation].filter(Boolean).join(' · ')}
-                    checked={there.has(email) || !left.has(email)}
-                    disabled={there.has(email)}
-                    onChange={() => toggle(email)}
-                  />
-                  {there.has(email) ? (
-                    <Badge>{t('evaluation.savedJury.there')}</Badge>
-                  ) : role === 'juror' ? null : (
-                    <Badge tone="accent">{t(`evaluation.jurorRole.${role}`)}</Badge>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          {() => <MemberList members={jury.members} there={there} left={left} onToggle={toggle} />}
         </Field>
       </FormDialog>
       {isChanging ? <ChangeJuryDialog jury={jury} onClose={() => setChanging(false)} /> : null}
@@ -148,5 +129,36 @@ function Chooser({
         isDangerous
       />
     </>
+  )
+}
+
+interface MemberListProps {
+  readonly members: SavedJury['members']
+  readonly there: ReadonlySet<string>
+  readonly left: ReadonlySet<string>
+  readonly onToggle: (email: string) => void
+}
+
+function MemberList({ members, there, left, onToggle }: MemberListProps) {
+  const { t } = useWords()
+  return (
+    <ul className={styles.people}>
+      {members.map(({ email, name, role, organisation }) => (
+        <li key={email}>
+          <Checkbox
+            label={name || email}
+            description={[email, organisation].filter(Boolean).join(' · ')}
+            checked={there.has(email) || !left.has(email)}
+            disabled={there.has(email)}
+            onChange={() => onToggle(email)}
+          />
+          {there.has(email) ? (
+            <Badge>{t('evaluation.savedJury.there')}</Badge>
+          ) : role === 'juror' ? null : (
+            <Badge tone="accent">{t(`evaluation.jurorRole.${role}`)}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -89,8 +89,6 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
     )
   }
   const { email, name, sessionTitle, programTitle, closesAt, hasAccount, signsIn, role, defaultLang } = invitation.data
-  const isOwn = user?.email.toLowerCase() === email
-  const here = `/${locale}/invitation/jury?token=${encodeURIComponent(token)}`
   return (
     <div className={styles.page}>
       <AuthHead
@@ -106,38 +104,11 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
           {problem}
         </p>
       ) : null}
-      {user && !isOwn ? (
-        <div className={styles.box}>
-          <p>{t('evaluation.invitation.another', { email, mine: user.email })}</p>
-          <Link to="/logout">{t('evaluation.invitation.signOut')}</Link>
-        </div>
-      ) : null}
-      {isOwn ? (
-        <Button size="lg" variant="filled" loading={accept.isPending} onClick={() => join().catch(showError)}>
-          {t('evaluation.invitation.accept')}
-        </Button>
-      ) : null}
-      {!user && hasAccount && signsIn ? (
-        <div className={styles.box}>
-          <p>{t('evaluation.invitation.signsIn', { email })}</p>
-          <Button size="lg" variant="filled" loading={accept.isPending} onClick={() => join().catch(showError)}>
-            {t('evaluation.invitation.accept')}
-          </Button>
-        </div>
-      ) : null}
-      {!user && hasAccount && !signsIn ? (
-        <div className={styles.box}>
-          <p>{t('evaluation.invitation.signInFirst', { email })}</p>
-          <Button
-            size="lg"
-            variant="filled"
-            component="a"
-            href={loginAddress(withoutSecrets(here), locale).replace('?', `?email=${encodeURIComponent(email)}&`)}
-          >
-            {t('evaluation.invitation.signIn')}
-          </Button>
-        </div>
-      ) : null}
+      <WayIn
+        {...{ email, hasAccount, signsIn, token }}
+        isBusy={accept.isPending}
+        onAccept={() => join().catch(showError)}
+      />
       {!user && !hasAccount ? <InvitationAccount email={email} name={name} onJoin={join} /> : null}
       <p className={styles.decline}>
         <Button
@@ -155,6 +126,60 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
         </Button>
       </p>
     </div>
+  )
+}
+
+interface WayInProps {
+  readonly email: string
+  readonly hasAccount: boolean
+  /** The link itself signs them in. */
+  readonly signsIn: boolean
+  readonly token: string
+  readonly isBusy: boolean
+  readonly onAccept: () => unknown
+}
+
+/** How somebody with an account accepts: at once, after signing in, or as somebody else than who is here. */
+function WayIn({ email, hasAccount, signsIn, token, isBusy, onAccept }: WayInProps) {
+  const { t, locale } = useWords()
+  const { user } = useSession()
+  const isOwn = user?.email.toLowerCase() === email
+  const here = `/${locale}/invitation/jury?token=${encodeURIComponent(token)}`
+  return (
+    <>
+      {user && !isOwn ? (
+        <div className={styles.box}>
+          <p>{t('evaluation.invitation.another', { email, mine: user.email })}</p>
+          <Link to="/logout">{t('evaluation.invitation.signOut')}</Link>
+        </div>
+      ) : null}
+      {isOwn ? (
+        <Button size="lg" variant="filled" loading={isBusy} onClick={onAccept}>
+          {t('evaluation.invitation.accept')}
+        </Button>
+      ) : null}
+      {!user && hasAccount && signsIn ? (
+        <div className={styles.box}>
+          <p>{t('evaluation.invitation.signsIn', { email })}</p>
+          <Button size="lg" variant="filled" loading={isBusy} onClick={onAccept}>
+            {t('evaluation.invitation.accept')}
+          </Button>
+        </div>
+      ) : null}
+      {!user && hasAccount && !signsIn ? (
+        <div className={styles.box}>
+          <p>{t('evaluation.invitation.signInFirst', { email })}</p>
+          <Button
+            size="lg"
+            variant="filled"
+            component="a"
+            href={loginAddress(withoutSecrets(here), locale).replace('?', `?email=${encodeURIComponent(email)}&`)}
+          >
+            {t('evaluation.invitation.signIn')}
+          </Button>
+        </div>
+      ) : null}
+    </>
   )
 }
 

@@ -67,8 +67,8 @@ export function PublicationsList({ programSlug, program, state }: Props) {
 }
 
 /** It leaves within minutes, or its letters are being written. */
-function isMoving({ state, leavesAt, letters, told, published }: DecisionPublication): boolean {
-  if (state === 'published') return letters !== null && told < published
+function isMoving({ state, leavesAt, letters: mails, told: notified, published }: DecisionPublication): boolean {
+  if (state === 'published') return mails !== null && notified < published
   return state === 'waiting' && Date.parse(leavesAt) - Date.now() < 5 * minute
 }
 
@@ -81,7 +81,18 @@ function Publication({
 }: Omit<Props, 'state'> & { publication: DecisionPublication }) {
   const words = useWords()
   const { t, format } = words
-  const { id, state, letters, author, leavesAt, publishedAt, counts, told, published, left } = publication
+  const {
+    id,
+    state,
+    letters: mails,
+    author,
+    leavesAt,
+    publishedAt,
+    counts,
+    told: notified,
+    published,
+    left,
+  } = publication
   const [isChanging, setChanging] = useState(false)
   const cancel = useCall('cancelDecisionPublication', { invalidates: staleWithPublications })
   const stop = () =>
@@ -95,10 +106,10 @@ function Publication({
     state === 'waiting'
       ? t('messages.decisions.leavesAt', { date: format.dateAndTime(leavesAt, program.timeZone) })
       : publishedAt && format.dateAndTime(publishedAt, program.timeZone),
-    letters === null
+    mails === null
       ? t('messages.decisions.willNotTell')
       : state === 'published' &&
-        t('messages.decisions.toldOf', { told: format.number(told), of: format.number(published) }),
+        t('messages.decisions.toldOf', { told: format.number(notified), of: format.number(published) }),
     left > 0 && t('messages.decisions.left', { count: left }),
     author,
   ]

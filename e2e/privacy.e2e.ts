@@ -1,3 +1,4 @@
+import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
 test.describe('a visitor who has not chosen yet', () => {
@@ -79,4 +80,46 @@ test.describe('a visitor who has not chosen yet', () => {
     await expect(page.getByRole('region', { name: 'Mesurer la fréquentation, rien d’autre' })).toHaveCount(0)
     await context.close()
   })
+})
+
+test('somebody asks to be erased; the team carries it out and keeps a certificate that names nobody', async ({
+  page,
+  world,
+}) => {
+  const own = Date.now().toString(36)
+  const email = `efface-${own}@lecture.laurel.test`
+  await page.goto('/fr/privacy/requests')
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByText('Saisissez l’adresse complète')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByRole('textbox', { name: /Message/ }).fill('Merci de tout effacer.')
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByText('Regardez votre boîte de réception')).toBeVisible()
+  await followMail(page, email, 'Confirmez votre demande', 'Confirmer ma demande')
+  await page.getByRole('button', { name: 'Je confirme' }).click()
+  await expect(page.getByText('Votre demande est enregistrée')).toBeVisible()
+
+  await world.signIn('owner')
+  await page.goto('/fr/admin/home/account-deletion')
+  await page.getByRole('button', { name: `Ouvrir la demande de ${email}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Merci de tout effacer.')).toBeVisible()
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Effacer…' }).click()
+  await dialog.getByRole('radio', { name: 'Toutes les réponses' }).check()
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(dialog.getByText('Le texte saisi ne correspond pas. Tapez DLT.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Pour confirmer, tapez DLT' }).fill('dlt')
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(async () => {
+    await page.goto('/fr/admin/home/account-deletion/processed')
+    await expect(page.getByText('Personne effacée').first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ouvrir la demande de Personne effacée' }).first().click()
+  await expect(dialog.getByRole('heading', { name: 'Certificat d’effacement' })).toBeVisible()
+  await world.expectAccessible()
 })

@@ -40,7 +40,7 @@ import { mailListEndpoints, newsletterEndpoints, publicNewsletterEndpoints } fro
 import { notificationEndpoints } from '../notifications/index.ts'
 import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
-import { consentEndpoints, privacyEndpoints } from '../privacy/index.ts'
+import { consentEndpoints, privacyEndpoints, requestEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
 import { resultsEndpoints } from '../results/index.ts'
@@ -106,5 +106,6 @@ export const allEndpoints = {
   ...auditEndpoints,
   ...privacyEndpoints,
   ...consentEndpoints,
+  ...requestEndpoints,
   ...reportEndpoints,
 }

@@ -12,3 +12,23 @@ export { consentEndpoints } from './consent-endpoints.ts'
 export { privacyEndpoints } from './endpoints.ts'
 export { AccountDeletion, DataExport, deletionDays, exportDays } from './own-data.ts'
 export { privacyRefusals } from './refusals.ts'
+export { requestEndpoints } from './request-endpoints.ts'
+export {
+  ErasureCertificate,
+  ErasureForecast,
+  ErasureMode,
+  ErasurePlan,
+  erasureWord,
+  Hold,
+  Holdings,
+  NewHold,
+  NewPrivacyRequest,
+  noHoldings,
+  OwnPrivacyRequest,
+  PrivacyRequest,
+  PrivacyRequestWithForecast,
+  PublicPrivacyRequest,
+  RequestKind,
+  RequestState,
+  requestDays,
+} from './requests.ts'

@@ -1,3 +1,4 @@
+import { identityRefusals } from '../identity/index.ts'
 import type { RefusalTable } from '../kernel/index.ts'
 
 export const privacyRefusals = {
@@ -5,4 +6,16 @@ export const privacyRefusals = {
   only_owner: 409,
   deletion_asked: 409,
   export_not_ready: 409,
+  /** One of that kind waits for that address already. */
+  request_waiting: 409,
+  request_answered: 409,
+  /** It asks for something else, or is carried out by itself. */
+  no_erasure_asked: 409,
+  link_not_valid: identityRefusals.link_not_valid,
+  /** A jury is at work on it. */
+  in_evaluation: 409,
+  /** Somebody holds it, for a reason. */
+  on_hold: 409,
+  /** A published result counts it. */
+  kept_by_law: 409,
 } as const satisfies RefusalTable

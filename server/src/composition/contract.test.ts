@@ -86,6 +86,10 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
   'server/src/audit/personal-store.ts': { uses: 1, why: 'no platform may write in its own history' },
   'server/src/identity/erasure-store.ts': { uses: 1, why: 'an account leaves the whole installation' },
   'server/src/privacy/deletion-store.ts': { uses: 6, why: 'an account leaves the whole installation' },
+  'server/src/privacy/erasure/erase-person.ts': {
+    uses: 1,
+    why: 'a person erased on one platform may have an account on others',
+  },
   'server/src/identity/proof-store.ts': { uses: 6, why: 'a link proves an address of the installation' },
   'server/src/identity/sign-in/sign-in-store.ts': {
     uses: 6,

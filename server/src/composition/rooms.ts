@@ -122,7 +122,7 @@ import {
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
-import { dataExportOperation, privacyJobs, privacyMails, privacyRoutes } from '../privacy/index.ts'
+import { dataExportOperation, privacyJobs, privacyLoaders, privacyMails, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
@@ -197,6 +197,7 @@ export const loaders: readonly Loader[] = [
   ...integrationLoaders,
   ...appLoaders,
   ...auditLoaders,
+  ...privacyLoaders,
   ...archiveLoaders,
 ]
 /** The kinds of long work. */

@@ -35,6 +35,12 @@ const ofDirectories = {
   suggestionId: named(s.suggestion),
 }
 
+const privacy = {
+  privacyRequestId: named(s.privacyRequest),
+  ownPrivacyRequestId: named(s.privacyRequest),
+  holdId: named(s.hold),
+}
+
 const hooks = {
   webhookId: named(s.webhook),
   deliveryId: named(s.delivery),
@@ -46,6 +52,7 @@ const hooks = {
 const ofThings = {
   ...ofApps,
   ...ofDirectories,
+  ...privacy,
   votesSessionId: named(s.publicVote),
   publicVoteId: named(s.publicVote),
   voteEntryId: named(s.voteEntry),

@@ -5,6 +5,7 @@ import { galleryRows } from './sample-gallery-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
+import { privacyRows } from './sample-privacy-rows.ts'
 import { rowsOfApps } from './sample-rows-of-apps.ts'
 import { voteRows } from './sample-vote-rows.ts'
 
@@ -272,6 +273,7 @@ export async function insertSampleRows(
       ...directoryRows,
       ...rowsOfApps(staffId),
       ...voteRows,
+      ...privacyRows(userId, staffId),
     ]) {
       const required = Object.fromEntries(await requiredColumns(client, table))
       const columns = Object.entries({ ...required, ...row, platform_id: platformId })

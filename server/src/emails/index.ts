@@ -9,7 +9,7 @@ export {
   type ValuesOf,
 } from './mail-kinds.ts'
 export { serveMailbox } from './mailbox-page.ts'
-export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { eraseApplicationMails, erasePersonalData, personalDataOf } from './personal-data.ts'
 export { contributePreview, type PreviewOf } from './preview-source.ts'
 export { renderText } from './render-text.ts'
 export { emailRoutes } from './routes.ts'

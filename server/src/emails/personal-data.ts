@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { eraseEmailsTo, forgetPublisher, listEmailsTo } from './store.ts'
+import { eraseEmailsAbout, eraseEmailsTo, forgetPublisher, listEmailsTo } from './store.ts'
 
 /** What a person may ask for: the mails that were written to their address. */
 export async function personalDataOf(db: PlatformDb, email: string) {
@@ -12,4 +12,9 @@ export async function personalDataOf(db: PlatformDb, email: string) {
 export async function erasePersonalData(scene: Scene, email: string, userId?: string): Promise<void> {
   await eraseEmailsTo(scene.db, email)
   if (userId) await forgetPublisher(scene.db, userId)
+}
+
+/** The same for the mails about an application. */
+export function eraseApplicationMails(db: PlatformDb, applicationId: string): Promise<void> {
+  return eraseEmailsAbout(db, applicationId)
 }

@@ -162,6 +162,17 @@ export async function eraseEmailsTo(db: PlatformDb, address: string): Promise<vo
     .execute()
 }
 
+/** The same for what was written about an application, to whoever it was. */
+export async function eraseEmailsAbout(db: PlatformDb, applicationId: string): Promise<void> {
+  const erased = { to_address: 'erased@erased.invalid', to_name: '', subject: '', html: '', text: '' }
+  await db
+    .change('emails')
+    .set(erased)
+    .where('application_id', '=', applicationId)
+    .where('state', 'not in', ['queued', 'deferred'])
+    .execute()
+}
+
 /** Mails to an address that were held back in the last month. */
 export async function listHeldBack(db: PlatformDb, address: string): Promise<string[]> {
   const rows = await db

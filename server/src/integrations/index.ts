@@ -11,3 +11,4 @@ export { listWebhookNames, webhookAction } from './webhook-action.ts'
 export { createWebhook, endWebhook } from './write-webhooks.ts'
 
 export const integrationJobs = [deliverJob, testJob]
+export { eraseApplicationDeliveries } from './erase-application.ts'

@@ -16,5 +16,6 @@ export { messageTopics } from './topics.ts'
 export { messageWaiting } from './waiting-store.ts'
 
 export const messageJobs = [takeMail, leaveJob, mailsJob]
+export { eraseConversation } from './erase-application.ts'
 export { messageMails } from './mail-kinds.ts'
 export { sendingOperation } from './send-to-many.ts'

@@ -264,3 +264,10 @@ export const unreadFact: ContributedFact = {
   value: () => sql`exists (select from conversations u where u.platform_id = a.platform_id and u.application_id = a.id
     and u.last_side = 'applicant' and u.last_at > u.staff_read_at)`,
 }
+
+/** A conversation with its messages. Answers how many there were. */
+export async function removeConversation(db: PlatformDb, applicationId: string): Promise<number> {
+  const gone = await db.remove('messages').where('application_id', '=', applicationId).executeTakeFirst()
+  await db.remove('conversations').where('application_id', '=', applicationId).execute()
+  return Number(gone.numDeletedRows)
+}

@@ -5,3 +5,4 @@ export { privacyMails } from './mail-kinds.ts'
 export { dataExportOperation } from './operation.ts'
 
 export { privacyRoutes } from './routes.ts'
+export { privacyLoaders } from './things.ts'

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { erasePersonalData as eraseMails } from '../emails/index.ts'
 import { type Job, job } from '../kernel/jobs/index.ts'
 import { carryOutDeletion } from './delete-account.ts'
+import { carryOutErasure } from './erasure/erase-person.ts'
+import { keepJournal } from './erasure/journal.ts'
 import { forgetPerson } from './forget-person.ts'
 
 const Person = z.object({ userId: z.uuid(), email: z.string() })
@@ -16,6 +18,16 @@ export const privacyJobs: readonly Job[] = [
     'privacy.erase-person',
     (raw) => Person.parse(raw),
     (run, person) => run.inPlatform((scene) => forgetPerson(scene, person)),
+  ),
+  job(
+    'privacy.carry-out',
+    (raw) => z.object({ requestId: z.uuid() }).parse(raw),
+    (run, { requestId }) => run.inPlatform((scene) => carryOutErasure(scene, requestId)),
+  ),
+  job(
+    'privacy.keep-journal',
+    () => ({}),
+    (run) => run.inPlatform(keepJournal),
   ),
   // The last mail, which says that the account is gone, leaves first.
   job(

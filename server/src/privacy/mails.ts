@@ -1,3 +1,4 @@
+import { isLocale } from '@laurel/contract/kernel/locale'
 import { plainSpaces } from '@laurel/contract/kernel/text'
 import { deletionDays, exportDays } from '@laurel/contract/privacy'
 import { sendMail } from '../emails/index.ts'
@@ -5,6 +6,7 @@ import { type Account, findAccount, nameOf } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
 import { privacyMailKinds } from './mail-kinds.ts'
+import type { RequestRow } from './requests/store.ts'
 
 type MailName = keyof typeof privacyMailKinds
 
@@ -33,4 +35,57 @@ export async function sendDeletionRequested(scene: Scene, account: Account, dueA
 /** The last mail to this address. */
 export async function sendDeletionDone(scene: Scene, account: Account): Promise<void> {
   await send(scene, account, 'deletion_done', {})
+}
+
+interface Reader {
+  readonly email: string
+  readonly name: string
+  readonly lang?: string | undefined
+}
+
+const localeOf = (scene: Scene, lang: string | undefined) =>
+  lang && isLocale(lang) ? languageFor(scene.platform, lang) : scene.platform.defaultLang
+
+const dayOf = (scene: Scene, locale: string, moment: Date) =>
+  plainSpaces(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: scene.platform.timeZone }).format(moment))
+
+async function sendTo(
+  scene: Scene,
+  reader: Reader,
+  mail: MailName,
+  { url, ...facts }: { url?: string; day?: string; message?: string; reason?: string; number?: string },
+): Promise<void> {
+  const locale = localeOf(scene, reader.lang)
+  await sendMail(scene, privacyMailKinds[mail], {
+    to: { email: reader.email, name: reader.name },
+    locale,
+    values: { platform: scene.platform.name, email: reader.email, ...facts },
+    url: url ?? pageAddress(scene.platform, locale, '/'),
+  })
+}
+
+/** The clock runs: the person hears until when. */
+export async function sendRequestReceived(scene: Scene, row: RequestRow, lang: string): Promise<void> {
+  const locale = localeOf(scene, lang)
+  const url = pageAddress(scene.platform, locale, '/profile')
+  await sendTo(scene, { ...row, lang }, 'request_received', { url, day: dayOf(scene, locale, row.due_at) })
+}
+
+/** Proves whose address a request is of. */
+export async function sendRequestProof(scene: Scene, email: string, url: string): Promise<void> {
+  await sendTo(scene, { email, name: '', lang: scene.locale }, 'request_proof', { url })
+}
+
+/** What the team answered, in its own words. */
+export async function sendRequestAnswered(scene: Scene, row: RequestRow): Promise<void> {
+  if (!row.email) return
+  const account = row.person_id ? await findAccount(scene, row.person_id) : undefined
+  const reader = { ...row, lang: account?.lang }
+  if (row.state === 'refused') await sendTo(scene, reader, 'request_refused', { reason: row.answer })
+  else await sendTo(scene, reader, 'request_answered', { message: row.answer })
+}
+
+/** The last mail about somebody who was erased here, with the number of the certificate. */
+export async function sendErasureDone(scene: Scene, reader: Reader, number: string): Promise<void> {
+  await sendTo(scene, reader, 'erasure_done', { number })
 }

@@ -1,9 +1,28 @@
-import { consentEndpoints, privacyEndpoints } from '@laurel/contract/privacy'
+import { consentEndpoints, privacyEndpoints, requestEndpoints } from '@laurel/contract/privacy'
 import { bind } from '../kernel/http/index.ts'
 import { changeConsent, postConsent, readConsent } from './consent/choose.ts'
 import { changeCookieSettings, listConsents, readCookieSettings } from './consent/settings.ts'
 import { askDataExport, downloadDataExport, listDataExports } from './data-export.ts'
 import { askDeletion, cancelDeletion, readDeletion } from './delete-account.ts'
+import { eraseOne } from './erasure/erase-application.ts'
+import { liftHold, listHolds, placeHold } from './erasure/holds.ts'
+import {
+  answerPrivacyRequest,
+  cancelErasurePlan,
+  listPrivacyRequests,
+  planErasure,
+  readErasureCertificate,
+  readPrivacyRequest,
+  refusePrivacyRequest,
+} from './requests/answer.ts'
+import {
+  askPrivacyRequest,
+  askPrivacyRequestByMail,
+  cancelPrivacyRequest,
+  confirmPrivacyRequest,
+  createPrivacyRequest,
+  listOwnPrivacyRequests,
+} from './requests/receive.ts'
 
 export const privacyRoutes = [
   ...bind(privacyEndpoints, {
@@ -21,5 +40,24 @@ export const privacyRoutes = [
     listConsents: (scene, { query }) => listConsents(scene, query),
     readCookieSettings: (scene) => readCookieSettings(scene),
     changeCookieSettings: (scene, { body }) => changeCookieSettings(scene, body),
+  }),
+  ...bind(requestEndpoints, {
+    listPrivacyRequests: (scene, { query }) => listPrivacyRequests(scene, query),
+    createPrivacyRequest: (scene, { body }) => createPrivacyRequest(scene, body),
+    readPrivacyRequest: (scene, { privacyRequest }) => readPrivacyRequest(scene, privacyRequest),
+    planErasure: (scene, { privacyRequest, body }) => planErasure(scene, privacyRequest, body),
+    cancelErasurePlan: (scene, { privacyRequest }) => cancelErasurePlan(scene, privacyRequest),
+    refusePrivacyRequest: (scene, { privacyRequest, body }) => refusePrivacyRequest(scene, privacyRequest, body.reason),
+    answerPrivacyRequest: (scene, { privacyRequest, body }) => answerPrivacyRequest(scene, privacyRequest, body.answer),
+    readErasureCertificate: (scene, { privacyRequest }) => readErasureCertificate(scene, privacyRequest),
+    listOwnPrivacyRequests: (scene) => listOwnPrivacyRequests(scene),
+    askPrivacyRequest: (scene, { body }) => askPrivacyRequest(scene, body),
+    cancelPrivacyRequest: (scene, { ownPrivacyRequest }) => cancelPrivacyRequest(scene, ownPrivacyRequest),
+    askPrivacyRequestByMail: (scene, { body }) => askPrivacyRequestByMail(scene, body),
+    confirmPrivacyRequest: (scene, { body }) => confirmPrivacyRequest(scene, body.token),
+    eraseApplication: (scene, { application, body }) => eraseOne(scene, application, body.mode),
+    listHolds: (scene, { query }) => listHolds(scene, query),
+    placeHold: (scene, { body }) => placeHold(scene, body),
+    liftHold: (scene, { hold }) => liftHold(scene, hold),
   }),
 ]

@@ -1,6 +1,8 @@
 import { myApplicationsQuery } from '../applications/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
-import { type Page, page } from '../kernel/router/index.ts'
+import { type Page, page, type RawSearch } from '../kernel/router/index.ts'
+
+const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? raw.token : '' })
 
 /** What is kept about a visitor, and about oneself (docs/rules.md §2). */
 export const privacyPages: readonly Page[] = [
@@ -12,9 +14,17 @@ export const privacyPages: readonly Page[] = [
     view: () => import('./consent/cookies-page.tsx').then((m) => m.CookiesPage),
   }),
   page({
+    area: 'auth',
+    path: '/privacy/requests',
+    title: 'privacy.public.title',
+    words: ['privacy', 'identity'],
+    search: readToken,
+    view: () => import('./own/public-requests-page.tsx').then((m) => m.PublicRequestsPage),
+  }),
+  page({
     area: 'account',
     path: '/profile',
-    view: () => import('./profile-page.tsx').then((m) => m.ProfilePage),
+    view: () => import('./own/profile-page.tsx').then((m) => m.ProfilePage),
     words: ['apps', 'identity', 'privacy'],
     title: 'identity.profile.title',
     load: async ({ visit, session }) => {
@@ -29,6 +39,7 @@ export const privacyPages: readonly Page[] = [
           ? []
           : [
               queryClient.ensureQueryData(queryOf('listDataExports')),
+              queryClient.ensureQueryData(queryOf('listOwnPrivacyRequests')),
               queryClient.prefetchQuery(myApplicationsQuery()),
             ]),
       ])

@@ -1,4 +1,4 @@
-import { type Page, page } from '../kernel/router/index.ts'
+import { needs, type Page, page } from '../kernel/router/index.ts'
 
 /** Privacy in the back office: what is asked, kept, erased and measured. */
 export const privacyStaffPages: readonly Page[] = [
@@ -8,5 +8,37 @@ export const privacyStaffPages: readonly Page[] = [
     title: 'site.cookies.title',
     words: ['site', 'consent'],
     view: () => import('./consent/staff-cookies-page.tsx').then((m) => m.StaffCookiesPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/account-deletion',
+    title: 'privacy.requests',
+    words: ['privacy'],
+    guard: needs('platform.privacy.read'),
+    view: () => import('./staff/requests-page.tsx').then((m) => m.AccountDeletionPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/account-deletion/processed',
+    title: 'privacy.processed',
+    words: ['privacy'],
+    guard: needs('platform.privacy.read'),
+    view: () => import('./staff/requests-page.tsx').then((m) => m.ProcessedPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/holds',
+    title: 'privacy.holds',
+    words: ['privacy'],
+    guard: needs('platform.privacy.read'),
+    view: () => import('./staff/holds-page.tsx').then((m) => m.HoldsPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/cookies',
+    title: 'privacy.cookies',
+    words: ['privacy'],
+    guard: needs('platform.privacy.read'),
+    view: () => import('./staff/cookies-settings-page.tsx').then((m) => m.CookiesSettingsPage),
   }),
 ]

@@ -485,6 +485,12 @@ export interface Categories {
   title: Json;
 }
 
+export interface CertificateSeries {
+  next: Generated<number>;
+  platform_id: string;
+  year: number;
+}
+
 export interface Charters {
   created_at: Timestamp;
   platform_id: string;
@@ -889,6 +895,15 @@ export interface EntryProjections {
   platform_id: string;
 }
 
+export interface ErasureJournal {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  mode: string;
+  platform_id: string;
+  thing_id: string;
+}
+
 export interface EvaluationRevisions {
   comment: string;
   evaluation_id: string;
@@ -1135,6 +1150,18 @@ export interface GivenUpChanges {
   bulk_id: string;
   kept: Json;
   platform_id: string;
+}
+
+export interface Holds {
+  application_id: string;
+  id: string;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  placed_at: Timestamp;
+  placed_by: string | null;
+  platform_id: string;
+  reason: string;
+  until: Timestamp | null;
 }
 
 export interface HookSubscriptions {
@@ -1798,6 +1825,29 @@ export interface PlatformStateChanges {
   reason: Generated<string>;
   status_from: string;
   status_to: string;
+}
+
+export interface PrivacyRequests {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  certificate: Json | null;
+  certificate_number: string | null;
+  due_at: Timestamp;
+  email: Generated<string>;
+  held_at: Timestamp | null;
+  id: string;
+  kind: string;
+  left_behind: Generated<Json>;
+  message: Generated<string>;
+  mode: string | null;
+  name: Generated<string>;
+  origin: string;
+  person_id: string | null;
+  planned_at: Timestamp | null;
+  platform_id: string;
+  state: Generated<string>;
 }
 
 export interface ProgramArchives {
@@ -2646,6 +2696,7 @@ export interface DB {
   bulk_actions: BulkActions;
   bulk_batches: BulkBatches;
   categories: Categories;
+  certificate_series: CertificateSeries;
   charter_signatures: CharterSignatures;
   charters: Charters;
   closed_platforms: ClosedPlatforms;
@@ -2676,6 +2727,7 @@ export interface DB {
   emails: Emails;
   entries: Entries;
   entry_projections: EntryProjections;
+  erasure_journal: ErasureJournal;
   evaluation_revisions: EvaluationRevisions;
   evaluation_sessions: EvaluationSessions;
   evaluations: Evaluations;
@@ -2691,6 +2743,7 @@ export interface DB {
   gallery_consents: GalleryConsents;
   gallery_items: GalleryItems;
   given_up_changes: GivenUpChanges;
+  holds: Holds;
   hook_subscriptions: HookSubscriptions;
   idempotency_keys: IdempotencyKeys;
   identity_reveals: IdentityReveals;
@@ -2748,6 +2801,7 @@ export interface DB {
   platform_slugs: PlatformSlugs;
   platform_state_changes: PlatformStateChanges;
   platforms: Platforms;
+  privacy_requests: PrivacyRequests;
   program_archives: ProgramArchives;
   program_reports: ProgramReports;
   program_senders: ProgramSenders;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SpacePage } from '../applications/index.ts'
-import { ConnectedAppsPart } from '../apps/index.ts'
+import { SpacePage } from '../../applications/index.ts'
+import { ConnectedAppsPart } from '../../apps/index.ts'
 import {
   CodesPart,
   EmailPart,
@@ -11,11 +11,12 @@ import {
   SecondFactorNotice,
   SignInsPart,
   profileStyles as styles,
-} from '../identity/index.ts'
-import { queryOf } from '../kernel/api/index.ts'
-import { useWords } from '../kernel/words/index.ts'
+} from '../../identity/index.ts'
+import { queryOf } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
 import { DeletionPart } from './deletion-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
+import { RequestsPart } from './requests-part.tsx'
 
 /** One's own account: who one is, how one signs in, where, and what is kept. */
 export function ProfilePage() {
@@ -42,6 +43,7 @@ export function ProfilePage() {
           <>
             <ConnectedAppsPart />
             <OwnDataPart />
+            <RequestsPart />
             <DeletionPart email={profile.email} hasPassword={profile.hasPassword} />
           </>
         )}

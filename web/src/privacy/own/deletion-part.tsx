@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProofDialog, profileStyles as styles } from '../identity/index.ts'
-import { queryOf, useCall } from '../kernel/api/index.ts'
-import { useWords } from '../kernel/words/index.ts'
-import { Button } from '../ui/controls/index.ts'
-import { toastSuccess } from '../ui/feedback/index.ts'
+import { ProofDialog, profileStyles as styles } from '../../identity/index.ts'
+import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
 
 /** The end of the account: asked for with a proof, put off for 14 days, called off until then. */
 export function DeletionPart({ email, hasPassword }: { email: string; hasPassword: boolean }) {

@@ -1,12 +1,12 @@
 import { isLiveState } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { profileStyles as styles, useProof } from '../identity/index.ts'
-import { type AnswerOf, addressOfCall, queryOf, useCall } from '../kernel/api/index.ts'
-import { usePlatform } from '../kernel/router/index.ts'
-import { refusalText, useWords } from '../kernel/words/index.ts'
-import { Button } from '../ui/controls/index.ts'
-import { Problem } from '../ui/index.ts'
+import { profileStyles as styles, useProof } from '../../identity/index.ts'
+import { type AnswerOf, addressOfCall, queryOf, useCall } from '../../kernel/api/index.ts'
+import { usePlatform } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
+import { Problem } from '../../ui/index.ts'
 
 type Copy = AnswerOf<'listDataExports'>['data'][number]
 

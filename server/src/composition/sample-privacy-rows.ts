@@ -1,0 +1,41 @@
+import { sampleIds as s } from './sample-ids.ts'
+
+const at = '2027-01-01T00:00:00Z'
+
+const certificate = {
+  number: 'CE-2027-0001',
+  platform: 'Sample',
+  askedAt: at,
+  erasedAt: at,
+  mode: 'shell',
+  by: '',
+  lines: [],
+  hash: '',
+  signature: '',
+  publicKey: '',
+}
+
+/** What people asked about their data, and what must not be erased. */
+export function privacyRows(
+  userId: string,
+  staffId: string,
+): readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] {
+  return [
+    [
+      'privacy_requests',
+      {
+        id: s.privacyRequest,
+        kind: 'erasure',
+        origin: 'team',
+        person_id: userId,
+        asked_at: at,
+        due_at: at,
+        answered_at: at,
+        state: 'done',
+        left_behind: JSON.stringify({ account: 1, drafts: 0, applications: 0, files: 0, messages: 0, juries: 0 }),
+        certificate: JSON.stringify(certificate),
+      },
+    ],
+    ['holds', { id: s.hold, application_id: s.application, reason: 'Sample', placed_by: staffId, placed_at: at }],
+  ]
+}

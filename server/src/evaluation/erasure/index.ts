@@ -1,0 +1,1 @@
+export { eraseJurorTexts, erasePrints, isInPublishedResult, listBusySessions } from '../store/erase-application.ts'

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { ErasureCertificate, ErasureMode, Holdings } from '@laurel/contract/privacy'
+import { canonicalJson } from '@laurel/contract/results/rules'
+import type { Scene } from '../../kernel/scene.ts'
+import { resultKeys, resultPublicKey } from '../../results/index.ts'
+import { takeCertificateNumber } from '../requests/store.ts'
+
+interface Erasure {
+  readonly since: Date
+  readonly mode: ErasureMode
+  /** Of the team. */
+  readonly by: string
+  readonly holdings: Holdings
+}
+
+/** Signs what was erased, in figures: nothing in it says who. */
+export async function signCertificate(
+  scene: Scene,
+  { since, mode, by, holdings }: Erasure,
+): Promise<ErasureCertificate> {
+  const sent = mode === 'identity' ? 'anonymous' : mode === 'shell' ? 'kept' : 'erased'
+  const fates = {
+    account: 'erased',
+    drafts: 'erased',
+    applications: sent,
+    files: 'erased',
+    messages: 'erased',
+    juries: 'anonymous',
+  } as const
+  const names = Object.keys(fates) as (keyof typeof fates)[]
+  const content = {
+    number: await takeCertificateNumber(scene.db, scene.now.getUTCFullYear()),
+    platform: scene.platform.name,
+    askedAt: since.toISOString(),
+    erasedAt: scene.now.toISOString(),
+    mode,
+    by,
+    lines: names.flatMap((what) => (holdings[what] > 0 ? [{ what, count: holdings[what], fate: fates[what] }] : [])),
+  }
+  const hash = createHash('sha256').update(canonicalJson(content)).digest('hex')
+  const { privateKey } = await resultKeys(scene)
+  const signature = Buffer.from(await crypto.subtle.sign('Ed25519', privateKey, Buffer.from(hash))).toString('base64')
+  return { ...content, hash, signature, publicKey: await resultPublicKey(scene) }
+}

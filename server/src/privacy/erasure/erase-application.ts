@@ -1,0 +1,82 @@
+import type { ErasureMode } from '@laurel/contract/privacy'
+import { eraseAnswers, eraseIdentity, removeApplication, withoutFields } from '../../applications/erasure/index.ts'
+import { lockApplication } from '../../applications/store/index.ts'
+import { eraseTeamTexts } from '../../casework/index.ts'
+import { erasePeopleOf } from '../../collaboration/index.ts'
+import { eraseApplicationMails } from '../../emails/index.ts'
+import { eraseJurorTexts, erasePrints, isInPublishedResult, listBusySessions } from '../../evaluation/erasure/index.ts'
+import { eraseFilesOfApplication } from '../../files/index.ts'
+import { eraseApplicationDeliveries } from '../../integrations/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import { enqueue } from '../../kernel/jobs/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { eraseConversation } from '../../messages/index.ts'
+import { findHold, isInJournal, listNamingFields, writeJournal } from './store.ts'
+
+interface Erased {
+  readonly id: string
+  readonly programId: string
+}
+
+/** Why an application cannot be erased now; undefined: it can. */
+export async function findObstacle(
+  scene: Scene,
+  { id }: Erased,
+  mode: ErasureMode,
+): Promise<'in_evaluation' | 'on_hold' | 'kept_by_law' | undefined> {
+  if (await findHold(scene.db, id, scene.now)) return 'on_hold'
+  if ((await listBusySessions(scene.db, id)).length > 0) return 'in_evaluation'
+  if (mode === 'all' && (await isInPublishedResult(scene.db, id))) return 'kept_by_law'
+  return undefined
+}
+
+/** By the team. Done again, it does nothing. */
+export async function eraseOne(scene: Scene, application: Erased, mode: ErasureMode): Promise<undefined> {
+  await eraseApplication(scene, (await lockApplication(scene.db, application.id)) ?? refuse('not_found'), mode)
+}
+
+/**
+ * Erases one application in a mode, in the transaction at hand; false when it was done before. Published results, ballots
+ * and marks stay, and still verify. Refuses in_evaluation, on_hold, kept_by_law.
+ */
+export async function eraseApplication(scene: Scene, one: Erased, mode: ErasureMode): Promise<boolean> {
+  const obstacle = await findObstacle(scene, one, mode)
+  if (obstacle) refuse(obstacle)
+  return eraseNow(scene, one, mode)
+}
+
+/** The same without asking whether it may: after an older state of the database came back. */
+export async function eraseNow(scene: Scene, { id, programId }: Erased, mode: ErasureMode): Promise<boolean> {
+  const { db } = scene
+  const entry = { kind: 'application', thingId: id, mode } as const
+  if (await isInJournal(db, entry)) return false
+  // Whoever lost all answers has no identity left to lose.
+  if (mode === 'identity' && (await isInJournal(db, { ...entry, mode: 'shell' }))) return false
+  await eraseAround(scene, { id, programId }, mode)
+  await writeJournal(db, entry, scene.now)
+  await record(scene, 'application.erased', { programId, ...(mode === 'all' ? {} : { applicationId: id }) }, { mode })
+  await enqueue(db, 'privacy.keep-journal', {}, { key: 'privacy.keep-journal' })
+  return true
+}
+
+async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promise<void> {
+  const { db } = scene
+  const { id, programId } = one
+  await eraseFilesOfApplication(scene, id)
+  await eraseApplicationMails(db, id)
+  await eraseConversation(db, id)
+  await eraseApplicationDeliveries(db, id)
+  if (mode === 'all') return removeApplication(db, id)
+  await erasePeopleOf(db, id, mode === 'identity')
+  if (mode === 'identity') {
+    const keys = await listNamingFields(db, programId)
+    await eraseIdentity(db, one, keys, scene.now)
+    await erasePrints(db, id, (content) => withoutFields(content, keys))
+  } else {
+    await eraseAnswers(db, one, scene.now)
+    await erasePrints(db, id, undefined)
+    await eraseTeamTexts(db, id)
+    await eraseJurorTexts(db, id)
+  }
+}

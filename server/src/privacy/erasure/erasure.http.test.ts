@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from '../../../../story/cast.ts'
+import { applyWithCanaries, canaries, canary } from '../../test/blind-call.ts'
+import { done, type EvaluationCall, judge, runSession } from '../../test/open-evaluation.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { keepJournal, listForgotten, readJournalFile } from './journal.ts'
+
+const house = openHouse()
+let client: pg.Client
+let call: EvaluationCall
+const owner = () => house.as('owner')
+const at = (index: number) => `/api/user.programs/${call.programId}/responses/${call.applicationIds[index]}`
+const erase = (index: number, mode: string, who: 'owner' | 'manager' | 'juror1' = 'owner') =>
+  house.as(who).post(`${at(index)}/erasure`, { mode, confirmation: 'DLT' })
+
+/** What a whole database says about an application, but for the accounts of people. */
+async function said(pattern: RegExp): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname not in ('users', 'events', 'idempotency_keys')`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const content = await client.query(`select to_jsonb(t) as row from ${name} t`)
+    if (content.rows.some(({ row }) => pattern.test(JSON.stringify(row)))) found.push(name)
+  }
+  return found
+}
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: house.ownerUrl })
+  await client.connect()
+  await client.query(`set app.platform_id = '${house.platformId('demo')}'`)
+  call = (await applyWithCanaries(house)).call
+  await done(owner().post(`${at(0)}/comments`, { text: `Appeler ${canary.applicant}` }))
+  await house.runJobs()
+})
+afterAll(() => client.end())
+
+describe('an application', () => {
+  it('is erased by who may, with the word typed', async () => {
+    expect((await owner().post(`${at(0)}/erasure`, { mode: 'shell', confirmation: 'oui' })).status).toBe(422)
+    expect((await owner().post(`${at(0)}/erasure`, { mode: 'half', confirmation: 'DLT' })).status).toBe(422)
+    expect((await erase(0, 'shell', 'juror1')).status).toBe(404)
+    expect(
+      (await house.as('otherOwner', 'other').post(`${at(0)}/erasure`, { mode: 'shell', confirmation: 'DLT' })).status,
+    ).toBe(404)
+  })
+
+  it('on hold stays until the hold is lifted', async () => {
+    const { reference } = (await owner().get(at(1))).body
+    const held = (more: object) => owner().post('/api/holds', { reference, reason: 'Litige', ...more })
+    expect((await held({ reason: ' ' })).status).toBe(422)
+    expect((await held({ reference: 'none' })).status).toBe(422)
+    expect((await held({ until: '2020-01-01T00:00:00Z' })).status).toBe(422)
+    const { body: hold } = await held({})
+    expect((await held({})).body.error.code).toBe('on_hold')
+    expect((await erase(1, 'identity')).body.error.code).toBe('on_hold')
+    expect((await owner().delete(`/api/holds/${hold.id}`)).status).toBe(204)
+  })
+
+  it('loses who sent it, and keeps what it is about', async () => {
+    expect((await erase(1, 'identity')).status).toBe(204)
+    const { body } = await owner().get(at(1))
+    expect(JSON.stringify(body)).not.toContain(everybody.applicant2.email)
+    expect(JSON.stringify(body)).not.toContain(canary.address)
+    const { rows } = await client.query('select answers from application_steps where application_id = $1', [
+      call.applicationIds[1],
+    ])
+    expect(JSON.stringify(rows)).toContain('Notre idée')
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${canary.contact}|${canary.site}|33612345678`))
+    expect((await client.query('select from files where application_id = $1', [call.applicationIds[1]])).rowCount).toBe(
+      0,
+    )
+  })
+
+  it('waits while a jury is at work, and keeps a shell for a result', async () => {
+    const session = await runSession(house, call, ['juror1'])
+    await judge(house, 'juror1', session, session.entryIds[0], [3, 4])
+    expect((await erase(0, 'shell')).body.error.code).toBe('in_evaluation')
+    await client.query("update evaluation_sessions set state = 'published' where id = $1", [session.sessionId])
+    expect((await erase(0, 'all')).body.error.code).toBe('kept_by_law')
+    expect((await erase(0, 'shell')).status).toBe(204)
+    expect((await client.query('select from scores')).rowCount).toBeGreaterThan(0)
+  })
+
+  it('that is a shell says nothing any more, in any table', async () => {
+    await erase(1, 'shell')
+    await house.runJobs()
+    expect(await said(canaries)).toEqual([])
+  })
+
+  it('is erased once, by whoever asks', async () => {
+    expect((await erase(0, 'shell')).status).toBe(204)
+    const { rows } = await client.query("select mode from erasure_journal where kind = 'application' order by id")
+    expect(rows.map(({ mode }) => mode)).toEqual(['identity', 'shell', 'shell'])
+  })
+})
+
+it('the journal stands beside the database, and tells what an older state of it has forgotten', async () => {
+  await house.runJobs()
+  const { storage } = house.product.house
+  expect(await readJournalFile(storage, house.platformId('demo'))).toHaveLength(3)
+  await client.query("delete from erasure_journal where mode = 'shell'")
+  const forgotten = await house.inScene('system', listForgotten)
+  expect(forgotten.map(({ mode }) => mode)).toEqual(['shell', 'shell'])
+  // Keeping it again forgets no line that the database does not know.
+  await house.inScene('system', keepJournal)
+  expect(await readJournalFile(storage, house.platformId('demo'))).toHaveLength(3)
+})

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Scene } from '../../kernel/scene.ts'
+import type { Storage } from '../../kernel/storage/index.ts'
+import { type JournalRow, listJournal } from './store.ts'
+
+/** Where a platform's journal stands beside its database: an older state of the one is no older state of the other. */
+export const journalKey = (platformId: string) => `${platformId}/erasures/journal.jsonl`
+
+/** An entry as one line of JSON. */
+export interface JournalLine {
+  readonly id: string
+  readonly kind: 'application' | 'person'
+  readonly thingId: string
+  readonly mode: string
+  readonly at: string
+}
+
+const lineOf = (row: JournalRow): JournalLine => ({
+  id: row.id,
+  kind: row.kind as JournalLine['kind'],
+  thingId: row.thing_id,
+  mode: row.mode,
+  at: row.at.toISOString(),
+})
+
+export async function readJournalFile(storage: Storage, platformId: string): Promise<JournalLine[]> {
+  const found = await storage.get(journalKey(platformId))
+  if (!found) return []
+  return (await text(found.stream))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as JournalLine)
+}
+
+/** Writes the journal beside the database; lines that the database does not know stay. */
+export async function keepJournal(scene: Scene): Promise<void> {
+  const { storage } = scene.house
+  const known = await readJournalFile(storage, scene.platform.id)
+  const all = new Map([...known, ...(await listJournal(scene.db)).map(lineOf)].map((line) => [line.id, line]))
+  const lines = [...all.values()].map((line) => `${JSON.stringify(line)}\n`)
+  await storage.put(journalKey(scene.platform.id), Readable.from(lines), { mime: 'application/x-ndjson' })
+}
+
+/** The lines beside the database that it does not know: what it forgot when an older state of it came back. */
+export async function listForgotten(scene: Scene): Promise<JournalLine[]> {
+  const lines = await readJournalFile(scene.house.storage, scene.platform.id)
+  if (lines.length === 0) return []
+  const known = new Set((await listJournal(scene.db)).map(({ id }) => id))
+  return lines.filter(({ id }) => !known.has(id))
+}

@@ -19,6 +19,8 @@ const applicant: PageVisit = { as: 'applicant1' }
 const juror: PageVisit = { as: 'juror1' }
 const program = '/admin/programs/$programSlug'
 const session = `${program}/examinations/$sessionSlug`
+const vote = `${program}/examinations/public/$sessionSlug`
+const publicVote = 'prix-du-public'
 
 /** Every page of the product. A page that is not here fails the sweep: say here how it is visited. */
 export const pageTable: Readonly<Record<string, PageVisit>> = {
@@ -169,6 +171,16 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/conflict-check`]: staff,
   [`${program}/sessions/$sessionSlug`]: { ...staff, leadsTo: /\/examinations\/preselection$/ },
   [`${program}/examinations`]: staff,
+  [`${program}/examinations/public`]: staff,
+  [vote]: { ...staff, session: publicVote },
+  [`${vote}/responses`]: { ...staff, session: publicVote },
+  [`${vote}/vote`]: { ...staff, session: publicVote },
+  [`${vote}/quarantine`]: { ...staff, session: publicVote },
+  [`${vote}/preview`]: { ...staff, session: publicVote },
+  [`${vote}/config`]: { ...staff, session: publicVote },
+  '/applications/$programSlug/votes/$voteSlug': anyone,
+  '/applications/$programSlug/votes/$voteSlug/proof': anyone,
+  '/applications/$programSlug/votes/$voteSlug/entries/$entryId': anyone,
   [session]: staff,
   [`${session}/responses`]: staff,
   [`${session}/juries`]: staff,
@@ -201,6 +213,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const list = (await owner.call('listMailLists', {})).data.at(0)?.id ?? ''
   const directory = (await owner.call('listDirectories', {})).data.at(0)?.id ?? ''
   const newsletter = (await owner.call('listNewsletters', { query: { perPage: 1 } })).data.at(0)?.id ?? ''
+  const votes = { programId: 'prix-climat-2027', votesSessionId: publicVote }
+  const votedEntry = (await owner.call('listVoteEntries', { params: votes })).data.at(0)?.id ?? ''
   const { data: tasks } = await owner.call('listAutomationTasks', { params })
   const task = tasks.at(0) ?? (await owner.call('createAutomationTask', { params, body: oneTask }))
   const { data: galleries } = await owner.call('listGalleries', { params })
@@ -230,6 +244,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$mailListId', list)
       .replace('$newsletterId', newsletter)
       .replace('$formId', form)
+      .replace('$voteSlug', publicVote)
+      .replace('$entryId', votedEntry)
       .replace('$taskId', task.id)
       .replace('$responseId', shownTo(path))
 }

@@ -20,6 +20,7 @@ import { writeSendingDomain } from './write-sending-domain.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
 import { writeTasks } from './write-tasks.ts'
+import { writeVotes } from './write-votes.ts'
 import { writeWebhook } from './write-webhook.ts'
 
 /** The demo platform as scenes see it. */
@@ -73,5 +74,6 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeSendingDomain(stage, seeded.program, now)
   await writeWebhook(stage, seeded.program, reviewed, now)
   await writeApps(stage, now)
+  await writeVotes(stage, seeded.program, now)
   await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

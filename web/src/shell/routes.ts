@@ -18,6 +18,8 @@ import { programPages } from '../programs/index.ts'
 import { reportPages } from '../reports/index.ts'
 import { resultsPages } from '../results/index.ts'
 import { sitePages } from '../site/index.ts'
+import { votePages } from '../votes/index.ts'
+import { byQuery } from './program-by-query.ts'
 import { orSession } from './program-or-session.ts'
 
 /** The pages of visitors, applicants and jurors: every browser knows them. Those of the back office are in staff-routes.ts. */
@@ -27,7 +29,7 @@ export const pages: readonly Page[] = [
   ...accessPages,
   ...sitePages,
   ...filePages,
-  ...programPages.map(orSession),
+  ...programPages.map(orSession).map(byQuery),
   ...privacyPages,
   ...applicationPages,
   ...collaborationPages,
@@ -36,6 +38,7 @@ export const pages: readonly Page[] = [
   ...resultsPages,
   ...deliberationPages,
   ...galleryPages,
+  ...votePages,
   ...messagePages,
   ...appPages,
   ...newsletterPages,

@@ -24,6 +24,7 @@ import { privacyStaffPages } from '../privacy/staff-routes.tsx'
 import { programStaffPages } from '../programs/staff-routes.tsx'
 import { reportStaffPages } from '../reports/staff-routes.tsx'
 import { resultsStaffPages } from '../results/staff-routes.tsx'
+import { voteStaffPages } from '../votes/staff-routes.tsx'
 
 /** The pages of the back office: a browser learns of them when it goes there. */
 export const staffPages: readonly Page[] = [
@@ -44,6 +45,7 @@ export const staffPages: readonly Page[] = [
   ...blindingStaffPages,
   ...resultsStaffPages,
   ...deliberationStaffPages,
+  ...voteStaffPages,
   ...galleryStaffPages,
   ...messageStaffPages,
   ...automationStaffPages,

@@ -102,6 +102,7 @@ export const menuIcons = {
   views: Columns3,
   preview: Eye,
   vote: Vote,
+  quarantine: ShieldHalf,
   site: Globe,
 } satisfies Record<string, LucideIcon>
 

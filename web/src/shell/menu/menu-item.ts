@@ -19,6 +19,8 @@ export interface MenuItem {
   readonly exact?: boolean
   /** Pages elsewhere that belong to it, with those below them. */
   readonly also?: readonly string[]
+  /** Of these, pages that belong to another line. */
+  readonly notAlso?: string
 }
 
 /** Lines that belong together, under a name; the first group has none. */
@@ -48,10 +50,12 @@ export function shownMenu(
 
 /** Whether a place, without its language, is among what a line has elsewhere. */
 export function isAlso(
-  { also = [] }: MenuItem,
+  { also = [], notAlso }: MenuItem,
   place: string,
   params: Readonly<Record<string, string | undefined>>,
 ): boolean {
+  const other = notAlso && placeOf(notAlso, params)
+  if (other && (place === other || place.startsWith(`${other}/`))) return false
   return also.map((path) => placeOf(path, params)).some((one) => place === one || place.startsWith(`${one}/`))
 }
 

@@ -46,8 +46,16 @@ export const programMenu: readonly MenuGroup[] = [
         path: `${program}/sessions`,
         icon: 'sessions',
         also: [`${program}/examinations`, `${program}/conflict-check`],
+        notAlso: `${program}/examinations/public`,
         key: 'e',
         permission: 'program.evaluation.read',
+      },
+      {
+        label: 'shell.menu.publicVotes',
+        path: `${program}/examinations/public`,
+        icon: 'votes',
+        module: 'votes',
+        permission: 'program.votes.manage',
       },
       {
         label: 'shell.menu.galleries',

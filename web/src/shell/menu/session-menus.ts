@@ -35,8 +35,14 @@ export const publicVoteMenu: readonly MenuGroup[] = [
   {
     items: [
       { label: 'shell.menu.overview', path: publicVote, icon: 'overview', exact: true },
-      { label: 'shell.menu.files', path: `${publicVote}/responses`, icon: 'applications' },
-      { label: 'shell.menu.vote', path: `${publicVote}/vote`, icon: 'vote' },
+      { label: 'shell.menu.voteEntries', path: `${publicVote}/responses`, icon: 'applications' },
+      { label: 'shell.menu.ballots', path: `${publicVote}/vote`, icon: 'vote' },
+      {
+        label: 'shell.menu.quarantine',
+        path: `${publicVote}/quarantine`,
+        icon: 'quarantine',
+        permission: 'program.votes.review',
+      },
       { label: 'shell.menu.preview', path: `${publicVote}/preview`, icon: 'preview' },
       { label: 'shell.menu.settings', path: `${publicVote}/config`, icon: 'settings' },
     ],

@@ -1,0 +1,1 @@
+export { votePages } from './routes.tsx'

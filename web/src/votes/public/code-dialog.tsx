@@ -1,0 +1,141 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/page/index.ts'
+import { PageDialog } from './page-dialog.tsx'
+import type { VoteParams } from './use-vote-params.ts'
+import styles from './vote.module.css'
+
+export interface WaitingCode {
+  readonly token: string
+  /** Where the code went; absent: whoever follows a mail knows. */
+  readonly email?: string
+  /** Nothing was mailed yet: whoever comes back from a reminder asks for a code first. */
+  readonly isUnsent?: boolean
+  readonly againInSeconds: number
+}
+
+/** Asks for the code that was mailed. Nothing is lost by leaving: the ballot waits. */
+export function CodeDialog({
+  params,
+  waiting,
+  children,
+  backLabel,
+  onBack,
+  onDone,
+}: {
+  params: VoteParams
+  waiting: WaitingCode
+  /** What the code is for. */
+  children?: ReactNode
+  backLabel: string
+  onBack: () => void
+  onDone: (answer: AnswerOf<'typeVoteCode'>) => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const ids = { title: useId(), field: useId(), help: useId(), error: useId() }
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const type = useCall('typeVoteCode')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!/^\d{6}$/.test(code.replace(/\D/g, ''))) {
+      setProblem(t('votes.code.six'))
+      return
+    }
+    try {
+      onDone(await type.mutateAsync({ params, body: { token: waiting.token, code } }))
+    } catch (thrown) {
+      setProblem(textOf(thrown, words))
+    }
+  }
+  return (
+    <PageDialog label={ids.title} onClose={onBack}>
+      <form onSubmit={(event) => void submit(event)} noValidate method="post">
+        <h2 id={ids.title}>{t('votes.code.title')}</h2>
+        <p>{waiting.email ? t('votes.code.sent', { email: waiting.email }) : t('votes.code.waiting')}</p>
+        <label htmlFor={ids.field}>{t('votes.code.label')}</label>
+        <input
+          id={ids.field}
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          value={code}
+          // biome-ignore lint/a11y/noAutofocus: the dialog asks for nothing else.
+          autoFocus
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${ids.error} ${ids.help}` : ids.help}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        {problem ? (
+          <p id={ids.error} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        ) : null}
+        <Again id={ids.help} params={params} waiting={waiting} onProblem={setProblem} />
+        {children}
+        <div className={styles.actions}>
+          <Button onClick={onBack}>{backLabel}</Button>
+          <Button variant="primary" type="submit" isLoading={type.isPending}>
+            {t('votes.code.confirm')}
+          </Button>
+        </div>
+      </form>
+    </PageDialog>
+  )
+}
+
+function textOf(thrown: unknown, words: ReturnType<typeof useWords>): string {
+  if (!isRefusal(thrown)) throw thrown
+  const left = thrown.code === 'code_wrong' ? Number(thrown.details?.left) : Number.NaN
+  const text = refusalText(words, thrown.code)
+  return Number.isFinite(left) ? `${text} ${words.t('votes.code.left', { count: left })}` : text
+}
+
+/** Another code, a minute after the last one. */
+function Again({
+  id,
+  params,
+  waiting,
+  onProblem,
+}: {
+  id: string
+  params: VoteParams
+  waiting: WaitingCode
+  onProblem: (text: string | undefined) => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const [seconds, setSeconds] = useState(waiting.isUnsent ? 0 : waiting.againInSeconds)
+  const again = useCall('askCodeAgain')
+  useEffect(() => {
+    if (seconds <= 0) return undefined
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  const ask = () =>
+    again.mutateAsync({ params, body: { token: waiting.token } }).then(
+      (answer) => {
+        onProblem(undefined)
+        setSeconds(answer.againInSeconds)
+      },
+      (thrown) => onProblem(isRefusal(thrown) ? refusalText(words, thrown.code) : undefined),
+    )
+  return (
+    <p id={id} className={styles.quiet}>
+      {waiting.isUnsent && !again.isSuccess ? t('votes.code.unsent') : t('votes.code.nothing')}{' '}
+      {seconds > 0 ? (
+        <span>{t('votes.code.againIn', { count: seconds })}</span>
+      ) : (
+        <button type="button" className={styles.link} onClick={() => void ask()}>
+          {t('votes.code.again')}
+        </button>
+      )}
+      <span role="status" className={styles.said}>
+        {again.isSuccess ? t('votes.code.left_again') : null}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { Heart } from 'lucide-react'
+import { Link, usePlatform } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { coverAddress } from '../../programs/index.ts'
+import { Cover, classNames } from '../../ui/page/index.ts'
+import type { Ballot, ShownEntry } from './use-ballot.ts'
+import styles from './vote.module.css'
+
+/** One entry to choose: its picture, what it is, and the heart that puts it on the ballot. */
+export function EntryCard({
+  entry,
+  ballot,
+  place,
+  mayVote,
+  live,
+}: {
+  entry: ShownEntry
+  ballot: Ballot
+  /** Address of the vote, for the entry's own page. */
+  place: string | undefined
+  mayVote: boolean
+  /** Voices so far, where the vote shows them. */
+  live: number | undefined
+}) {
+  const { t } = useWords()
+  const { id } = usePlatform()
+  const isChosen = ballot.has(entry.id)
+  return (
+    <li className={classNames(styles.card, isChosen && styles.chosen)}>
+      <div className={styles.picture}>
+        <Cover name={entry.title} picture={coverAddress(id, entry.pictureKey, { width: 480, height: 300 })} />
+        {mayVote ? (
+          <button
+            type="button"
+            className={styles.heart}
+            aria-pressed={isChosen}
+            aria-label={t('votes.choose', { title: entry.title })}
+            onClick={() => ballot.toggle(entry.id)}
+          >
+            <Heart size={18} aria-hidden="true" fill={isChosen ? 'currentColor' : 'none'} />
+            <span aria-hidden="true">{isChosen ? t('votes.chosen') : t('votes.vote')}</span>
+          </button>
+        ) : null}
+      </div>
+      <h3>{place ? <Link to={`${place}/entries/${entry.id}`}>{entry.title}</Link> : entry.title}</h3>
+      {entry.summary ? <p>{entry.summary}</p> : null}
+      <p className={styles.meta}>
+        <span>{entry.category}</span>
+        {live === undefined ? null : <span>{t('votes.voices', { count: live })}</span>}
+      </p>
+    </li>
+  )
+}

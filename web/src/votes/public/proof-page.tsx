@@ -1,0 +1,205 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type AnswerOf, addressOfCall } from '../../kernel/api/index.ts'
+import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { coverAddress } from '../../programs/index.ts'
+import { Cover, Disclosure } from '../../ui/page/index.ts'
+import { voteProofQuery } from '../queries.ts'
+import { signalText } from '../signal-text.ts'
+import { AppealPart } from './appeal-part.tsx'
+import { FindReceipt } from './find-receipt.tsx'
+import { useVoteParams, type VoteParams } from './use-vote-params.ts'
+import styles from './vote.module.css'
+
+type Proof = AnswerOf<'readVoteProof'>
+
+/** The result that anybody can verify: ranking, how it was counted, one's own ballot, and the files to count again. */
+export function ProofPage({ params }: PageProps<'/applications/$programSlug/votes/$voteSlug/proof'>) {
+  const { t, locale } = useWords()
+  const platform = usePlatform()
+  const { data: proof } = useSuspenseQuery(voteProofQuery(platform.id, params.programSlug, params.voteSlug, locale))
+  const call = useVoteParams(params)
+  const place = `/applications/${params.programSlug}/votes/${params.voteSlug}`
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <p className={styles.kind}>
+            <Link to={`/applications/${proof.program.slug}`}>{proof.program.title}</Link> ·{' '}
+            <Link to={place}>{proof.title}</Link>
+          </p>
+          <h1 className="lr-page-title">{t(proof.result ? 'votes.proof.title' : 'votes.proof.before')}</h1>
+          <p className={`lr-lead ${styles.lead}`}>{t(proof.result ? 'votes.proof.lead' : 'votes.proof.beforeLead')}</p>
+          {proof.result ? <Ranking proof={proof} result={proof.result} /> : null}
+          <How proof={proof} />
+          <Commitments proof={proof} />
+        </div>
+        <div className={styles.side}>
+          <FindReceipt params={call} hasResult={proof.result !== null} />
+          {proof.result ? <Files params={call} result={proof.result} /> : <AppealPart params={call} proof={proof} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Ranking({ proof, result }: { proof: Proof; result: NonNullable<Proof['result']> }) {
+  const { t, format } = useWords()
+  const { id } = usePlatform()
+  const max = Math.max(1, ...result.ranking.map(({ total }) => total))
+  return (
+    <section aria-labelledby="ranking">
+      <h2 id="ranking" className={styles.hidden}>
+        {t('votes.proof.ranking')}
+      </h2>
+      <ol className={styles.ranking}>
+        {result.ranking.map((row) => (
+          <li key={row.entryId}>
+            <span className={styles.rank}>{row.rank}</span>
+            <Cover
+              name={row.title}
+              picture={coverAddress(id, row.pictureKey, { width: 120, height: 80 })}
+              className={styles.thumb}
+            />
+            <strong>{row.title}</strong>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ inlineSize: `${(row.total / max) * 100}%` }} />
+            </span>
+            <span className="lr-numbers">{format.number(row.total)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.quiet}>
+        {t('votes.proof.totals', {
+          choices: format.number(result.choices),
+          ballots: format.number(result.counted),
+          date: format.dateAndTime(proof.closedAt ?? proof.closesAt, proof.timeZone),
+        })}
+      </p>
+    </section>
+  )
+}
+
+function How({ proof }: { proof: Proof }) {
+  const { t, format } = useWords()
+  const { result, rules } = proof
+  const number = format.number
+  return (
+    <section aria-labelledby="how" className={styles.section}>
+      <h2 id="how" className="lr-section">
+        {t('votes.proof.how')}
+      </h2>
+      <ol className={styles.steps}>
+        <li>
+          <strong>{t('votes.proof.register')}</strong>
+          <p>
+            {result
+              ? t('votes.proof.counts', {
+                  received: number(result.received),
+                  replaced: number(result.replaced),
+                  setAside: number(result.setAside),
+                  counted: number(result.counted),
+                })
+              : t('votes.proof.registerLater')}
+          </p>
+          {result?.reasons.map(({ reason, ballots }) => (
+            <p key={reason}>{t('votes.proof.reason', { count: ballots, reason })}</p>
+          ))}
+          {result?.paper.map(({ origin, ballots }) => (
+            <p key={origin}>{t('votes.proof.paper', { count: ballots, origin })}</p>
+          ))}
+        </li>
+        <li>
+          <strong>{t('votes.proof.seal')}</strong>
+          <p>{t('votes.proof.sealHelp')}</p>
+        </li>
+        <li>
+          <strong>{t('votes.proof.tie')}</strong>
+          <p>{t(`votes.tie.${rules.tie}`)}</p>
+        </li>
+        <li>
+          <strong>{t('votes.proof.doubt')}</strong>
+          <p>{t('votes.proof.doubtHelp', { index: rules.heldFrom })}</p>
+          <ul className={styles.weights}>
+            {proof.weights.map(({ signal, weight }) => (
+              <li key={signal}>
+                {signalText(t, signal)} <span className="lr-numbers">{weight}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      </ol>
+      {proof.earlyOpening ? (
+        <p className={styles.notice}>
+          {t('votes.openedEarly', {
+            date: format.dateAndTime(proof.earlyOpening.at, proof.timeZone),
+            reason: proof.earlyOpening.reason,
+          })}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Commitments({ proof }: { proof: Proof }) {
+  const { t, format } = useWords()
+  if (proof.commitments.length === 0) return null
+  return (
+    <Disclosure summary={t('votes.proof.heads', { count: proof.commitments.length })}>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('votes.proof.when')}</th>
+              <th scope="col">{t('votes.proof.receipts')}</th>
+              <th scope="col">{t('votes.proof.head')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...proof.commitments].reverse().map(({ number, at, receipts, head }) => (
+              <tr key={number}>
+                <td>{format.dateAndTime(at, proof.timeZone)}</td>
+                <td>{format.number(receipts)}</td>
+                <td>
+                  <code>{head}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Disclosure>
+  )
+}
+
+function Files({ params, result }: { params: VoteParams; result: NonNullable<Proof['result']> }) {
+  const { t, format } = useWords()
+  return (
+    <section className={styles.panel} aria-labelledby="files">
+      <h2 id="files">{t('votes.proof.again')}</h2>
+      <p className={styles.quiet}>{t('votes.proof.againHelp')}</p>
+      <ul className={styles.files}>
+        <li>
+          <a href={addressOfCall('streamVoteBundle', { params })} download>
+            {t('votes.proof.bundle')}
+          </a>
+          <span>{format.fileSize(result.bundleBytes)}</span>
+        </li>
+        <li>
+          <a href={addressOfCall('streamVoteBallots', { params })} download>
+            {t('votes.proof.ballots')}
+          </a>
+        </li>
+      </ul>
+      <p className={styles.quiet}>
+        {t('votes.proof.command')} <code>npm run verify-bundle -- result.json</code>
+      </p>
+      <p className={styles.quiet}>
+        {t('votes.proof.hash')} <code>{result.hash}</code>
+      </p>
+      <p className={styles.quiet}>
+        {t('votes.proof.key')} <code>{result.publicKey}</code>
+      </p>
+    </section>
+  )
+}

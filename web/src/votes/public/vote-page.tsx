@@ -1,0 +1,258 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
+import { Link, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { SearchBox } from '../../ui/page/index.ts'
+import { votePageQuery } from '../queries.ts'
+import type { VoteSearch } from '../routes.tsx'
+import { BallotPanel, ChosenLine } from './ballot-panel.tsx'
+import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
+import { DoneDialog } from './done-dialog.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { OwnBallotDialog } from './own-ballot-dialog.tsx'
+import { type Ballot, deviceName, useBallot, useDrawnOrder } from './use-ballot.ts'
+import { useVoteParams } from './use-vote-params.ts'
+import styles from './vote.module.css'
+
+type Vote = AnswerOf<'readVotePage'>
+const path = '/applications/$programSlug/votes/$voteSlug'
+
+/** A vote of the public: choose, give an address, type its code. No account. */
+export const PublicVotePage = withLinkSecrets(VotePage)
+
+function VotePage({ params, search }: PageProps<typeof path, VoteSearch>) {
+  const { locale } = useWords()
+  const platform = usePlatform()
+  const { data: vote } = useSuspenseQuery(votePageQuery(platform.id, params.programSlug, params.voteSlug, locale))
+  const call = useVoteParams(params)
+  const place = `/applications/${vote.program.slug}/votes/${vote.slug}`
+  return <VoteView vote={vote} place={place} call={call} {...(search.token && { token: search.token })} />
+}
+
+/** What a vote looks like; without `call` it is only looked at, and nothing is counted. */
+export function VoteView({
+  vote,
+  place,
+  call,
+  token,
+}: {
+  vote: Vote
+  place?: string
+  call?: ReturnType<typeof useVoteParams>
+  token?: string
+}) {
+  const { t } = useWords()
+  const ballot = useBallot(vote.id, vote.rules, vote.entries)
+  const mayVote = vote.phase === 'open' || !call
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <p className={styles.kind}>
+            <Link to={`/applications/${vote.program.slug}`}>{vote.program.title}</Link> · {t('votes.kind')}
+          </p>
+          <h1 className="lr-page-title">{vote.title}</h1>
+          {vote.description ? <p className={`lr-lead ${styles.lead}`}>{vote.description}</p> : null}
+          <PhaseNotice vote={vote} place={place} />
+          <Entries vote={vote} ballot={ballot} place={place} mayVote={mayVote} />
+        </div>
+        {mayVote ? <Casting vote={vote} ballot={ballot} place={place} call={call} token={token} /> : null}
+      </div>
+      {mayVote && ballot.choices.length > 0 ? (
+        <a className={styles.basket} href="#ballot">
+          {t('votes.basket', { count: ballot.choices.length })}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether one may vote now, told before anything is chosen. */
+function PhaseNotice({ vote, place }: { vote: Vote; place: string | undefined }) {
+  const { t, format } = useWords()
+  const { eligibility, domains } = vote.rules
+  const date = (at: string) => format.dateAndTime(at, vote.timeZone)
+  const says = {
+    draft: t('votes.phase.draft'),
+    upcoming: t('votes.phase.upcoming', { date: date(vote.opensAt) }),
+    open: t('votes.until', { date: date(vote.closesAt) }),
+    paused: t('votes.phase.paused'),
+    closed: t('votes.phase.closed'),
+    sealed: t('votes.phase.sealed'),
+  }[vote.phase]
+  return (
+    <div className={styles.notice}>
+      <p>
+        {says} {vote.hasResult && place ? <Link to={`${place}/proof`}>{t('votes.seeResult')}</Link> : null}
+      </p>
+      {eligibility === 'domain' ? <p>{t('votes.onlyDomains', { domains: format.list(domains) })}</p> : null}
+      {eligibility === 'census' ? <p>{t('votes.onlyListed')}</p> : null}
+      {vote.earlyOpening ? (
+        <p>{t('votes.openedEarly', { date: date(vote.earlyOpening.at), reason: vote.earlyOpening.reason })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Entries({
+  vote,
+  ballot,
+  place,
+  mayVote,
+}: {
+  vote: Vote
+  ballot: Ballot
+  place: string | undefined
+  mayVote: boolean
+}) {
+  const { t } = useWords()
+  const [category, setCategory] = useState('')
+  const [search, setSearch] = useState('')
+  const ordered = useDrawnOrder(vote, vote.entries)
+  const categories = useMemo(
+    () => [...new Set(vote.entries.map((entry) => entry.category))].filter(Boolean).sort(),
+    [vote.entries],
+  )
+  const typed = search.trim().toLowerCase()
+  const shown = ordered.filter(
+    (entry) =>
+      (!category || entry.category === category) &&
+      (!typed || `${entry.title} ${entry.summary}`.toLowerCase().includes(typed)),
+  )
+  if (vote.entries.length === 0) return <p className={styles.none}>{t('votes.empty')}</p>
+  return (
+    <>
+      <div className={styles.tools}>
+        {categories.length > 1 ? (
+          <fieldset className={styles.filters}>
+            <legend className={styles.hidden}>{t('votes.categories')}</legend>
+            {['', ...categories].map((one) => (
+              <button key={one} type="button" aria-pressed={category === one} onClick={() => setCategory(one)}>
+                {one || t('votes.all', { count: vote.entries.length })}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        {vote.entries.length > 8 ? <SearchBox label={t('votes.search')} onSearch={setSearch} isDense /> : null}
+      </div>
+      <h2 className={styles.hidden}>{t('votes.entries')}</h2>
+      {shown.length === 0 ? (
+        <p className={styles.none} role="status">
+          {t('votes.nothingFound')}
+        </p>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((entry) => (
+            <EntryCard
+              key={entry.id}
+              entry={entry}
+              ballot={ballot}
+              place={place}
+              mayVote={mayVote}
+              live={vote.live?.find(({ entryId }) => entryId === entry.id)?.total}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface CastingProps {
+  readonly vote: Vote
+  readonly ballot: Ballot
+  readonly place: string | undefined
+  readonly call: ReturnType<typeof useVoteParams> | undefined
+  readonly token: string | undefined
+}
+
+/** From the ballot to its receipt. */
+function Casting({ vote, ballot, place, call, token }: CastingProps) {
+  const words = useWords()
+  const { t, locale, format } = words
+  const [waiting, setWaiting] = useState<WaitingCode | undefined>(
+    token ? { token, isUnsent: true, againInSeconds: 0 } : undefined,
+  )
+  const [left, setLeft] = useState<string>()
+  const [done, setDone] = useState<{ receipt: string; isHeld: boolean; ids: readonly string[] }>()
+  const [isOwn, setOwn] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const ask = useCall('askBallotCode')
+  const chosen = (ids: readonly string[]) => vote.entries.filter(({ id }) => ids.includes(id))
+  const send = async (email: string, wantsResult: boolean) => {
+    if (!call) return setProblem(t('votes.previewOnly'))
+    setProblem(undefined)
+    const body = {
+      email,
+      lang: locale,
+      choices: [...ballot.choices],
+      visit: vote.visit,
+      device: deviceName(),
+      wantsResult,
+      ...(left && { token: left }),
+    }
+    try {
+      const { token: next, againInSeconds } = await ask.mutateAsync({ params: call, body })
+      setWaiting({ token: next, email, againInSeconds })
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      setProblem(
+        thrown.code === 'vote_not_open'
+          ? t('votes.closedMeanwhile', { date: format.dateAndTime(vote.closesAt, vote.timeZone) })
+          : refusalText(words, thrown.code),
+      )
+    }
+    return undefined
+  }
+  return (
+    <div className={styles.side}>
+      <BallotPanel
+        vote={vote}
+        ballot={ballot}
+        place={place}
+        isBusy={ask.isPending}
+        problem={problem}
+        onAsk={(email, wants) => void send(email, wants)}
+        onShowOwn={call ? () => setOwn(true) : undefined}
+      />
+      {waiting && call ? (
+        <CodeDialog
+          params={call}
+          waiting={waiting}
+          backLabel={t('votes.code.change')}
+          onBack={() => {
+            setLeft(waiting.token)
+            setWaiting(undefined)
+          }}
+          onDone={(answer) => {
+            setWaiting(undefined)
+            setLeft(undefined)
+            if (answer.purpose !== 'cast') return
+            const { receipt, isHeld } = answer
+            setDone({ receipt, isHeld, ids: answer.choices.map(({ entryId }) => entryId) })
+          }}
+        >
+          <ul className={styles.list}>
+            {waiting.isUnsent
+              ? null
+              : chosen(ballot.choices.map(({ entryId }) => entryId)).map((one) => (
+                  <ChosenLine key={one.id} entry={one} />
+                ))}
+          </ul>
+        </CodeDialog>
+      ) : null}
+      {done && place ? (
+        <DoneDialog
+          receipt={done.receipt}
+          isHeld={done.isHeld}
+          chosen={chosen(done.ids)}
+          closes={vote.rules.mayChange ? format.dateAndTime(vote.closesAt, vote.timeZone) : undefined}
+          place={place}
+          onClose={() => setDone(undefined)}
+        />
+      ) : null}
+      {isOwn && call ? <OwnBallotDialog params={call} entries={vote.entries} onClose={() => setOwn(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { riskSignals } from '@laurel/contract/votes/rules'
+import { Ban, Check, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { type AnswerOf, usePages } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { SearchInput } from '../../ui/input/index.ts'
+import { useShortcuts } from '../../ui/keys/index.ts'
+import { Badge, EmptyState, ErrorState, LinkButton, NativeSelect } from '../../ui/page/index.ts'
+import { BulkBar, type Column, DataTable, type Selection } from '../../ui/table/index.ts'
+import { signalText } from '../signal-text.ts'
+import { DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { HeldPanel } from './held-panel.tsx'
+import { ProposedReviews } from './proposed-reviews.tsx'
+import styles from './staff.module.css'
+import { useVote, useVoteRights } from './use-vote.ts'
+import { VoteScreen } from './vote-screen.tsx'
+
+export type Held = AnswerOf<'listHeldBallots'>['data'][number]
+const decisions = ['open', 'settled', 'flagged'] as const
+
+/** Decides about doubtful ballots without knowing whom they help. */
+export function QuarantinePage() {
+  const words = useWords()
+  const { t, locale } = words
+  const { vote, params, base } = useVote()
+  const { mayReview } = useVoteRights()
+  const [search, setSearch] = useState('')
+  const [signal, setSignal] = useState('')
+  const [decision, setDecision] = useState<(typeof decisions)[number]>('open')
+  const [chosen, setChosen] = useState<Selection>(new Set())
+  const [current, setCurrent] = useState<Held>()
+  const [deciding, setDeciding] = useState<Deciding>()
+  const pages = usePages('listHeldBallots', {
+    params,
+    query: { decision, search: search || undefined, signal: signal || undefined },
+  })
+  const mayDecide = mayReview && vote.state !== 'sealed' && vote.state !== 'draft'
+  const ask = (one: Deciding['decision'], ids: readonly string[]) => {
+    if (mayDecide && ids.length > 0) setDeciding({ decision: one, ids })
+  }
+  const ids = chosen.size > 0 ? [...chosen] : current ? [current.id] : []
+  useShortcuts({ c: () => ask('count', ids), e: () => ask('set_aside', ids) })
+  const clear = () => {
+    setSearch('')
+    setSignal('')
+  }
+  return (
+    <VoteScreen
+      label={t('votes.quarantine')}
+      actions={
+        <LinkButton
+          href={`/${locale}${base}/config`}
+          size="sm"
+          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
+        >
+          {t('votes.quarantineRules')}
+        </LinkButton>
+      }
+    >
+      <h1 className={styles.hidden}>{t('votes.quarantine')}</h1>
+      {mayReview ? <ProposedReviews /> : null}
+      <div className={styles.filters}>
+        <SearchInput label={t('votes.searchHeld')} value={search} onSearch={setSearch} />
+        <NativeSelect
+          label={t('votes.reason')}
+          value={signal}
+          onChange={(event) => setSignal(event.currentTarget.value)}
+          options={[
+            { value: '', label: t('votes.anyReason') },
+            ...riskSignals.map((value) => ({ value, label: signalText(t, value) })),
+          ]}
+        />
+        <NativeSelect
+          label={t('votes.decision')}
+          value={decision}
+          onChange={(event) => {
+            setDecision(decisions.find((one) => one === event.currentTarget.value) ?? 'open')
+            setChosen(new Set())
+          }}
+          options={decisions.map((value) => ({ value, label: t(`votes.decision.${value}`) }))}
+        />
+      </div>
+      {pages.error ? (
+        <ErrorState title={t('votes.failed')} message={refusalText(words, pages.error.code)} onRetry={pages.refetch} />
+      ) : null}
+      <DataTable<Held>
+        label={t('votes.quarantine')}
+        pages={pages}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        selection={chosen}
+        onSelect={setChosen}
+        currentId={current?.id ?? null}
+        onCurrent={(_, { row }) => setCurrent(row)}
+        onOpen={setCurrent}
+        panel={
+          current ? (
+            <HeldPanel
+              held={current}
+              onClose={() => setCurrent(undefined)}
+              onDecide={mayDecide ? (one) => ask(one, [current.id]) : undefined}
+            />
+          ) : null
+        }
+        empty={
+          search || signal ? (
+            <NoResult title={t('votes.nothingHeld')} onClear={clear} />
+          ) : (
+            <EmptyState title={t('votes.nothingHeld')} message={t('votes.nothingHeldHelp')} />
+          )
+        }
+      />
+      {mayDecide ? (
+        <BulkBar
+          count={chosen.size}
+          actions={[
+            {
+              id: 'count',
+              label: t('votes.count'),
+              icon: <Check size={16} aria-hidden="true" />,
+              onSelect: () => ask('count', [...chosen]),
+            },
+            {
+              id: 'setAside',
+              label: t('votes.setAsideDo'),
+              icon: <Ban size={16} aria-hidden="true" />,
+              onSelect: () => ask('set_aside', [...chosen]),
+            },
+          ]}
+          onClear={() => setChosen(new Set())}
+        />
+      ) : null}
+      {deciding ? (
+        <DecideDialog
+          deciding={deciding}
+          onClose={() => setDeciding(undefined)}
+          onDone={() => {
+            setChosen(new Set())
+            setCurrent(undefined)
+          }}
+        />
+      ) : null}
+    </VoteScreen>
+  )
+}
+
+function useColumns(): readonly Column<Held>[] {
+  const { t, format } = useWords()
+  const { program } = useVote()
+  return [
+    {
+      id: 'received',
+      header: t('votes.receivedAt'),
+      width: '170px',
+      cell: ({ receivedAt }) => format.dateAndTime(receivedAt, program.timeZone),
+    },
+    { id: 'ballot', header: t('votes.oneBallot'), width: '110px', cell: ({ name }) => <code>{name}</code> },
+    { id: 'address', header: t('votes.address'), cell: ({ address }) => address },
+    {
+      id: 'reason',
+      header: t('votes.reason'),
+      width: '220px',
+      cell: ({ signals, isProposed }) => (
+        <span className={styles.row}>
+          {signals[0] ? <Badge tone="warn">{signalText(t, signals[0])}</Badge> : null}
+          {isProposed ? <Badge tone="accent">{t('votes.secondAwaited')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'index',
+      header: t('votes.index'),
+      width: '80px',
+      isNumeric: true,
+      cell: ({ index }) => format.number(index),
+    },
+    {
+      id: 'lot',
+      header: t('votes.lot'),
+      width: '110px',
+      cell: ({ lot, lotSize }) => (lot ? `${lot} (${lotSize})` : '–'),
+    },
+  ]
+}

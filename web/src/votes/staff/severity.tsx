@@ -1,0 +1,73 @@
+import type { VoteRules } from '@laurel/contract/votes'
+import { type RiskSignal, riskWeights } from '@laurel/contract/votes/rules'
+import { useId, useState } from 'react'
+import { isRefusal, useApi } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
+import { Disclosure } from '../../ui/page/index.ts'
+import { signalText } from '../signal-text.ts'
+import styles from './staff.module.css'
+import { useVote } from './use-vote.ts'
+
+/** From which index a ballot is held: says what it means, and how many past ballots it would have held. */
+export function Severity({
+  rules,
+  onChange,
+  isDisabled,
+}: {
+  rules: VoteRules
+  onChange: (more: Partial<VoteRules>) => void
+  isDisabled: boolean
+}) {
+  const words = useWords()
+  const { t } = words
+  const api = useApi()
+  const { params } = useVote()
+  const id = useId()
+  const [simulated, setSimulated] = useState<string>()
+  const simulate = async () => {
+    try {
+      const { ballots, of } = await api.call('simulateQuarantine', { params, query: { heldFrom: rules.heldFrom } })
+      setSimulated(t('votes.simulated', { ballots, of }))
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      toastError({ title: refusalText(words, thrown.code) })
+    }
+  }
+  return (
+    <div className={styles.stackWide}>
+      <label htmlFor={id}>{t('votes.heldFrom')}</label>
+      <input
+        id={id}
+        type="range"
+        min={30}
+        max={100}
+        step={5}
+        value={rules.heldFrom}
+        disabled={isDisabled}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => {
+          setSimulated(undefined)
+          onChange({ heldFrom: Number(event.currentTarget.value) })
+        }}
+      />
+      <span id={`${id}-help`} className={styles.quiet}>
+        {t('votes.heldFromHelp', { index: rules.heldFrom })}
+      </span>
+      <div className={styles.row}>
+        <Button onClick={() => void simulate()}>{t('votes.simulate')}</Button>
+        <span role="status">{simulated}</span>
+      </div>
+      <Disclosure summary={t('votes.weights')}>
+        <ul>
+          {(Object.keys(riskWeights) as RiskSignal[]).map((signal) => (
+            <li key={signal}>
+              {signalText(t, signal)}: {riskWeights[signal]}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { ownSessionPath } from '../evaluation/index.ts'
-import { type Page, pageErrorIn, redirectTo } from '../kernel/router/index.ts'
+import { type Page, pageErrorIn, type RawSearch, redirectTo } from '../kernel/router/index.ts'
 
 const path = '/applications/$programSlug'
 
@@ -25,3 +25,37 @@ export function orSession(page: Page): Page {
 }
 
 const isNotFound = (thrown: unknown) => pageErrorIn(thrown)?.status === 404
+
+interface Named {
+  readonly type: string | undefined
+  readonly id: string | undefined
+  readonly token: string | undefined
+}
+
+const text = (value: RawSearch[string]) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/**
+ * A program's page that is asked for with `type` and `id` is that of a gallery, or, of any other type, of a public vote
+ * (docs/rules.md §2): it leads to the page of its own that each of these has.
+ */
+export function byQuery(page: Page): Page {
+  if (page.path !== path) return page
+  const { search, guard } = page
+  return {
+    ...page,
+    search: (raw) => ({
+      ...(search?.(raw) as object),
+      ...(text(raw.id) && { type: text(raw.type), id: text(raw.id), token: text(raw.token) }),
+    }),
+    guard(context) {
+      const { type, id, token } = context.search as Partial<Named>
+      const { programSlug = '' } = context.params as { programSlug?: string }
+      if (id) {
+        const kind = type === 'gallery' ? 'galleries' : 'votes'
+        const secret = token ? `?token=${encodeURIComponent(token)}` : ''
+        throw redirectTo(`/applications/${programSlug}/${kind}/${encodeURIComponent(id)}${secret}`, context.locale)
+      }
+      return guard?.(context)
+    },
+  }
+}

@@ -19,8 +19,7 @@ import { reportPages } from '../reports/index.ts'
 import { resultsPages } from '../results/index.ts'
 import { sitePages } from '../site/index.ts'
 import { votePages } from '../votes/index.ts'
-import { byQuery } from './program-by-query.ts'
-import { orSession } from './program-or-session.ts'
+import { byQuery, orSession } from './program-or-session.ts'
 
 /** The pages of visitors, applicants and jurors: every browser knows them. Those of the back office are in staff-routes.ts. */
 export const pages: readonly Page[] = [

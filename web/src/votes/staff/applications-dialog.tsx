@@ -21,7 +21,7 @@ const states = ['submitted', 'in_review', 'accepted', 'waitlisted'] as const
 
 /** Chooses applications as they are now, with the answers that their applicants agreed to show. */
 export function ApplicationsDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const { program, params } = useVote()
   const [search, setSearch] = useState('')
   const [state, setState] = useState('')
@@ -41,15 +41,6 @@ export function ApplicationsDialog({ onClose }: { onClose: () => void }) {
     ...queryOf('listApplications', { params: { programId: program.slug }, query }),
     placeholderData: keepPreviousData,
   })
-  const rows = found.data?.data ?? []
-  const questions =
-    useQuery(queryOf('listApplicationColumns', { params: { programId: program.slug } })).data?.data ?? []
-  const categories = useQuery(categoriesQuery(program.id, locale)).data?.data ?? []
-  const texts = questions.filter(({ kind }) => kind === 'text')
-  const fieldChoices = [
-    { value: '', label: t('votes.noField') },
-    ...texts.map(({ key, title }) => ({ value: key, label: readText(title, locale, program.defaultLang) })),
-  ]
   const send = async () => {
     setChecked(true)
     if (!isAgreed || chosen.size === 0) return
@@ -111,48 +102,15 @@ export function ApplicationsDialog({ onClose }: { onClose: () => void }) {
             ]}
           />
         </div>
-        <div className={styles.tableBox}>
-          <DataTable<Row>
-            label={t('votes.candidates')}
-            rows={rows}
-            columns={[
-              { id: 'title', header: t('votes.entry'), cell: (row) => row.title || '–' },
-              {
-                id: 'category',
-                header: t('votes.category'),
-                width: '240px',
-                cell: (row) => categories.find(({ id }) => id === row.category.id)?.title ?? '–',
-              },
-            ]}
-            rowId={({ id }) => id}
-            rowName={({ title }) => title}
-            selection={chosen}
-            onSelect={setChosen}
-            isLoading={found.isPending}
-            empty={<NoResult title={t('votes.noCandidate')} />}
-            footer={
-              (found.data?.metadata.nbPages ?? 0) > 1 ? (
-                <Pagination
-                  page={page}
-                  perPage={perPage}
-                  total={found.data?.metadata.totalFiltred ?? 0}
-                  onPage={setPage}
-                />
-              ) : null
-            }
-          />
-        </div>
-        <div className={styles.row}>
-          {(['summary', 'body'] as const).map((name) => (
-            <NativeSelect
-              key={name}
-              label={t(`votes.${name}Field`)}
-              value={fields[name]}
-              options={fieldChoices}
-              onChange={(event) => setFields({ ...fields, [name]: event.currentTarget.value })}
-            />
-          ))}
-        </div>
+        <Candidates
+          found={found.data}
+          isLoading={found.isPending}
+          page={page}
+          onPage={setPage}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <ShownFields fields={fields} onChange={setFields} />
         <Checkbox
           label={t('votes.agreed')}
           checked={isAgreed}
@@ -161,5 +119,84 @@ export function ApplicationsDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
     </Dialog>
+  )
+}
+
+function Candidates({
+  found,
+  isLoading,
+  page,
+  onPage,
+  chosen,
+  onChoose,
+}: {
+  found: AnswerOf<'listApplications'> | undefined
+  isLoading: boolean
+  page: number
+  onPage: (page: number) => void
+  chosen: Selection
+  onChoose: (chosen: Selection) => void
+}) {
+  const { t, locale } = useWords()
+  const { program } = useVote()
+  const categories = useQuery(categoriesQuery(program.id, locale)).data?.data ?? []
+  return (
+    <div className={styles.tableBox}>
+      <DataTable<Row>
+        label={t('votes.candidates')}
+        rows={found?.data ?? []}
+        columns={[
+          { id: 'title', header: t('votes.entry'), cell: (row) => row.title || '–' },
+          {
+            id: 'category',
+            header: t('votes.category'),
+            width: '240px',
+            cell: (row) => categories.find(({ id }) => id === row.category.id)?.title ?? '–',
+          },
+        ]}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        selection={chosen}
+        onSelect={onChoose}
+        isLoading={isLoading}
+        empty={<NoResult title={t('votes.noCandidate')} />}
+        footer={
+          (found?.metadata.nbPages ?? 0) > 1 ? (
+            <Pagination page={page} perPage={perPage} total={found?.metadata.totalFiltred ?? 0} onPage={onPage} />
+          ) : null
+        }
+      />
+    </div>
+  )
+}
+
+interface Shown {
+  readonly summary: string
+  readonly body: string
+}
+
+/** Which answers are shown; the applicants agreed to these. */
+function ShownFields({ fields, onChange }: { fields: Shown; onChange: (fields: Shown) => void }) {
+  const { t, locale } = useWords()
+  const { program } = useVote()
+  const questions =
+    useQuery(queryOf('listApplicationColumns', { params: { programId: program.slug } })).data?.data ?? []
+  const texts = questions.filter(({ kind }) => kind === 'text')
+  const fieldChoices = [
+    { value: '', label: t('votes.noField') },
+    ...texts.map(({ key, title }) => ({ value: key, label: readText(title, locale, program.defaultLang) })),
+  ]
+  return (
+    <div className={styles.row}>
+      {(['summary', 'body'] as const).map((name) => (
+        <NativeSelect
+          key={name}
+          label={t(`votes.${name}Field`)}
+          value={fields[name]}
+          options={fieldChoices}
+          onChange={(event) => onChange({ ...fields, [name]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
   )
 }

@@ -91,24 +91,39 @@ export function HeldPanel({
           <p>{appeal.message}</p>
         </blockquote>
       ))}
+      <Decision state={held.state} onDecide={onDecide} />
+    </div>
+  )
+}
+
+function Decision({
+  state,
+  onDecide,
+}: {
+  state: Held['state']
+  onDecide: ((decision: 'count' | 'set_aside') => void) | undefined
+}) {
+  const { t } = useWords()
+  return (
+    <>
       <h3>{t('votes.whatChanges')}</h3>
       <p className={styles.quiet}>{t('votes.whatCount')}</p>
       <p className={styles.quiet}>{t('votes.whatSetAside')}</p>
       <p className={styles.quiet}>{t('votes.told')}</p>
       {onDecide ? (
         <div className={styles.row}>
-          {held.state === 'counted' ? null : (
+          {state === 'counted' ? null : (
             <Button aria-keyshortcuts="c" onClick={() => onDecide('count')}>
               {t('votes.count')}
             </Button>
           )}
-          {held.state === 'set_aside' ? null : (
+          {state === 'set_aside' ? null : (
             <Button aria-keyshortcuts="e" onClick={() => onDecide('set_aside')}>
               {t('votes.setAsideDo')}
             </Button>
           )}
         </div>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -60,27 +60,17 @@ export function QuarantinePage() {
     >
       <h1 className={styles.hidden}>{t('votes.quarantine')}</h1>
       {mayReview ? <ProposedReviews /> : null}
-      <div className={styles.filters}>
-        <SearchInput label={t('votes.searchHeld')} value={search} onSearch={setSearch} />
-        <NativeSelect
-          label={t('votes.reason')}
-          value={signal}
-          onChange={(event) => setSignal(event.currentTarget.value)}
-          options={[
-            { value: '', label: t('votes.anyReason') },
-            ...riskSignals.map((value) => ({ value, label: signalText(t, value) })),
-          ]}
-        />
-        <NativeSelect
-          label={t('votes.decision')}
-          value={decision}
-          onChange={(event) => {
-            setDecision(decisions.find((one) => one === event.currentTarget.value) ?? 'open')
-            setChosen(new Set())
-          }}
-          options={decisions.map((value) => ({ value, label: t(`votes.decision.${value}`) }))}
-        />
-      </div>
+      <HeldFilters
+        search={search}
+        onSearch={setSearch}
+        signal={signal}
+        onSignal={setSignal}
+        decision={decision}
+        onDecision={(one) => {
+          setDecision(one)
+          setChosen(new Set())
+        }}
+      />
       {pages.error ? (
         <ErrorState title={t('votes.failed')} message={refusalText(words, pages.error.code)} onRetry={pages.refetch} />
       ) : null}
@@ -113,24 +103,7 @@ export function QuarantinePage() {
         }
       />
       {mayDecide ? (
-        <BulkBar
-          count={chosen.size}
-          actions={[
-            {
-              id: 'count',
-              label: t('votes.count'),
-              icon: <Check size={16} aria-hidden="true" />,
-              onSelect: () => ask('count', [...chosen]),
-            },
-            {
-              id: 'setAside',
-              label: t('votes.setAsideDo'),
-              icon: <Ban size={16} aria-hidden="true" />,
-              onSelect: () => ask('set_aside', [...chosen]),
-            },
-          ]}
-          onClear={() => setChosen(new Set())}
-        />
+        <ChosenBar count={chosen.size} onAsk={(one) => ask(one, [...chosen])} onClear={() => setChosen(new Set())} />
       ) : null}
       {deciding ? (
         <DecideDialog
@@ -143,6 +116,78 @@ export function QuarantinePage() {
         />
       ) : null}
     </VoteScreen>
+  )
+}
+
+function ChosenBar({
+  count,
+  onAsk,
+  onClear,
+}: {
+  count: number
+  onAsk: (decision: Deciding['decision']) => void
+  onClear: () => void
+}) {
+  const { t } = useWords()
+  return (
+    <BulkBar
+      count={count}
+      actions={[
+        {
+          id: 'count',
+          label: t('votes.count'),
+          icon: <Check size={16} aria-hidden="true" />,
+          onSelect: () => onAsk('count'),
+        },
+        {
+          id: 'setAside',
+          label: t('votes.setAsideDo'),
+          icon: <Ban size={16} aria-hidden="true" />,
+          onSelect: () => onAsk('set_aside'),
+        },
+      ]}
+      onClear={onClear}
+    />
+  )
+}
+
+type Decision = (typeof decisions)[number]
+
+function HeldFilters({
+  search,
+  onSearch,
+  signal,
+  onSignal,
+  decision,
+  onDecision,
+}: {
+  search: string
+  onSearch: (search: string) => void
+  signal: string
+  onSignal: (signal: string) => void
+  decision: Decision
+  onDecision: (decision: Decision) => void
+}) {
+  const { t } = useWords()
+  return (
+    <div className={styles.filters}>
+      <SearchInput label={t('votes.searchHeld')} value={search} onSearch={onSearch} />
+      <NativeSelect
+        label={t('votes.reason')}
+        value={signal}
+        onChange={(event) => onSignal(event.currentTarget.value)}
+        options={[
+          { value: '', label: t('votes.anyReason') },
+          ...riskSignals.map((value) => ({ value, label: signalText(t, value) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('votes.decision')}
+        value={decision}
+        onChange={(event) => onDecision(decisions.find((one) => one === event.currentTarget.value) ?? 'open')}
+        options={decisions.map((value) => ({ value, label: t(`votes.decision.${value}`) }))}
+      />
+    </div>
   )
 }
 

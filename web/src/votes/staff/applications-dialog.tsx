@@ -89,17 +89,12 @@ export function ApplicationsDialog({ onClose }: { onClose: () => void }) {
               setPage(1)
             }}
           />
-          <NativeSelect
-            label={t('votes.state')}
-            value={state}
-            onChange={(event) => {
-              setState(event.currentTarget.value)
+          <StateFilter
+            state={state}
+            onState={(one) => {
+              setState(one)
               setPage(1)
             }}
-            options={[
-              { value: '', label: t('evaluation.allStates') },
-              ...states.map((value) => ({ value, label: t(`evaluation.applicationState.${value}`) })),
-            ]}
           />
         </div>
         <Candidates
@@ -119,6 +114,21 @@ export function ApplicationsDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
     </Dialog>
+  )
+}
+
+function StateFilter({ state, onState }: { state: string; onState: (state: string) => void }) {
+  const { t } = useWords()
+  return (
+    <NativeSelect
+      label={t('votes.state')}
+      value={state}
+      onChange={(event) => onState(event.currentTarget.value)}
+      options={[
+        { value: '', label: t('evaluation.allStates') },
+        ...states.map((value) => ({ value, label: t(`evaluation.applicationState.${value}`) })),
+      ]}
+    />
   )
 }
 

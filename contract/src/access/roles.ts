@@ -13,6 +13,8 @@ export interface BuiltInRole {
 }
 
 const programPermissions = allPermissions.filter((permission) => permission.startsWith('program.'))
+/** What owners alone may do. */
+const ofOwners: readonly Permission[] = ['platform.roles.manage', 'platform.life.manage']
 const backOffice = 'platform.back-office-access.authorize'
 
 /** Evaluators and observers see only what a session shares with them: no permission reaches an application by itself. */
@@ -22,7 +24,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     key: 'administrator',
     name: 'Administrator',
     scope: 'platform',
-    permissions: allPermissions.filter((permission) => permission !== 'platform.roles.manage'),
+    permissions: allPermissions.filter((permission) => !ofOwners.includes(permission)),
   },
   { key: 'collaborator', name: 'Collaborator', scope: 'platform', permissions: [backOffice] },
   {

@@ -17,6 +17,7 @@ import { blindingEndpoints } from '../blinding/index.ts'
 import { bulkEndpoints } from '../bulk/index.ts'
 import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
 import { collaborationEndpoints } from '../collaboration/index.ts'
+import { consoleEndpoints } from '../console/index.ts'
 import { deliberationEndpoints } from '../deliberation/index.ts'
 import { directoryEndpoints } from '../directories/index.ts'
 import { publicDirectoryEndpoints } from '../directories/public/index.ts'
@@ -108,4 +109,5 @@ export const allEndpoints = {
   ...consentEndpoints,
   ...requestEndpoints,
   ...reportEndpoints,
+  ...consoleEndpoints,
 }

@@ -6,6 +6,7 @@ export const permissions = {
   'platform.back-office-access.authorize': 'Enter the back office',
   'platform.page.administration': 'Administer the platform',
   'platform.programs.page.administration': 'Administer the programs of the platform',
+  'platform.life.manage': 'Put the platform to sleep, wake it, close it, and let support in',
   'platform.settings.manage': "Change the platform's name, languages and theme",
   'platform.programs.manage': 'Create, archive, delete and restore programs',
   'platform.members.read': 'See the people of the platform',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/index.ts'
+import { OrganiserProfile } from './organiser.ts'
 import { PlatformDetails, PlatformSettings } from './platform.ts'
 
 export const platformEndpoints = {
@@ -20,6 +21,23 @@ export const platformEndpoints = {
     summary: "The platform's name, tagline, languages and colours, for editing",
     access: { to: 'staff', permission: 'platform.settings.manage' },
     ok: PlatformSettings,
+  }),
+  readOrganiser: endpoint({
+    name: 'readOrganiser',
+    method: 'GET',
+    path: '/api/organiser-profile',
+    summary: 'The organisation behind the platform: legal name and form, address, contact',
+    access: { to: 'staff', permission: 'platform.settings.manage' },
+    ok: OrganiserProfile,
+  }),
+  changeOrganiser: endpoint({
+    name: 'changeOrganiser',
+    method: 'PUT',
+    path: '/api/organiser-profile',
+    summary: 'Changes what is known of the organisation behind the platform',
+    access: { to: 'staff', permission: 'platform.settings.manage' },
+    body: OrganiserProfile,
+    ok: OrganiserProfile,
   }),
   changePlatformSettings: endpoint({
     name: 'changePlatformSettings',

@@ -16,6 +16,7 @@ export {
   toleratedUntil,
 } from './limits.ts'
 export { type Module, modules } from './modules.ts'
+export { OrganiserProfile } from './organiser.ts'
 export { Colour, PlatformDetails, PlatformSettings, Subscription } from './platform.ts'
 export {
   isReserved,

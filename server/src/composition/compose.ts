@@ -6,6 +6,7 @@ import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { createCredentials } from '../apps/index.ts'
 import { sweepRuns } from '../automation/index.ts'
 import { sweepUsage } from '../billing/index.ts'
+import { sweepHosts, sweepStates } from '../console/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import { eraseDeliveries, supportFrames } from '../integrations/index.ts'
 import { eraseSpent } from '../kernel/captcha/index.ts'
@@ -106,7 +107,7 @@ export async function compose(materials: Materials): Promise<Product> {
     log,
     now,
     platformById: platforms.byId,
-    chores: [eraseOldKeys, eraseSpent, eraseDeliveries, sweepRuns, sweepUsage],
+    chores: [eraseOldKeys, eraseSpent, eraseDeliveries, sweepRuns, sweepUsage, sweepStates, sweepHosts],
   }
   return {
     app,

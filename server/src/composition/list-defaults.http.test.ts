@@ -19,8 +19,9 @@ const names = (schema: AnyEndpoint['params']) => (schema instanceof z.ZodObject 
 
 /** Lists in pages, of the platform or of one program, that ask for nothing else. */
 const lists = Object.values<AnyEndpoint>(allEndpoints).filter(
-  ({ method, ok, params, query }) =>
+  ({ method, ok, params, query, access }) =>
     method === 'GET' &&
+    access.to !== 'superAdmin' &&
     names(ok).includes('metadata') &&
     names(query).includes('perPage') &&
     names(params).every((name) => name === 'programId'),

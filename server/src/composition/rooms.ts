@@ -42,6 +42,7 @@ import {
   collaborationMails,
   collaborationRoutes,
 } from '../collaboration/index.ts'
+import { consoleJobs, consoleLoaders, consoleMails, consoleRoutes } from '../console/index.ts'
 import { deliberationFollower, deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
 import {
   directoryJobs,
@@ -168,6 +169,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...auditRoutes,
   ...privacyRoutes,
   ...reportRoutes,
+  ...consoleRoutes,
 ]
 
 export const loaders: readonly Loader[] = [
@@ -199,6 +201,7 @@ export const loaders: readonly Loader[] = [
   ...auditLoaders,
   ...privacyLoaders,
   ...archiveLoaders,
+  ...consoleLoaders,
 ]
 /** The kinds of long work. */
 const operations: readonly OperationKind[] = [
@@ -236,6 +239,7 @@ export const jobs: readonly Job[] = [
   ...archiveJobs,
   ...privacyJobs,
   ...reportJobs,
+  ...consoleJobs,
 ]
 export const listeners: readonly Listener[] = [
   ...applicationListeners,
@@ -266,7 +270,7 @@ contributeFacts([unreadFact, scoreFact])
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
-  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails, ...voteMails, ...directoryMails],
+  ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails, ...galleryMails, ...voteMails, ...directoryMails],
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

@@ -4,6 +4,7 @@ export { emailJobs } from './jobs.ts'
 export {
   type AnyMailKind,
   contributeMails,
+  listMailKinds,
   type MailKind,
   mailKind,
   type ValuesOf,

@@ -172,6 +172,12 @@ export interface House {
   readonly storage: Storage
   /** Where uploads in pieces wait for the rest of their file. */
   readonly spool: Spool
+  /** True: only administrators of the installation make platforms. */
+  readonly isRegistrationClosed?: boolean | undefined
+  /** What licences sold by AppSumo are signed with; absent: none are sold. */
+  readonly appsumoKey?: string | undefined
+  /** What the proxy shows that asks for which hosts it may fetch certificates; absent: nobody may ask. */
+  readonly tlsSecret?: string | undefined
   /** Absent: files count as clean as they come. */
   readonly scanner?: Scanner | undefined
   /** Who tells people from robots; absent: nobody asks. */

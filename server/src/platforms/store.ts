@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '@laurel/contract/platforms'
+import { type OrganiserProfile, type PlatformSettings, skeletonOf } from '@laurel/contract/platforms'
 import type { Selectable } from 'kysely'
 import { type DB, type InstallationDb, json, type PlatformDb } from '../kernel/db/index.ts'
 
@@ -17,6 +17,8 @@ export function findPlatform({ kysely }: InstallationDb, request: PlatformChange
     .where((is) =>
       is.or([
         is('domain_to_use', '=', request.domain),
+        // A host that was proven answers before it is the one that is used.
+        is('id', '=', is.selectFrom('proven_hosts').where('host', '=', request.domain).select('platform_id')),
         ...(request.slug ? [is('slug', '=', request.slug)] : []),
         ...(request.isDefault ? [is('is_default', '=', true)] : []),
       ]),
@@ -36,6 +38,11 @@ export interface NewPlatform {
 }
 
 export async function insertPlatform({ kysely }: InstallationDb, id: string, platform: NewPlatform): Promise<void> {
+  // Its address is its own from now on, and so is what looks like it.
+  await kysely
+    .insertInto('platform_slugs')
+    .values({ slug: platform.slug, skeleton: skeletonOf(platform.slug), platform_id: id })
+    .execute()
   await kysely
     .insertInto('platforms')
     .values({
@@ -69,6 +76,18 @@ export async function setPlatformSettings(db: PlatformDb, settings: PlatformSett
       primary_color: settings.primaryColor.toLowerCase(),
       secondary_color: settings.secondaryColor.toLowerCase(),
     })
+    .where('id', '=', db.platformId)
+    .execute()
+}
+
+export async function setOrganiser(
+  db: PlatformDb,
+  organiser: Omit<OrganiserProfile, 'contactEmail'>,
+  contactEmail: string,
+): Promise<void> {
+  await db.kysely
+    .updateTable('platforms')
+    .set({ organiser: json(organiser), contact_email: contactEmail })
     .where('id', '=', db.platformId)
     .execute()
 }

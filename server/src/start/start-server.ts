@@ -54,6 +54,15 @@ function repliesOf({ LAUREL_REPLY_DOMAIN: domain, LAUREL_REPLY_SECRET: secret }:
   return undefined
 }
 
+/** How platforms come, and who asks for their hosts. */
+function platformsOf(env: Env): Pick<House, 'isRegistrationClosed' | 'appsumoKey' | 'tlsSecret'> {
+  return {
+    isRegistrationClosed: env.LAUREL_REGISTRATION === 'closed',
+    appsumoKey: env.LAUREL_APPSUMO_KEY,
+    tlsSecret: env.LAUREL_TLS_SECRET,
+  }
+}
+
 function slackOf(env: Env): House['slack'] {
   const { LAUREL_SLACK_CLIENT_ID: clientId, LAUREL_SLACK_CLIENT_SECRET: clientSecret, LAUREL_SLACK_URL: base } = env
   if (clientId && clientSecret) return { clientId, clientSecret, base: base.replace(/\/+$/, '') }
@@ -107,6 +116,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         captcha: openCaptcha(env, secret),
         slack: slackOf(env),
         support: openSupport(env),
+        ...platformsOf(env),
         companyApi: env.LAUREL_COMPANY_API,
         ...(env.LAUREL_MAP_TILES && {
           mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },

@@ -122,7 +122,9 @@ function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>
 }
 
 interface Means
-  extends Partial<Pick<House, 'scanner' | 'companyApi' | 'replies' | 'captcha' | 'dns' | 'slack' | 'support'>> {
+  extends Partial<
+    Pick<House, 'scanner' | 'appsumoKey' | 'companyApi' | 'replies' | 'captcha' | 'dns' | 'slack' | 'support'>
+  > {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
   readonly outside?: Partial<Materials['outside']>
 }
@@ -150,6 +152,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         storage: createFolderStorage({ folder }),
         spool: createSpool(join(folder, '.uploads')),
         scanner: means.scanner,
+        appsumoKey: means.appsumoKey,
         captcha: means.captcha,
         slack: means.slack,
         support: means.support ?? {},

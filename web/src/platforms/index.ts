@@ -1,2 +1,2 @@
-export { enterBackOffice, rememberStandby } from './enter-back-office.ts'
+export { enterBackOffice, onlyWhile, rememberStandby } from './enter-back-office.ts'
 export { platformPages } from './routes.tsx'

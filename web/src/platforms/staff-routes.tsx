@@ -18,6 +18,17 @@ export const platformStaffPages: readonly Page[] = [
   }),
   page({
     area: 'admin',
+    path: '/admin/home/settings/organizer-profil',
+    view: () => import('./organiser-page.tsx').then((m) => m.OrganiserPage),
+    words,
+    title: 'platforms.organiser.title',
+    guard: needs('platform.settings.manage'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('readOrganiser'))
+    },
+  }),
+  page({
+    area: 'admin',
     path: '/admin/home/settings',
     view: () => import('./settings-page.tsx').then((m) => m.SettingsPage),
     words,

@@ -3,6 +3,7 @@ import { applicationPages } from '../applications/index.ts'
 import { appPages } from '../apps/index.ts'
 import { assignmentPages } from '../assignment/index.ts'
 import { collaborationPages } from '../collaboration/index.ts'
+import { consolePages } from '../console/index.ts'
 import { deliberationPages } from '../deliberation/index.ts'
 import { directoryPages } from '../directories/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
@@ -44,4 +45,5 @@ export const pages: readonly Page[] = [
   ...directoryPages,
   ...integrationPages,
   ...reportPages,
+  ...consolePages,
 ]

@@ -9,6 +9,7 @@ import { blindingStaffPages } from '../blinding/staff-routes.tsx'
 import { builderStaffPages } from '../builder/staff-routes.tsx'
 import { bulkStaffPages } from '../bulk/staff-routes.tsx'
 import { caseworkStaffPages } from '../casework/staff-routes.tsx'
+import { consoleStaffPages } from '../console/staff-routes.tsx'
 import { deliberationStaffPages } from '../deliberation/staff-routes.tsx'
 import { directoryStaffPages } from '../directories/staff-routes.tsx'
 import { emailStaffPages } from '../emails/staff-routes.tsx'
@@ -54,4 +55,5 @@ export const staffPages: readonly Page[] = [
   ...notificationStaffPages,
   ...privacyStaffPages,
   ...reportStaffPages,
+  ...consoleStaffPages,
 ]

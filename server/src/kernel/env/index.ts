@@ -28,6 +28,12 @@ const EnvSchema = z.object({
   LAUREL_SECRET: z.string().min(32).optional(),
   LAUREL_DEMO: z.enum(['0', '1']).optional(),
   LAUREL_OWNER_EMAIL: z.email().optional(),
+  /** `closed`: only administrators of the installation make platforms. */
+  LAUREL_REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  /** What licences sold by AppSumo are signed with. */
+  LAUREL_APPSUMO_KEY: z.string().min(16).optional(),
+  /** What the proxy shows that asks for which hosts it may fetch certificates. */
+  LAUREL_TLS_SECRET: z.string().min(16).optional(),
   LAUREL_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   LAUREL_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

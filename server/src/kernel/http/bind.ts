@@ -58,6 +58,8 @@ export interface RequestHeaders {
   readonly personalLink?: string
   /** `Authorization: Basic …`, as a client of OAuth shows who it is. */
   readonly basic?: string
+  /** A body as it came, with the signature and the moment that came along. */
+  readonly signed?: { readonly signature: string; readonly timestamp: string; readonly body: string }
   /** What a mail server shows that hands in a mail. */
   readonly mailSecret?: string
 }

@@ -12,6 +12,7 @@ import { guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import type { Claims, Ports } from './ports.ts'
+import { signedOf } from './signed-body.ts'
 import type { Things } from './things.ts'
 import { type Write, writerOf } from './write.ts'
 
@@ -73,6 +74,7 @@ export const toRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 function headersOf(request: FastifyRequest): RequestHeaders {
   const { headers } = request
   const personalLink = headers[personalLinkHeader]
+  const signed = signedOf(request)
   return {
     ...(typeof personalLink === 'string' && { personalLink }),
     range: headers.range,
@@ -83,6 +85,7 @@ function headersOf(request: FastifyRequest): RequestHeaders {
     ...(headers['sec-fetch-dest'] === 'document' && { openedAt: request.url }),
     ...(headers['sec-gpc'] === '1' && { refusesCounting: true as const }),
     ...(headers.authorization?.startsWith('Basic ') && { basic: headers.authorization }),
+    ...(signed && { signed }),
     cookies: request.cookies,
     mailSecret: String(headers['x-laurel-mail-secret'] ?? ''),
   }

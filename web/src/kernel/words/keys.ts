@@ -9,6 +9,7 @@ import type automation from '../../automation/words/en.json'
 import type billing from '../../billing/words/en.json'
 import type builder from '../../builder/words/en.json'
 import type directories from '../../directories/words/en.json'
+import type console from '../../console/words/en.json'
 import type emails from '../../emails/words/en.json'
 import type evaluation from '../../evaluation/words/en.json'
 import type exchange from '../../exchange/words/en.json'
@@ -35,6 +36,7 @@ import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
 type Files = typeof access &
+  typeof console &
   typeof billing &
   typeof plans &
   typeof apps &

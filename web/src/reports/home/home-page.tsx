@@ -15,6 +15,7 @@ import { dayIn, weeksOf } from '../program/curve.ts'
 import styles from '../program/dashboard.module.css'
 import { DashboardSkeleton } from '../program/dashboard-skeleton.tsx'
 import { homeQuery } from '../queries.ts'
+import { StartList } from '../start-list.tsx'
 import own from './home.module.css'
 
 /** All the active programs of the platform together: what comes in, what waits, what is next. */
@@ -26,6 +27,7 @@ export function HomePage(_: PageProps<'/admin/home/dashboard'>) {
     <>
       <PageBar crumbs={[{ label: t('reports.dashboard') }]} />
       <PageHeader title={t('reports.dashboard')} />
+      <StartList />
       {home.data ? (
         <Home home={home.data} />
       ) : home.isError ? (

@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly icon: MenuIcon
   /** The part of the product that it belongs to; hidden where the platform switched that off. */
   readonly module?: string
+  /** For the administrators of the installation alone. */
+  readonly isOfInstallation?: boolean
   /** What it takes to see it; absent: anyone who may enter the area. */
   readonly permission?: string
   /** Names the counter shown beside it, when there is something to count. */
@@ -41,8 +43,11 @@ export function shownMenu(
     .map(({ items, ...group }) => ({
       ...group,
       items: items.filter(
-        ({ path, permission, module }) =>
-          paths.has(path) && (!permission || may(session, permission)) && !(module && modulesOff.includes(module)),
+        ({ path, permission, module, isOfInstallation }) =>
+          paths.has(path) &&
+          (!isOfInstallation || session.user?.superAdmin === true) &&
+          (!permission || may(session, permission)) &&
+          !(module && modulesOff.includes(module)),
       ),
     }))
     .filter(({ items }) => items.length > 0)

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { browserFor } from '../test/browser.ts'
+import { openHouse } from '../test/open-house.ts'
+
+const house = openHouse()
+let admin: ReturnType<typeof browserFor>
+
+const setSuper = (isSuper: boolean) =>
+  house.database.acrossPlatforms('a test makes an administrator', ({ kysely }) =>
+    kysely.updateTable('users').set({ super_admin: isSuper }).where('id', '=', house.personId('owner')).execute(),
+  )
+
+beforeAll(async () => {
+  await setSuper(true)
+  admin = browserFor(house.product.app)
+  const login = { email: 'owner@demo.laurel.test', password: 'laurel-demo-2027' }
+  expect((await admin.send('POST', '/api/auth/login', login)).status).toBe(200)
+})
+
+const get = (path: string) => admin.send('GET', `/api/installation/${path}`)
+const pages = ['platforms', 'figures', 'accounts', 'jobs', 'banned-email-domains', 'log', 'health', 'licences']
+
+describe('the console of the installation', () => {
+  it.each(pages)('opens to its administrators: %s', async (page) => {
+    expect((await get(page)).status).toBe(200)
+  })
+
+  it('opens to nobody else, an owner of a platform included', async () => {
+    for (const page of pages) {
+      expect((await house.as('otherOwner', 'other').get(`/api/installation/${page}`)).status).toBe(403)
+      expect((await house.as('nobody').get(`/api/installation/${page}`)).status).toBe(401)
+    }
+  })
+
+  it('closes at once to who is none any more, whatever their token says', async () => {
+    await setSuper(false)
+    expect((await get('platforms')).status).toBe(403)
+    await setSuper(true)
+    expect((await get('platforms')).status).toBe(200)
+  })
+
+  it('lists platforms with what they use, and finds them', async () => {
+    const { data, metadata } = (await get('platforms')).body
+    expect(metadata).toMatchObject({ total: 2, totalFiltred: 2 })
+    expect(data.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual(['demo', 'other'])
+    expect((await get('platforms?search=traboule')).body.metadata.totalFiltred).toBe(1)
+    expect((await get('platforms?search=%25')).body.metadata.totalFiltred).toBe(0)
+    expect((await get('platforms?plan=pro')).body.data).toEqual([])
+  })
+
+  it('gives a platform a plan and numbers of its own, with why and until when', async () => {
+    const change = {
+      plan: 'basic',
+      planUntil: null,
+      limits: [{ limit: 'applications-a-year', value: 900, reason: 'Partenariat', until: '2027-12-31T00:00:00Z' }],
+      features: [{ feature: 'sso', isOn: true, reason: 'Essai', until: null }],
+    }
+    const answer = await admin.send('PUT', '/api/installation/platforms/other', change)
+    expect([answer.status, answer.body.platform?.plan]).toEqual([200, 'basic'])
+    const usage = (await house.as('otherOwner', 'other').get('/api/platform-usage')).body
+    expect(usage.meters.find(({ limit }: { limit: string }) => limit === 'applications-a-year')).toMatchObject({
+      allowed: 900,
+      isOwn: true,
+    })
+    expect(usage.features.find(({ feature }: { feature: string }) => feature === 'sso').isOn).toBe(true)
+    const log = (await house.as('otherOwner', 'other').get('/api/logs')).body.data
+    expect(log[0], 'the platform reads it in its own log').toMatchObject({ name: 'platform.plan_changed' })
+    const noReason = { ...change, limits: [{ ...change.limits[0], reason: ' ' }] }
+    expect((await admin.send('PUT', '/api/installation/platforms/other', noReason)).status).toBe(422)
+  })
+
+  it('suspends with a reason that is shown there, and opens again', async () => {
+    const move = (body: object) => admin.send('POST', '/api/installation/platforms/other/state', body)
+    expect((await move({ from: 'active', to: 'suspended', reason: 'Facture' })).body.platform.state).toBe('suspended')
+    const life = (await house.as('otherOwner', 'other').get('/api/platform-life')).body
+    expect(life).toMatchObject({ state: 'suspended', reason: 'Facture' })
+    expect((await move({ from: 'active', to: 'standby', reason: '' })).status).toBe(409)
+    expect((await move({ from: 'suspended', to: 'active', reason: '' })).status).toBe(200)
+    expect((await move({ from: 'active', to: 'closing', reason: '', typedName: 'x' })).status).toBe(422)
+  })
+
+  it('bans domains and takes bans back, and writes down who did', async () => {
+    expect(
+      (await admin.send('POST', '/api/installation/banned-email-domains', { domain: 'spam.example' })).status,
+    ).toBe(201)
+    expect((await get('banned-email-domains?search=spam.example')).body.data).toEqual([{ domain: 'spam.example' }])
+    expect((await admin.send('POST', '/api/installation/banned-email-domains', { domain: 'no domain' })).status).toBe(
+      422,
+    )
+    expect((await admin.send('DELETE', '/api/installation/banned-email-domains/spam.example')).status).toBe(204)
+    expect((await admin.send('DELETE', '/api/installation/banned-email-domains/spam.example')).status).toBe(404)
+    const { data } = (await get('log')).body
+    expect(data[0]).toMatchObject({ name: 'installation.domain_allowed', actor: expect.stringContaining('Arnaud') })
+  })
+
+  it('finds no platform that does not exist', async () => {
+    expect((await get('platforms/none')).status).toBe(404)
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { InstallationDb, PlatformDb } from '../../kernel/db/index.ts'
+import { json, newIdAt } from '../../kernel/db/index.ts'
+
+/** How much there is of what people know by name. */
+export async function countRows(db: PlatformDb): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`select
+      (select count(*) from programs where platform_id = ${db.platformId}) as programs,
+      (select count(*) from applications where platform_id = ${db.platformId}) as applications,
+      (select count(*) from files where platform_id = ${db.platformId}) as files,
+      (select count(*) from members where platform_id = ${db.platformId}) as people,
+      (select count(*) from emails where platform_id = ${db.platformId}) as mails`.execute(db.kysely)
+  return rows[0] ?? {}
+}
+
+export async function listStoredFiles(db: PlatformDb): Promise<string[]> {
+  const rows = await db.from('files').select('storage_key').distinct().execute()
+  return rows.map((row) => row.storage_key)
+}
+
+export async function insertCertificate(
+  { kysely }: InstallationDb,
+  closed: {
+    readonly platformId: string
+    readonly name: string
+    readonly slug: string
+    readonly at: Date
+    readonly counts: Record<string, number>
+    readonly hash: string
+  },
+): Promise<void> {
+  await kysely
+    .insertInto('closed_platforms')
+    .values({
+      id: newIdAt(closed.at),
+      platform_id: closed.platformId,
+      name: closed.name,
+      slug: closed.slug,
+      closed_at: closed.at,
+      asked_by: '',
+      counts: json(closed.counts),
+      archive_sha256: closed.hash,
+    })
+    .execute()
+}
+
+/** What stays: who the platform was, what it went through, and that it is gone. */
+const staying = ['platform_state_changes', 'platform_slugs', 'licences', 'installation_log', 'closed_platforms']
+
+/**
+ * Every row of a platform. Tables refer to one another: those that nobody refers to any more go first, pass after pass, until
+ * a pass erases nothing.
+ */
+export async function eraseRows({ kysely }: InstallationDb, platformId: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select c.table_name as name from information_schema.columns c
+    join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+    where c.table_schema = 'public' and c.column_name = 'platform_id' and t.table_type = 'BASE TABLE'
+      and has_table_privilege(format('public.%I', c.table_name), 'delete')`.execute(kysely)
+  let left = rows.map(({ name }) => name).filter((name) => !staying.includes(name))
+  for (let before = -1; left.length > 0 && left.length !== before; ) {
+    before = left.length
+    const refused: string[] = []
+    for (const name of left) {
+      await sql`savepoint erasing`.execute(kysely)
+      try {
+        await sql`delete from ${sql.table(name)} where platform_id = ${platformId}`.execute(kysely)
+        await sql`release savepoint erasing`.execute(kysely)
+      } catch {
+        await sql`rollback to savepoint erasing`.execute(kysely)
+        refused.push(name)
+      }
+    }
+    left = refused
+  }
+}

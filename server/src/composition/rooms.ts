@@ -270,15 +270,8 @@ contributeFacts([unreadFact, scoreFact])
 contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
-  ...[
-    ...auditMails,
-    ...privacyMails,
-    ...billingMails,
-    ...consoleMails,
-    ...galleryMails,
-    ...voteMails,
-    ...directoryMails,
-  ],
+  ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
+  ...[...galleryMails, ...voteMails, ...directoryMails],
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

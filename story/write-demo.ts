@@ -9,6 +9,7 @@ import { writeApplications } from './write-applications.ts'
 import { writeApps } from './write-apps.ts'
 import { writeCasework } from './write-casework.ts'
 import { writeCast } from './write-cast.ts'
+import { writeDirectory } from './write-directory.ts'
 import { writeGallery } from './write-gallery.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeMessages } from './write-messages.ts'
@@ -70,6 +71,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeMessages(stage, seeded, now)
   await writePrivacy(stage, now)
   await writeNewsletters(stage, now)
+  await writeDirectory(stage, now)
   await writeHelpingHand(stage, now)
   await writeSendingDomain(stage, seeded.program, now)
   await writeWebhook(stage, seeded.program, reviewed, now)

@@ -23,6 +23,15 @@ export const placeEndpoints = {
     ok: z.object({ data: z.array(Place) }),
     perMinute: 240,
   }),
+  locatePlaces: endpoint({
+    name: 'locatePlaces',
+    method: 'POST',
+    path: '/api/places/locations',
+    summary: 'The town that each of some addresses names, null where none is known; nothing is kept',
+    access: { to: 'staff', permission: 'platform.back-office-access.authorize' },
+    body: z.object({ texts: z.array(z.string().max(300)).max(200) }),
+    ok: z.object({ data: z.array(Place.nullable()) }),
+  }),
   readPlaceNames: endpoint({
     name: 'readPlaceNames',
     method: 'GET',

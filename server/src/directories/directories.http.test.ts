@@ -3,6 +3,7 @@ import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
 import { checkEntries } from './check-entries.ts'
 import { tokenOf } from './links.ts'
+import { directoryVariant } from './page-variant.ts'
 import { findEntry } from './store/index.ts'
 
 const house = openHouse()
@@ -345,6 +346,17 @@ describe('a file of entries', () => {
     ['too many lines', `Nom\n${'x\n'.repeat(5001)}`, 'too_many_lines'],
   ])('refuses %s', async (_what, text, reason) => {
     expect((await send(text)).body.error.fields).toEqual([{ field: 'text', reason }])
+  })
+})
+
+describe('pages of directories', () => {
+  it('are others once what is seen has changed', async () => {
+    const variant = () =>
+      house.inScene('system', (scene) => directoryVariant('/fr/directories/climat', (work) => work(scene.db)))
+    const before = await variant()
+    await listed({ title: 'Nouvelle venue', town: 'Lyon' })
+    expect((await variant())?.name).not.toBe(before?.name)
+    expect(await directoryVariant('/fr/programs', async () => 'x')).toBeUndefined()
   })
 })
 

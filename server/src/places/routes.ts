@@ -2,7 +2,7 @@ import { placeEndpoints } from '@laurel/contract/places'
 import { bind } from '../kernel/http/index.ts'
 import type { ScenePlatform } from '../kernel/scene.ts'
 import { largestIn } from './gazetteer.ts'
-import { present, suggestPlaces } from './locate.ts'
+import { locate, present, suggestPlaces } from './locate.ts'
 
 /** Names on one map. */
 const maxNames = 24
@@ -12,6 +12,10 @@ export const placeRoutes = bind(placeEndpoints, {
   searchPlaces: async ({ platform }, { query: { search, country } }) => ({
     data: suggestPlaces(search, { country: country?.toUpperCase() ?? countryOf(platform) }),
   }),
+  locatePlaces: async ({ platform }, { body: { texts } }) => {
+    const where = { country: countryOf(platform) }
+    return { data: texts.map((text) => locate(text, where) ?? null) }
+  },
   readPlaceNames: async (_, { query }) => ({ data: largestIn(query, maxNames).map(present) }),
 })
 

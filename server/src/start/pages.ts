@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { directoryVariant } from '../directories/index.ts'
 import { galleryVariant, readSitemap } from '../galleries/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { registerPages } from '../kernel/pages/index.ts'
@@ -58,10 +59,10 @@ export function pagesOf(dev: boolean) {
         const platform = await platformByHost(request.host)
         return platform && requestedOrigin(platform, request.host)
       },
-      variantOf: (request, platform) =>
-        galleryVariant(request.url, request.headers.cookie, (work) =>
+      variantOf: async (request, platform) =>
+        (await galleryVariant(request.url, request.headers.cookie, (work) =>
           database.readPlatform(platform.id, ({ db }) => work(db)),
-        ),
+        )) ?? directoryVariant(request.url, (work) => database.readPlatform(platform.id, ({ db }) => work(db))),
     })
   }
 }

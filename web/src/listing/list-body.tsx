@@ -5,6 +5,7 @@ import { ListFrame } from './list-frame.tsx'
 import { ListProblem } from './list-problem.tsx'
 import { fromTheTop } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
+import { ListMap } from './map/load-list-map.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { offeredColumns, type TableFacts } from './table-columns.tsx'
 
@@ -41,6 +42,8 @@ export function ListBody({
           onChange={onSearch}
           onRetry={list.refetch}
         />
+      ) : search.isMap && facts.programSlug ? (
+        <ListMap programSlug={facts.programSlug} search={search} facts={facts} />
       ) : (
         <ListTable
           facts={facts}

@@ -14,6 +14,7 @@ import { FilterBar } from './filters/filter-bar.tsx'
 import styles from './list-frame.module.css'
 import { type ListSearch, readListSearch, usualColumns, writeColumns } from './list-search.ts'
 import type { ListPlace } from './list-source.ts'
+import { ShapeChoice } from './map/shape-choice.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import type { Subject } from './subjects.ts'
@@ -99,6 +100,7 @@ export function ListFrame(props: Props) {
         >
           {t('applications.facets.title')}
         </Button>
+        {place === undefined ? null : <ShapeChoice search={search} onChange={onChange} />}
         <ColumnChooser
           offered={offered}
           chosen={fields.filter((field) => field !== 'title')}

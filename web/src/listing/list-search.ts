@@ -15,6 +15,8 @@ export interface ListSearch {
   /** Columns shown after the name, in order: facts, and `answers.<key>`. */
   readonly columns: readonly ViewColumn[]
   readonly density: ViewDensity
+  /** Shown on a map in place of rows. */
+  readonly isMap?: boolean | undefined
   readonly after: string | undefined
   readonly before: string | undefined
 }
@@ -46,6 +48,7 @@ export function readListSearch(raw: RawSearch): ListSearch {
     sort: sort ?? usualSort,
     columns: columns === undefined ? usualColumns : readColumns(columns),
     density: densities.find((density) => density === one('density')) ?? 'usual',
+    ...(one('as') === 'map' && { isMap: true }),
     after: one('after'),
     before: one('before'),
   }
@@ -83,6 +86,7 @@ export function writeListSearch(search: ListSearch): string {
     put('columns', columns === writeColumns(usualColumns) ? undefined : columns)
     put('density', search.density === 'usual' ? undefined : search.density)
   }
+  put('as', search.isMap ? 'map' : undefined)
   put('after', search.after)
   put('before', search.before)
   const text = written.toString()

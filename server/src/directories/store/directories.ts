@@ -134,3 +134,14 @@ export async function findConsentText(
     .executeTakeFirst()
   return row && { texts: row.texts as LocalizedText, at: row.at }
 }
+
+/** The stamps of all directories that visitors see, as one text. */
+export async function listStamps(db: PlatformDb): Promise<string> {
+  const rows = await db
+    .from('directories')
+    .where('state', '=', 'published')
+    .select(['slug', 'stamp'])
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug, stamp }) => `${slug}:${stamp}`).join(' ')
+}

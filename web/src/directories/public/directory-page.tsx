@@ -41,19 +41,21 @@ function Cards({ directory, search, onChange }: DirectoryParts) {
   useSlashKey()
   return (
     <div>
-      <header className={styles.head}>
-        <div>
-          <h1 className="lr-page-title">{directory.title}</h1>
-          {directory.lead ? <p className="lr-lead">{directory.lead}</p> : null}
-        </div>
-        <SearchBox
-          key={search.search}
-          label={t('directories.search')}
-          action={`/${locale}${place}`}
-          defaultValue={search.search}
-          onSearch={(text) => onChange({ ...search, search: text })}
-        />
-      </header>
+      <div className={styles.top}>
+        <header className={styles.head}>
+          <div>
+            <h1 className="lr-page-title">{directory.title}</h1>
+            {directory.lead ? <p className="lr-lead">{directory.lead}</p> : null}
+          </div>
+          <SearchBox
+            key={search.search}
+            label={t('directories.search')}
+            action={`/${locale}${place}`}
+            defaultValue={search.search}
+            onSearch={(text) => onChange({ ...search, search: text })}
+          />
+        </header>
+      </div>
       <div className={styles.columns}>
         <div className={styles.facets}>
           <Facets directory={directory} facets={facets} search={search} onChange={onChange} />

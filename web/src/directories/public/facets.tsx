@@ -1,4 +1,4 @@
-import type { DirectoryFacets } from '@laurel/contract/directories/public'
+import type { DirectoryFacets, EntryFilter } from '@laurel/contract/directories/public'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Skeleton } from '../../ui/page/index.ts'
@@ -13,10 +13,11 @@ interface Props extends DirectoryParts {
 
 /** What can be ticked, each with how many there would be under the other ticks. */
 export function Facets({ directory, facets, search, onChange }: Props) {
+  const [filter, setFilter] = useTicks(search.filter)
   if (!facets && directory.facets.length > 0) return <Skeleton height="240px" />
   return directory.facets.map(({ key, title }) => {
     const counted = facets?.facets.find((one) => one.key === key)?.values ?? []
-    const ticked = search.filter[key] ?? []
+    const ticked = filter[key] ?? []
     // What is ticked stays in sight, even where nothing has it any more.
     const missing = ticked.filter((value) => !counted.some((one) => one.value === value))
     const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))]
@@ -27,10 +28,22 @@ export function Facets({ directory, facets, search, onChange }: Props) {
         values={values}
         ticked={ticked}
         domains={key === 'domain' ? directory.domains : undefined}
-        onToggle={(value) => onChange({ ...search, filter: toggled(search.filter, key, value) })}
+        onToggle={(value) => {
+          const next = toggled(filter, key, value)
+          setFilter(next)
+          onChange({ ...search, filter: next })
+        }}
       />
     )
   })
+}
+
+/** Ticks as they were just made, before the address says so; what the address says wins. */
+function useTicks(filter: EntryFilter) {
+  const written = JSON.stringify(filter)
+  const [made, setMade] = useState({ of: written, filter })
+  const now = made.of === written ? made.filter : filter
+  return [now, (next: EntryFilter) => setMade({ of: written, filter: next })] as const
 }
 
 /** Values shown before one asks for the others. */

@@ -1,0 +1,125 @@
+import { followMail, openMail } from './mailbox.ts'
+import { expect, test } from './world.ts'
+
+const file = (own: string) => `Nom;Résumé;Domaine;Commune;Site;E-mail;Cherche
+Verger ${own};Des fruits pour le quartier;Nature;Bron;https://verger-${own}.example.org;contact@verger-${own}.example.org;Des bénévoles
+Forge ${own};Des outils pour tous;Métal;Lyon;;;Un local
+;Sans nom;;;;;`
+
+test('a directory is filled from a file, published, searched on a map, and left', async ({ page, world }) => {
+  const own = Date.now().toString(36)
+  await world.signIn('owner')
+  await page.goto('/fr/admin/annuaires')
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Nouvel annuaire' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nom de l’annuaire' }).fill(`Annuaire ${own}`)
+  await dialog.getByRole('button', { name: 'Créer l’annuaire' }).click()
+  await expect(page.getByRole('heading', { name: 'Champs montrés' })).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('checkbox', { name: 'Montrer « Résumé » : Carte' }).uncheck()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: /^Fiches/ }).click()
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Ou collez les lignes' }).fill(file(own))
+  await dialog.getByRole('checkbox', { name: 'Les personnes concernées ont accepté d’y figurer' }).check()
+  await dialog.getByRole('button', { name: 'Essayer' }).click()
+  await expect(dialog.getByText('pas de nom')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Écrire 2 fiches' }).click()
+  await expect(dialog).toBeHidden()
+  for (const name of [`Verger ${own}`, `Forge ${own}`]) {
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('button', { name })
+      .last()
+      .click()
+    await page.getByRole('menuitem', { name: 'Publier' }).click()
+    await expect(page.getByText('Fiche publiée').first()).toBeVisible()
+  }
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(dialog.getByText('2 fiches seront visibles.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Tout est publié' })).toBeVisible()
+
+  await page.goto(`/fr/directories/annuaire-${own}`)
+  await expect(page.getByRole('status').filter({ hasText: '2 fiches' })).toBeVisible()
+  await world.expectAccessible()
+  await page
+    .getByRole('group', { name: 'Domaine' })
+    .getByRole('checkbox', { name: /Nature/ })
+    .check()
+  await expect(page.getByRole('status').filter({ hasText: '1 fiche' })).toBeVisible()
+  await expect(page).toHaveURL(/filter=/)
+  await page.getByRole('link', { name: 'Carte', exact: true }).click()
+  await expect(page.getByRole('region', { name: `Carte de « Annuaire ${own} »` })).toBeVisible()
+  await page
+    .getByRole('button', { name: new RegExp(`^Verger ${own}`) })
+    .first()
+    .click()
+  await world.expectAccessible()
+  await page
+    .getByRole('article', { name: `Verger ${own}` })
+    .getByRole('link', { name: 'Voir la fiche' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `Verger ${own}` })).toBeVisible()
+  await world.expectAccessible()
+  expect(await page.content()).not.toContain(`contact@verger-${own}`)
+
+  await page
+    .getByRole('button', { name: `Écrire à Verger ${own}` })
+    .first()
+    .click()
+  await dialog.getByRole('textbox', { name: 'Votre nom' }).fill('Ana')
+  await dialog.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill('ana@lecture.laurel.test')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Bonjour, je voudrais vous aider.')
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(dialog.getByText('La réponse arrivera dans votre boîte.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'C’est ma fiche' }).click()
+  await dialog.getByRole('textbox', { name: 'Votre nom' }).fill('Eve')
+  await dialog.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(`eve@verger-${own}.example.org`)
+  await dialog.getByRole('button', { name: 'C’est ma fiche' }).click()
+  await expect(dialog.getByText(/un lien arrive dans votre boîte/)).toBeVisible()
+
+  await openMail(page, `contact@verger-${own}.example.org`, 'Un message de Ana')
+  await followMail(page, `eve@verger-${own}.example.org`, 'Prendre en main', 'Ouvrir la fiche')
+  await expect(page.getByRole('heading', { name: 'Figurer dans l’annuaire ?' })).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Quitter l’annuaire' }).click()
+  await dialog.getByRole('button', { name: 'Quitter l’annuaire' }).click()
+  await expect(page.getByText('Vous n’y figurez pas.')).toBeVisible()
+  const gone = await page.request.get(`/fr/directories/annuaire-${own}/verger-${own}`)
+  expect(gone.status()).toBe(410)
+  expect(await gone.text()).toContain('Cette fiche a été retirée')
+})
+
+test('the applications of a program are looked at on a map, with their filters', async ({ page, world }) => {
+  await world.signIn('owner')
+  await page.goto('/fr/admin/programs/prix-climat-2027/responses')
+  await page.getByText('Carte', { exact: true }).first().click()
+  await expect(page).toHaveURL(/as=map/)
+  await expect(page.getByRole('region', { name: 'Carte des candidatures' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Question qui dit où' })).toBeVisible()
+  await world.expectAccessible()
+  await page.getByText('Liste', { exact: true }).first().click()
+  await expect(page).not.toHaveURL(/as=map/)
+})
+
+test('on a phone the filters open from below, and the list slides over the map', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/fr/directories/climat-lyonnais')
+  await page.getByRole('button', { name: /^Filtres/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtres' })
+  await sheet.getByRole('checkbox', { name: /Sobriété/ }).check()
+  await sheet.getByRole('button', { name: /^Voir \d+ fiches?$/ }).click()
+  await expect(page.getByRole('button', { name: 'Retirer le filtre « Sobriété »' })).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('link', { name: 'Carte', exact: true }).click()
+  await page.getByRole('button', { name: 'Ouvrir la liste' }).click()
+  await expect(page.getByRole('button', { name: /^Soleil partagé/ }).first()).toBeVisible()
+  await world.expectAccessible()
+})

@@ -63,6 +63,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin': { ...anyone, leadsTo: /\/admin\/login$/ },
 
   '/slack-oauth': anyone,
+  '/stripe-connect': staff,
 
   '/profile': applicant,
   '/applications': applicant,
@@ -162,6 +163,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/messagerie/templates`]: staff,
   [`${program}/integrations`]: staff,
   [`${program}/integrations/webhooks`]: staff,
+  [`${program}/payment/products`]: staff,
+  [`${program}/payment/products/transactions`]: staff,
+  [`${program}/payment/products/config`]: staff,
   [`${program}/tasks`]: staff,
   [`${program}/tasks/$taskId`]: staff,
   '/admin/$programSlug/automation': staff,

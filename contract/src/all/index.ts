@@ -39,6 +39,7 @@ import { listingEndpoints } from '../listing/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
 import { mailListEndpoints, newsletterEndpoints, publicNewsletterEndpoints } from '../messages/newsletters/index.ts'
 import { notificationEndpoints } from '../notifications/index.ts'
+import { orderEndpoints, paymentAccountEndpoints, productEndpoints, transactionEndpoints } from '../payments/index.ts'
 import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import { consentEndpoints, privacyEndpoints, requestEndpoints } from '../privacy/index.ts'
@@ -61,6 +62,10 @@ export const allEndpoints = {
   ...fileEndpoints,
   ...formEndpoints,
   ...programEndpoints,
+  ...productEndpoints,
+  ...paymentAccountEndpoints,
+  ...transactionEndpoints,
+  ...orderEndpoints,
   ...emailEndpoints,
   ...sendingDomainEndpoints,
   ...mailTemplateEndpoints,

@@ -13,6 +13,7 @@ import {
 import { type GateSettings, questionsOf } from '../forms/fields/index.ts'
 import type { AnswerProblem, Answers, RuleKey } from '../forms/values/index.ts'
 import type { LocalizedText } from '../kernel/locale/index.ts'
+import type { Settlement } from '../payments/index.ts'
 import type { ApplicationGate, StepKind } from './portal/my-application.ts'
 import { holdsWhatIsBefore } from './states/application-states.ts'
 import { topFields } from './title.ts'
@@ -24,6 +25,8 @@ export interface StepFacts {
   title: LocalizedText
   /** Of a submission step on the way. */
   gate?: GateSettings
+  /** Of a payment step. */
+  payment?: Settlement | undefined
   form?: { definition: FormDefinition }
   answers?: Answers
 }
@@ -230,6 +233,7 @@ function readOther(
   context: FormContext,
   lockedBy: ClosedBy | undefined,
 ): StepProgress {
+  if (step.type === 'payment') return readPayment(step, context, lockedBy)
   const isClosed = isGate && status !== 'validated'
   return {
     id: step.id,
@@ -240,6 +244,23 @@ function readOther(
     held: nothingHeld,
     completeness: nothing,
     problems: [],
+    wrong: 0,
+    context,
+  }
+}
+
+/** What is due keeps the application from being sent, and never from being filled in. */
+function readPayment(step: StepFacts, context: FormContext, lockedBy: ClosedBy | undefined): StepProgress {
+  const { payment = 'due' } = step
+  const isDue = payment === 'due'
+  return {
+    id: step.id,
+    status: lockedBy ? 'locked' : isDue ? 'todo' : payment === 'awaiting' ? 'waiting' : 'done',
+    lockedBy,
+    blocked: nothingHeld,
+    held: nothingHeld,
+    completeness: nothing,
+    problems: isDue ? [{ field: 'payment', reason: 'required' }] : [],
     wrong: 0,
     context,
   }

@@ -2,6 +2,7 @@ import { directoryEventNames } from './directory-event-names.ts'
 import { galleryEventNames } from './gallery-event-names.ts'
 import { mailEventNames } from './mail-event-names.ts'
 import { newsletterEventNames } from './newsletter-event-names.ts'
+import { paymentEventNames } from './payment-event-names.ts'
 import { platformEventNames } from './platform-event-names.ts'
 import { privacyEventNames } from './privacy-event-names.ts'
 import { reachingEventNames } from './reaching-event-names.ts'
@@ -16,6 +17,7 @@ export const eventNames = [
   ...privacyEventNames,
   ...voteEventNames,
   ...directoryEventNames,
+  ...paymentEventNames,
   'account.registered',
   'account.confirmed',
   'account.signed_in',

@@ -69,6 +69,7 @@ const status: TriggerChoice = {
 const session: TriggerChoice = { from: 'sessions', read: ({ sessionId }) => texts(sessionId) }
 
 const application = { subject: 'application', permission: 'program.applications.read' } as const
+const payment = { subject: 'application', permission: 'program.payments.read' } as const
 const aboutSession = {
   subject: 'session',
   permission: 'program.evaluation.read',
@@ -131,6 +132,14 @@ export const triggerEvents = {
   referee_declined: { ...application, events: ['referee.declined'] },
   file_infected: { ...application, events: ['file.infected'] },
   mail_bounced: { ...application, events: ['email.bounced'] },
+  order_paid: { ...payment, events: ['order.paid'] },
+  payment_confirmed: { ...payment, events: ['payment.confirmed'] },
+  payment_proof_sent: { ...payment, events: ['payment.proof_sent'] },
+  payment_refused: { ...payment, events: ['payment.refused', 'payment.failed'] },
+  payment_late: { ...payment, events: ['payment.late', 'order.overpaid'] },
+  payment_disputed: { ...payment, events: ['payment.disputed'] },
+  refund_done: { ...payment, events: ['refund.done', 'refund.external'] },
+  waiver_asked: { ...payment, events: ['waiver.asked'] },
   entry_added: {
     subject: 'application',
     permission: 'program.evaluation.read',

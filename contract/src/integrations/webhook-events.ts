@@ -10,6 +10,7 @@ interface WebhookEvent {
 }
 
 const aboutApplication = { subject: 'application', permission: 'program.applications.read' } as const
+const aboutPayment = { subject: 'application', permission: 'program.payments.read' } as const
 const aboutSession = { subject: 'session', permission: 'program.evaluation.read' } as const
 const aboutProgram = { subject: 'program', permission: 'program.settings.read' } as const
 
@@ -41,6 +42,15 @@ export const webhookEvents = {
   'referee.declined': aboutApplication,
   'collaborator.accepted': aboutApplication,
   'file.infected': aboutApplication,
+  'order.placed': aboutPayment,
+  'order.paid': aboutPayment,
+  'payment.confirmed': aboutPayment,
+  'payment.refused': aboutPayment,
+  'payment.failed': aboutPayment,
+  'payment.disputed': aboutPayment,
+  'refund.done': aboutPayment,
+  'refund.external': aboutPayment,
+  'invoice.issued': aboutPayment,
   'evaluation_session.opened': aboutSession,
   'evaluation_session.closed': aboutSession,
   'evaluation.submitted': aboutSession,

@@ -43,6 +43,10 @@ export interface Endpoint<
   readonly bearer?: typeof personalLinkHeader
   /** Strangers may write here: where the installation asks for it, `x-captcha` shows that no robot calls. */
   readonly captcha?: true
+  /**
+   * The body is a text that its sender signed, in this header: it is handed on as it came, since the signature is over its bytes.
+   */
+  readonly signedBy?: 'stripe-signature'
   /** The answer is bytes (a file, a spreadsheet, a page), not JSON. */
   readonly streams?: true
   /** Largest accepted body in bytes, when it is not the general megabyte, or the 16 kB of what is open to anyone. */
@@ -75,7 +79,11 @@ export type ParamsOf<E> = E extends { readonly params: infer S extends z.core.$Z
 export type QueryOf<E> = E extends { readonly query: infer S extends z.core.$ZodType }
   ? z.output<S>
   : Record<never, never>
-export type BodyOf<E> = E extends { readonly body: infer S extends z.core.$ZodType } ? z.output<S> : undefined
+export type BodyOf<E> = E extends { readonly signedBy: string }
+  ? string
+  : E extends { readonly body: infer S extends z.core.$ZodType }
+    ? z.output<S>
+    : undefined
 /** What a handler gives back, before the output schema strips it. */
 export type OkOf<E> = E extends { readonly ok: infer S extends z.core.$ZodType } ? z.input<S> : undefined
 

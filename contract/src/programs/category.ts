@@ -5,8 +5,8 @@ import { LocalizedText } from '../kernel/locale/index.ts'
 import { CleanHtml } from '../kernel/text/index.ts'
 import { Title } from './program.ts'
 
-/** `submission` is the final sending; used midway it is a gate (docs/rules.md §3). */
-export const stepTypes = ['form', 'textarea', 'submission'] as const
+/** `submission` is the final sending; used midway it is a gate; `payment` may stand anywhere before it (docs/rules.md §3). */
+export const stepTypes = ['form', 'textarea', 'payment', 'submission'] as const
 export const StepType = z.enum(stepTypes)
 export type StepType = z.infer<typeof StepType>
 

@@ -24,5 +24,9 @@ export const closedToBlindJurors: ReadonlySet<Permission> = new Set<Permission>(
   'program.evaluation.assign',
   'program.evaluation.export',
   'program.evaluation.reveal',
+  'program.payments.read',
+  'program.payments.confirm',
+  'program.payments.refund',
+  'program.payments.export',
   'program.logs.read',
 ])

@@ -12,10 +12,12 @@ import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { type FormContext, initialAnswers } from '@laurel/contract/forms/engine'
 import { type Answers, phoneCountryOf } from '@laurel/contract/forms/values'
 import type { LocalizedText } from '@laurel/contract/kernel/locale'
+import type { Settlement } from '@laurel/contract/payments'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { readSettlement } from '../payments/index.ts'
 import type { PlanProgram, PlanStep } from '../programs/index.ts'
 import { carriedOver } from './answers/carry-over.ts'
 import { withKnown } from './answers/known-from-quiz.ts'
@@ -75,13 +77,17 @@ export async function makeFrame(
   if (!plan) throw new Error('An application without its category')
   const sentUpTo = placeOfLastSending(plan.steps, gates)
   const steps: FrameStep[] = []
+  let settlement: Settlement | undefined
   for (const [index, step] of plan.steps.entries()) {
     const isDraft = application.state === 'draft' && index > sentUpTo
     const sheet = sheets.find((one) => one.stepId === step.id)
     const { id, title, position, content, gate } = step
     const type = step.type as StepKind
     const common = { id, type, title, position, content, gate, answers: sheet?.answers ?? {}, sheet }
-    if (type !== 'form') steps.push(common)
+    if (type === 'payment') {
+      settlement ??= await readSettlement(db, application.id)
+      steps.push({ ...common, payment: settlement })
+    } else if (type !== 'form') steps.push(common)
     else {
       const followed = followedRevision(step, sheet, isDraft)
       if (!followed) continue

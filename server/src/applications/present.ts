@@ -109,8 +109,9 @@ export function presentStep({
   answers,
   sheet,
   removedAnswers,
+  payment,
 }: FrameStep): AnsweredStep {
-  if (!form) return { id, type, title, position, content, gate, savedAt: null }
+  if (!form) return { id, type, title, position, content, gate, payment, savedAt: null }
   const versions = Object.fromEntries(Object.entries(sheet?.versions ?? {}).map(([key, { v }]) => [key, v]))
   const { seenRevision } = sheet ?? {}
   return {

@@ -18,6 +18,7 @@ import type { Log } from '../kernel/log/index.ts'
 import { type CallOutOptions, createCallOut } from '../kernel/outside/index.ts'
 import { createLive, serveLive } from '../kernel/realtime/index.ts'
 import type { House } from '../kernel/scene.ts'
+import { reconcilePayments } from '../payments/index.ts'
 import { type Hosts, platformFinder } from '../platforms/index.ts'
 import { mayReadFile } from './file-readers.ts'
 import { parties } from './parties.ts'
@@ -108,6 +109,14 @@ export async function compose(materials: Materials): Promise<Product> {
     now,
     platformById: platforms.byId,
     chores: [eraseOldKeys, eraseSpent, eraseDeliveries, sweepRuns, sweepUsage, sweepStates, sweepHosts],
+    chores: [
+      eraseOldKeys,
+      eraseSpent,
+      eraseDeliveries,
+      sweepRuns,
+      sweepUsage,
+      (db: Database) => reconcilePayments(db, now()),
+    ],
   }
   return {
     app,

@@ -7,6 +7,7 @@ import {
   applicationTopics,
   campaignOperation,
   followSubmission,
+  payableOf,
 } from '../applications/index.ts'
 import { applicationMails, previewValues } from '../applications/mails/index.ts'
 import { applicationWaiting } from '../applications/store/index.ts'
@@ -121,6 +122,14 @@ import {
   sendNewsletterJob,
 } from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
+import {
+  contributePayable,
+  paymentJobs,
+  paymentLoaders,
+  paymentMails,
+  paymentRoutes,
+  paymentWaiting,
+} from '../payments/index.ts'
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { dataExportOperation, privacyJobs, privacyLoaders, privacyMails, privacyRoutes } from '../privacy/index.ts'
@@ -144,6 +153,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...emailRoutes,
   ...formRoutes,
   ...programRoutes,
+  ...paymentRoutes,
   ...applicationRoutes,
   ...collaborationRoutes,
   ...listingRoutes,
@@ -180,6 +190,7 @@ export const loaders: readonly Loader[] = [
   ...sendingDomainLoaders,
   ...formLoaders,
   ...programLoaders,
+  ...paymentLoaders,
   ...applicationLoaders,
   ...collaborationLoaders,
   ...listingLoaders,
@@ -222,6 +233,7 @@ export const jobs: readonly Job[] = [
   ...billingJobs,
   ...identityJobs,
   ...programJobs,
+  ...paymentJobs,
   ...applicationJobs,
   ...collaborationJobs,
   ...listingJobs,
@@ -279,6 +291,11 @@ contributeDomainKeeper(domainKeeper)
 contributePreview(previewValues)
 // Work of rooms above once an application was sent.
 followSubmission(assignSubmitted)
+
+// What an application is to payments, which stand below it; their mails, and what waits for the team.
+contributePayable(payableOf)
+contributeMails(paymentMails)
+contributeWaiting([paymentWaiting])
 
 // What waits for people of the team.
 contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting, automationWaiting])

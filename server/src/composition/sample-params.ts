@@ -1,4 +1,5 @@
 import { sampleIds as s } from './sample-ids.ts'
+import { paymentParams } from './sample-payment-params.ts'
 
 export interface Sample {
   /** Names something that exists on the demo platform. */
@@ -104,6 +105,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     resultRunId: named(s.resultRun),
     savedJuryId: named(s.savedJury),
     emailId: named(s.email),
+    ...Object.fromEntries(Object.entries(paymentParams).map(([param, id]) => [param, named(id)])),
     submissionId: named(s.submission),
     collaboratorId: named(s.collaborator),
     refereeId: named(s.referee),

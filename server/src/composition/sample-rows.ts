@@ -5,6 +5,7 @@ import { galleryRows } from './sample-gallery-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
+import { paymentRows } from './sample-payment-rows.ts'
 import { privacyRows } from './sample-privacy-rows.ts'
 import { rowsOfApps } from './sample-rows-of-apps.ts'
 import { voteRows } from './sample-vote-rows.ts'
@@ -159,6 +160,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample' }],
     ...outsideRows(),
     ...automationRows(),
+    ...paymentRows(userId),
     ...galleryRows(),
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],

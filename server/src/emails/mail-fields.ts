@@ -34,6 +34,7 @@ export const mailFields = {
   kind: text('—'),
   file: text('devis.pdf'),
   hash: text('9f86d081884c7d659a2feaa0c55ad015'),
+  amount: text('54,00 €'),
   count: number(3),
   number: text('248'),
   percent: number(60),

@@ -156,6 +156,24 @@ export interface SupportSettings {
   readonly secret: string
 }
 
+/** How a provider of payments is reached. */
+export interface PaymentProvider {
+  /** Of the installation itself, for accounts that were connected; empty: none is. */
+  readonly secretKey: string
+  readonly publishableKey: string
+  /** Of the installation's application at the provider; empty: accounts are not connected. */
+  readonly clientId: string
+  readonly hookSecret: string
+  /** What takes the number of a card on its page. */
+  readonly script: string
+  /** Where people connect their account. */
+  readonly connectPage: string
+  /** No money moves: a rehearsal of the provider on this machine. */
+  readonly isRehearsal: boolean
+  /** The only way to it. */
+  readonly fetch: typeof fetch
+}
+
 /** Means that belong to the installation. */
 export interface House {
   /** Key of all signatures and tokens of this installation. */
@@ -188,6 +206,8 @@ export interface House {
   readonly mapTiles?: { readonly address: string; readonly attribution: string } | undefined
   /** The app of Slack that the installation registered; absent: Slack cannot be connected. */
   readonly slack?: OutsideApp | undefined
+  /** Takes cards; absent: nobody does. */
+  readonly payments?: PaymentProvider | undefined
   /** Help for the teams of all platforms. */
   readonly support: {
     /** Of platforms without one of their own. */

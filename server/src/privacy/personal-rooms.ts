@@ -16,6 +16,7 @@ import { erasePersonalData as eraseViews, personalDataOf as views } from '../lis
 import { erasePersonalData as eraseMessages, personalDataOf as messages } from '../messages/index.ts'
 import { eraseNewsletterData, newsletterDataOf } from '../messages/newsletters/index.ts'
 import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
+import { erasePersonalData as erasePayments, personalDataOf as payments } from '../payments/index.ts'
 import { eraseVoteData, voteDataOf } from '../votes/index.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -64,6 +65,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'applications',
     notify: ({ db }, { userId }) => casework(db, userId),
     forget: ({ db }, { userId }) => eraseCasework(db, userId),
+  },
+  {
+    room: 'payments',
+    name: 'payments',
+    notify: ({ db }, { userId }) => payments(db, userId),
+    forget: ({ db }, { userId }) => erasePayments(db, userId),
   },
   {
     room: 'evaluation',

@@ -14,6 +14,7 @@ import { openFolder, readSecret } from './data-folder.ts'
 import { listenProblem } from './listen-problem.ts'
 import { openCaptcha } from './open-captcha.ts'
 import { openDatabases } from './open-databases.ts'
+import { openPayments } from './open-payments.ts'
 import { openStorage } from './open-storage.ts'
 import { openSupport } from './open-support.ts'
 import { openUploads } from './open-uploads.ts'
@@ -102,6 +103,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
   try {
     const hosts = hostsOf(env)
     const finder = platformFinder(database, hosts, () => Date.now())
+    const payments = openPayments(env, folder)
     const product = await compose({
       database,
       direct: databases.direct,
@@ -115,6 +117,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         storage,
         captcha: openCaptcha(env, secret),
         slack: slackOf(env),
+        payments: payments.provider,
         support: openSupport(env),
         ...platformsOf(env),
         companyApi: env.LAUREL_COMPANY_API,
@@ -133,6 +136,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
       async registerPages(app) {
         if (!env.SMTP_URL && env.NODE_ENV !== 'production')
           serveMailbox(app, { database, platformByHost: finder.byHost })
+        payments.serve?.(app)
         await extras.registerPages?.(app, finder.byHost, database)
       },
     })

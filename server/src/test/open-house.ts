@@ -124,6 +124,7 @@ function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>
 interface Means
   extends Partial<
     Pick<House, 'scanner' | 'appsumoKey' | 'companyApi' | 'replies' | 'captcha' | 'dns' | 'slack' | 'support'>
+    Pick<House, 'scanner' | 'companyApi' | 'replies' | 'payments' | 'captcha' | 'dns' | 'slack' | 'support'>
   > {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
   readonly outside?: Partial<Materials['outside']>
@@ -155,6 +156,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         appsumoKey: means.appsumoKey,
         captcha: means.captcha,
         slack: means.slack,
+        payments: means.payments,
         support: means.support ?? {},
         companyApi: means.companyApi,
         replies: means.replies,

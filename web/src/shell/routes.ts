@@ -13,6 +13,7 @@ import { identityPages } from '../identity/index.ts'
 import { integrationPages } from '../integrations/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messagePages, newsletterPages } from '../messages/index.ts'
+import { paymentPages } from '../payments/routes.tsx'
 import { platformPages } from '../platforms/index.ts'
 import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
@@ -44,6 +45,7 @@ export const pages: readonly Page[] = [
   ...newsletterPages,
   ...directoryPages,
   ...integrationPages,
+  ...paymentPages,
   ...reportPages,
   ...consolePages,
 ]

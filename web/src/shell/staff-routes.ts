@@ -20,6 +20,7 @@ import { integrationStaffPages } from '../integrations/staff-routes.tsx'
 import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/staff-routes.tsx'
 import { notificationStaffPages } from '../notifications/staff-routes.tsx'
+import { paymentStaffPages } from '../payments/staff-routes.tsx'
 import { platformStaffPages } from '../platforms/staff-routes.tsx'
 import { privacyStaffPages } from '../privacy/staff-routes.tsx'
 import { programStaffPages } from '../programs/staff-routes.tsx'
@@ -34,6 +35,7 @@ export const staffPages: readonly Page[] = [
   ...accessStaffPages,
   ...builderStaffPages,
   ...programStaffPages,
+  ...paymentStaffPages,
   ...exchangeStaffPages,
   ...auditStaffPages,
   ...emailStaffPages,

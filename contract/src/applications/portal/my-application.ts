@@ -4,13 +4,14 @@ import { StoredCompany } from '../../forms/index.ts'
 import { AnswersSchema } from '../../forms/values/index.ts'
 import { Id } from '../../kernel/index.ts'
 import { Locale, LocalizedText } from '../../kernel/locale/index.ts'
+import { Settlement } from '../../payments/index.ts'
 import { ApplicantRight } from '../applicant-rights.ts'
 import { ShownStatus } from '../states/program-status.ts'
 import { ApplicationState, GateStatus } from '../states/state.ts'
 
 const Moment = z.iso.datetime()
 
-export const StepKind = z.enum(['form', 'textarea', 'submission'])
+export const StepKind = z.enum(['form', 'textarea', 'payment', 'submission'])
 export type StepKind = z.infer<typeof StepKind>
 
 /** The program as an applicant meets it in the application. */
@@ -66,6 +67,8 @@ export const AnsweredStep = z.object({
   seenRevision: z.int().optional(),
   /** Of drafts: answers to questions that the form no longer asks, with the day on which they go. */
   removedAnswers: z.array(RemovedAnswer).optional(),
+  /** Of a payment step: how it stands. */
+  payment: Settlement.optional(),
   savedAt: Moment.nullable(),
 })
 export type AnsweredStep = z.infer<typeof AnsweredStep>

@@ -3,6 +3,7 @@ import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { type Answers, type AnswerValue, normaliseValue } from '@laurel/contract/forms/values'
 import { type FileRow, listFilesOfApplication } from '../../files/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { hasBegunInTime } from '../../payments/index.ts'
 import { graceOf, takesAnswers, windowOf } from '../deadlines/check-open.ts'
 import type { Frame } from '../frame.ts'
 import { filesIn, holdsFiles } from './answer-files.ts'
@@ -34,11 +35,20 @@ export function filesToSave(scene: Scene, frame: Frame): Promise<FilesInTime | u
  * in the answers. A program that locks has no grace.
  */
 export async function sendsInTime(scene: Scene, frame: Frame): Promise<FilesInTime | undefined> {
+  if (await paysInTime(scene, frame)) return { beganAt: scene.now, keys: new Set() }
   const found = await filesInTime(scene, frame, graceOf(frame.program))
   const isNamed = frame.steps.some(
     ({ form, answers }) => form && filesIn(form.definition, answers).some(({ file }) => found?.keys.has(file.key)),
   )
   return isNamed ? found : undefined
+}
+
+/** A payment that began before the end counts for its application: what only waited for money is sent once it is there. */
+async function paysInTime(scene: Scene, frame: Frame): Promise<boolean> {
+  if (!frame.steps.some(({ type }) => type === 'payment') || takesAnswers(frame, scene.now)) return false
+  const { closesAt } = windowOf(frame).window
+  if (!closesAt || !takesAnswers(frame, new Date(new Date(closesAt).getTime() - 1))) return false
+  return hasBegunInTime(scene.db, frame.application.id, new Date(closesAt), scene.now)
 }
 
 async function filesInTime(scene: Scene, frame: Frame, minutes: number): Promise<FilesInTime | undefined> {

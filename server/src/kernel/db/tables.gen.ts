@@ -1288,6 +1288,46 @@ export interface Invitations {
   token_hash: string;
 }
 
+export interface Invoices {
+  buyer: Json;
+  created_at: Timestamp;
+  currency: string;
+  gross: number;
+  id: string;
+  is_test: boolean;
+  issued_on: Timestamp;
+  kind: string;
+  lang: string;
+  lines: Json;
+  method: string;
+  net: number;
+  number: string;
+  order_id: string | null;
+  platform_id: string;
+  prefix: string;
+  program_id: string | null;
+  refers_to: string | null;
+  refund_id: string | null;
+  seller: Json;
+  seller_id: string;
+  sequence: number;
+  sha256: string;
+  tax: number;
+  taxes: Json;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  is_test: boolean;
+  kind: string;
+  last_on: Timestamp;
+  next: number;
+  platform_id: string;
+  prefix: string;
+  seller_id: string;
+  year: number;
+}
+
 export interface JurorEntries {
   application_id: string | null;
   category_id: string | null;
@@ -1686,6 +1726,230 @@ export interface PasswordFailures {
   address_hash: string;
   failures: number;
   last_at: Timestamp;
+}
+
+export interface PaymentAccounts {
+  connected_by: string | null;
+  country: Generated<string>;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  id: string;
+  is_live: boolean;
+  kind: string;
+  name: Generated<string>;
+  platform_id: string;
+  publishable_key: Generated<string>;
+  ref: string;
+  sealed_hook_secret: string | null;
+  sealed_key: string | null;
+  state: string;
+}
+
+export interface PaymentBankRows {
+  amount: number;
+  hash: string;
+  on_day: string;
+  payment_id: string | null;
+  platform_id: string;
+  program_id: string;
+  read_at: Timestamp;
+  words: string;
+}
+
+export interface PaymentConfigs {
+  account_id: string | null;
+  currency: string;
+  grace_days: number;
+  is_test: boolean;
+  methods: string[];
+  platform_id: string;
+  prefix: string;
+  program_id: string;
+  second_above: number | null;
+  seller_id: string;
+  sends_while_awaiting: string[];
+  takes_waivers: boolean;
+  updated_at: Timestamp;
+}
+
+export interface PaymentCoupons {
+  code: string;
+  created_at: Timestamp;
+  folded: string;
+  id: string;
+  is_paused: Generated<boolean>;
+  kind: string;
+  max_per_person: number | null;
+  max_uses: number | null;
+  note: Generated<string>;
+  platform_id: string;
+  product_ids: Generated<string[]>;
+  program_id: string;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value: number;
+}
+
+export interface PaymentCouponTries {
+  id: string;
+  platform_id: string;
+  tried_at: Timestamp;
+  user_id: string;
+}
+
+export interface PaymentCouponUses {
+  coupon_id: string;
+  order_id: string;
+  payer_id: string | null;
+  platform_id: string;
+  used_at: Timestamp;
+}
+
+export interface PaymentEvents {
+  account_id: string;
+  event_id: string;
+  handled_at: Timestamp | null;
+  object: string;
+  platform_id: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface PaymentLines {
+  discount: number;
+  gross: number;
+  label: Json;
+  net: number;
+  order_id: string;
+  platform_id: string;
+  position: number;
+  price_id: string;
+  product_id: string;
+  quantity: number;
+  tax: number;
+  tax_rate: number;
+  title: Json;
+  unit: number;
+}
+
+export interface PaymentOrders {
+  application_id: string;
+  buyer: Generated<Json>;
+  coupon_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  is_test: boolean;
+  kept_until: Timestamp | null;
+  payer_id: string | null;
+  placed_at: Timestamp | null;
+  platform_id: string;
+  priced_at: Timestamp | null;
+  program_id: string;
+  quantities: Generated<Json>;
+  reference: string;
+  state: string;
+  total: Generated<number>;
+}
+
+export interface PaymentPrices {
+  amount: number;
+  condition: Json | null;
+  id: string;
+  label: Generated<Json>;
+  platform_id: string;
+  product_id: string;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface PaymentProducts {
+  archived_at: Timestamp | null;
+  category_ids: Generated<string[]>;
+  created_at: Timestamp;
+  description: Generated<Json>;
+  id: string;
+  is_required: boolean;
+  kind: string;
+  max_quantity: number;
+  platform_id: string;
+  program_id: string;
+  stock: number | null;
+  tax_rate: number;
+  title: Json;
+}
+
+export interface PaymentRefunds {
+  amount: number;
+  approved_by: string | null;
+  asked_by: string | null;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  payment_id: string;
+  platform_id: string;
+  reason: string;
+  ref: string | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
+export interface Payments {
+  account_id: string | null;
+  amount: number;
+  archived_at: Timestamp | null;
+  begun_at: Timestamp;
+  id: string;
+  is_late: Generated<boolean>;
+  method: string;
+  note: Generated<string>;
+  order_id: string;
+  platform_id: string;
+  program_id: string;
+  proof_at: Timestamp | null;
+  proof_id: string | null;
+  reason: Generated<string>;
+  ref: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: string;
+}
+
+export interface PaymentSellers {
+  bic: Generated<string>;
+  created_at: Timestamp;
+  facts: Json;
+  id: string;
+  masked_iban: Generated<string>;
+  platform_id: string;
+  sealed_iban: string | null;
+}
+
+export interface PaymentTasks {
+  application_id: string;
+  created_at: Timestamp;
+  detail: Generated<string>;
+  id: string;
+  kind: string;
+  payment_id: string;
+  platform_id: string;
+  program_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
+export interface PaymentWaivers {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  application_id: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  id: string;
+  platform_id: string;
+  program_id: string;
+  reason: string;
+  state: string;
 }
 
 export interface PlanPrices {
@@ -2754,6 +3018,8 @@ export interface DB {
   inbox_marks: InboxMarks;
   installation_log: InstallationLog;
   invitations: Invitations;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   juror_entries: JurorEntries;
   juror_links: JurorLinks;
   juror_notes: JurorNotes;
@@ -2789,6 +3055,22 @@ export interface DB {
   pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;
   password_failures: PasswordFailures;
+  payment_accounts: PaymentAccounts;
+  payment_bank_rows: PaymentBankRows;
+  payment_configs: PaymentConfigs;
+  payment_coupon_tries: PaymentCouponTries;
+  payment_coupon_uses: PaymentCouponUses;
+  payment_coupons: PaymentCoupons;
+  payment_events: PaymentEvents;
+  payment_lines: PaymentLines;
+  payment_orders: PaymentOrders;
+  payment_prices: PaymentPrices;
+  payment_products: PaymentProducts;
+  payment_refunds: PaymentRefunds;
+  payment_sellers: PaymentSellers;
+  payment_tasks: PaymentTasks;
+  payment_waivers: PaymentWaivers;
+  payments: Payments;
   plan_prices: PlanPrices;
   plan_versions: PlanVersions;
   plans: Plans;

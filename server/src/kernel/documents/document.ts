@@ -22,6 +22,8 @@ export interface PrintedDocument {
   readonly over?: string
   /** All that it says as plain text, added to the file where some signs cannot be drawn. */
   readonly attached?: string
+  /** Files that travel inside, by name, as XML: what machines read of the same document. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 export interface TableBlock {

@@ -1,6 +1,6 @@
 import type { Content, ContextPageSize, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Block, PrintedDocument, SignaturesBlock, TableBlock } from './document.ts'
-import { textFile } from './plain-text.ts'
+import { filesIn } from './plain-text.ts'
 
 /** What assistive technology is told that a text is; read by `tagStructure`. */
 export type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'LI' | 'TH' | 'RowTH' | 'TD' | 'Artifact'
@@ -35,7 +35,7 @@ export function layOutDocument(document: PrintedDocument): TDocumentDefinitions 
     header: (page: number, _pages: number, { width }: ContextPageSize) => headerOf(document, page, width),
     footer: (page: number, pages: number) => footerOf(document, page, pages),
     content: document.blocks.map(layOutBlock),
-    ...(document.attached !== undefined && { files: { 'text.txt': textFile(document.attached, createdAt) } }),
+    ...filesIn(document),
   }
 }
 

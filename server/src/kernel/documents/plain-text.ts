@@ -31,7 +31,7 @@ function linesOf(block: Block): string[] {
 }
 
 /** In UTF-8, and marked so: some programs take an unmarked text for another. */
-export function textFile(text: string, createdAt: string) {
+function textFile(text: string, createdAt: string) {
   const at = new Date(createdAt)
   return {
     src: `data:text/plain;base64,${Buffer.from(`\ufeff${text.toWellFormed()}`).toString('base64')}`,
@@ -40,4 +40,26 @@ export function textFile(text: string, createdAt: string) {
     creationDate: at,
     modifiedDate: at,
   }
+}
+
+/** The same document for machines: an alternative of what is printed (PDF 1.7 §7.11, Factur-X). */
+function xmlFile(name: string, text: string, createdAt: string) {
+  const at = new Date(createdAt)
+  return {
+    src: `data:text/xml;base64,${Buffer.from(text.toWellFormed()).toString('base64')}`,
+    name,
+    type: 'text/xml',
+    relationship: 'Alternative',
+    creationDate: at,
+    modifiedDate: at,
+  }
+}
+
+/** The files that travel inside a document, as pdfmake takes them. */
+export function filesIn({ attached, files = {}, createdAt }: PrintedDocument) {
+  const inside = [
+    ...(attached === undefined ? [] : [['text.txt', textFile(attached, createdAt)] as const]),
+    ...Object.entries(files).map(([name, text]) => [name, xmlFile(name, text, createdAt)] as const),
+  ]
+  return inside.length > 0 ? { files: Object.fromEntries(inside) } : {}
 }

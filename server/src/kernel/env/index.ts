@@ -73,6 +73,13 @@ const EnvSchema = z.object({
   LAUREL_WIDGET_SECRET: z.string().min(8).optional(),
   /** Where questions of the teams of platforms are mailed; absent: to the contact of each platform. */
   LAUREL_SUPPORT_EMAIL: z.email().optional(),
+  /** Stripe, for cards; absent: a rehearsal on this machine, and nothing in production. */
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  /** Of the application that connects accounts; absent: organisers take cards with keys of their own. */
+  STRIPE_CLIENT_ID: z.string().min(3).optional(),
+  /** Of the address that Stripe reports to for connected accounts: `/api/hooks/stripe/connect`. */
+  STRIPE_HOOK_SECRET: z.string().min(8).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Domain of the addresses at which letters of conversations are answered; see docs/operations.md. */
   LAUREL_REPLY_DOMAIN: z.hostname().optional(),

@@ -60,6 +60,8 @@ export interface RequestHeaders {
   readonly basic?: string
   /** A body as it came, with the signature and the moment that came along. */
   readonly signed?: { readonly signature: string; readonly timestamp: string; readonly body: string }
+  /** What stands in the header that an endpoint names with `signedBy`. */
+  readonly signature?: string
   /** What a mail server shows that hands in a mail. */
   readonly mailSecret?: string
 }

@@ -67,7 +67,7 @@ async function serveEndpoints(app: FastifyInstance, input: AppParts): Promise<vo
   const parts = { ...input, turns: turnsOf(input) }
   const [uploads, others] = [
     parts.endpoints.filter((b) => b.endpoint.upload),
-    parts.endpoints.filter(({ endpoint: e }) => !e.upload && !e.speaksOauth && !e.fromForm),
+    parts.endpoints.filter(({ endpoint: e }) => !e.upload && !e.speaksOauth && !e.fromForm && !e.signedBy),
   ]
   await app.register(async (scope) => {
     speakOauth(scope)
@@ -82,6 +82,11 @@ async function serveEndpoints(app: FastifyInstance, input: AppParts): Promise<vo
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
     for (const bound of others) if (bound.endpoint.oneClick) serveEndpoint(scope, parts, bound)
+  })
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)))
+    for (const bound of parts.endpoints) if (bound.endpoint.signedBy) serveEndpoint(scope, parts, bound)
   })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -129,6 +134,11 @@ function refusalsOf(endpoints: readonly AnyEndpoint[]): Record<string, number> {
   return all
 }
 
+/** The host that a page asks for a card itself; none where it is this one. */
+function outsideOf(payments: ServeParts['house']['payments']): string | undefined {
+  return payments && !payments.isRehearsal ? 'https://api.stripe.com' : undefined
+}
+
 /** The HTTP server of the product: every endpoint of the contract bound and guarded, errors in one shape. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const all = parts.endpoints.map((bound) => bound.endpoint)
@@ -149,7 +159,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   await guardBrowser(app, {
     secure: parts.secureCookies,
-    outside: parts.house.captcha?.outside,
+    outside: [parts.house.captcha?.outside, outsideOf(parts.house.payments)].flatMap((one) => one ?? []),
     frames: parts.house.support.frameOrigin,
   })
   readJson(app)

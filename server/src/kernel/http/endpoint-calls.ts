@@ -1,4 +1,4 @@
-import { personalLinkHeader, refusals as shared } from '@laurel/contract/kernel'
+import { type AnyEndpoint, personalLinkHeader, refusals as shared } from '@laurel/contract/kernel'
 import type { FastifyRequest } from 'fastify'
 import type { Spent } from '../captcha/index.ts'
 import type { Database, Scope } from '../db/index.ts'
@@ -71,12 +71,13 @@ export interface EndpointCalls {
 
 export const toRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-function headersOf(request: FastifyRequest): RequestHeaders {
+function headersOf(request: FastifyRequest, { signedBy }: AnyEndpoint): RequestHeaders {
   const { headers } = request
   const personalLink = headers[personalLinkHeader]
   const signed = signedOf(request)
   return {
     ...(typeof personalLink === 'string' && { personalLink }),
+    ...(signedBy && { signature: String(headers[signedBy] ?? '') }),
     range: headers.range,
     ifNoneMatch: headers['if-none-match'],
     ifMatch: headers['if-match'],
@@ -157,7 +158,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
     ...things,
     params,
     query: parseQuery(endpoint, request.query),
-    headers: headersOf(request),
+    headers: headersOf(request, endpoint),
   })
 
   async function work(request: FastifyRequest, entered: Entered, upload?: Upload, spent?: Spent): Promise<Worked> {

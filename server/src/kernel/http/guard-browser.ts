@@ -26,7 +26,7 @@ const maxAge = 31_536_000
 /** Every answer tells browsers what it may load, run and be framed by. Routes of `answersJson` also say `helmet: false`. */
 export async function guardBrowser(
   app: FastifyInstance,
-  { secure, outside, frames }: { secure: boolean; outside?: string | undefined; frames?: string | undefined },
+  { secure, outside, frames }: { secure: boolean; outside: readonly string[]; frames?: string | undefined },
 ): Promise<void> {
   const fixed = {
     ...jsonHeaders,
@@ -57,7 +57,7 @@ export async function guardBrowser(
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...(outside ? [outside] : [])],
+        connectSrc: ["'self'", ...outside],
         frameSrc: ["'self'", 'https:', ...(frames ? [frames] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

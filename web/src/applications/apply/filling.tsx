@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications/portal'
+import type { AnsweredStep, MyApplication } from '@laurel/contract/applications/portal'
 import { questionsOf } from '@laurel/contract/forms/fields'
 import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,6 +52,7 @@ const HeldNotice = later(async () => (await import('./notices/filling-notices.ts
 const ConflictPanel = later(async () => (await import('./notices/conflict-panel.tsx')).ConflictPanel)
 const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
 const OwnershipOffer = later(async () => (await import('./collaborators/ownership-offer.tsx')).OwnershipOffer)
+const PaymentStep = later(async () => (await import('../../payments/index.ts')).PaymentStep, ComingSheet)
 const SubmitStep = later(async () => (await import('./submit/submit-step.tsx')).SubmitStep, ComingSheet)
 
 interface Props {
@@ -242,7 +243,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           {step.removedAnswers ? (
             <RemovedAnswers step={step} fallback={program.defaultLang} timeZone={program.timeZone} />
           ) : null}
-          {step.type === 'textarea' ? <TextStep content={step.content} fallback={program.defaultLang} /> : null}
+          <PlainStep application={application} step={step} />
           {step.type === 'submission' ? (
             <SubmitStep
               application={application}
@@ -270,6 +271,12 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
       />
     </>
   )
+}
+
+/** A step that is read, or paid: neither holds answers. */
+function PlainStep({ application: { id, program }, step }: { application: MyApplication; step: AnsweredStep }) {
+  if (step.type === 'textarea') return <TextStep content={step.content} fallback={program.defaultLang} />
+  return step.type === 'payment' ? <PaymentStep responseId={id} fallback={program.defaultLang} /> : null
 }
 
 /**

@@ -22,6 +22,7 @@ import type integrations from '../../integrations/words/en.json'
 import type newsletters from '../../messages/newsletters/words/en.json'
 import type messages from '../../messages/words/en.json'
 import type notifications from '../../notifications/words/en.json'
+import type payments from '../../payments/words/en.json'
 import type platforms from '../../platforms/words/en.json'
 import type privacy from '../../privacy/words/en.json'
 import type programs from '../../programs/words/en.json'
@@ -53,6 +54,7 @@ type Files = typeof access &
   typeof messages &
   typeof newsletters &
   typeof notifications &
+  typeof payments &
   typeof platforms &
   typeof privacy &
   typeof kernel &

@@ -1,5 +1,5 @@
 import type { StepType } from '@laurel/contract/programs'
-import { FileText, LockKeyhole, Send, TextCursorInput } from 'lucide-react'
+import { CreditCard, FileText, LockKeyhole, Send, TextCursorInput } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** What a step is to its reader: a submission on the way is a gate, the one at the end sends the application. */
@@ -13,6 +13,7 @@ export function stepLook(type: StepType, isLast: boolean): StepLook {
 export const stepIcons: Readonly<Record<StepLook, ReactNode>> = {
   form: <TextCursorInput size={16} aria-hidden="true" />,
   textarea: <FileText size={16} aria-hidden="true" />,
+  payment: <CreditCard size={16} aria-hidden="true" />,
   gate: <LockKeyhole size={16} aria-hidden="true" />,
   submission: <Send size={16} aria-hidden="true" />,
 }

@@ -103,7 +103,13 @@ export const programMenu: readonly MenuGroup[] = [
     label: 'shell.menu.manage',
     items: [
       { label: 'shell.menu.team', path: `${program}/collaborators`, icon: 'team', permission: 'program.members.read' },
-      { label: 'shell.menu.payments', path: `${program}/payment/products`, icon: 'payments', module: 'payments' },
+      {
+        label: 'shell.menu.payments',
+        path: `${program}/payment/products`,
+        icon: 'payments',
+        module: 'payments',
+        permission: 'program.payments.read',
+      },
       {
         label: 'shell.menu.integrations',
         path: `${program}/integrations`,

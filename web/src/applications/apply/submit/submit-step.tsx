@@ -102,11 +102,24 @@ export function SubmitStep(props: Props) {
   )
 }
 
-function Missing({ application, step, onField }: Props & { step: StepProgress }) {
+function Missing({ application, step, onField, onStep }: Props & { step: StepProgress }) {
   const words = useWords()
   const { locale } = words
   const fallback = application.program.defaultLang
   const found = application.steps.find(({ id }) => id === step.id)
+  if (found?.type === 'payment')
+    return (
+      <div>
+        <h3>{readText(found.title, locale, fallback)}</h3>
+        <ul>
+          <li>
+            <button type="button" onClick={() => onStep(step.id)}>
+              {words.t('applications.submit.toPay')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    )
   if (!found?.form) return null
   const { definition } = found.form
   return (

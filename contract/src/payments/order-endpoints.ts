@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint, Id } from '../kernel/index.ts'
+import { AskWaiver, BeginPayment, CardEntry, OrderChange, StepOrder } from './order.ts'
+import { orderRefusals } from './refusals.ts'
+
+const own = z.object({ responseId: Id })
+const ownPayment = own.extend({ ownPaymentId: Id })
+const order = '/api/portal/me/responses/{responseId}/order'
+const mine = { to: 'party', as: 'applicant', right: 'edit' } as const
+const look = { to: 'party', as: 'applicant', right: 'view' } as const
+
+/** The payment step of an application, for those who apply. Amounts are never read from a call. */
+export const orderEndpoints = {
+  readOrder: endpoint({
+    name: 'readOrder',
+    method: 'GET',
+    path: order,
+    summary: 'What is to be paid for an application, and what was',
+    access: look,
+    params: own,
+    ok: StepOrder,
+    refusals: { nothing_to_pay: orderRefusals.nothing_to_pay },
+  }),
+  changeOrder: endpoint({
+    name: 'changeOrder',
+    method: 'PUT',
+    path: `${order}/lines`,
+    summary: 'Choose products and quantities, and whom the invoice is for',
+    access: mine,
+    params: own,
+    body: OrderChange,
+    ok: StepOrder,
+    refusals: orderRefusals,
+  }),
+  useCoupon: endpoint({
+    name: 'useCoupon',
+    method: 'POST',
+    path: `${order}/coupon`,
+    summary: 'Use a code',
+    access: mine,
+    params: own,
+    body: z.object({ code: z.string().trim().min(1).max(40) }),
+    ok: StepOrder,
+    refusals: orderRefusals,
+    perMinute: 60,
+  }),
+  dropCoupon: endpoint({
+    name: 'dropCoupon',
+    method: 'DELETE',
+    path: `${order}/coupon`,
+    summary: 'Take a code away again',
+    access: mine,
+    params: own,
+    ok: StepOrder,
+    refusals: orderRefusals,
+  }),
+  beginPayment: endpoint({
+    name: 'beginPayment',
+    method: 'POST',
+    path: `${order}/payment`,
+    summary: 'Begin to pay by a method: from here the price stands. An order of nothing is paid by it',
+    access: mine,
+    params: own,
+    body: BeginPayment,
+    ok: StepOrder,
+    refusals: orderRefusals,
+  }),
+  enterCard: endpoint({
+    name: 'enterCard',
+    method: 'POST',
+    path: `${order}/payments/{ownPaymentId}/card`,
+    summary: 'What the page of the provider needs to take a card for a payment that was begun',
+    access: mine,
+    params: ownPayment,
+    ok: CardEntry,
+    refusals: orderRefusals,
+    perMinute: 30,
+  }),
+  checkPayment: endpoint({
+    name: 'checkPayment',
+    method: 'POST',
+    path: `${order}/payments/{ownPaymentId}/check`,
+    summary: 'Ask the provider what became of a payment by card',
+    access: mine,
+    params: ownPayment,
+    ok: StepOrder,
+    refusals: orderRefusals,
+    perMinute: 60,
+  }),
+  endPayment: endpoint({
+    name: 'endPayment',
+    method: 'DELETE',
+    path: `${order}/payments/{ownPaymentId}`,
+    summary: 'End a payment that was begun and not made, to pay otherwise',
+    access: mine,
+    params: ownPayment,
+    ok: StepOrder,
+    refusals: orderRefusals,
+  }),
+  sendProof: endpoint({
+    name: 'sendProof',
+    method: 'POST',
+    path: `${order}/payments/{ownPaymentId}/proof`,
+    summary: 'The proof of a transfer: a PDF or a picture, which staff accept or refuse',
+    access: mine,
+    params: ownPayment,
+    upload: true,
+    bodyLimit: 10 * 1024 * 1024,
+    ok: StepOrder,
+    refusals: { ...orderRefusals, file_kind_refused: 415, file_empty: 422 },
+  }),
+  askWaiver: endpoint({
+    name: 'askWaiver',
+    method: 'POST',
+    path: `${order}/waiver`,
+    summary: 'Ask to pay nothing, with a reason',
+    access: mine,
+    params: own,
+    body: AskWaiver,
+    ok: StepOrder,
+    refusals: orderRefusals,
+  }),
+  downloadOwnInvoice: endpoint({
+    name: 'downloadOwnInvoice',
+    method: 'GET',
+    path: `${order}/invoices/{ownInvoiceId}/file`,
+    summary: 'An invoice of the application as PDF, with its data as Factur-X',
+    access: look,
+    params: own.extend({ ownInvoiceId: Id }),
+    streams: true,
+  }),
+}

@@ -1,0 +1,1 @@
+export { creditorReference, isCreditorReference, isIban, maskedIban, referencesIn, transferCode } from './reference.ts'

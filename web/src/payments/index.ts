@@ -1,0 +1,1 @@
+export { PaymentStep } from './step/payment-step-with-words.tsx'

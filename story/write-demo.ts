@@ -15,6 +15,7 @@ import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeMessages } from './write-messages.ts'
 import { writeNewsletters } from './write-newsletters.ts'
 import { writeOtherJuries } from './write-other-juries.ts'
+import { writePayments } from './write-payments.ts'
 import { writePrivacy } from './write-privacy.ts'
 import { writeProgram } from './write-program.ts'
 import { writeSendingDomain } from './write-sending-domain.ts'
@@ -73,6 +74,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeNewsletters(stage, now)
   await writeDirectory(stage, now)
   await writeHelpingHand(stage, now)
+  await writePayments(stage, now)
   await writeSendingDomain(stage, seeded.program, now)
   await writeWebhook(stage, seeded.program, reviewed, now)
   await writeApps(stage, now)

@@ -108,13 +108,14 @@ export async function compose(materials: Materials): Promise<Product> {
     log,
     now,
     platformById: platforms.byId,
-    chores: [eraseOldKeys, eraseSpent, eraseDeliveries, sweepRuns, sweepUsage, sweepStates, sweepHosts],
     chores: [
       eraseOldKeys,
       eraseSpent,
       eraseDeliveries,
       sweepRuns,
       sweepUsage,
+      sweepStates,
+      sweepHosts,
       (db: Database) => reconcilePayments(db, now()),
     ],
   }

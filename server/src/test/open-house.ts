@@ -123,8 +123,10 @@ function openDatabases(ownerUrl: string): { database: ReturnType<typeof undoing>
 
 interface Means
   extends Partial<
-    Pick<House, 'scanner' | 'appsumoKey' | 'companyApi' | 'replies' | 'captcha' | 'dns' | 'slack' | 'support'>
-    Pick<House, 'scanner' | 'companyApi' | 'replies' | 'payments' | 'captcha' | 'dns' | 'slack' | 'support'>
+    Pick<
+      House,
+      'scanner' | 'appsumoKey' | 'companyApi' | 'replies' | 'payments' | 'captcha' | 'dns' | 'slack' | 'support'
+    >
   > {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
   readonly outside?: Partial<Materials['outside']>

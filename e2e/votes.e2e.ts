@@ -66,7 +66,7 @@ test('somebody votes on a phone, finds the ballot, and the team publishes what a
   await page.getByRole('button', { name: 'Recevoir mon code' }).click()
   await expect(page.getByText('Choisissez d’abord un projet.')).toBeVisible()
   for (const title of ['Pluie', 'Vélo', 'Laine', 'Toits'])
-    await page.getByRole('button', { name: `Choisir ${title}` }).click()
+    await page.getByRole('button', { name: `Voter ${title}` }).click()
   await expect(page.getByText('Retirez un projet pour en choisir un autre.')).toBeFocused()
   const email = `votante-${Date.now().toString(36)}@lecture.laurel.test`
   await page.getByLabel('Votre adresse e-mail').fill(email)

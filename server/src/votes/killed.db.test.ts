@@ -23,12 +23,15 @@ async function asItsOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** What a server that is killed leaves behind: connections that end in the middle of their work. */
-const cut = () =>
-  asItsOwner((client) =>
-    client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and state = 'active'`),
-  )
+/** What a server that is killed leaves behind: connections that end in the middle of their work. Until it is over. */
+const cutUntil = (isOver: () => boolean) =>
+  asItsOwner(async (client) => {
+    while (!isOver()) {
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' limit 1`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
 
 it('loses no ballot that was acknowledged, and doubles none, whatever is cut off while casting', async () => {
   const vote = await makeVote(house, { title: 'Coupures' })
@@ -64,10 +67,7 @@ it('loses no ballot that was acknowledged, and doubles none, whatever is cut off
   void casting.finally(() => {
     isOver = true
   })
-  while (!isOver) {
-    await cut().catch(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
+  await cutUntil(() => isOver)
   await casting
   expect(failed).toBeGreaterThan(0)
   expect(acknowledged.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import { Link, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { coverAddress } from '../../programs/index.ts'
-import { Cover, classNames } from '../../ui/page/index.ts'
+import { Cover, classNames, VisuallyHidden } from '../../ui/page/index.ts'
 import type { Ballot, ShownEntry } from './use-ballot.ts'
 import styles from './vote.module.css'
 
@@ -34,11 +34,12 @@ export function EntryCard({
             type="button"
             className={styles.heart}
             aria-pressed={isChosen}
-            aria-label={t('votes.choose', { title: entry.title })}
             onClick={() => ballot.toggle(entry.id)}
           >
             <Heart size={18} aria-hidden="true" fill={isChosen ? 'currentColor' : 'none'} />
-            <span aria-hidden="true">{isChosen ? t('votes.chosen') : t('votes.vote')}</span>
+            <span>
+              {isChosen ? t('votes.chosen') : t('votes.vote')} <VisuallyHidden>{entry.title}</VisuallyHidden>
+            </span>
           </button>
         ) : null}
       </div>

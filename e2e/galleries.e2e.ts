@@ -36,7 +36,7 @@ test('a gallery is set up, agreed to, seen by everybody, and gone at once when s
   await page.getByRole('button', { name: 'Ajouter des candidatures' }).click()
   await dialog.getByRole('combobox', { name: 'Candidatures' }).fill('Pluie utile')
   await page
-    .getByRole('option', { name: /^Pluie utile/ })
+    .getByRole('option', { name: /^Pluie utile ·/ })
     .first()
     .click()
   await page.keyboard.press('Escape')
@@ -45,8 +45,8 @@ test('a gallery is set up, agreed to, seen by everybody, and gone at once when s
   await page.getByRole('button', { name: 'Demander l’accord' }).click()
   await dialog.getByRole('button', { name: 'Demander l’accord' }).click()
   await expect(page.getByText('E-mails envoyés : 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await dialog.getByRole('button', { name: 'Publier' }).click()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Dépublier' })).toBeVisible()
   await world.expectAccessible()
 
@@ -85,7 +85,7 @@ test('a gallery is set up, agreed to, seen by everybody, and gone at once when s
   await page.reload()
   await page.getByRole('button', { name: 'Dépublier' }).click()
   await dialog.getByRole('button', { name: 'Dépublier' }).click()
-  await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeVisible()
   const gone = await context.request.get(`${baseURL}${address}`)
   expect(gone.status()).toBe(404)
   expect(await gone.text()).toContain('Page introuvable')

@@ -6,7 +6,7 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, MultiSelect, useDebouncedValue } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
-import { toastSuccess } from '../../ui/feedback/index.ts'
+import { toastInfo, toastSuccess } from '../../ui/feedback/index.ts'
 import { FormDialog } from '../../ui/index.ts'
 import styles from './staff.module.css'
 import { useGalleryWork } from './use-gallery-work.ts'
@@ -25,7 +25,10 @@ export function AddBar({ gallery, programSlug }: Props) {
   const toAsk = gallery.counts.awaiting - gallery.counts.declined
   const invite = async () => {
     const done = await work((call) => call('inviteToGallery', { params }))
-    if (done) toastSuccess({ title: t('galleries.invited', { number: format.number(done.answer.invited) }) })
+    if (!done) return
+    const { invited } = done.answer
+    if (invited > 0) toastSuccess({ title: t('galleries.invited', { number: format.number(invited) }) })
+    else toastInfo({ title: t('galleries.invitedNobody'), message: t('galleries.invitedNobodyHelp') })
   }
   return (
     <div className={styles.bar}>

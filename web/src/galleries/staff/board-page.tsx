@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
 import { MoreMenu, PageHeader } from '../../ui/index.ts'
-import { buttonClass, Delayed, ErrorState, Skeleton, TabLinks } from '../../ui/page/index.ts'
+import { ButtonLabel, buttonClass, Delayed, ErrorState, Skeleton, TabLinks } from '../../ui/page/index.ts'
 import { galleryPath } from '../queries.ts'
 import { AddBar } from './add-bar.tsx'
 import { BoardItems } from './board-items.tsx'
@@ -105,14 +105,14 @@ function BoardActions({ gallery, programSlug }: { gallery: Gallery; programSlug:
     <>
       {isPublished ? (
         <Link className={buttonClass({ size: 'sm' })} to={galleryPath(programSlug, gallery.slug)} target="_blank">
-          <ExternalLink size={15} aria-hidden="true" /> {t('galleries.see')}
+          <ButtonLabel icon={<ExternalLink size={15} aria-hidden="true" />}>{t('galleries.see')}</ButtonLabel>
         </Link>
       ) : null}
       <Link
         className={buttonClass({ size: 'sm' })}
         to={`/admin/programs/${programSlug}/galleries/${gallery.slug}/config`}
       >
-        <Settings2 size={15} aria-hidden="true" /> {t('galleries.config')}
+        <ButtonLabel icon={<Settings2 size={15} aria-hidden="true" />}>{t('galleries.config')}</ButtonLabel>
       </Link>
       <Button
         variant={isPublished ? 'default' : 'filled'}

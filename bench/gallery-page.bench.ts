@@ -48,7 +48,7 @@ async function fill(client: pg.Client, count: number): Promise<void> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: folder })
+const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
 const server = await startOwnServer({ env: { DATABASE_URL: postgres.url } })
 const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()

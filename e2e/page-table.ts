@@ -28,6 +28,11 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/programs': anyone,
   '/applications/$programSlug': anyone,
   '/legal-notices': anyone,
+  '/test': anyone,
+  '/test-program': anyone,
+  '/test-table': anyone,
+  '/applications/$programSlug/entry': anyone,
+  '/wiinshorturl/$shortCode': anyone,
   '/program-statistiques': anyone,
   '/terms-of-use': anyone,
   '/privacy-policy': anyone,
@@ -123,7 +128,14 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/home/cookies': staff,
   '/admin/home/logs/emails': staff,
   '/admin/logs': staff,
+  '/admin/home/interfaces': { ...staff, leadsTo: /\/interfaces\/home$/ },
   '/admin/home/interfaces/general': staff,
+  '/admin/home/interfaces/home': staff,
+  '/admin/home/interfaces/list-programs': staff,
+  '/admin/home/interfaces/linsting-page': staff,
+  '/admin/home/interfaces/legal-notice': staff,
+  '/site-preview/home': staff,
+  '/site-preview/programs': staff,
   '/admin/permissions': staff,
   '/admin/roles': staff,
   '/admin/privacy/policies/cookies': staff,
@@ -134,6 +146,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/`]: { ...staff, leadsTo: /\/prix-climat-2027\/dashboard$/ },
   [`${program}/preview`]: staff,
   [`${program}/configure`]: staff,
+  [`${program}/sections`]: staff,
+  [`${program}/public-interface-config`]: staff,
   [`${program}/dashboard`]: staff,
   [`${program}/dashboard-v1`]: staff,
   [`${program}/params`]: staff,
@@ -252,7 +266,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
     path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
   return (path) =>
     path
-      .replace('$programSlug', 'prix-climat-2027')
+      .replace('$programSlug', path.endsWith('/entry') ? 'concours-des-agents' : 'prix-climat-2027')
+      .replace('$shortCode', 'nothing')
       .replace('$mailKind', 'application_receipt')
       .replace('$mailKind', 'application_receipt')
       .replace('$domainName', 'traboule.fr')

@@ -77,11 +77,7 @@ test('an absent person is warned, then signed out; what was typed is still there
   // A clock that leaps takes the live socket for silent, and opens it again while its person is being signed out.
   await page.routeWebSocket('**/api/live*', () => undefined)
   await world.signIn('owner')
-  // The preview of the home page plays no part here, and a page whose clock leaps before it is alive forgets its session.
-  await page
-    .context()
-    .route('**/fr', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Accueil</title>' }))
-  await page.goto('/fr/admin/home/interfaces/general')
+  await page.goto('/fr/admin/home/settings')
   await page.getByLabel('Nom de la plateforme').fill('Traboule, autrement')
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
   await page.clock.runFor(785_000)

@@ -12,6 +12,7 @@ import { writeCast } from './write-cast.ts'
 import { writeDirectory } from './write-directory.ts'
 import { writeGallery } from './write-gallery.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
+import { writeInterface } from './write-interface.ts'
 import { writeMessages } from './write-messages.ts'
 import { writeNewsletters } from './write-newsletters.ts'
 import { writeOtherJuries } from './write-other-juries.ts'
@@ -42,6 +43,8 @@ export function stagePlatform(id: string, origin: string): ScenePlatform {
     status: 'active',
     primaryColor: '#18347e',
     secondaryColor: '#2c77ff',
+    look: {},
+    siteVersion: 0,
     origin,
     domainToUse: null,
     measure: null,
@@ -64,6 +67,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   const seeded = await writeProgram(stage, now)
   const reviewed = await writeApplications(stage, seeded, now)
   await writeGallery(stage, seeded.program, reviewed, now)
+  await writeInterface(stage, seeded.program, now)
   await writeSift(stage, seeded, reviewed, now)
   await writeOtherJuries(stage, seeded, reviewed, now)
   await writeSession(stage, seeded, reviewed, now)

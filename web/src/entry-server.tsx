@@ -27,7 +27,7 @@ export async function render({ request, nonce, assets, ...visitor }: RenderReque
   const router = buildRouter(
     assembly,
     routeTree,
-    serverVisit({ ...visitor, themeCss: themeCss(visitor.platform.theme ?? {}) }),
+    serverVisit({ ...visitor, themeCss: themeCss({ ...visitor.platform.theme, ...visitor.platform.look }) }),
     nonce,
   )
   const handle = createRequestHandler({

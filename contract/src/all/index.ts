@@ -44,6 +44,8 @@ import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import { consentEndpoints, privacyEndpoints, requestEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
+import { programPageEndpoints } from '../programs/page/index.ts'
+import { shortLinkEndpoints } from '../programs/sharing/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
 import { resultsEndpoints } from '../results/index.ts'
 import { siteEndpoints } from '../site/index.ts'
@@ -66,6 +68,8 @@ export const allEndpoints = {
   ...paymentAccountEndpoints,
   ...transactionEndpoints,
   ...orderEndpoints,
+  ...programPageEndpoints,
+  ...shortLinkEndpoints,
   ...emailEndpoints,
   ...sendingDomainEndpoints,
   ...mailTemplateEndpoints,

@@ -57,6 +57,7 @@ export const eventKinds = {
     'automation.',
     'gallery.',
     'webhook.',
+    'short_link.',
   ],
   people: ['account.', 'privacy.', 'member.', 'invitation.', 'role.'],
   payments: [
@@ -86,6 +87,8 @@ export const eventKinds = {
     'oauth.',
     'support_widget.',
     'support_request.',
+    'site.',
+    'legal_text.',
   ],
 } as const satisfies Record<string, readonly string[]>
 export type EventKind = keyof typeof eventKinds

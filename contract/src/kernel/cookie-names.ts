@@ -5,6 +5,8 @@ export const cookieNames = {
   csrf: 'laurel_csrf',
   /** Says that it is this browser which registered, until the mail's link is opened. */
   registration: 'laurel_registration',
+  /** Which closed programs this browser opened by a password or a hidden link. */
+  visitorPass: 'laurel_pass',
   locale: 'locale',
   /** The order in which galleries are shown during a visit: one of sixteen, which tells nobody apart. */
   order: 'laurel_order',

@@ -1,5 +1,15 @@
 import type { Locale } from './locale/locale.ts'
 
+/** What every page draws of a platform's look, besides its colours. */
+export interface PageLook {
+  readonly headingVoice?: 'editorial' | 'neutral' | 'affirmed'
+  readonly corners?: 'straight' | 'soft' | 'round'
+  readonly cards?: 'picture' | 'compact'
+  /** Key of a public picture; absent: the initial of the name. */
+  readonly logoFileKey?: string | null
+  readonly iconFileKey?: string | null
+}
+
 /**
  * What a page knows of the platform that it is shown for: sent with every page, to anyone, so nothing private.
  * An empty `supportedLangs` means all the languages of the product (docs/rules.md §4).
@@ -23,6 +33,11 @@ export interface PagePlatform {
   readonly measure?: Measure | undefined
   /** The version of its words about cookies: a new one asks visitors again. */
   readonly cookiePolicyVersion?: number
+  readonly look?: PageLook
+  /** Grows when what visitors read changes: pages drawn before are not served again. */
+  readonly siteVersion?: number
+  /** Origin that pictures come from, with its path; absent: this host. */
+  readonly pictureCdn?: string
 }
 
 /** A counter of visits that the organisation runs or rents. */

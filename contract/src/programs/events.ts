@@ -12,6 +12,14 @@ export interface ProgramEvents {
   'program.deleted': { programId: string; from: ProgramStatus }
   'program.restored': { programId: string; from: ProgramStatus; to: ProgramStatus }
   'program.erased': { programId: string; slug: string; title: Record<string, string> }
+  /** `changed` names what of the look or of the visibility. */
+  'program.interface_changed': { changed: string[]; visibility: string }
+  'program.guests_added': { added: number }
+  'program.guest_removed': Record<never, never>
+  'program.sections_changed': { sections: string[] }
+  'short_link.created': { code: string; kind: string; label: string }
+  'short_link.changed': { code: string; label: string }
+  'short_link.deleted': { code: string; label: string }
   'category.created': { categoryId: string }
   'category.duplicated': { categoryId: string; from: string }
   'category.changed': { categoryId: string }

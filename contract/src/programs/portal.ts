@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Id, ListQuery, listOf } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
+import { ListingOrder } from '../site/index.ts'
 import { PublicCategory } from './category.ts'
+import { PublicSection } from './page/section.ts'
 import { ProgramFace, ProgramPage } from './program.ts'
 
 /** A category as a program's public page names it; its questions are read apart. */
@@ -16,7 +18,11 @@ export const CategoryCard = z.object({
 })
 export type CategoryCard = z.infer<typeof CategoryCard>
 
-export const PublicProgram = ProgramPage.extend({ categories: z.array(CategoryCard) })
+export const PublicProgram = ProgramPage.extend({
+  categories: z.array(CategoryCard),
+  /** The parts of its page, in their order. */
+  sections: z.array(PublicSection),
+})
 export type PublicProgram = z.infer<typeof PublicProgram>
 
 /** The public page of a program as it would be if it were published now, with the questions of each category. */
@@ -34,6 +40,10 @@ export const PublicProgramsQuery = ListQuery.extend({
   /** Programs that can be answered in this language. */
   language: Locale.optional(),
   kind: z.string().max(300).optional(),
+  /** `closing`: open ones by the next to close; then those to come; then those closed last. */
+  sort: ListingOrder.default('closing'),
+  /** Closed programs are left out unless their phase is asked for. */
+  closed: z.enum(['shown', 'hidden']).default('shown'),
 })
 export type PublicProgramsQuery = z.infer<typeof PublicProgramsQuery>
 

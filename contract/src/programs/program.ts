@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Id, Slug } from '../kernel/index.ts'
 import { DayInput, Locale, LocalizedText, MomentInput, TimeZone } from '../kernel/locale/index.ts'
 import { CleanHtml } from '../kernel/text/index.ts'
+import { PublicProgramLook } from './page/program-look.ts'
+import { ProgramVisibility } from './page/visibility.ts'
 
 /** The three buckets of a platform's programs (docs/rules.md §3, §4). `deleted` is the trash. */
 export const programStatuses = ['active', 'archived', 'deleted'] as const
@@ -83,6 +85,7 @@ export const ProgramFace = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** Key of a public picture; null: a cover is drawn from the name. */
   coverFileKey: z.string().nullable(),
+  look: PublicProgramLook,
 })
 export type ProgramFace = z.infer<typeof ProgramFace>
 
@@ -104,6 +107,7 @@ export const Program = ProgramPage.extend({
   factTexts: z.array(FactTexts),
   milestoneTexts: z.array(MilestoneTexts),
   faqTexts: z.array(FaqTexts),
+  visibility: ProgramVisibility,
   referencePrefix: z.string(),
   /** How many applications one person may send; null: as many as they like. */
   applicationsPerPerson: z.int().nullable(),

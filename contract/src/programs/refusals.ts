@@ -14,4 +14,10 @@ export const programRefusals = {
   step_in_use: 409,
   /** Every category ends with its submission step. */
   submission_comes_last: 422,
+  /** The password of a closed program is another one. */
+  wrong_program_password: 422,
+  /** Too many wrong passwords in a quarter of an hour. */
+  too_many_tries: 429,
+  /** A program that is opened by a password needs one. */
+  password_missing: 422,
 } as const

@@ -23,6 +23,7 @@ import { type Hosts, platformFinder } from '../platforms/index.ts'
 import { mayReadFile } from './file-readers.ts'
 import { parties } from './parties.ts'
 import { endpoints, jobs, listeners, loaders, topics } from './rooms.ts'
+import { contributeShareTargets } from './share-targets.ts'
 
 export interface Materials {
   readonly database: Database
@@ -54,6 +55,7 @@ export async function compose(materials: Materials): Promise<Product> {
   const { database, log, now } = materials
   const platforms = platformFinder(database, materials.hosts, () => Date.now())
   listen(listeners)
+  contributeShareTargets()
   const tokenKey = createSecretKey(materials.house.secret)
   const credentials = createCredentials({ database, limits: materials.limits, now })
   const ports: Ports = {

@@ -5,6 +5,12 @@ import { voteInvariants } from './vote-invariants.ts'
 
 /** What must hold over a whole database whatever was done (docs/rules.md §12.14): each answers the rows that break it. */
 export const invariants: Readonly<Record<string, string>> = {
+  'versions of a site are numbered without gaps': `select platform_id from site_versions
+    group by platform_id having max(number) <> count(*)`,
+  'versions of a legal text are numbered without gaps': `select platform_id from legal_versions
+    group by platform_id, page having max(number) <> count(*)`,
+  'a program that a password or a link opens has it': `select id from programs
+    where (visibility = 'password' and pass_hash is null) or (visibility = 'link' and link_key is null)`,
   ...voteInvariants,
   ...directoryInvariants,
   ...paymentInvariants,

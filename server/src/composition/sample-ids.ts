@@ -87,4 +87,6 @@ export const sampleIds = {
   paymentTask: sampleId(227),
   waiver: sampleId(228),
   invoice: sampleId(229),
+  guest: sampleId(260),
+  shortLink: sampleId(261),
 } as const

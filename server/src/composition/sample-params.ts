@@ -11,6 +11,12 @@ export interface Sample {
 const noId = '0198bbbb-ffff-7fff-8fff-ffffffffffff'
 const named = (hidden: string, absent = noId): Sample => ({ hidden, absent })
 
+const ofPages = {
+  closedProgramSlug: named('sample-program', 'no-such-program'),
+  guestId: named(s.guest),
+  shortLinkId: named(s.shortLink),
+}
+
 const ofApps = {
   apiKeyId: named(s.apiKey),
   oauthAppId: named(s.oauthApp),
@@ -52,6 +58,7 @@ const hooks = {
 
 const ofThings = {
   ...ofApps,
+  ...ofPages,
   ...ofDirectories,
   ...privacy,
   votesSessionId: named(s.publicVote),

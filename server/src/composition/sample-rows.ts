@@ -5,6 +5,7 @@ import { galleryRows } from './sample-gallery-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
+import { pageRows } from './sample-page-rows.ts'
 import { paymentRows } from './sample-payment-rows.ts'
 import { privacyRows } from './sample-privacy-rows.ts'
 import { rowsOfApps } from './sample-rows-of-apps.ts'
@@ -272,6 +273,7 @@ export async function insertSampleRows(
     for (const [table, row] of [
       ...rowsFor(userId, staffId),
       ...newsletterRows,
+      ...pageRows,
       ...directoryRows,
       ...rowsOfApps(staffId),
       ...voteRows,

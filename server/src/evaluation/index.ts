@@ -22,6 +22,7 @@ export { countJudging, expectedOf } from './sessions/expected-reviews.ts'
 export { closeSession, openSession } from './sessions/move-session.ts'
 export { allWork, pairWorkByJuror } from './sessions/pair-work.ts'
 export { presentSession } from './sessions/present-session.ts'
+export { juryTarget } from './share-target.ts'
 export {
   presentEvaluation,
   readOwnEvaluation,

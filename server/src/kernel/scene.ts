@@ -1,4 +1,4 @@
-import type { Measure, Permission } from '@laurel/contract/kernel'
+import type { Measure, PageLook, Permission } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Captcha } from './captcha/index.ts'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
@@ -70,6 +70,9 @@ export interface ScenePlatform {
   readonly supportedLangs: readonly Locale[]
   readonly primaryColor: string
   readonly secondaryColor: string
+  readonly look: PageLook
+  /** Grows when what visitors read changes. */
+  readonly siteVersion: number
   /** IANA name: the zone in which moments are told where no program says so. */
   readonly timeZone: string
   /** Origin of its addresses: `https://prix.example.org`. */
@@ -92,6 +95,8 @@ export interface Scene {
   /** The language the caller reads. */
   readonly locale: Locale
   readonly requestId: string
+  /** What the caller's browser carries to show that closed programs were opened to it; of visitors alone. */
+  readonly visitorPass?: string | undefined
   /** The caller's address, for abuse limits and the sign-in list; empty for jobs. */
   readonly ip: string
   readonly agent: string

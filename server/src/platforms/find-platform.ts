@@ -35,6 +35,8 @@ function scenePlatform(row: PlatformRow, entitlement: EntitlementRow, hosts: Hos
     supportedLangs: langs.length > 0 ? langs : ['fr'],
     primaryColor: row.primary_color,
     secondaryColor: row.secondary_color,
+    look: row.look as ScenePlatform['look'],
+    siteVersion: row.site_version,
     timeZone: row.time_zone,
     origin: originOf(row, hosts),
     domainToUse: row.domain_to_use,

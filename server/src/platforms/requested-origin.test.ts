@@ -15,6 +15,8 @@ const platform: ScenePlatform = {
   supportedLangs: ['fr'],
   primaryColor: '#18347e',
   secondaryColor: '#2c77ff',
+  look: {},
+  siteVersion: 0,
   timeZone: 'Europe/Paris',
   origin: 'https://prix.example.org',
   domainToUse: 'prix.example.org',

@@ -17,6 +17,7 @@ import { erasePersonalData as eraseMessages, personalDataOf as messages } from '
 import { eraseNewsletterData, newsletterDataOf } from '../messages/newsletters/index.ts'
 import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
 import { erasePersonalData as erasePayments, personalDataOf as payments } from '../payments/index.ts'
+import { erasePersonalData as eraseGuest, personalDataOf as guestOf } from '../programs/index.ts'
 import { eraseVoteData, voteDataOf } from '../votes/index.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -137,6 +138,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'roles',
     notify: ({ db }, { userId }) => roles(db, userId),
     forget: (scene, { email }) => eraseInvitations(scene, email),
+  },
+  {
+    room: 'programs',
+    name: 'closed-programs',
+    notify: ({ db }, { email }) => guestOf(db, email),
+    forget: ({ db }, { email }) => eraseGuest(db, email),
   },
   {
     room: 'apps',

@@ -1,8 +1,10 @@
 import { GateSettingsSchema } from '@laurel/contract/forms/definition'
 import { Locale, LocalizedText, TimeZone } from '@laurel/contract/kernel/locale'
 import { DeadlineBehaviour, FactTexts, FaqTexts, MilestoneTexts } from '@laurel/contract/programs'
+import { ProgramLook, type ProgramSection, ProgramSectionList } from '@laurel/contract/programs/page'
 import { z } from 'zod'
 import { type ArchivedTable, fits, richTexts } from '../kernel/archive/index.ts'
+import { cleanSections } from './page/clean-sections.ts'
 
 /** The program itself. It comes in unpublished: somebody looks at it first. */
 export const archivedPrograms: readonly ArchivedTable[] = [
@@ -10,7 +12,17 @@ export const archivedPrograms: readonly ArchivedTable[] = [
     name: 'programs',
     by: 'id',
     order: ['id'],
-    omit: ['published_at', 'status_before', 'status_changed_at', 'status_changed_by', 'plan_stamp'],
+    omit: [
+      'published_at',
+      'status_before',
+      'status_changed_at',
+      'status_changed_by',
+      'plan_stamp',
+      'visibility',
+      'link_key',
+      'pass_hash',
+      'pass_stamp',
+    ],
     people: { created_by: 'null' },
     columns: {
       title: LocalizedText,
@@ -25,7 +37,16 @@ export const archivedPrograms: readonly ArchivedTable[] = [
       supported_langs: z.array(Locale).min(1),
       time_zone: TimeZone,
       deadline_behaviour: DeadlineBehaviour,
+      look: fits(ProgramLook.partial()),
     },
+  },
+  {
+    name: 'program_sections',
+    by: 'program_id',
+    order: ['program_id'],
+    people: { updated_by: 'null' },
+    columns: { sections: fits(ProgramSectionList) },
+    clean: (row) => ({ ...row, sections: cleanSections(row.sections as ProgramSection[]) }),
   },
 ]
 

@@ -1,7 +1,6 @@
 import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { languageOf, readText } from '@laurel/contract/kernel/text'
 import {
-  type CategoryCard,
   type Program,
   type ProgramFace,
   type ProgramPage,
@@ -36,6 +35,7 @@ export function presentFace(program: ProgramRow, lang: Locale, now: Date): Progr
     timeZone: program.timeZone,
     publishedAt: iso(program.publishedAt),
     coverFileKey: program.coverFileKey,
+    look: { ...program.look, badge: say(program.look.badge), cardText: say(program.look.cardText) },
   }
 }
 
@@ -51,8 +51,13 @@ function presentPage(program: ProgramRow, lang: Locale, now: Date): ProgramPage 
   }
 }
 
-export function presentPublic(program: ProgramRow, categories: CategoryCard[], lang: Locale, now: Date): PublicProgram {
-  return { ...presentPage(program, lang, now), categories }
+export function presentPublic(
+  program: ProgramRow,
+  parts: Pick<PublicProgram, 'categories' | 'sections'>,
+  lang: Locale,
+  now: Date,
+): PublicProgram {
+  return { ...presentPage(program, lang, now), ...parts }
 }
 
 /** A program as its staff know it: the texts in one language, and all of them. */
@@ -63,6 +68,7 @@ export function presentProgram(program: ProgramRow, lang: Locale, now: Date): Pr
     factTexts: [...program.facts],
     milestoneTexts: [...program.milestones],
     faqTexts: [...program.faq],
+    visibility: program.visibility,
     referencePrefix: program.referencePrefix,
     applicationsPerPerson: program.applicationsPerPerson,
     applicationsLimit: program.applicationsLimit,

@@ -12,6 +12,7 @@ import type {
   PublicProgramsQuery,
 } from '@laurel/contract/programs'
 import type { Scene } from '../kernel/scene.ts'
+import { readSections } from './page/read-sections.ts'
 import { presentFace, presentPublic } from './present.ts'
 import { presentPublicCategory } from './present-category.ts'
 import { listReadyCategories } from './readiness.ts'
@@ -36,7 +37,10 @@ export async function listPublicPrograms(scene: Scene, query: PublicProgramsQuer
   const { db, now } = scene
   const lang = query.lang ?? scene.locale
   const { phase, language, kind } = query
-  const requested = { search: query.search?.trim() ?? '', phase, language, kind, lang, now }
+  const requested = {
+    ...{ search: query.search?.trim() ?? '', phase, language, kind, lang, now },
+    ...{ order: query.sort, showsClosed: query.closed === 'shown' },
+  }
   const perPage = query.perPage ?? query.limit ?? usualPerPage
   const page = query.page ?? 1
   const phases = await countPublic(db, requested)
@@ -58,7 +62,8 @@ export async function readPublicProgram(scene: Scene, program: ProgramRow, lang:
     scene.db,
     ready.flatMap(({ category, steps }) => formsOf(category, steps)),
   )
-  return presentPublic(program, cardsOf(program, ready, forms, lang), lang, scene.now)
+  const sections = await readSections(scene, program, lang)
+  return presentPublic(program, { categories: cardsOf(program, ready, forms, lang), sections }, lang, scene.now)
 }
 
 /** The same page as it would be if it were published now, for the staff: every category, the drafts of its forms. */
@@ -72,8 +77,9 @@ export async function previewProgram(scene: Scene, program: ProgramRow, lang: Lo
     steps: steps.filter(({ categoryId }) => categoryId === category.id),
   }))
   const published = { ...program, publishedAt: program.publishedAt ?? now }
+  const sections = await readSections(scene, program, lang)
   return {
-    program: presentPublic(published, cardsOf(program, all, forms, lang), lang, now),
+    program: presentPublic(published, { categories: cardsOf(program, all, forms, lang), sections }, lang, now),
     categories: all.map((one) => presentPublicCategory(one.category, one.steps, forms, lang, program.defaultLang)),
   }
 }

@@ -10,17 +10,19 @@ import { duplicateCategory, duplicateStep } from './duplicate-category.ts'
 import { duplicateProgram } from './duplicate-program.ts'
 import { eraseProgram } from './erase-program.ts'
 import { listPrograms } from './list-programs.ts'
+import { programPageRoutes } from './page/routes.ts'
 import { presentProgram } from './present.ts'
 import { publishProgram, unpublishProgram } from './publish-program.ts'
 import { readCategories, readCategory } from './read-categories.ts'
 import { listPublicPrograms, previewProgram, readPublicCategory, readPublicProgram } from './read-portal.ts'
 import { saveProgram } from './save-program.ts'
+import { shortLinkRoutes } from './sharing/routes.ts'
 import type { ProgramRow } from './store/index.ts'
 import { warnBeforePublishing } from './warn-before-publishing.ts'
 
 const show = (scene: Scene, program: ProgramRow, lang = scene.locale) => presentProgram(program, lang, scene.now)
 
-export const programRoutes = bind(programEndpoints, {
+const ownRoutes = bind(programEndpoints, {
   listPrograms: (scene, { query }) => listPrograms(scene, query),
   createProgram: async (scene, { body }) => show(scene, await createProgram(scene, body)),
   getProgram: async (scene, { program, query }) => show(scene, program, query.lang),
@@ -91,3 +93,5 @@ export const programRoutes = bind(programEndpoints, {
   getQuestionsDocument: (scene, { program, category, query }) =>
     streamQuestions(scene, program, category, query.lang ?? scene.locale),
 })
+
+export const programRoutes = [...ownRoutes, ...programPageRoutes, ...shortLinkRoutes]

@@ -1,6 +1,10 @@
 import { isPublic } from '@laurel/contract/programs'
 import { loader } from '../kernel/http/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { mayEnterProgram } from './page/may-enter.ts'
+import { findGuest, type GuestRow } from './page/store.ts'
 import { isReady } from './readiness.ts'
+import { findShortLink, type ShortLinkRow } from './sharing/store.ts'
 import { type CategoryRow, findCategory, findProgram, findStep, type ProgramRow, type StepRow } from './store/index.ts'
 
 declare module '../kernel/http/things.ts' {
@@ -10,8 +14,14 @@ declare module '../kernel/http/things.ts' {
     portalProgramId: { as: 'program'; is: ProgramRow }
     categoryId: { as: 'category'; is: CategoryRow }
     stepId: { as: 'step'; is: StepRow }
+    closedProgramSlug: { as: 'program'; is: ProgramRow }
+    guestId: { as: 'guest'; is: GuestRow }
+    shortLinkId: { as: 'shortLink'; is: ShortLinkRow }
   }
 }
+
+const visibleToAnyone = async (scene: Scene, program: ProgramRow) =>
+  isPublic(program) && (await mayEnterProgram(scene, program))
 
 /** A program by its id or slug, for its staff. */
 const forStaff = loader({
@@ -20,10 +30,10 @@ const forStaff = loader({
   find: (scene, idOrSlug) => findProgram(scene.db, idOrSlug),
   isWithin: () => true,
   programOf: (program) => program.id,
-  visibleToAnyone: (_scene, program) => isPublic(program),
+  visibleToAnyone,
 })
 
-/** The same for everybody: there only while it is published and active. */
+/** The same for everybody: there only while it is published and active, and they may enter. */
 const forAnyone = (param: 'programSlug' | 'portalProgramId') =>
   loader({
     param,
@@ -31,10 +41,35 @@ const forAnyone = (param: 'programSlug' | 'portalProgramId') =>
     find: (scene, idOrSlug) => findProgram(scene.db, idOrSlug),
     isWithin: () => true,
     programOf: (program) => program.id,
-    visibleToAnyone: (_scene, program) => isPublic(program),
+    visibleToAnyone,
   })
 
 export const programLoaders = [
+  // One that asks for a password or a key, before it is given.
+  loader({
+    param: 'closedProgramSlug',
+    as: 'program',
+    find: async (scene, idOrSlug) => {
+      const program = await findProgram(scene.db, idOrSlug)
+      return program && isPublic(program) ? program : undefined
+    },
+    isWithin: () => true,
+    programOf: (program) => program.id,
+  }),
+  loader({
+    param: 'guestId',
+    as: 'guest',
+    find: (scene, guestId) => findGuest(scene.db, guestId),
+    isWithin: (guest, things) => (things.program as ProgramRow | undefined)?.id === guest.programId,
+    programOf: (guest) => guest.programId,
+  }),
+  loader({
+    param: 'shortLinkId',
+    as: 'shortLink',
+    find: (scene, linkId) => findShortLink(scene.db, linkId),
+    isWithin: (link, things) => (things.program as ProgramRow | undefined)?.id === link.programId,
+    programOf: (link) => link.programId ?? undefined,
+  }),
   forStaff,
   forAnyone('programSlug'),
   forAnyone('portalProgramId'),

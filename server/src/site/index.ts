@@ -1,1 +1,6 @@
+export { publishSite, saveDraft } from './change-site.ts'
+export { checkPictures } from './check-pictures.ts'
+export { publishLegalText, saveLegalDraft } from './legal/legal-texts.ts'
+export { readDraft } from './read-site.ts'
+export { renewPages } from './renew-pages.ts'
 export { siteRoutes } from './routes.ts'

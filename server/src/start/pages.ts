@@ -7,7 +7,7 @@ import type { ScenePlatform } from '../kernel/scene.ts'
 import { requestedOrigin } from '../platforms/index.ts'
 
 /** What every visitor may know of a platform. */
-function pagePlatform(platform: ScenePlatform) {
+function pagePlatform(platform: ScenePlatform, pictureCdn: string | undefined) {
   const { id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor, timeZone, modulesOff, measure } =
     platform
   return {
@@ -21,7 +21,15 @@ function pagePlatform(platform: ScenePlatform) {
     modulesOff,
     ...(measure && { measure, cookiePolicyVersion: platform.cookiePolicyVersion }),
     origin: platform.origin,
+    look: platform.look,
+    siteVersion: platform.siteVersion,
+    ...(pictureCdn && { pictureCdn: cdnOf(platform, pictureCdn) }),
   }
+}
+
+/** Where the pictures of a platform are fetched: the address of the installation, with the platform's host in it. */
+function cdnOf({ origin }: ScenePlatform, pictureCdn: string): string {
+  return pictureCdn.replaceAll('{host}', new URL(origin).host).replace(/\/+$/, '')
 }
 
 type PlatformByHost = (host: string) => Promise<ScenePlatform | undefined>
@@ -46,14 +54,14 @@ function registerSitemap(app: FastifyInstance, platformByHost: PlatformByHost, d
 }
 
 /** The web, beside the API: built, or with hot reload in development. */
-export function pagesOf(dev: boolean) {
+export function pagesOf(dev: boolean, pictureCdn?: string) {
   return async (app: FastifyInstance, platformByHost: PlatformByHost, database: Database): Promise<void> => {
     registerSitemap(app, platformByHost, database)
     await registerPages(app, {
       dev,
       async platformOf(request) {
         const platform = await platformByHost(request.host)
-        return platform && pagePlatform(platform)
+        return platform && pagePlatform(platform, pictureCdn)
       },
       async requestedOrigin(request) {
         const platform = await platformByHost(request.host)

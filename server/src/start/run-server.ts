@@ -48,7 +48,7 @@ export async function runServer({ dev, readEnv, before }: Run): Promise<void> {
           // Whoever watches over this process (systemd, Docker) starts it anew.
           process.exit(1)
         },
-        registerPages: pagesOf(dev),
+        registerPages: pagesOf(dev, env.LAUREL_PICTURE_CDN),
       },
       env,
     )

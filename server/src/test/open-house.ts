@@ -99,6 +99,8 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
         supportedLangs: row.supported_langs as unknown as ScenePlatform['supportedLangs'],
         primaryColor: row.primary_color,
         secondaryColor: row.secondary_color,
+        look: {},
+        siteVersion: row.site_version,
         timeZone: row.time_zone,
         origin: `http://${row.is_default ? '' : `${row.slug}.`}localhost`,
         domainToUse: null,

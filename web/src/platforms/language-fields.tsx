@@ -4,7 +4,7 @@ import { ownLanguageName, useWords } from '../kernel/words/index.ts'
 import { Checkbox, Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
-import type { Settings } from './general-page.tsx'
+import type { Settings } from './settings-page.tsx'
 
 /** The languages of the platform's pages, and the one that stands in where another has no text. */
 export function LanguageFields({ form }: { form: UseFormReturn<Settings> }) {

@@ -3,7 +3,7 @@ import { ownLanguageName, useWords } from '../kernel/words/index.ts'
 import { TextInput } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
-import type { Settings } from './general-page.tsx'
+import type { Settings } from './settings-page.tsx'
 
 /** The platform's name, and where people answer it. */
 export function NameFields({ form }: { form: UseFormReturn<Settings> }) {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { queryOf, useCall } from '../kernel/api/index.ts'
+import { type AnswerOf, queryOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
@@ -8,12 +8,14 @@ import { toastSuccess } from '../ui/feedback/index.ts'
 import { PageBar } from '../ui/frame/index.ts'
 import { ErrorSummary, Problem } from '../ui/index.ts'
 import styles from './general.module.css'
-import type { Settings } from './general-page.tsx'
 import { LanguageFields } from './language-fields.tsx'
+import { NameFields, TaglineFields } from './name-fields.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useNewAppearance } from './use-new-appearance.ts'
 
-/** The platform's languages and time zone, where one looks for them first; its looks have a page of their own. */
+export type Settings = AnswerOf<'readPlatformSettings'>
+
+/** The platform's name, tagline, languages and time zone; its look has an editor of its own. */
 export function SettingsPage() {
   const { t } = useWords()
   const { data: settings } = useSuspenseQuery(queryOf('readPlatformSettings'))
@@ -47,6 +49,8 @@ export function SettingsPage() {
         <h1 className="lr-staff-title">{t('platforms.settings.title')}</h1>
         <ErrorSummary title={t('platforms.general.toCorrect')} errors={errors} attempt={attempt} />
         <Problem>{problem}</Problem>
+        <NameFields form={form} />
+        <TaglineFields form={form} />
         <LanguageFields form={form} />
         <TimeZoneField form={form} />
       </form>

@@ -7,17 +7,6 @@ const words = ['identity', 'platforms']
 export const platformStaffPages: readonly Page[] = [
   page({
     area: 'admin',
-    path: '/admin/home/interfaces/general',
-    view: () => import('./general-page.tsx').then((m) => m.GeneralPage),
-    words,
-    title: 'platforms.general.title',
-    guard: needs('platform.settings.manage'),
-    load: async ({ visit }) => {
-      await visit.queryClient.ensureQueryData(queryOf('readPlatformSettings'))
-    },
-  }),
-  page({
-    area: 'admin',
     path: '/admin/home/settings/organizer-profil',
     view: () => import('./organiser-page.tsx').then((m) => m.OrganiserPage),
     words,

@@ -4,7 +4,7 @@ import { Select } from '../ui/controls/index.ts'
 import { Field } from '../ui/index.ts'
 import { timeZones } from '../ui/input/index.ts'
 import styles from './general.module.css'
-import type { Settings } from './general-page.tsx'
+import type { Settings } from './settings-page.tsx'
 
 /** The clocks by which the platform tells dates, and on which new programs begin. */
 export function TimeZoneField({ form }: { form: UseFormReturn<Settings> }) {

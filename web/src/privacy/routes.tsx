@@ -1,6 +1,7 @@
 import { myApplicationsQuery } from '../applications/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 import { type Page, page, type RawSearch } from '../kernel/router/index.ts'
+import { loadText, readTextSearch } from '../site/index.ts'
 
 const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? raw.token : '' })
 
@@ -11,7 +12,9 @@ export const privacyPages: readonly Page[] = [
     path: '/privacy/policies/cookies',
     title: 'site.cookies.title',
     words: ['site'],
+    search: readTextSearch,
     view: () => import('./consent/cookies-page.tsx').then((m) => m.CookiesPage),
+    load: loadText('cookies'),
   }),
   page({
     area: 'auth',

@@ -1,4 +1,5 @@
 import { needs, type Page, page } from '../kernel/router/index.ts'
+import { loadText, readTextSearch } from '../site/index.ts'
 
 /** Privacy in the back office: what is asked, kept, erased and measured. */
 export const privacyStaffPages: readonly Page[] = [
@@ -7,6 +8,8 @@ export const privacyStaffPages: readonly Page[] = [
     path: '/admin/privacy/policies/cookies',
     title: 'site.cookies.title',
     words: ['site', 'consent'],
+    search: readTextSearch,
+    load: loadText('cookies'),
     view: () => import('./consent/staff-cookies-page.tsx').then((m) => m.StaffCookiesPage),
   }),
   page({

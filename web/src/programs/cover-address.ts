@@ -1,14 +1,26 @@
-import { addressOfCall } from '../kernel/api/index.ts'
+import type { PagePlatform } from '@laurel/contract/kernel'
+import type { ProgramFace } from '@laurel/contract/programs'
+import { pictureAddress } from '../kernel/pictures/index.ts'
+
+type Box = { readonly width: number; readonly height: number }
 
 /** The address of a cover made to measure, in pixels; undefined without a picture: it is drawn from the name instead. */
 export function coverAddress(
-  platformId: string,
+  platform: Pick<PagePlatform, 'id' | 'pictureCdn'>,
   fileKey: string | null,
-  box: { readonly width: number; readonly height: number },
+  box: Box,
 ): string | undefined {
-  if (!fileKey) return undefined
-  return addressOfCall('streamPlatformFile', {
-    params: { platformId, fileKey },
-    query: { ...box, fit: 'cover', format: 'webp' },
-  })
+  return pictureAddress(platform, fileKey, { ...box, fit: 'cover', format: 'webp' })
+}
+
+/** A program's cover as `Cover` shows it, with the part of a tall picture that is kept. */
+export function coverOf(
+  platform: Pick<PagePlatform, 'id' | 'pictureCdn'>,
+  { coverFileKey, look }: Pick<ProgramFace, 'coverFileKey' | 'look'>,
+  { width, height }: Box,
+) {
+  if (look.coverPosition === 'center') return { picture: coverAddress(platform, coverFileKey, { width, height }) }
+  // As high as it is, for the browser to cut where the team wants it.
+  const picture = pictureAddress(platform, coverFileKey, { width, fit: 'inside', format: 'webp' })
+  return { picture, position: look.coverPosition }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { PublicPhase } from '@laurel/contract/programs'
+import type { ListingOrder } from '@laurel/contract/site'
 import { queryOf } from '../kernel/api/index.ts'
 
 /** How long a program stays fresh, in milliseconds (docs/rules.md §9: program cache ttl 400). */
@@ -12,6 +13,13 @@ export interface PublicListRequest {
   readonly kind?: string | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined
+  readonly sort?: ListingOrder | undefined
+  readonly closed?: 'shown' | 'hidden' | undefined
+}
+
+/** What visitors read of the site. */
+export function siteQuery(platformId: string, lang: Locale) {
+  return queryOf('getSite', { params: { platformId }, query: { lang } })
 }
 
 /** Published programs, with what the filters count. */

@@ -1,9 +1,11 @@
+import { queryOf } from '../kernel/api/index.ts'
 import { needs, type Page, page } from '../kernel/router/index.ts'
 import { readBucketSearch } from './admin/bucket-search.ts'
 import { readConfigureSearch } from './configure/configure-search.ts'
+import { interfaceStaffPages } from './interface/staff-routes.tsx'
 import { readProgramSearch } from './public/program-search.ts'
 import { previewQuery } from './queries.ts'
-import { activeProgram } from './staff-program.ts'
+import { activeProgram, programFor } from './staff-program.ts'
 
 const words = ['programs', 'files']
 
@@ -93,5 +95,35 @@ const settingsPages: readonly Page[] = [
   }),
 ]
 
+const publicPagePages: readonly Page[] = [
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/sections',
+    words: [...words, 'interface'],
+    view: () => import('./page/sections-page.tsx').then((m) => m.SectionsPage),
+    async load(requested) {
+      const { id } = await activeProgram(requested)
+      await requested.read(queryOf('getProgramSections', { params: { programId: id } }))
+      return { title: requested.words.t('programs.page.sections') }
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/public-interface-config',
+    words: [...words, 'interface'],
+    view: () => import('./page/interface-page.tsx').then((m) => m.ProgramInterfacePage),
+    async load(requested) {
+      const { id } = await programFor(requested, 'program.settings.manage')
+      await requested.read(queryOf('getProgramInterface', { params: { programId: id } }))
+      return { title: requested.words.t('programs.page.interface') }
+    },
+  }),
+]
+
 /** The back office of programs. */
-export const programStaffPages: readonly Page[] = [...listPages, ...settingsPages]
+export const programStaffPages: readonly Page[] = [
+  ...listPages,
+  ...settingsPages,
+  ...publicPagePages,
+  ...interfaceStaffPages,
+]

@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { useWords } from '../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../ui/feedback/index.ts'
+import { useCopy } from './use-copy.ts'
 
 /** The whole address of a program's public page; only where there is a window. */
 export function publicAddress(programSlug: string, locale: Locale): string {
@@ -9,16 +9,7 @@ export function publicAddress(programSlug: string, locale: Locale): string {
 
 /** Copies the address of a program's public page, in the reader's language. */
 export function usePublicLink(programSlug: string): () => void {
-  const { t, locale } = useWords()
-  const copy = async () => {
-    const address = publicAddress(programSlug, locale)
-    try {
-      // Absent where the page came over plain http.
-      await navigator.clipboard.writeText(address)
-      toastSuccess({ title: t('programs.link_copied') })
-    } catch {
-      toastError({ title: t('programs.link_not_copied'), message: address })
-    }
-  }
-  return () => void copy()
+  const { locale } = useWords()
+  const copy = useCopy()
+  return () => void copy(publicAddress(programSlug, locale))
 }

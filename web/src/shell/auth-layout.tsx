@@ -1,3 +1,4 @@
+import { logoOf } from '../kernel/pictures/index.ts'
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -15,7 +16,8 @@ import { usePlatform } from './use-platform.ts'
  */
 export function AuthLayout({ children }: LayoutProps) {
   const { t } = useWords()
-  const { name } = usePlatform()
+  const platform = usePlatform()
+  const { name } = platform
   return (
     <UiProvider>
       <div className={styles.halves}>
@@ -24,7 +26,7 @@ export function AuthLayout({ children }: LayoutProps) {
         <div className={styles.half}>
           <header className={styles.header}>
             <Link to="/" aria-label={t('shell.homeOf', { name })}>
-              <Logo name={name} />
+              <Logo name={name} picture={logoOf(platform)} />
             </Link>
             <LanguageSelect />
           </header>

@@ -1,3 +1,4 @@
+import { logoOf } from '../kernel/pictures/index.ts'
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -17,7 +18,8 @@ export function FocusFrame({
   children,
 }: LayoutProps & { readonly header: 56 | 64; readonly home: string }) {
   const { t } = useWords()
-  const { name } = usePlatform()
+  const platform = usePlatform()
+  const { name } = platform
   return (
     <UiProvider>
       <HeaderSlots>
@@ -25,7 +27,7 @@ export function FocusFrame({
           <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
           <header className={styles.header}>
             <Link to={home} className={styles.logo} aria-label={t('shell.homeOf', { name })}>
-              <Logo name={name} size={header === 64 ? 30 : 28} isMarkOnly />
+              <Logo name={name} picture={logoOf(platform)} size={header === 64 ? 30 : 28} isMarkOnly />
             </Link>
             <SlotPlace name="start" className={styles.start} />
             <SlotPlace name="center" className={styles.center} />

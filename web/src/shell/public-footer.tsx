@@ -1,3 +1,4 @@
+import { logoOf } from '../kernel/pictures/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { Logo, Sprig } from '../ui/page/index.ts'
@@ -16,11 +17,12 @@ const links: readonly { label: WordKey; path: string }[] = [
 /** Legal pages that exist, appearance, and the name of the product. */
 export function PublicFooter() {
   const { t } = useWords()
-  const { name } = usePlatform()
+  const platform = usePlatform()
+  const { name } = platform
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <Logo name={name} size={26} />
+        <Logo name={name} size={26} picture={logoOf(platform)} />
         <nav className={styles.legal} aria-label={t('shell.legal')}>
           {links
             .filter(({ path }) => knownPaths.has(path))

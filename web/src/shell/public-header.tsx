@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { logoOf } from '../kernel/pictures/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useSession } from '../kernel/session/index.ts'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
@@ -17,13 +18,14 @@ const links: readonly { label: WordKey; path: string }[] = [
 /** Logo, the site's parts, language, and the person or the way to sign in; under 768 px the parts go behind one button. */
 export function PublicHeader() {
   const { t } = useWords()
-  const { name } = usePlatform()
+  const platform = usePlatform()
+  const { name } = platform
   const { user } = useSession()
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to="/" className={styles.logo} aria-label={t('shell.homeOf', { name })}>
-          <Logo name={name} />
+          <Logo name={name} picture={logoOf(platform)} />
         </Link>
         <nav className={styles.nav} aria-label={t('shell.nav')}>
           <PartLinks />

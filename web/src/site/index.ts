@@ -1,2 +1,5 @@
+export { loadText } from './load-text.ts'
 export { sitePages } from './routes.tsx'
 export { TextPage } from './text-page.tsx'
+export { sectionsOf } from './text-pages.ts'
+export { readTextSearch, type TextSearch } from './text-search.ts'

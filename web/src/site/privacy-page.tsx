@@ -1,5 +1,7 @@
+import type { PageProps } from '../kernel/router/index.ts'
 import { TextPage } from './text-page.tsx'
+import type { TextSearch } from './text-search.ts'
 
-export function PrivacyPage() {
-  return <TextPage name="privacy" />
+export function PrivacyPage({ search }: PageProps<string, TextSearch>) {
+  return <TextPage name="privacy" version={search.version} />
 }

@@ -10,6 +10,14 @@ const parts = {
 
 export type PageName = keyof typeof parts
 
+/** Where each page stands, without language. */
+export const pathOfPage: Readonly<Record<PageName, string>> = {
+  legal: '/legal-notices',
+  terms: '/terms-of-use',
+  privacy: '/privacy-policy',
+  cookies: '/privacy/policies/cookies',
+}
+
 interface Section {
   readonly title: WordKey
   readonly text: WordKey

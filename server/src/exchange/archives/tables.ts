@@ -62,6 +62,10 @@ export const archivedTables: readonly ArchivedTable[] = [
 /** Tables that know programs or what is in them, and stay behind; with the reason. */
 export const leftBehind: Readonly<Record<string, string>> = {
   application_names: 'made again when somebody looks for something',
+  program_guests: 'who may see a program is said anew where it comes in',
+  program_wrong_passwords: 'forgotten within the hour',
+  short_links: 'addresses of the platform that made them',
+  short_link_days: 'visits of those addresses',
   application_texts: 'made again when somebody looks for something',
   search_progress: 'made again when somebody looks for something',
   search_vocabulary: 'made again when somebody looks for something',

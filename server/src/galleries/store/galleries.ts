@@ -66,7 +66,7 @@ export async function listIndexable(
     select g.id, g.slug, p.slug as "programSlug", g.updated_at as "updatedAt" from galleries g
     join programs p on p.platform_id = g.platform_id and p.id = g.program_id
     where g.platform_id = ${db.platformId} and g.state = 'published' and g.is_indexable
-      and p.status = 'active' and p.published_at is not null
+      and p.status = 'active' and p.published_at is not null and p.visibility = 'public'
     order by g.published_at limit 1000`.execute(db.kysely)
   return rows
 }
@@ -79,7 +79,7 @@ export async function listIndexableItems(
   const { rows } = await sql<{ id: string; slug: string; programSlug: string; at: Date }>`
     select i.id, g.slug, p.slug as "programSlug", i.snapshot_at as at from galleries g
     join programs p on p.platform_id = g.platform_id and p.id = g.program_id and p.status = 'active'
-      and p.published_at is not null
+      and p.published_at is not null and p.visibility = 'public'
     join gallery_items i on i.platform_id = g.platform_id and i.gallery_id = g.id and i.state = 'visible'
     join applications a on a.platform_id = i.platform_id and a.id = i.application_id
       and a.state not in ('withdrawn', 'deleted')
@@ -88,12 +88,13 @@ export async function listIndexableItems(
   return rows
 }
 
-/** Programs that anyone may read. */
+/** Programs that anyone may read and find. */
 export function listPublicSlugs(db: PlatformDb): Promise<{ slug: string }[]> {
   return db
     .from('programs')
     .where('status', '=', 'active')
     .where('published_at', 'is not', null)
+    .where('visibility', '=', 'public')
     .orderBy('slug')
     .limit(2000)
     .select('slug')

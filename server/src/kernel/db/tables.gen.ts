@@ -1408,6 +1408,25 @@ export interface JuryRuns {
   settings: Json;
 }
 
+export interface LegalDrafts {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  page: string;
+  platform_id: string;
+  revision: Generated<number>;
+  texts: Json | null;
+}
+
+export interface LegalVersions {
+  effective_on: Timestamp;
+  number: number;
+  page: string;
+  platform_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  texts: Json;
+}
+
 export interface LicenceChanges {
   at: Timestamp;
   id: string;
@@ -2053,6 +2072,7 @@ export interface Platforms {
   id: string;
   is_default: Generated<boolean>;
   last_visit_at: Timestamp | null;
+  look: Generated<Json>;
   measure: Json | null;
   modules_off: Generated<string[]>;
   name: string;
@@ -2063,6 +2083,7 @@ export interface Platforms {
   primary_color: Generated<string>;
   scheme: Generated<string>;
   secondary_color: Generated<string>;
+  site_version: Generated<number>;
   slug: string;
   status: Generated<string>;
   status_reason: Generated<string>;
@@ -2127,6 +2148,15 @@ export interface ProgramArchives {
   storage_key: string | null;
 }
 
+export interface ProgramGuests {
+  address: string;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string | null;
+  platform_id: string;
+  program_id: string;
+}
+
 export interface ProgramReports {
   counted_at: Timestamp | null;
   counts: Json | null;
@@ -2155,8 +2185,12 @@ export interface Programs {
   id: string;
   kind: Generated<Json>;
   last_number: Generated<number>;
+  link_key: string | null;
+  look: Generated<Json>;
   milestones: Generated<Json>;
   opens_at: Timestamp | null;
+  pass_hash: string | null;
+  pass_stamp: Generated<number>;
   plan_stamp: Generated<string>;
   platform_id: string;
   published_at: Timestamp | null;
@@ -2173,6 +2207,16 @@ export interface Programs {
   title: Json;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface ProgramSections {
+  platform_id: string;
+  program_id: string;
+  revision: Generated<number>;
+  sections: Json;
+  updated_at: Timestamp;
+  updated_by: string | null;
 }
 
 export interface ProgramSenders {
@@ -2190,6 +2234,14 @@ export interface ProgramStatuses {
   position: Generated<number>;
   program_id: string;
   state: string;
+}
+
+export interface ProgramWrongPasswords {
+  at: Timestamp;
+  id: string;
+  network: string;
+  platform_id: string;
+  program_id: string;
 }
 
 export interface ProofFailures {
@@ -2461,6 +2513,26 @@ export interface SendingRates {
   tokens: number;
 }
 
+export interface ShortLinkDays {
+  day: Timestamp;
+  link_id: string;
+  platform_id: string;
+  visits: number;
+}
+
+export interface ShortLinks {
+  code: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp | null;
+  id: string;
+  kind: string;
+  label: string;
+  platform_id: string;
+  program_id: string | null;
+  target_id: string | null;
+}
+
 export interface SignInChallenges {
   expires_at: Timestamp;
   hash: string;
@@ -2481,6 +2553,28 @@ export interface SignIns {
   proven_at: Generated<Timestamp>;
   second_factor: string | null;
   user_id: string;
+}
+
+export interface SiteDrafts {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  home: Json | null;
+  home_revision: Generated<number>;
+  listing: Json | null;
+  listing_revision: Generated<number>;
+  look: Json | null;
+  look_revision: Generated<number>;
+  platform_id: string;
+}
+
+export interface SiteVersions {
+  home: Json;
+  listing: Json;
+  look: Json;
+  number: number;
+  platform_id: string;
+  published_at: Timestamp;
+  published_by: string | null;
 }
 
 export interface SpentCaptchas {
@@ -3026,6 +3120,8 @@ export interface DB {
   jurors: Jurors;
   jury_ballots: JuryBallots;
   jury_runs: JuryRuns;
+  legal_drafts: LegalDrafts;
+  legal_versions: LegalVersions;
   licence_changes: LicenceChanges;
   licences: Licences;
   list_slots: ListSlots;
@@ -3085,9 +3181,12 @@ export interface DB {
   platforms: Platforms;
   privacy_requests: PrivacyRequests;
   program_archives: ProgramArchives;
+  program_guests: ProgramGuests;
   program_reports: ProgramReports;
+  program_sections: ProgramSections;
   program_senders: ProgramSenders;
   program_statuses: ProgramStatuses;
+  program_wrong_passwords: ProgramWrongPasswords;
   programs: Programs;
   proof_failures: ProofFailures;
   proven_hosts: ProvenHosts;
@@ -3113,8 +3212,12 @@ export interface DB {
   senders: Senders;
   sending_domains: SendingDomains;
   sending_rates: SendingRates;
+  short_link_days: ShortLinkDays;
+  short_links: ShortLinks;
   sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
+  site_drafts: SiteDrafts;
+  site_versions: SiteVersions;
   spent_captchas: SpentCaptchas;
   staff_digests: StaffDigests;
   steps: Steps;

@@ -44,6 +44,11 @@ const EnvSchema = z.object({
   /** A register of French companies shaped like recherche-entreprises.api.gouv.fr; absent: numbers are not looked up. */
   LAUREL_COMPANY_API: z.url({ protocol: /^https?$/ }).optional(),
   /** Pictures that maps are drawn on, as `https://tiles.example.org/{z}/{x}/{y}.png`; absent: outlines, from this server alone. */
+  /** Where public pictures are fetched: `{host}` stands for the host of the platform, whose path follows. */
+  LAUREL_PICTURE_CDN: z
+    .string()
+    .regex(/^https:\/\/\S+$/)
+    .optional(),
   LAUREL_MAP_TILES: z
     .string()
     .regex(/^https:\/\/.*\{z\}/)

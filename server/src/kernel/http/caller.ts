@@ -9,6 +9,7 @@ import type { Claims, Ports } from './ports.ts'
 export const ACCESS_COOKIE = 'laurel_access'
 export const REFRESH_COOKIE = 'laurel_refresh'
 export const CSRF_COOKIE = 'laurel_csrf'
+export const PASS_COOKIE = 'laurel_pass'
 export const REGISTRATION_COOKIE = 'laurel_registration'
 
 /** The token that proves that an unsafe call comes from our own pages: bound to the sign-in, readable by them alone. */

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../refuse.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
 import { type Cookie, Streamed, WithCookies } from './answer.ts'
 import type { Announced, BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
-import { isBeyond, readClaims, readLocale } from './caller.ts'
+import { isBeyond, PASS_COOKIE, readClaims, readLocale } from './caller.ts'
 import { useProof } from './check-captcha.ts'
 import { guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
@@ -122,7 +122,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       actor: claims ? { kind: 'user', ...claims } : { kind: 'anonymous' },
       now: parts.now(),
       locale: readLocale(request, platform),
-      requestId: request.id,
+      ...{ requestId: request.id, visitorPass: request.cookies[PASS_COOKIE] },
       ip: request.ip,
       agent: request.headers['user-agent']?.slice(0, 300) ?? '',
       house: parts.house,

@@ -141,6 +141,8 @@ function cacheKey({ platform, consent, variant }: Serving, request: FastifyReque
   if (holdsLinkSecret(request.url)) return undefined
   const cookie = request.headers.cookie ?? ''
   if (cookie.includes(`${cookieNames.access}=`) || cookie.includes(`${cookieNames.refresh}=`)) return undefined
+  // Whoever opened a closed program reads what others may not.
+  if (cookie.includes(`${cookieNames.visitorPass}=`)) return undefined
   const chosen = cookie.match(/(?:^|;\s*)locale=(\w+)/)?.[1] ?? request.headers['accept-language'] ?? ''
   return JSON.stringify([platform, consent, request.url, chosen.slice(0, 100), variant?.name])
 }

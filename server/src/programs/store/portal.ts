@@ -1,7 +1,8 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { closingSoonDays, type PublicPhase } from '@laurel/contract/programs'
-import { type RawBuilder, sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import type { ListingOrder } from '@laurel/contract/site'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 import { holding, textIn } from './buckets.ts'
 import { type ProgramRow, readProgram } from './programs.ts'
 
@@ -13,6 +14,9 @@ export interface PublicRequest {
   readonly kind: string | undefined
   readonly lang: Locale
   readonly now: Date
+  readonly order: ListingOrder
+  /** Closed programs are among them only where their phase is requested. */
+  readonly showsClosed: boolean
 }
 
 const isUpcoming = (now: Date) => sql<boolean>`coalesce(opens_at > ${now}, false)`
@@ -38,9 +42,19 @@ function inPhase(phase: PublicPhase, now: Date): RawBuilder<boolean> {
 
 const kindIn = (lang: Locale) => textIn('kind', lang)
 
+/** Published programs that everybody may see: what is hidden stands in no list. */
+function listed(db: PlatformDb) {
+  return db
+    .from('programs')
+    .where('status', '=', 'active')
+    .where('published_at', 'is not', null)
+    .where('visibility', '=', 'public')
+}
+
 /** Published programs searched and filtered by all but their phase and kind. */
-function found(db: PlatformDb, { search, language }: PublicRequest) {
-  let programs = db.from('programs').where('status', '=', 'active').where('published_at', 'is not', null)
+function found(db: PlatformDb, { search, language, showsClosed, phase, now }: PublicRequest) {
+  let programs = listed(db)
+  if (!showsClosed && phase !== 'closed') programs = programs.where(sql<boolean>`not ${isClosed(now)}`)
   if (search) programs = programs.where(holding(search, ['title', 'summary', 'kind']))
   if (language) programs = programs.where(sql<boolean>`${language} = any(supported_langs)`)
   return programs
@@ -63,10 +77,7 @@ export async function countPublic(db: PlatformDb, requested: PublicRequest): Pro
 
 /** Every published program, whatever is searched. */
 export async function countAllPublic(db: PlatformDb): Promise<number> {
-  const { n } = await db
-    .from('programs')
-    .where('status', '=', 'active')
-    .where('published_at', 'is not', null)
+  const { n } = await listed(db)
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
@@ -84,24 +95,40 @@ export async function listKinds(db: PlatformDb, requested: PublicRequest): Promi
   return rows.map((row) => row.kind).filter((one) => one !== '')
 }
 
-/** Open programs by the next to close, those without an end after them; then those to come; then those closed last. */
 export async function listPublic(
   db: PlatformDb,
   requested: PublicRequest,
   page: { limit: number; offset: number },
 ): Promise<ProgramRow[]> {
-  const { now } = requested
-  const rows = await ofKind(db, requested)
-    .where(inPhase(requested.phase, now))
-    .selectAll()
-    .orderBy(sql`case when ${isUpcoming(now)} then 1 when ${isClosed(now)} then 2 else 0 end`)
-    .orderBy(sql`case when ${isClosed(now)} then null when ${isUpcoming(now)} then opens_at else closes_at end`, (by) =>
-      by.asc().nullsLast(),
-    )
-    .orderBy('closes_at', 'desc')
+  const rows = await inOrder(
+    ofKind(db, requested).where(inPhase(requested.phase, requested.now)).selectAll(),
+    requested,
+  )
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
   return rows.map(readProgram)
+}
+
+type Rows = SelectQueryBuilder<DB, 'programs', Selectable<DB['programs']>>
+
+/** `closing`: open programs by the next to close, those without an end after them; then those to come; then those closed last. */
+function inOrder(rows: Rows, { order, now, lang }: PublicRequest): Rows {
+  switch (order) {
+    case 'closing':
+      return rows
+        .orderBy(sql`case when ${isUpcoming(now)} then 1 when ${isClosed(now)} then 2 else 0 end`)
+        .orderBy(
+          sql`case when ${isClosed(now)} then null when ${isUpcoming(now)} then opens_at else closes_at end`,
+          (by) => by.asc().nullsLast(),
+        )
+        .orderBy('closes_at', 'desc')
+    case 'opening':
+      return rows.orderBy('opens_at', (by) => by.asc().nullsFirst())
+    case 'newest':
+      return rows.orderBy('published_at', 'desc')
+    case 'title':
+      return rows.orderBy(sql`lower(${textIn('title', lang)})`)
+  }
 }

@@ -8,6 +8,7 @@ import type {
   ProgramStatus,
   ProgramTexts,
 } from '@laurel/contract/programs'
+import { type ProgramLook, type ProgramVisibility, usualProgramLook } from '@laurel/contract/programs/page'
 import type { Selectable } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
@@ -51,6 +52,13 @@ export interface ProgramRow extends ProgramValues {
   readonly version: number
   /** Becomes another whenever what its applicants go through does. */
   readonly planStamp: string
+  readonly visibility: ProgramVisibility
+  /** Of the hidden link. */
+  readonly linkKey: string | null
+  readonly passHash: string | null
+  /** Grows with each change of who may see it. */
+  readonly passStamp: number
+  readonly look: ProgramLook
 }
 
 export function readProgram(row: Selectable<DB['programs']>): ProgramRow {
@@ -89,6 +97,11 @@ export function readProgram(row: Selectable<DB['programs']>): ProgramRow {
     updatedAt: row.updated_at,
     version: row.version,
     planStamp: row.plan_stamp,
+    visibility: row.visibility as ProgramVisibility,
+    linkKey: row.link_key,
+    passHash: row.pass_hash,
+    passStamp: row.pass_stamp,
+    look: { ...usualProgramLook, ...(row.look as Partial<ProgramLook>) },
   }
 }
 

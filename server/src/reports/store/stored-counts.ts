@@ -56,6 +56,7 @@ export async function listShowing(db: PlatformDb): Promise<string[]> {
     .where('r.shows_statistics', '=', true)
     .where('p.status', '=', 'active')
     .where('p.published_at', 'is not', null)
+    .where('p.visibility', '=', 'public')
     .orderBy((s) => sql`${s.ref('p.closes_at')} desc nulls first`)
     .orderBy('p.id')
     .limit(50)

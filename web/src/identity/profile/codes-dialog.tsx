@@ -2,11 +2,10 @@ import { useForm } from 'react-hook-form'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { FormDialog, Problem } from '../../ui/index.ts'
+import { FormDialog, Problem, QrPicture } from '../../ui/index.ts'
 import { AuthField } from '../auth-field.tsx'
 import { formTiming } from '../field-rules.ts'
 import styles from './profile.module.css'
-import { QrPicture } from './qr-picture.tsx'
 
 /** Hands the secret to an app, as a picture and as text, and takes a first code as the proof that it has it. */
 export function CodesDialog(props: {

@@ -1,1 +1,2 @@
 export { CaptchaNotice } from './captcha-notice.tsx'
+export { provePerson } from './prove-person.ts'

@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { pictureAddress } from '../pictures/index.ts'
 import type { Visit } from '../visit.ts'
 import { addWords, type WordFile, wordsToSend } from '../words/index.ts'
 import { areaRoute } from './area-route.tsx'
@@ -73,8 +74,12 @@ function branch(assembly: Assembly, name: AreaName, parent: AnyRoute, belongs: P
 function rootHead(match: Parameters<typeof missingTags>[0]) {
   const { visit } = match.context as RootContext
   const viewport = { name: 'viewport', content: 'width=device-width, initial-scale=1' }
-  const icon = { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }
-  const own = missingTags(match) ?? [{ title: visit.platform.name }]
+  const { platform } = visit
+  const ownIcon = pictureAddress(platform, platform.look?.iconFileKey, { width: 64, height: 64, format: 'png' })
+  const icon = ownIcon
+    ? { rel: 'icon', href: ownIcon, type: 'image/png' }
+    : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }
+  const own = missingTags(match) ?? [{ title: platform.name }]
   return { meta: [{ charSet: 'utf-8' }, viewport, ...own], links: [icon] }
 }
 

@@ -11,7 +11,15 @@ export { needs, redirectTo, signedInOnly } from './guards.ts'
 export { type LaterPart, later, warmParts } from './later.tsx'
 export { Link, type PlaceLinkProps, useGo } from './link.tsx'
 export { currentLocale, languagesIn } from './locale-rule.ts'
-export { type Page, type PageContext, type PageHead, type PageProps, page, type RawSearch } from './page.ts'
+export {
+  type LoadContext,
+  type Page,
+  type PageContext,
+  type PageHead,
+  type PageProps,
+  page,
+  type RawSearch,
+} from './page.ts'
 export { RowLink } from './row-link.tsx'
 export { resetScroll } from './scroll.ts'
 export { plainQuery } from './search.ts'

@@ -25,6 +25,7 @@ import type notifications from '../../notifications/words/en.json'
 import type payments from '../../payments/words/en.json'
 import type platforms from '../../platforms/words/en.json'
 import type privacy from '../../privacy/words/en.json'
+import type programInterface from '../../programs/interface/words/en.json'
 import type programs from '../../programs/words/en.json'
 import type reports from '../../reports/words/en.json'
 import type palette from '../../shell/palette/words/en.json'
@@ -65,6 +66,7 @@ type Files = typeof access &
   typeof builder &
   typeof formula &
   typeof palette &
+  typeof programInterface &
   typeof programs &
   typeof reports &
   typeof shell &

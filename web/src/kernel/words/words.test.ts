@@ -19,6 +19,7 @@ const folders = ['web/src', 'server/src', 'contract/src'].flatMap((floor) => {
     join('forms', 'formula'),
     join('shell', 'palette'),
     join('messages', 'newsletters'),
+    join('programs', 'interface'),
   ]
     .map((name) => join(floor, name, 'words'))
     .filter((folder) => existsSync(join(root, folder, 'en.json')))

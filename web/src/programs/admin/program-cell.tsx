@@ -20,7 +20,7 @@ export function ProgramCell({ program, to }: { program: ProgramSummary; to?: str
     <div className={styles.program}>
       <Cover
         name={program.slug}
-        picture={coverAddress(platform.id, program.coverFileKey, { width: 116, height: 88 })}
+        picture={coverAddress(platform, program.coverFileKey, { width: 116, height: 88 })}
         className={styles.picture}
       />
       <div>

@@ -1,9 +1,11 @@
 import type { ProgramSummary } from '@laurel/contract/programs'
-import { Archive, ArchiveRestore, Copy, ExternalLink, Link2, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, ExternalLink, Link2, QrCode, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { type MenuAction, MoreMenu } from '../../ui/index.ts'
+import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { usePublicLink } from '../use-public-link.ts'
 import { useBucketActions } from './use-bucket-actions.ts'
 
@@ -18,6 +20,7 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
   const page = `/applications/${program.slug}`
   const isPublic = program.status === 'active' && program.publishedAt !== null
   const copyLink = usePublicLink(program.slug)
+  const [isSharing, setSharing] = useState(false)
   const list: MenuAction[] = [
     ...(isPublic
       ? [
@@ -28,6 +31,12 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
             onSelect: () => void go(page),
           },
           { id: 'link', label: t('programs.act.link'), icon: <Link2 size={16} />, onSelect: copyLink },
+          {
+            id: 'share',
+            label: t('programs.sharing.share_menu'),
+            icon: <QrCode size={16} />,
+            onSelect: () => setSharing(true),
+          },
         ]
       : []),
     {
@@ -69,5 +78,10 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
       ...guarded,
     },
   ]
-  return <MoreMenu label={t('programs.acts_of', { title: program.title })} actions={list} />
+  return (
+    <>
+      <MoreMenu label={t('programs.acts_of', { title: program.title })} actions={list} />
+      {isSharing ? <ShareDialog program={program} onClose={() => setSharing(false)} /> : null}
+    </>
+  )
 }

@@ -42,7 +42,7 @@ export function CoverInput({
       </span>
       <Cover
         name={name}
-        picture={coverAddress(platform.id, fileKey, { width: 840, height: 240 })}
+        picture={coverAddress(platform, fileKey, { width: 840, height: 240 })}
         className={styles.picture}
       />
       {error ? <p role="alert">{error}</p> : null}

@@ -3,10 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { QuestionList } from '../../forms/index.ts'
 import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { buttonClass, Disclosure, TabLinks } from '../../ui/page/index.ts'
+import { buttonClass, Disclosure, Prose, TabLinks } from '../../ui/page/index.ts'
 import { publicCategoryQuery } from '../queries.ts'
 import styles from './category-questions.module.css'
-import { Prose } from './prose.tsx'
 
 type Chosen = PublicProgram['categories'][number]
 

@@ -3,12 +3,21 @@ import { ArrowRight } from 'lucide-react'
 import { Link, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass, Cover } from '../../ui/page/index.ts'
-import { coverAddress } from '../cover-address.ts'
+import { coverOf } from '../cover-address.ts'
 import { deadlineOf } from './deadline.ts'
 import styles from './featured-program.module.css'
 
-/** The program that closes next, shown large beside the platform's promise. */
-export function FeaturedProgram({ program, now }: { program: ProgramFace; now: number }) {
+/** A program shown large beside the platform's promise. */
+export function FeaturedProgram({
+  program,
+  now,
+  catchphrase = '',
+}: {
+  program: ProgramFace
+  now: number
+  /** In place of the program's own summary. */
+  catchphrase?: string
+}) {
   const words = useWords()
   const { t } = words
   const lang = words.foreign(program.textLang)
@@ -18,7 +27,7 @@ export function FeaturedProgram({ program, now }: { program: ProgramFace; now: n
     <article className={styles.featured}>
       <Cover
         name={program.slug}
-        picture={coverAddress(platform.id, program.coverFileKey, { width: 936, height: 472 })}
+        {...coverOf(platform, program, { width: 936, height: 472 })}
         isFirst
         className={styles.cover}
       />
@@ -29,7 +38,7 @@ export function FeaturedProgram({ program, now }: { program: ProgramFace; now: n
         <h2 lang={lang} className={styles.title}>
           {program.title}
         </h2>
-        <p lang={lang}>{program.summary}</p>
+        <p lang={lang}>{catchphrase || program.look.cardText || program.summary}</p>
         <div className={styles.foot}>
           <div>
             <strong>{moment ? <time dateTime={moment}>{date}</time> : date}</strong>

@@ -4,12 +4,12 @@ import styles from './how-it-works.module.css'
 const steps = ['choose', 'fill', 'follow'] as const
 
 /** Applying in three steps. */
-export function HowItWorks() {
+export function HowItWorks({ title = '' }: { title?: string }) {
   const { t } = useWords()
   return (
     <section aria-labelledby="how">
       <h2 className="lr-section" id="how">
-        {t('programs.how.title')}
+        {title || t('programs.how.title')}
       </h2>
       <ol className={styles.steps}>
         {steps.map((step, index) => (

@@ -8,6 +8,8 @@ export interface ProgramSearch {
   /** Of a gallery, or of something else that the program shows: `id` names it (docs/rules.md §2). */
   readonly type: string | undefined
   readonly id: string | undefined
+  /** Of the hidden link of a closed program. */
+  readonly key: string | undefined
 }
 
 export function readProgramSearch(raw: RawSearch): ProgramSearch {
@@ -16,6 +18,7 @@ export function readProgramSearch(raw: RawSearch): ProgramSearch {
     responseId: typeof raw.responseId === 'string' ? raw.responseId : undefined,
     type: typeof raw.type === 'string' ? raw.type : undefined,
     id: typeof raw.id === 'string' ? raw.id : undefined,
+    key: typeof raw.key === 'string' && raw.key !== '' ? raw.key.slice(0, 100) : undefined,
   }
 }
 

@@ -1,16 +1,14 @@
 import type { PublicProgram } from '@laurel/contract/programs'
 import type { ReactNode } from 'react'
 import { useNow, usePlatform } from '../../kernel/router/index.ts'
-import { useWords, type Words } from '../../kernel/words/index.ts'
-import { Cover, Disclosure } from '../../ui/page/index.ts'
-import { coverAddress } from '../cover-address.ts'
-import { CategoryCards } from './category-cards.tsx'
+import { useWords } from '../../kernel/words/index.ts'
+import { Cover } from '../../ui/page/index.ts'
+import { coverOf } from '../cover-address.ts'
 import { LanguageNotice } from './language-notice.tsx'
+import { ProgramColours } from './program-colours.tsx'
 import { ApplyBar, DeadlineNotice, ProgramSide } from './program-deadline.tsx'
-import { ProgramFacts } from './program-facts.tsx'
 import styles from './program-page.module.css'
-import { ProgramTimeline } from './program-timeline.tsx'
-import { Prose } from './prose.tsx'
+import { hasContents, labelOf, ProgramPart } from './program-sections.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 export interface ProgramViewProps {
@@ -29,17 +27,24 @@ export function ProgramView({ program, place, questions, isPreview = false }: Pr
   const platform = usePlatform()
   const now = useNow()
   const lang = foreign(program.textLang)
-  const sections = sectionsOf(program, t)
+  const sections = program.sections.filter((section) => hasContents(program, section))
+  const tabs = sections.flatMap((section) => {
+    const label = labelOf(section, t)
+    return label ? [{ id: section.id, label }] : []
+  })
   return (
     <div>
-      <Cover
-        name={program.slug}
-        picture={coverAddress(platform.id, program.coverFileKey, { width: 2000, height: 464 })}
-        shape="wide"
-        isFirst
-        className={styles.cover}
-      />
-      <div className={styles.columns}>
+      <ProgramColours look={program.look} />
+      {program.look.showsCover ? (
+        <Cover
+          name={program.slug}
+          {...coverOf(platform, program, { width: 2000, height: 464 })}
+          shape="wide"
+          isFirst
+          className={styles.cover}
+        />
+      ) : null}
+      <div className={styles.columns} data-coverless={program.look.showsCover ? undefined : true}>
         <div className={styles.text}>
           <LanguageNotice program={program} />
           {program.kind ? (
@@ -61,45 +66,17 @@ export function ProgramView({ program, place, questions, isPreview = false }: Pr
               {program.closingMessage}
             </p>
           ) : null}
-          <SectionTabs sections={sections} label={t('programs.sections')} />
-          <section id="timeline" className={styles.section}>
-            <h2 className="lr-section">{t('programs.section.timeline')}</h2>
-            <ProgramTimeline program={program} now={now} />
-          </section>
-          <section className={styles.narrow} aria-label={t('programs.section.facts')}>
-            <ProgramFacts program={program} />
-          </section>
-          {program.description ? (
-            <section id="about" className={styles.section}>
-              <h2 className="lr-section">{t('programs.section.about')}</h2>
-              <Prose html={program.description} lang={lang} />
-            </section>
-          ) : null}
-          {program.categories.length > 0 ? (
-            <>
-              <section id="categories" className={styles.section}>
-                <h2 className="lr-section">{t('programs.categories_title', { count: program.categories.length })}</h2>
-                <CategoryCards program={program} place={place} />
-              </section>
-              <section id="questions" className={styles.section}>
-                <h2 className="lr-section">{t('programs.questions_title')}</h2>
-                <p className="lr-body">{t('programs.questions_lead')}</p>
-                {questions}
-              </section>
-            </>
-          ) : null}
-          {program.faq.length > 0 ? (
-            <section id="faq" className={styles.section}>
-              <h2 className="lr-section">{t('programs.section.faq')}</h2>
-              <div lang={lang}>
-                {program.faq.map(({ question, answer }) => (
-                  <Disclosure key={question} summary={question}>
-                    {answer}
-                  </Disclosure>
-                ))}
-              </div>
-            </section>
-          ) : null}
+          <SectionTabs sections={tabs} label={t('programs.sections')} />
+          {sections.map((section) => (
+            <ProgramPart
+              key={section.id}
+              program={program}
+              section={section}
+              place={place}
+              questions={questions}
+              now={now}
+            />
+          ))}
         </div>
         <div inert={isPreview}>
           <ProgramSide program={program} now={now} />
@@ -108,15 +85,4 @@ export function ProgramView({ program, place, questions, isPreview = false }: Pr
       {isPreview ? null : <ApplyBar program={program} />}
     </div>
   )
-}
-
-function sectionsOf(program: PublicProgram, t: Words['t']) {
-  const hasCategories = program.categories.length > 0
-  return [
-    { id: 'timeline', label: t('programs.section.timeline') },
-    ...(program.description ? [{ id: 'about', label: t('programs.section.about') }] : []),
-    ...(hasCategories ? [{ id: 'categories', label: t('programs.section.categories') }] : []),
-    ...(hasCategories ? [{ id: 'questions', label: t('programs.section.form') }] : []),
-    ...(program.faq.length > 0 ? [{ id: 'faq', label: t('programs.section.faq') }] : []),
-  ]
 }

@@ -18,7 +18,7 @@ const names = {
   users: ['access', 'access.users.title'],
   log: ['audit', 'audit.title'],
   exports: ['exchange', 'exchange.export.config.title'],
-  site: ['platforms', 'platforms.general.site'],
+  site: ['programs/interface', 'programs.interface.title'],
   files: ['evaluation', 'evaluation.entries.title'],
   views: ['evaluation', 'evaluation.views.title'],
 } as const

@@ -1,4 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
+import { logoOf } from '../../kernel/pictures/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Menu } from '../../ui/controls/index.ts'
 import { Logo } from '../../ui/page/index.ts'
@@ -11,9 +12,10 @@ import styles from './switches.module.css'
  */
 export function PlatformSwitch({ isRail }: { isRail: boolean }) {
   const { t } = useWords()
-  const { name } = usePlatform()
+  const platform = usePlatform()
+  const { name } = platform
   const platforms = useConnectedPlatforms()
-  const logo = <Logo name={name} size={26} isMarkOnly={isRail} />
+  const logo = <Logo name={name} picture={logoOf(platform)} size={26} isMarkOnly={isRail} />
   if (platforms.length < 2) return <div className={styles.platform}>{logo}</div>
   return (
     <Menu position="bottom-start" width={240}>

@@ -12,16 +12,29 @@ export type CoverProps = CoverChoice & {
   alt?: string
   /** Above the fold: loads at once instead of lazily. */
   isFirst?: boolean
+  /** The part of a picture that is kept where it is cut. */
+  position?: 'top' | 'bottom'
   className?: string | undefined
 }
 
 /** A cover that fills its box (give it a size through `className`). */
-export function Cover({ name, picture, alt = '', isFirst = false, className, pattern, palette, shape }: CoverProps) {
+export function Cover({
+  name,
+  picture,
+  alt = '',
+  isFirst = false,
+  position,
+  className,
+  pattern,
+  palette,
+  shape,
+}: CoverProps) {
   const classes = className ? `${styles.cover} ${className}` : styles.cover
   if (picture) {
     return (
       <img
         className={classes}
+        {...(position && { style: { objectPosition: position } })}
         src={picture}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}

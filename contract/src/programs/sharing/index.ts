@@ -1,0 +1,1 @@
+export { ShortLink, ShortLinkDraft, ShortLinkKind, shortLinkEndpoints, shortLinkKinds } from './short-link.ts'

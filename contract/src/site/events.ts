@@ -1,0 +1,13 @@
+import type { LegalPage } from './legal/legal-text.ts'
+import type { SitePart } from './site.ts'
+
+/** What happens to a site: event → payload. */
+export interface SiteEvents {
+  'site.draft_changed': { parts: SitePart[] }
+  'site.draft_discarded': Record<never, never>
+  'site.published': { version: number; parts: SitePart[] }
+  'site.restored': { version: number }
+  'legal_text.changed': { page: LegalPage }
+  'legal_text.discarded': { page: LegalPage }
+  'legal_text.published': { page: LegalPage; version: number; effectiveOn: string }
+}

@@ -1,0 +1,2 @@
+export { logoOf } from './logo-of.ts'
+export { type PictureBox, pictureAddress } from './picture-address.ts'

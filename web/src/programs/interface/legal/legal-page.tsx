@@ -1,0 +1,150 @@
+import type { Locale } from '@laurel/contract/kernel/locale'
+import { compareTexts, type LegalPage, legalPages } from '@laurel/contract/site'
+import { useState } from 'react'
+import { usePlatform } from '../../../kernel/router/index.ts'
+import { ownLanguageName, useWords } from '../../../kernel/words/index.ts'
+import { Button, SegmentedControl, Switch } from '../../../ui/controls/index.ts'
+import { SaveState } from '../../../ui/feedback/index.ts'
+import { PageBar } from '../../../ui/frame/index.ts'
+import { RichTextEditor } from '../../../ui/input/index.ts'
+import { Badge } from '../../../ui/page/index.ts'
+import frame from '../interface.module.css'
+import { InterfaceTabs } from '../interface-tabs.tsx'
+import { ComparedText } from './compared-text.tsx'
+import styles from './legal.module.css'
+import { type LegalDialog, LegalDialogs } from './legal-dialogs.tsx'
+import { useLegalTexts } from './use-legal-texts.ts'
+import { usualTextIn } from './usual-text.ts'
+
+/** Legal notices, terms, privacy and cookies: written in each language, compared with what is on line, published as versions. */
+export function LegalEditorPage() {
+  const { t, locale } = useWords()
+  const platform = usePlatform()
+  const editing = useLegalTexts()
+  const [page, setPage] = useState<LegalPage>('legal')
+  const [language, setLanguage] = useState<Locale>(
+    platform.supportedLangs.includes(locale) ? locale : platform.defaultLang,
+  )
+  const [isComparing, setComparing] = useState(false)
+  const [opened, setOpened] = useState<LegalDialog>()
+  const text = editing.textOf(page)
+  const html = text.draft[language] ?? ''
+  const takeModel = async () => editing.change(page, { ...text.draft, [language]: await usualTextIn(page, language) })
+  return (
+    <>
+      <PageBar
+        crumbs={[{ label: t('programs.interface.title') }, { label: t('programs.interface.legal-notice') }]}
+        mark={<SaveState saving={editing.saving} isShortOnPhone />}
+        actions={
+          <>
+            <Button size="md" disabled={!text.isChanged} onClick={() => setOpened('discarding')}>
+              {t('programs.interface.discard')}
+            </Button>
+            <Button size="md" variant="filled" disabled={!text.isChanged} onClick={() => setOpened('publication')}>
+              {t('programs.legal.publish', { number: (text.versions[0]?.number ?? 0) + 1 })}
+            </Button>
+          </>
+        }
+      />
+      <div className={frame.columns}>
+        <div className={frame.pane}>
+          <h1 className="lr-staff-title">{t('programs.interface.legal-notice')}</h1>
+          <InterfaceTabs current="legal-notice" />
+          <PageChoice editing={editing} page={page} onChange={setPage} />
+          <Missing draft={text.draft} isWritten={text.versions.length > 0 || text.isChanged} />
+        </div>
+        <section className={styles.sheet} aria-label={t(`site.${page}.title`)}>
+          <div className={styles.tools}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('programs.language_written')}
+              value={language}
+              onChange={(chosen) => setLanguage(chosen as Locale)}
+              data={platform.supportedLangs.map((value) => ({ value, label: ownLanguageName(value) }))}
+            />
+            <Switch
+              size="xs"
+              label={t('programs.legal.compare')}
+              checked={isComparing}
+              onChange={(event) => setComparing(event.currentTarget.checked)}
+            />
+          </div>
+          <h2 className="lr-section">{t(`site.${page}.title`)}</h2>
+          {isComparing ? (
+            <ComparedText parts={compareTexts(text.published[language] ?? '', html)} language={language} />
+          ) : (
+            <>
+              {html === '' ? (
+                <p className={styles.model}>
+                  {t('programs.legal.model_text')}{' '}
+                  <Button size="xs" onClick={() => void takeModel()}>
+                    {t('programs.legal.model')}
+                  </Button>
+                </p>
+              ) : null}
+              <RichTextEditor
+                key={`${page} ${language}`}
+                label={t(`site.${page}.title`)}
+                value={html}
+                onChange={(next) => editing.change(page, { ...text.draft, [language]: next })}
+              />
+              <p className="lr-caption">{t('programs.legal.fields')}</p>
+            </>
+          )}
+        </section>
+      </div>
+      <LegalDialogs opened={opened} page={page} editing={editing} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+function PageChoice({
+  editing,
+  page,
+  onChange,
+}: {
+  editing: ReturnType<typeof useLegalTexts>
+  page: LegalPage
+  onChange: (page: LegalPage) => void
+}) {
+  const { t, format } = useWords()
+  return (
+    <ul className={frame.blocks} aria-label={t('programs.legal.pages')}>
+      {legalPages.map((name) => {
+        const { versions, isChanged } = editing.textOf(name)
+        const [latest] = versions
+        return (
+          <li key={name} className={frame.block} data-selected={name === page || undefined}>
+            <button
+              type="button"
+              className={frame.name}
+              aria-current={name === page || undefined}
+              onClick={() => onChange(name)}
+            >
+              {t(`site.${name}.title`)}
+              <small>
+                {latest
+                  ? t('programs.legal.on_line', { number: latest.number, date: format.date(latest.publishedAt) })
+                  : t('programs.legal.usual')}
+              </small>
+            </button>
+            {isChanged ? <Badge tone="warn">{t('programs.legal.draft')}</Badge> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The languages in which a text that was written says nothing: they show another one. */
+function Missing({ draft, isWritten }: { draft: Readonly<Record<string, string | undefined>>; isWritten: boolean }) {
+  const { t, format } = useWords()
+  const { supportedLangs } = usePlatform()
+  const missing = supportedLangs.filter((lang) => !draft[lang])
+  if (!isWritten || missing.length === 0) return null
+  return (
+    <p className={styles.missing} role="status">
+      {t('programs.legal.missing', { languages: format.list(missing.map((lang) => format.language(lang))) })}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '@laurel/contract/kernel/locale'
+import type { SiteContent, SiteDraft } from '@laurel/contract/site'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { usePlatform } from '../../kernel/router/index.ts'
+import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
+import { SegmentedControl } from '../../ui/controls/index.ts'
+import styles from './interface.module.css'
+
+interface Props {
+  /** The page that is shown, without language. */
+  readonly path: string
+  readonly content: SiteContent
+  /** Rich texts as the server cleaned them, by the id of their block. */
+  readonly texts: SiteDraft['texts']
+  readonly language: Locale
+  readonly onLanguage: (language: Locale) => void
+  readonly selected?: string | null
+  readonly onSelect?: (blockId: string) => void
+}
+
+/** The true page beside its settings, as wide as the device that is chosen; it follows each change. */
+export function PreviewFrame({ path, content, texts, language, onLanguage, selected = null, onSelect }: Props) {
+  const { t } = useWords()
+  const platform = usePlatform()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [width, setWidth] = useState('wide')
+  const notify = useCallback(() => {
+    frame.current?.contentWindow?.postMessage({ laurel: 'site', content, texts, selected }, window.location.origin)
+  }, [content, texts, selected])
+  useEffect(notify, [notify])
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      const message = data as { laurel?: string; id?: unknown } | null
+      if (message?.laurel === 'ready') notify()
+      if (message?.laurel === 'block' && typeof message.id === 'string') onSelect?.(message.id)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [notify, onSelect])
+  return (
+    <section className={styles.preview} aria-label={t('programs.interface.preview')}>
+      <div className={styles.previewBar}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('programs.language_written')}
+          value={language}
+          onChange={(chosen) => onLanguage(chosen as Locale)}
+          data={platform.supportedLangs.map((value) => ({ value, label: ownLanguageName(value) }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('programs.interface.device')}
+          value={width}
+          onChange={setWidth}
+          data={[
+            { value: 'wide', label: t('programs.interface.wide') },
+            { value: 'narrow', label: t('programs.interface.narrow') },
+          ]}
+        />
+      </div>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        data-narrow={width === 'narrow' || undefined}
+        src={`/${language}${path}`}
+        title={t('programs.interface.preview')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ProgramSection } from '@laurel/contract/programs/page'
+
+/** Parts that the team writes itself, as many as it likes. */
+export const ownKinds = ['text', 'documents', 'partners', 'help'] as const
+
+export function newSection(kind: (typeof ownKinds)[number]): ProgramSection {
+  const base = { id: `${kind}-${crypto.randomUUID().slice(0, 8)}`, isHidden: false, title: {} }
+  return kind === 'text' ? { ...base, kind, text: {} } : { ...base, kind, items: [] }
+}

@@ -1,0 +1,39 @@
+import { queryOf } from '../../kernel/api/index.ts'
+import { needs, type Page, page } from '../../kernel/router/index.ts'
+import { homeQueries } from '../public/home-queries.ts'
+import { readListSearch } from '../public/list-search.ts'
+
+const guard = needs('platform.settings.manage')
+
+/** The draft of the site as visitors will see it, for its team: frames of the interface editor show these pages. */
+export const previewPages: readonly Page[] = [
+  page({
+    area: 'public',
+    path: '/site-preview/home',
+    words: ['programs'],
+    title: 'programs.preview',
+    search: readListSearch,
+    guard,
+    view: () => import('./home-preview-page.tsx').then((m) => m.HomePreviewPage),
+    async load({ read, visit, locale, search }) {
+      const { id } = visit.platform
+      const { featured, list } = homeQueries(id, locale, search)
+      const details = queryOf('readPlatformDetails', { params: { platformId: id } })
+      await Promise.all([read(queryOf('getSiteDraft')), read(featured), read(list), read(details)])
+      return { hidden: true }
+    },
+  }),
+  page({
+    area: 'public',
+    path: '/site-preview/programs',
+    words: ['programs'],
+    title: 'programs.preview',
+    search: readListSearch,
+    guard,
+    view: () => import('./programs-preview-page.tsx').then((m) => m.ProgramsPreviewPage),
+    async load({ read }) {
+      await read(queryOf('getSiteDraft'))
+      return { hidden: true }
+    },
+  }),
+]

@@ -1,0 +1,143 @@
+import type { PublicBlock } from '@laurel/contract/site'
+import { pictureAddress } from '../../../kernel/pictures/index.ts'
+import { Link, usePlatform } from '../../../kernel/router/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { buttonClass, Disclosure, Prose } from '../../../ui/page/index.ts'
+import { HowItWorks } from '../how-it-works.tsx'
+import styles from './blocks.module.css'
+
+type Of<Kind extends PublicBlock['kind']> = { block: Extract<PublicBlock, { kind: Kind }> }
+
+/** A block of the home page that holds its own texts. Nothing of one that says nothing. */
+export function TextBlock({ block }: { block: PublicBlock }) {
+  switch (block.kind) {
+    case 'steps':
+      return <HowItWorks title={block.title} />
+    case 'figures':
+      return block.items.length > 0 ? <Figures block={block} /> : null
+    case 'quotes':
+      return block.items.length > 0 ? <Quotes block={block} /> : null
+    case 'partners':
+      return block.items.length > 0 ? <Partners title={block.title} items={block.items} /> : null
+    case 'text':
+      return block.text || block.title ? <OwnText block={block} /> : null
+    case 'faq':
+      return block.items.length > 0 ? <Questions title={block.title} items={block.items} /> : null
+    case 'news':
+      return <News block={block} />
+    default:
+      return null
+  }
+}
+
+function Figures({ block }: Of<'figures'>) {
+  return (
+    <section className={styles.block}>
+      {block.title ? <h2 className="lr-section">{block.title}</h2> : null}
+      <dl className={styles.figures}>
+        {block.items.map(({ value, label }) => (
+          <div key={`${value} ${label}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Quotes({ block }: Of<'quotes'>) {
+  return (
+    <section className={styles.block}>
+      {block.title ? <h2 className="lr-section">{block.title}</h2> : null}
+      <ul className={styles.quotes}>
+        {block.items.map(({ text, name, role }) => (
+          <li key={`${name} ${text}`}>
+            <figure>
+              <blockquote>{text}</blockquote>
+              <figcaption>
+                <strong>{name}</strong>
+                {role ? <span>{role}</span> : null}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Logos, or names, each leading to its own site. */
+export function Partners({
+  title,
+  items,
+}: {
+  title: string
+  items: readonly { name: string; address: string; fileKey: string | null }[]
+}) {
+  const platform = usePlatform()
+  return (
+    <section className={styles.block}>
+      {title ? <h2 className="lr-section">{title}</h2> : null}
+      <ul className={styles.partners}>
+        {items.map(({ name, address, fileKey }) => {
+          const picture = pictureAddress(platform, fileKey, { width: 320, height: 160, fit: 'inside' })
+          const shown = picture ? <img src={picture} alt={name} loading="lazy" /> : <span>{name}</span>
+          return (
+            <li key={`${name} ${address}`}>
+              {address ? (
+                <a href={address} rel="noopener noreferrer" target="_blank">
+                  {shown}
+                </a>
+              ) : (
+                shown
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function OwnText({ block }: Of<'text'>) {
+  const { foreign } = useWords()
+  return (
+    <section className={styles.block}>
+      {block.title ? <h2 className="lr-section">{block.title}</h2> : null}
+      <Prose html={block.text} lang={foreign(block.textLang)} />
+    </section>
+  )
+}
+
+/** Questions, folded over their answers. */
+export function Questions({ title, items }: { title: string; items: readonly { question: string; answer: string }[] }) {
+  const { t } = useWords()
+  return (
+    <section className={styles.block}>
+      <h2 className="lr-section">{title || t('programs.section.faq')}</h2>
+      <div>
+        {items.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
+            {answer}
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function News({ block }: Of<'news'>) {
+  const { t } = useWords()
+  return (
+    <section className={`${styles.block} ${styles.news}`}>
+      <h2 className="lr-section">{block.title || t('programs.block.news_title')}</h2>
+      {block.text ? <p className="lr-body">{block.text}</p> : null}
+      <p>
+        <Link to="/emailing" className={buttonClass()}>
+          {t('programs.block.news_button')}
+        </Link>
+      </p>
+    </section>
+  )
+}

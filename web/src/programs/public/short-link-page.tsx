@@ -1,0 +1,4 @@
+/** Never shown: the guard leads on. */
+export function ShortLinkPage() {
+  return null
+}

@@ -4,13 +4,17 @@ import { pictureAddress } from '../kernel/pictures/index.ts'
 
 type Box = { readonly width: number; readonly height: number }
 
-/** The address of a cover made to measure, in pixels; undefined without a picture: it is drawn from the name instead. */
+/**
+ * The address of a cover made to measure, in pixels; undefined without a picture: it is drawn from the name instead.
+ * @param platform its id alone: the picture is fetched from this server
+ */
 export function coverAddress(
-  platform: Pick<PagePlatform, 'id' | 'pictureCdn'>,
+  platform: string | Pick<PagePlatform, 'id' | 'pictureCdn'>,
   fileKey: string | null,
   box: Box,
 ): string | undefined {
-  return pictureAddress(platform, fileKey, { ...box, fit: 'cover', format: 'webp' })
+  const at = typeof platform === 'string' ? { id: platform } : platform
+  return pictureAddress(at, fileKey, { ...box, fit: 'cover', format: 'webp' })
 }
 
 /** A program's cover as `Cover` shows it, with the part of a tall picture that is kept. */

@@ -30,7 +30,7 @@ export function EntryPage({ params }: PageProps<'/applications/$programSlug/vote
       {entry.summary ? <p className={`lr-lead ${styles.lead}`}>{entry.summary}</p> : null}
       <Cover
         name={entry.title}
-        picture={coverAddress(platform.id, entry.pictureKey, { width: 1600, height: 800 })}
+        picture={coverAddress(platform, entry.pictureKey, { width: 1600, height: 800 })}
         className={styles.wide}
         isFirst
       />

@@ -110,16 +110,7 @@ export async function compose(materials: Materials): Promise<Product> {
     log,
     now,
     platformById: platforms.byId,
-    chores: [
-      eraseOldKeys,
-      eraseSpent,
-      eraseDeliveries,
-      sweepRuns,
-      sweepUsage,
-      sweepStates,
-      sweepHosts,
-      (db: Database) => reconcilePayments(db, now()),
-    ],
+    chores: choresAt(now),
   }
   return {
     app,
@@ -149,4 +140,18 @@ function answers({ pool }: Database): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** What is done every hour, for all platforms. */
+function choresAt(now: () => Date) {
+  return [
+    eraseOldKeys,
+    eraseSpent,
+    eraseDeliveries,
+    sweepRuns,
+    sweepUsage,
+    sweepStates,
+    sweepHosts,
+    (db: Database) => reconcilePayments(db, now()),
+  ]
 }

@@ -7,7 +7,6 @@ import {
   applicationTopics,
   campaignOperation,
   followSubmission,
-  payableOf,
 } from '../applications/index.ts'
 import { applicationMails, previewValues } from '../applications/mails/index.ts'
 import { applicationWaiting } from '../applications/store/index.ts'
@@ -122,14 +121,6 @@ import {
   sendNewsletterJob,
 } from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
-import {
-  contributePayable,
-  paymentJobs,
-  paymentLoaders,
-  paymentMails,
-  paymentRoutes,
-  paymentWaiting,
-} from '../payments/index.ts'
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { dataExportOperation, privacyJobs, privacyLoaders, privacyMails, privacyRoutes } from '../privacy/index.ts'
@@ -139,6 +130,7 @@ import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index
 import { siteRoutes } from '../site/index.ts'
 import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
+import { payments } from './payments.ts'
 import './plan-use.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
@@ -153,7 +145,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...emailRoutes,
   ...formRoutes,
   ...programRoutes,
-  ...paymentRoutes,
+  ...payments.routes,
   ...applicationRoutes,
   ...collaborationRoutes,
   ...listingRoutes,
@@ -190,7 +182,7 @@ export const loaders: readonly Loader[] = [
   ...sendingDomainLoaders,
   ...formLoaders,
   ...programLoaders,
-  ...paymentLoaders,
+  ...payments.loaders,
   ...applicationLoaders,
   ...collaborationLoaders,
   ...listingLoaders,
@@ -233,7 +225,7 @@ export const jobs: readonly Job[] = [
   ...billingJobs,
   ...identityJobs,
   ...programJobs,
-  ...paymentJobs,
+  ...payments.jobs,
   ...applicationJobs,
   ...collaborationJobs,
   ...listingJobs,
@@ -291,11 +283,6 @@ contributeDomainKeeper(domainKeeper)
 contributePreview(previewValues)
 // Work of rooms above once an application was sent.
 followSubmission(assignSubmitted)
-
-// What an application is to payments, which stand below it; their mails, and what waits for the team.
-contributePayable(payableOf)
-contributeMails(paymentMails)
-contributeWaiting([paymentWaiting])
 
 // What waits for people of the team.
 contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting, automationWaiting])

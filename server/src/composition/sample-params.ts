@@ -57,6 +57,7 @@ const hooks = {
 }
 
 const ofThings = {
+  ...Object.fromEntries(Object.entries(paymentParams).map(([param, id]) => [param, named(id)])),
   ...ofApps,
   ...ofPages,
   ...ofDirectories,
@@ -112,7 +113,6 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     resultRunId: named(s.resultRun),
     savedJuryId: named(s.savedJury),
     emailId: named(s.email),
-    ...Object.fromEntries(Object.entries(paymentParams).map(([param, id]) => [param, named(id)])),
     submissionId: named(s.submission),
     collaboratorId: named(s.collaborator),
     refereeId: named(s.referee),

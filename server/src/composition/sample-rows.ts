@@ -161,7 +161,6 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample' }],
     ...outsideRows(),
     ...automationRows(),
-    ...paymentRows(userId),
     ...galleryRows(),
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],
@@ -276,6 +275,7 @@ export async function insertSampleRows(
       ...pageRows,
       ...directoryRows,
       ...rowsOfApps(staffId),
+      ...paymentRows(userId),
       ...voteRows,
       ...privacyRows(userId, staffId),
     ]) {

@@ -85,6 +85,16 @@ function openLog(env: Env, isAtTerminal: boolean): Log {
   return createLog(env.LOG_LEVEL ?? (isAtTerminal && format === 'plain' ? 'warn' : 'info'), format)
 }
 
+/** Pages that stand in the place of what is not set up: a mail server, a provider of payments. */
+function serveInstead(
+  app: FastifyInstance,
+  env: Env,
+  { payments, ...mailbox }: Parameters<typeof serveMailbox>[1] & { payments: ReturnType<typeof openPayments> },
+): void {
+  if (!env.SMTP_URL && env.NODE_ENV !== 'production') serveMailbox(app, mailbox)
+  payments.serve?.(app)
+}
+
 /** Puts the product together from the environment and opens its port. Whatever is half open is closed when it fails. */
 export async function startServer(extras: Extras, env: Env = readEnv()): Promise<RunningServer> {
   const log = openLog(env, extras.isAtTerminal === true)
@@ -134,9 +144,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
       proxies: env.LAUREL_PROXIES,
       now: () => new Date(),
       async registerPages(app) {
-        if (!env.SMTP_URL && env.NODE_ENV !== 'production')
-          serveMailbox(app, { database, platformByHost: finder.byHost })
-        payments.serve?.(app)
+        serveInstead(app, env, { payments, database, platformByHost: finder.byHost })
         await extras.registerPages?.(app, finder.byHost, database)
       },
     })

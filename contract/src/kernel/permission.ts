@@ -13,6 +13,8 @@ export const permissions = {
   'platform.members.manage': 'Invite people, change their roles, revoke their access',
   'platform.roles.read': 'See roles and what they allow',
   'platform.roles.manage': 'Create and change roles',
+  'platform.billing.read': 'See the subscription of the platform and its invoices',
+  'platform.billing.manage': 'Subscribe, change plan and seats, pay',
   'platform.logs.read': 'Read the log of the platform',
   'platform.emails.read': 'Read the log of e-mails sent',
   'platform.emails.manage': 'Write the mails of the platform, its senders and sending domains',

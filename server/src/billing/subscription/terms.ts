@@ -1,0 +1,99 @@
+import type { SubscriptionOrder } from '@laurel/contract/billing/subscription'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { BilledItem } from './compose-lines.ts'
+import { countSeats, findPromo, type HeldAddon, type Promo, type Terms } from './store.ts'
+
+/** The price of a plan that is sold now, with the version that it belongs to. */
+function findPlanPrice(db: PlatformDb, planId: string, priceId: string) {
+  return db.kysely
+    .selectFrom('plan_prices as price')
+    .innerJoin('plan_versions as version', (join) =>
+      join.onRef('version.plan', '=', 'price.plan').onRef('version.version', '=', 'price.version'),
+    )
+    .innerJoin('plans', 'plans.label', 'price.plan')
+    .where('price.plan', '=', planId)
+    .where('price.id', '=', priceId)
+    .where('price.is_offered', '=', true)
+    .where('plans.is_offered', '=', true)
+    .select(['price.unit_amount', 'price.currency', 'price.recurring_interval', 'version.version', 'version.min_seats'])
+    .executeTakeFirst()
+}
+
+async function findAddons(db: PlatformDb, order: SubscriptionOrder, interval: string): Promise<HeldAddon[]> {
+  const { addons } = order
+  if (addons.length === 0) return []
+  const rows = await db.kysely
+    .selectFrom('plan_prices')
+    .where(
+      'id',
+      'in',
+      addons.map(({ priceId }) => priceId),
+    )
+    .where('is_offered', '=', true)
+    .where('recurring_interval', '=', interval)
+    .select(['id', 'addon', 'unit_amount'])
+    .execute()
+  const seen = new Set<string>()
+  return addons.map(({ id, priceId, quantity }) => {
+    const row = rows.find((one) => one.id === priceId && one.addon === id)
+    // Seats are counted with the plan; each add-on is named once.
+    if (!row || id === 'seat' || seen.has(id)) return refuse('price_unknown')
+    seen.add(id)
+    return { id, priceId, quantity, unitAmount: row.unit_amount }
+  })
+}
+
+/** Whether it has the shape of an id, so that the database can be asked. */
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * An order with the prices of our own rows: nobody chooses their price. `promo`: of the subscription so far, which goes on
+ * where no other is typed. Refuses price_unknown, seats_below_minimum, seats_in_use, promo_code_unknown and promo_code_spent.
+ */
+export async function termsFor(
+  scene: Scene,
+  order: SubscriptionOrder,
+  current: Pick<Terms, 'promoCode' | 'discountPercent'> | undefined,
+): Promise<Terms> {
+  const { db } = scene
+  if (![order.priceId, ...order.addons.map(({ priceId }) => priceId)].every(isUuid)) refuse('price_unknown')
+  const price = (await findPlanPrice(db, order.planId, order.priceId)) ?? refuse('price_unknown')
+  if (order.nbSeats < price.min_seats) refuse('seats_below_minimum')
+  if (order.nbSeats < (await countSeats(db))) refuse('seats_in_use')
+  const promo = await promoOf(scene, order, current)
+  return {
+    plan: order.planId,
+    planVersion: price.version,
+    priceId: order.priceId,
+    unitAmount: price.unit_amount,
+    currency: price.currency,
+    interval: price.recurring_interval as Terms['interval'],
+    minSeats: price.min_seats,
+    nbSeats: order.nbSeats,
+    addons: await findAddons(db, order, price.recurring_interval),
+    promoCode: promo?.code ?? null,
+    discountPercent: promo?.percent ?? 0,
+  }
+}
+
+async function promoOf(
+  { db, now }: Scene,
+  { promoCode }: SubscriptionOrder,
+  current: Pick<Terms, 'promoCode' | 'discountPercent'> | undefined,
+): Promise<Pick<Promo, 'code' | 'percent'> | undefined> {
+  const held = current?.promoCode ? { code: current.promoCode, percent: current.discountPercent } : undefined
+  if (!promoCode || promoCode.toUpperCase() === held?.code) return held
+  const found = (await findPromo(db, promoCode, now)) ?? refuse('promo_code_unknown')
+  if (found.isSpent) refuse('promo_code_spent')
+  return found
+}
+
+/** What they bill: the plan by its seats, then the add-ons. */
+export function itemsOf({ plan, nbSeats, unitAmount, addons }: Terms): BilledItem[] {
+  return [
+    { item: plan, quantity: nbSeats, unitAmount },
+    ...addons.map(({ id, quantity, unitAmount: amount }) => ({ item: id, quantity, unitAmount: amount })),
+  ]
+}

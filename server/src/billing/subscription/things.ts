@@ -1,0 +1,16 @@
+import { loader } from '../../kernel/http/index.ts'
+import { findInvoice, type InvoiceRow } from './store.ts'
+
+declare module '../../kernel/http/things.ts' {
+  interface PathThings {
+    subscriptionInvoiceId: { as: 'subscriptionInvoice'; is: InvoiceRow }
+  }
+}
+
+export const billingLoaders = [
+  loader<InvoiceRow>({
+    param: 'subscriptionInvoiceId',
+    as: 'subscriptionInvoice',
+    find: ({ db }, id) => findInvoice(db, id),
+  }),
+]

@@ -13,6 +13,7 @@ import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { automationEndpoints } from '../automation/index.ts'
 import { planEndpoints } from '../billing/index.ts'
+import { subscriptionEndpoints } from '../billing/subscription/index.ts'
 import { blindingEndpoints } from '../blinding/index.ts'
 import { bulkEndpoints } from '../bulk/index.ts'
 import { caseworkEndpoints, labelEndpoints, onBehalfEndpoints } from '../casework/index.ts'
@@ -58,6 +59,7 @@ export const allEndpoints = {
   ...planEndpoints,
   ...directoryEndpoints,
   ...publicDirectoryEndpoints,
+  ...subscriptionEndpoints,
   ...siteEndpoints,
   ...identityEndpoints,
   ...accessEndpoints,

@@ -32,7 +32,7 @@ import {
   teamActions,
   writeActions,
 } from '../automation/index.ts'
-import { billingJobs, billingMails, planRoutes } from '../billing/index.ts'
+import { billingJobs, billingLoaders, billingMails, billingRoutes } from '../billing/index.ts'
 import { blindingFollower, blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
 import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
@@ -137,7 +137,7 @@ import './plan-use.ts'
 export const endpoints: readonly BoundEndpoint[] = [
   ...platformRoutes,
   ...placeRoutes,
-  ...planRoutes,
+  ...billingRoutes,
   ...siteRoutes,
   ...identityRoutes,
   ...accessRoutes,
@@ -178,6 +178,7 @@ export const loaders: readonly Loader[] = [
   ...platformLoaders,
   ...identityLoaders,
   ...accessLoaders,
+  ...billingLoaders,
   ...fileLoaders,
   ...sendingDomainLoaders,
   ...formLoaders,

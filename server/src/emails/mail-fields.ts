@@ -51,6 +51,7 @@ export const mailFields = {
   waiting: lines,
   attached: text('devis.pdf'),
   domain: text('traboule.fr'),
+  plan: text('Plus'),
   limit: text('—'),
   used: text('40'),
   allowed: text('50'),

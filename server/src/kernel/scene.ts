@@ -179,6 +179,21 @@ export interface PaymentProvider {
   readonly fetch: typeof fetch
 }
 
+/** Who sells plans on this installation, as its invoices name them. */
+export interface Seller {
+  /** Empty: nothing is sold here. */
+  readonly name: string
+  /** One line. */
+  readonly address: string
+  /** Two letters: purchases from elsewhere are taxed otherwise. */
+  readonly country: string
+  readonly taxId: string
+  /** For transfers; empty: none is taken. */
+  readonly iban: string
+  /** Before the year in the numbers of invoices. */
+  readonly prefix: string
+}
+
 /** Means that belong to the installation. */
 export interface House {
   /** Key of all signatures and tokens of this installation. */
@@ -213,6 +228,10 @@ export interface House {
   readonly slack?: OutsideApp | undefined
   /** Takes cards; absent: nobody does. */
   readonly payments?: PaymentProvider | undefined
+  /** Absent: this installation sells no plans. */
+  readonly seller?: Seller | undefined
+  /** Address of the register of tax numbers of the Union; absent: they are not looked up. */
+  readonly taxRegister?: string | undefined
   /** Help for the teams of all platforms. */
   readonly support: {
     /** Of platforms without one of their own. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../kernel/env/index.ts'
 import type { PaymentProvider } from '../kernel/scene.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
-import { providerOf, serveFakeStripe, storedFakeStripe } from '../test/fake-stripe/serve.ts'
+import { providerOf, serveFakeStripe, serveSavedMethods, storedFakeStripe } from '../test/fake-stripe/serve.ts'
 
 interface OpenedPayments {
   readonly provider: PaymentProvider | undefined
@@ -17,7 +17,13 @@ export function openPayments(env: Env, folder: string): OpenedPayments {
     throw new StartupProblem('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are set together or not at all.')
   if (!secretKey && env.NODE_ENV !== 'production') {
     const fake = storedFakeStripe(folder)
-    return { provider: providerOf(fake), serve: (app) => serveFakeStripe(app, fake) }
+    return {
+      provider: providerOf(fake),
+      serve(app) {
+        serveFakeStripe(app, fake)
+        serveSavedMethods(app, fake)
+      },
+    }
   }
   return {
     provider: {

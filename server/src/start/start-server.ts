@@ -15,6 +15,7 @@ import { listenProblem } from './listen-problem.ts'
 import { openCaptcha } from './open-captcha.ts'
 import { openDatabases } from './open-databases.ts'
 import { openPayments } from './open-payments.ts'
+import { openSeller } from './open-seller.ts'
 import { openStorage } from './open-storage.ts'
 import { openSupport } from './open-support.ts'
 import { openUploads } from './open-uploads.ts'
@@ -131,6 +132,8 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         support: openSupport(env),
         ...platformsOf(env),
         companyApi: env.LAUREL_COMPANY_API,
+        seller: openSeller(env),
+        taxRegister: env.LAUREL_TAX_REGISTER?.replace(/\/+$/, ''),
         ...(env.LAUREL_MAP_TILES && {
           mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
         }),

@@ -127,7 +127,17 @@ interface Means
   extends Partial<
     Pick<
       House,
-      'scanner' | 'appsumoKey' | 'companyApi' | 'replies' | 'payments' | 'captcha' | 'dns' | 'slack' | 'support'
+      | 'scanner'
+      | 'appsumoKey'
+      | 'companyApi'
+      | 'replies'
+      | 'captcha'
+      | 'dns'
+      | 'slack'
+      | 'support'
+      | 'payments'
+      | 'seller'
+      | 'taxRegister'
     >
   > {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
@@ -161,6 +171,8 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         captcha: means.captcha,
         slack: means.slack,
         payments: means.payments,
+        seller: means.seller,
+        taxRegister: means.taxRegister,
         support: means.support ?? {},
         companyApi: means.companyApi,
         replies: means.replies,

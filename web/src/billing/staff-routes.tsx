@@ -1,9 +1,11 @@
 import { needs, type Page, page } from '../kernel/router/index.ts'
+import { subscriptionStaffPages } from './subscription/staff-routes.tsx'
 
 const words = ['billing', 'plans']
 
 /** What the plan of the platform allows, and what the platform switched on. */
 export const billingStaffPages: readonly Page[] = [
+  ...subscriptionStaffPages,
   page({
     area: 'admin',
     path: '/admin/home/features',

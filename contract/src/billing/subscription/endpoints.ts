@@ -11,7 +11,7 @@ const manages = { to: 'staff', permission: 'platform.billing.manage' } as const
 const invoice = z.object({ subscriptionInvoiceId: Id })
 const { payment_under_way, subscription_missing } = subscribeRefusals
 
-const subscriptionEndpoints = {
+const changeEndpoints = {
   getSubscription: endpoint({
     name: 'getSubscription',
     method: 'GET',
@@ -174,4 +174,9 @@ const transferEndpoints = {
   }),
 }
 
-export const billingEndpoints = { ...subscriptionEndpoints, ...accountEndpoints, ...invoiceEndpoints, ...transferEndpoints }
+export const subscriptionEndpoints = {
+  ...changeEndpoints,
+  ...accountEndpoints,
+  ...invoiceEndpoints,
+  ...transferEndpoints,
+}

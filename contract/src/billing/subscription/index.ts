@@ -16,7 +16,7 @@ export {
   setAdditionalSeats,
   setAddon,
 } from './draft.ts'
-export { billingEndpoints } from './endpoints.ts'
+export { subscriptionEndpoints } from './endpoints.ts'
 export { type InvoiceState, invoiceStates, SubscriptionInvoice } from './invoice.ts'
 export {
   InvoiceLine,

@@ -3,6 +3,7 @@ import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { addInterval } from './compose-lines.ts'
+import { setPlatformPlan, setPlatformState } from './platform-standing.ts'
 import {
   type Applied,
   findSubscription,
@@ -12,11 +13,14 @@ import {
   setSubscription,
   type Terms,
   takePromo,
-  termsColumns,
 } from './store.ts'
 
 /** Makes what was bought hold: the subscription, then plan, add-ons and state of the platform. */
-export async function applyTerms(scene: Scene, invoice: InvoiceRow, { terms, startsNewPeriod }: Applied): Promise<void> {
+export async function applyTerms(
+  scene: Scene,
+  invoice: InvoiceRow,
+  { terms, startsNewPeriod }: Applied,
+): Promise<void> {
   const { db } = scene
   const current = await findSubscription(db)
   if (terms.promoCode && terms.promoCode !== current?.promoCode) await takePromo(db, terms.promoCode)
@@ -31,15 +35,11 @@ async function begin(scene: Scene, invoice: InvoiceRow, terms: Terms): Promise<v
   const end = addInterval(now, terms.interval, 1)
   await insertSubscription(db, {
     id: newIdAt(now),
-    status: 'active',
-    ...termsColumns(terms),
-    pay_by: invoice.pay_by,
-    purchase_order: invoice.purchase_order,
-    anchor: now,
-    periods: 1,
-    period_start: now,
-    period_end: end,
-    created_at: now,
+    terms,
+    payBy: invoice.pay_by,
+    purchaseOrder: invoice.purchase_order,
+    periodStart: now,
+    periodEnd: end,
   })
   await scheduleRenewal(scene, end)
   await record(scene, 'subscription.begun', {}, { plan: terms.plan, interval: terms.interval, seats: terms.nbSeats })
@@ -71,5 +71,6 @@ const announcedDays = 14
 export async function scheduleRenewal(scene: Scene, at: Date): Promise<void> {
   await enqueue(scene.db, 'billing.renew', {}, { key: 'billing.renew', runAt: at })
   const announced = new Date(at.getTime() - announcedDays * 86_400_000)
-  if (announced > scene.now) await enqueue(scene.db, 'billing.announce', {}, { key: 'billing.announce', runAt: announced })
+  if (announced > scene.now)
+    await enqueue(scene.db, 'billing.announce', {}, { key: 'billing.announce', runAt: announced })
 }

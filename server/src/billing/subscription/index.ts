@@ -1,4 +1,4 @@
-export { billingJobs } from './jobs.ts'
-export { billingMails } from './mail-kinds.ts'
-export { billingRoutes } from './routes.ts'
-export { billingLoaders } from './things.ts'
+export { subscriptionJobs } from './jobs.ts'
+export { subscriptionMails } from './mail-kinds.ts'
+export { subscriptionRoutes } from './routes.ts'
+export { subscriptionLoaders } from './things.ts'

@@ -27,7 +27,10 @@ export function invoiceDocument({ platform }: Scene, invoice: InvoiceRow, lang: 
       {
         kind: 'facts',
         facts: [
-          { label: say(lang, 'billing.invoice.by'), value: [seller.name, seller.address, seller.taxId].filter(Boolean).join('\n') },
+          {
+            label: say(lang, 'billing.invoice.by'),
+            value: [seller.name, seller.address, seller.taxId].filter(Boolean).join('\n'),
+          },
           { label: say(lang, 'billing.invoice.to'), value: buyerLines(invoice.buyer).join('\n') },
           { label: say(lang, 'billing.invoice.date'), value: sayDay(lang, invoice.issued_at, timeZone) },
           { label: say(lang, 'billing.invoice.due'), value: sayDay(lang, invoice.due_at, timeZone) },

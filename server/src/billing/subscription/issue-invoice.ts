@@ -3,6 +3,7 @@ import { newIdAt } from '../../kernel/db/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { numberFor } from './invoice-number.ts'
 import { sellerOf } from './seller.ts'
 import { settlePaid } from './settle.ts'
 import {
@@ -13,7 +14,6 @@ import {
   insertInvoice,
   sumCredit,
   type Terms,
-  takeNumber,
 } from './store.ts'
 
 /** Days until a transfer is awaited at most. */
@@ -75,10 +75,6 @@ function amountsOf({ total, tax, refund, due, credit: left }: InvoiceTotals, cre
 function partyOf(scene: Scene) {
   const { name, address, taxId, iban } = sellerOf(scene)
   return { name, address, taxId, iban }
-}
-
-export function numberFor(scene: Scene): Promise<string> {
-  return takeNumber(scene.db, sellerOf(scene).prefix, scene.now.getUTCFullYear())
 }
 
 /** One charge for each attempt, however often the job runs. */

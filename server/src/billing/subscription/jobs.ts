@@ -63,7 +63,7 @@ async function ask(run: JobRun, { invoiceId }: z.infer<typeof OfInvoice>): Promi
   await run.inPlatform((scene) => settleCharge(scene, invoiceId, charged))
 }
 
-export const billingJobs: readonly Job[] = [
+export const subscriptionJobs: readonly Job[] = [
   job('billing.charge', (raw) => Charge.parse(raw), charge, { outside: true }),
   job('billing.ask', (raw) => OfInvoice.parse(raw), ask, { outside: true }),
   job(

@@ -1,21 +1,48 @@
 import { mailKind } from '../../emails/index.ts'
 
-const kind = <const Name extends string, const Field extends string>(name: Name, fields: readonly Field[]) =>
-  mailKind({
-    name: `subscription_${name}`,
-    group: 'team',
-    audience: 'staff',
-    fields: ['platform', ...fields],
-    subject: `billing.mail.${name}.subject`,
-    body: [{ words: `billing.mail.${name}.text` }, { words: `billing.mail.${name}.next` }],
-    button: 'billing.mail.button',
-  })
+const team = { group: 'team', audience: 'staff', button: 'billing.mail.button' } as const
+const body = (name: string) => [{ words: `billing.mail.${name}.text` }, { words: `billing.mail.${name}.next` }]
 
 /** An invoice that is paid, or that a transfer is awaited for. */
-export const settledMail = kind('invoice', ['number', 'amount'])
-export const refusedMail = kind('refused', ['amount', 'next', 'suspends'])
-export const suspendedMail = kind('suspended', ['amount'])
-export const renewalMail = kind('renewal', ['plan', 'date'])
-export const endedMail = kind('ended', ['plan'])
+export const settledMail = mailKind({
+  ...team,
+  name: 'subscription_invoice',
+  fields: ['platform', 'number', 'amount'],
+  subject: 'billing.mail.invoice.subject',
+  body: body('invoice'),
+})
 
-export const billingMails = [settledMail, refusedMail, suspendedMail, renewalMail, endedMail]
+export const refusedMail = mailKind({
+  ...team,
+  name: 'subscription_refused',
+  fields: ['platform', 'amount', 'day', 'until'],
+  subject: 'billing.mail.refused.subject',
+  body: body('refused'),
+})
+
+export const suspendedMail = mailKind({
+  ...team,
+  name: 'subscription_suspended',
+  fields: ['platform', 'amount'],
+  subject: 'billing.mail.suspended.subject',
+  body: body('suspended'),
+})
+
+/** Two weeks before a year is renewed. */
+export const renewalMail = mailKind({
+  ...team,
+  name: 'subscription_renewal',
+  fields: ['platform', 'plan', 'date'],
+  subject: 'billing.mail.renewal.subject',
+  body: body('renewal'),
+})
+
+export const endedMail = mailKind({
+  ...team,
+  name: 'subscription_ended',
+  fields: ['platform', 'plan'],
+  subject: 'billing.mail.ended.subject',
+  body: body('ended'),
+})
+
+export const subscriptionMails = [settledMail, refusedMail, suspendedMail, renewalMail, endedMail]

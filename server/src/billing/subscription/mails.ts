@@ -40,14 +40,17 @@ export async function mailRefused(
   await mailAll(scene, refusedMail, invoices, (lang) => ({
     platform,
     amount: sayAmount(lang, invoice.due, invoice.currency),
-    next: sayDay(lang, nextAttempt, timeZone),
-    suspends: sayDay(lang, suspendsAt, timeZone),
+    day: sayDay(lang, nextAttempt, timeZone),
+    until: sayDay(lang, suspendsAt, timeZone),
   }))
 }
 
 export async function mailSuspended(scene: Scene, invoice: InvoiceRow): Promise<void> {
   const { name: platform } = scene.platform
-  await mailAll(scene, suspendedMail, invoices, (lang) => ({ platform, amount: sayAmount(lang, invoice.due, invoice.currency) }))
+  await mailAll(scene, suspendedMail, invoices, (lang) => ({
+    platform,
+    amount: sayAmount(lang, invoice.due, invoice.currency),
+  }))
 }
 
 export async function mailRenewal(scene: Scene, { plan, periodEnd }: SubscriptionRow): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionInvoice } from '@laurel/contract/billing/subscription'
 import type { Scene } from '../../kernel/scene.ts'
+import { readMeter } from '../meters.ts'
 import { suspensionOf } from './settle.ts'
 import {
-  countSeats,
   findSubscription,
   findUnpaid,
   type InvoiceRow,
@@ -23,7 +23,7 @@ export async function readSubscription(scene: Scene): Promise<Subscription> {
   const unpaid = await findUnpaid(db)
   return {
     ...(current ? heldTerms(current) : noTerms(platform.plan)),
-    seatsUsed: await countSeats(db),
+    seatsUsed: (await readMeter(scene, 'staff-seats', null)).used,
     methods: waysToPay(scene),
     method: account.method,
     details: account.details,

@@ -1,8 +1,4 @@
-import {
-  type InvoiceLine,
-  type InvoicePreview,
-  type SubscriptionOrder,
-} from '@laurel/contract/billing/subscription'
+import type { InvoiceLine, InvoicePreview, SubscriptionOrder } from '@laurel/contract/billing/subscription'
 import type { Scene } from '../../kernel/scene.ts'
 import { changeLines, type Period, type Pricing, periodAmount, periodLines } from './compose-lines.ts'
 import { sellerOf } from './seller.ts'

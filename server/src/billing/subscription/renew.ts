@@ -1,10 +1,11 @@
-import { enqueue } from '../../kernel/jobs/index.ts'
 import { record } from '../../kernel/events/index.ts'
+import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { scheduleRenewal, setPlatformPlan, setPlatformState } from './apply-terms.ts'
+import { scheduleRenewal } from './apply-terms.ts'
 import { addInterval, periodLines } from './compose-lines.ts'
 import { enqueueCharge, issueInvoice } from './issue-invoice.ts'
 import { mailEnded, mailRenewal } from './mails.ts'
+import { setPlatformPlan, setPlatformState } from './platform-standing.ts'
 import { pricingOf } from './preview.ts'
 import { lateDays, setStanding, suspend } from './settle.ts'
 import {

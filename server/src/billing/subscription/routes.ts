@@ -1,6 +1,7 @@
-import { billingEndpoints } from '@laurel/contract/billing/subscription'
+import { subscriptionEndpoints } from '@laurel/contract/billing/subscription'
 import { answerPdf, fileNameOf, renderPdf } from '../../kernel/documents/index.ts'
 import { bind } from '../../kernel/http/index.ts'
+import { cancelSubscription, resumeSubscription } from './cancel.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { openPaymentMethod, setPaymentMethod } from './methods.ts'
 import { listSubscriptionInvoices, presentInvoice, readSubscription } from './present.ts'
@@ -8,9 +9,8 @@ import { previewUpcomingInvoice } from './preview.ts'
 import { retryInvoice } from './retry-invoice.ts'
 import { setBillingDetails } from './set-details.ts'
 import { changeSubscription, confirmTransfer, subscribe } from './subscribe.ts'
-import { cancelSubscription, resumeSubscription } from './cancel.ts'
 
-export const billingRoutes = bind(billingEndpoints, {
+export const subscriptionRoutes = bind(subscriptionEndpoints, {
   getSubscription: (scene) => readSubscription(scene),
   previewUpcomingInvoice: (scene, { body }) => previewUpcomingInvoice(scene, body),
   subscribe: async (scene, { body }) => presentInvoice(await subscribe(scene, body)),

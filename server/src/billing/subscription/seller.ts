@@ -1,6 +1,6 @@
 import type { Seller } from '../../kernel/scene.ts'
 
 /** Who sells plans on this installation, as its environment names them. */
-export function sellerOf({ house }: { readonly house: { readonly seller: Seller | undefined } }): Seller {
+export function sellerOf({ house }: { readonly house: { readonly seller?: Seller | undefined } }): Seller {
   return house.seller ?? { name: '', address: '', country: 'FR', taxId: '', iban: '', prefix: 'LR' }
 }

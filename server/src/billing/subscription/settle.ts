@@ -3,10 +3,11 @@ import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { applyTerms, setPlatformState } from './apply-terms.ts'
+import { applyTerms } from './apply-terms.ts'
 import type { Charged } from './charger.ts'
-import { numberFor } from './issue-invoice.ts'
+import { numberFor } from './invoice-number.ts'
 import { mailRefused, mailSettled, mailSuspended } from './mails.ts'
+import { setPlatformState } from './platform-standing.ts'
 import {
   findInvoice,
   findSubscription,

@@ -1,4 +1,10 @@
-import type { BillingDetails, InvoiceLine, PaymentMethod, PayBy, RecurringInterval } from '@laurel/contract/billing/subscription'
+import type {
+  BillingDetails,
+  InvoiceLine,
+  PayBy,
+  PaymentMethod,
+  RecurringInterval,
+} from '@laurel/contract/billing/subscription'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
@@ -153,7 +159,7 @@ function termsOf(row: Selectable<DB['subscriptions']>): Terms {
   }
 }
 
-export function termsColumns(terms: Terms) {
+function termsColumns(terms: Terms) {
   return {
     plan: terms.plan,
     plan_version: terms.planVersion,
@@ -171,9 +177,27 @@ export function termsColumns(terms: Terms) {
 
 export async function insertSubscription(
   db: PlatformDb,
-  row: Omit<Insertable<DB['subscriptions']>, 'platform_id'>,
+  {
+    terms,
+    ...row
+  }: Pick<SubscriptionRow, 'id' | 'payBy' | 'purchaseOrder' | 'periodStart' | 'periodEnd'> & {
+    readonly terms: Terms
+  },
 ): Promise<void> {
-  await db.insert('subscriptions', row).execute()
+  await db
+    .insert('subscriptions', {
+      id: row.id,
+      status: 'active',
+      ...termsColumns(terms),
+      pay_by: row.payBy,
+      purchase_order: row.purchaseOrder,
+      anchor: row.periodStart,
+      periods: 1,
+      period_start: row.periodStart,
+      period_end: row.periodEnd,
+      created_at: row.periodStart,
+    })
+    .execute()
 }
 
 type SubscriptionChanges = Partial<
@@ -285,7 +309,15 @@ export async function insertInvoice(db: PlatformDb, row: NewInvoice): Promise<vo
 type InvoiceChanges = Partial<
   Pick<
     InvoiceRow,
-    'number' | 'state' | 'issued_at' | 'paid_at' | 'reason' | 'action_url' | 'charge_ref' | 'attempts' | 'next_attempt_at'
+    | 'number'
+    | 'state'
+    | 'issued_at'
+    | 'paid_at'
+    | 'reason'
+    | 'action_url'
+    | 'charge_ref'
+    | 'attempts'
+    | 'next_attempt_at'
   >
 >
 
@@ -326,13 +358,4 @@ export async function takePromo(db: PlatformDb, code: string): Promise<boolean> 
     update promo_codes set uses = uses + 1
     where code = ${code} and (max_uses is null or uses < max_uses) returning code`.execute(db.kysely)
   return rows.length === 1
-}
-
-/** Members of the team whose access is not revoked: those who sit on a seat. */
-export async function countSeats(db: PlatformDb): Promise<number> {
-  const { count } = await db
-    .from('role_grants')
-    .select(({ fn }) => fn.count<number>('user_id').distinct().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

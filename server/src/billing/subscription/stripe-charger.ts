@@ -46,7 +46,7 @@ async function openMethod(stripe: Stripe, asked: Parameters<Charger['openMethod'
   const session = await stripe.checkout.sessions.create({
     mode: 'setup',
     customer,
-    payment_method_types: [kind === 'card' ? 'card' : 'sepa_debit'],
+    allowed_payment_method_types: [kind === 'card' ? 'card' : 'sepa_debit'],
     success_url: given,
     cancel_url: asked.backUrl,
   })
@@ -86,7 +86,7 @@ async function charge(stripe: Stripe, asked: Parameters<Charger['charge']>[0]): 
         currency: currency.toLowerCase(),
         customer: customerRef,
         payment_method: methodRef,
-        payment_method_types: [kind === 'card' ? 'card' : 'sepa_debit'],
+        allowed_payment_method_types: [kind === 'card' ? 'card' : 'sepa_debit'],
         confirm: true,
         return_url: returnUrl,
         description,

@@ -1,4 +1,9 @@
-import { type BillingDetails, billingProblems, type PayBy, type SubscriptionOrder } from '@laurel/contract/billing/subscription'
+import {
+  type BillingDetails,
+  billingProblems,
+  type PayBy,
+  type SubscriptionOrder,
+} from '@laurel/contract/billing/subscription'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { applyTerms } from './apply-terms.ts'

@@ -2,8 +2,9 @@ import type { SubscriptionOrder } from '@laurel/contract/billing/subscription'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { readMeter } from '../meters.ts'
 import type { BilledItem } from './compose-lines.ts'
-import { countSeats, findPromo, type HeldAddon, type Promo, type Terms } from './store.ts'
+import { findPromo, type HeldAddon, type Promo, type Terms } from './store.ts'
 
 /** The price of a plan that is sold now, with the version that it belongs to. */
 function findPlanPrice(db: PlatformDb, planId: string, priceId: string) {
@@ -61,7 +62,7 @@ export async function termsFor(
   if (![order.priceId, ...order.addons.map(({ priceId }) => priceId)].every(isUuid)) refuse('price_unknown')
   const price = (await findPlanPrice(db, order.planId, order.priceId)) ?? refuse('price_unknown')
   if (order.nbSeats < price.min_seats) refuse('seats_below_minimum')
-  if (order.nbSeats < (await countSeats(db))) refuse('seats_in_use')
+  if (order.nbSeats < (await readMeter(scene, 'staff-seats', null)).used) refuse('seats_in_use')
   const promo = await promoOf(scene, order, current)
   return {
     plan: order.planId,

@@ -7,7 +7,7 @@ declare module '../../kernel/http/things.ts' {
   }
 }
 
-export const billingLoaders = [
+export const subscriptionLoaders = [
   loader<InvoiceRow>({
     param: 'subscriptionInvoiceId',
     as: 'subscriptionInvoice',

@@ -6,5 +6,8 @@ import { sellerOf } from './seller.ts'
 export function waysToPay(scene: Pick<Scene, 'house'>): PayBy[] {
   const seller = sellerOf(scene)
   if (!seller.name) return []
-  return [...(scene.house.payments?.secretKey ? (['card', 'sepa'] as const) : []), ...(seller.iban ? (['transfer'] as const) : [])]
+  return [
+    ...(scene.house.payments?.secretKey ? (['card', 'sepa'] as const) : []),
+    ...(seller.iban ? (['transfer'] as const) : []),
+  ]
 }

@@ -443,6 +443,22 @@ export interface Bids {
   updated_at: Timestamp;
 }
 
+export interface BillingAccounts {
+  customer_ref: string | null;
+  details: Json | null;
+  method: Json | null;
+  method_ref: string | null;
+  platform_id: string;
+  tax_id_checked_at: Timestamp | null;
+  tax_id_state: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface BillingSeries {
+  next: Generated<number>;
+  series: string;
+}
+
 export interface BlindJudging {
   platform_id: string | null;
   program_id: string | null;
@@ -2244,6 +2260,14 @@ export interface ProgramWrongPasswords {
   program_id: string;
 }
 
+export interface PromoCodes {
+  code: string;
+  max_uses: number | null;
+  percent: number;
+  until: Timestamp | null;
+  uses: Generated<number>;
+}
+
 export interface ProofFailures {
   at: Generated<Timestamp>;
   id: string;
@@ -2616,6 +2640,73 @@ export interface Submissions {
   steps: Json;
   submitted_at: Generated<Timestamp>;
   submitted_by: string | null;
+}
+
+export interface SubscriptionCredits {
+  amount: Int8;
+  at: Timestamp;
+  id: string;
+  invoice_id: string;
+  platform_id: string;
+}
+
+export interface SubscriptionInvoices {
+  action_url: string | null;
+  applies: Json | null;
+  attempts: Generated<number>;
+  buyer: Json;
+  charge_ref: string | null;
+  credit_change: Generated<Int8>;
+  currency: string;
+  due: Int8;
+  due_at: Timestamp;
+  id: string;
+  issued_at: Timestamp;
+  kind: Generated<string>;
+  lines: Json;
+  next_attempt_at: Timestamp | null;
+  number: string | null;
+  paid_at: Timestamp | null;
+  pay_by: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  platform_id: string;
+  purchase_order: Generated<string>;
+  reason: Generated<string>;
+  recurring_interval: string;
+  refers_to: string | null;
+  refund: Int8;
+  seller: Json;
+  state: string;
+  tax: Int8;
+  total: Int8;
+}
+
+export interface Subscriptions {
+  addons: Generated<Json>;
+  anchor: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  discount_percent: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  is_cancelled: Generated<boolean>;
+  min_seats: number;
+  nb_seats: number;
+  next: Json | null;
+  pay_by: string;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  periods: number;
+  plan: string;
+  plan_version: number;
+  platform_id: string;
+  price_id: string;
+  promo_code: string | null;
+  purchase_order: Generated<string>;
+  recurring_interval: string;
+  status: string;
+  unit_amount: Int8;
 }
 
 export interface SupportGrants {
@@ -3050,6 +3141,8 @@ export interface DB {
   banned_email_domains: BannedEmailDomains;
   bare_files: BareFiles;
   bids: Bids;
+  billing_accounts: BillingAccounts;
+  billing_series: BillingSeries;
   blind_judging: BlindJudging;
   bulk_actions: BulkActions;
   bulk_batches: BulkBatches;
@@ -3188,6 +3281,7 @@ export interface DB {
   program_statuses: ProgramStatuses;
   program_wrong_passwords: ProgramWrongPasswords;
   programs: Programs;
+  promo_codes: PromoCodes;
   proof_failures: ProofFailures;
   proven_hosts: ProvenHosts;
   public_votes: PublicVotes;
@@ -3222,6 +3316,9 @@ export interface DB {
   staff_digests: StaffDigests;
   steps: Steps;
   submissions: Submissions;
+  subscription_credits: SubscriptionCredits;
+  subscription_invoices: SubscriptionInvoices;
+  subscriptions: Subscriptions;
   support_grants: SupportGrants;
   support_widgets: SupportWidgets;
   suppressions: Suppressions;

@@ -54,6 +54,21 @@ const EnvSchema = z.object({
     .regex(/^https:\/\/.*\{z\}/)
     .optional(),
   LAUREL_MAP_ATTRIBUTION: z.string().max(200).default(''),
+  /** Who sells plans here, as its invoices name them; absent: nothing is sold, and there are no pages of a subscription. */
+  LAUREL_SELLER_NAME: z.string().min(1).optional(),
+  LAUREL_SELLER_ADDRESS: z.string().default(''),
+  LAUREL_SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('FR'),
+  LAUREL_SELLER_TAX_ID: z.string().default(''),
+  LAUREL_SELLER_IBAN: z.string().default(''),
+  LAUREL_INVOICE_PREFIX: z
+    .string()
+    .regex(/^[A-Z0-9]{1,8}$/)
+    .default('LR'),
+  /** The register of tax numbers of the Union, as `https://ec.europa.eu/taxation_customs/vies/rest-api`; absent: none is asked. */
+  LAUREL_TAX_REGISTER: z.url({ protocol: /^https?$/ }).optional(),
   /** 1 lets webhooks and other calls reach the network of the installation, over http too: for self-hosters. */
   LAUREL_PRIVATE_TARGETS: flag(false),
   /** Who tells people from robots where strangers write; absent: ALTCHA in production, else nobody. */

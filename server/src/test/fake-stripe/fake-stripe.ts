@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { payments } from './payments.ts'
+import { savedMethods } from './saved-methods.ts'
 import { emptyState, readForm, type StripeEvent, type StripeObject, StripeRefusal, type StripeState } from './state.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -150,7 +151,7 @@ export class FakeStripe {
   }
 
   #route(call: StripeCall): unknown {
-    for (const [place, answer] of Object.entries({ ...payments, ...subscriptions })) {
+    for (const [place, answer] of Object.entries({ ...payments, ...subscriptions, ...savedMethods })) {
       const [method, path = ''] = place.split(' ')
       const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`)
       const found = method === call.method ? pattern.exec(call.path) : null

@@ -1,4 +1,5 @@
 import type { FakeStripe, Routes } from './fake-stripe.ts'
+import { confirmSaved } from './saved-methods.ts'
 import { type StripeObject, StripeRefusal } from './state.ts'
 
 /** The cards that mean something, as Stripe documents them for its tests. */
@@ -116,7 +117,7 @@ export function deauthorize(fake: FakeStripe, id: string): void {
 export const payments: Routes = {
   'POST /v1/payment_intents': (fake, { form, account }) => {
     const id = fake.id('pi')
-    return fake.put({
+    const intent = fake.put({
       id,
       object: 'payment_intent',
       amount: whole(form.amount),
@@ -128,6 +129,7 @@ export const payments: Routes = {
       last_payment_error: null,
       on: account,
     })
+    return form.confirm === 'true' ? confirmSaved(fake, intent, form) : intent
   },
   'GET /v1/payment_intents/:id': (fake, { account }, [id]) => own(fake, id, account),
   'POST /v1/payment_intents/:id/cancel': (fake, { account }, [id]) => {

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../../kernel/scene.ts'
 import { FakeStripe } from './fake-stripe.ts'
 import { pageScript } from './page-script.ts'
 import { connectAccount, payIntent } from './payments.ts'
+import { answerBank, completeSession } from './saved-methods.ts'
 import { StripeRefusal, type StripeState } from './state.ts'
 
 /** The rehearsal as the product reaches it. */
@@ -76,4 +77,45 @@ export function serveFakeStripe(app: FastifyInstance, fake: FakeStripe): void {
         )
     },
   )
+}
+
+/** The pages where a card or a mandate is stored, and where a bank asks its holder. */
+export function serveSavedMethods(app: FastifyInstance, fake: FakeStripe): void {
+  app.get<{ Querystring: { session?: string; number?: string } }>('/dev/stripe/setup', async ({ query }, reply) => {
+    const session = fake.find(query.session, 'checkout.session')
+    if (query.number) {
+      try {
+        completeSession(fake, session.id, query.number)
+        return reply.redirect(String(session.success_url))
+      } catch (error) {
+        if (!(error instanceof StripeRefusal)) throw error
+      }
+    }
+    const label = session.kind === 'card' ? 'Card number' : 'IBAN'
+    const sample = session.kind === 'card' ? '4242 4242 4242 4242' : 'DE89 3704 0044 0532 0130 00'
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        html(
+          `<h1>Rehearsal of Stripe</h1><p>No real card: money does not move here.</p><form><input type="hidden" name="session" value="${attribute(session.id)}"><label>${label} <input name="number" value="${sample}" required></label> <button>Save</button></form><p><a href="${attribute(String(session.cancel_url))}">Back</a></p>`,
+        ),
+      )
+  })
+  app.get<{ Querystring: { intent?: string; answer?: string } }>('/dev/stripe/bank', async ({ query }, reply) => {
+    const intent = fake.find(query.intent, 'payment_intent')
+    const next = intent.next_action as { redirect_to_url?: { return_url?: string } } | null
+    const back = String(next?.redirect_to_url?.return_url ?? '/')
+    if (query.answer) {
+      answerBank(fake, intent.id, query.answer === 'yes')
+      return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}payment_intent=${intent.id}`)
+    }
+    const place = (answer: string) => attribute(`/dev/stripe/bank?intent=${intent.id}&answer=${answer}`)
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        html(
+          `<h1>Your bank asks</h1><p><a href="${place('yes')}">Confirm</a></p><p><a href="${place('no')}">Refuse</a></p>`,
+        ),
+      )
+  })
 }

@@ -23,7 +23,9 @@ const blank: BillingDetails = {
 /** Only what the type asks for is sent: the other half of the form stays on the page. */
 function sentOf(details: BillingDetails): BillingDetails {
   const { type, firstname, lastname, companyName, taxId, email, address } = details
-  return type === 'company' ? { type, companyName, taxId, email, address } : { type, firstname, lastname, email, address }
+  return type === 'company'
+    ? { type, companyName, taxId, email, address }
+    : { type, firstname, lastname, email, address }
 }
 
 /** Whom invoices name. It is sent by whatever button names its id, `billing-details`. */
@@ -41,12 +43,7 @@ export function DetailsForm({ current, onSaved }: { current: Subscription; onSav
   })
   const type = form.watch('type')
   return (
-    <form
-      id="billing-details"
-      className={styles.details}
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-    >
+    <form id="billing-details" className={styles.details} noValidate onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary title={t('billing.toCorrect')} errors={errors} attempt={attempt} />
       <Problem>{problem}</Problem>
       <Radio.Group
@@ -82,7 +79,9 @@ interface TextFieldProps {
 function TextField({ form, name, label, help, isOptional = false, type = 'text', autoComplete }: TextFieldProps) {
   const { t } = useWords()
   const error = (get(form.formState.errors, name) as FieldError | undefined)?.message
-  const rule = isOptional ? {} : { validate: (value: unknown) => Boolean(String(value ?? '').trim()) || t('billing.missing') }
+  const rule = isOptional
+    ? {}
+    : { validate: (value: unknown) => Boolean(String(value ?? '').trim()) || t('billing.missing') }
   return (
     <Field id={name} label={t(label)} help={help} isOptional={isOptional} error={error}>
       {(control) => (
@@ -133,9 +132,7 @@ function AddressFields({ form }: { form: Form }) {
         <TextField form={form} name="address.city" label="billing.city" autoComplete="address-level2" />
       </div>
       <Field id="address.country" label={t('billing.country')}>
-        {(control) => (
-          <NativeSelect {...control} {...form.register('address.country')} size="md" data={countries} />
-        )}
+        {(control) => <NativeSelect {...control} {...form.register('address.country')} size="md" data={countries} />}
       </Field>
     </>
   )

@@ -76,9 +76,7 @@ function SheetLines({ invoice }: { invoice: SubscriptionInvoice }) {
         <div key={index}>
           <dt>
             {nameOf(line)}
-            {line.isProrated ? (
-              <small>{t(line.amount < 0 ? 'billing.unused' : 'billing.restOfPeriod')}</small>
-            ) : null}
+            {line.isProrated ? <small>{t(line.amount < 0 ? 'billing.unused' : 'billing.restOfPeriod')}</small> : null}
           </dt>
           <dd>{money(line.amount, currency)}</dd>
         </div>

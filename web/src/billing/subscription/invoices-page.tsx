@@ -8,7 +8,15 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { SegmentedControl } from '../../ui/controls/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
 import { PageHeader } from '../../ui/index.ts'
-import { Delayed, EmptyState, ErrorState, NativeSelect, Skeleton, StatusMark, VisuallyHidden } from '../../ui/page/index.ts'
+import {
+  Delayed,
+  EmptyState,
+  ErrorState,
+  NativeSelect,
+  Skeleton,
+  StatusMark,
+  VisuallyHidden,
+} from '../../ui/page/index.ts'
 import styles from './billing.module.css'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { useMoney } from './money.ts'
@@ -58,7 +66,10 @@ export function InvoicesPage({ search }: PageProps<'/admin/invoices', Search>) {
           <NativeSelect
             label={t('billing.year')}
             value={search.year}
-            options={[{ value: '', label: t('billing.allYears') }, ...years.map((year) => ({ value: year, label: year }))]}
+            options={[
+              { value: '', label: t('billing.allYears') },
+              ...years.map((year) => ({ value: year, label: year })),
+            ]}
             onChange={(event) => void go(addressOf({ ...search, year: event.currentTarget.value }))}
           />
         ) : null}

@@ -12,9 +12,7 @@ export function usePlanPoints({ nbMinSeats, limits, features }: Plan): string[] 
   return [
     t('billing.point.seats', { number: nbMinSeats }),
     programs === undefined ? t('billing.point.programsFree') : t('billing.point.programs', { number: programs }),
-    ...(applications === undefined
-      ? []
-      : [t('billing.point.applications', { number: format.number(applications) })]),
+    ...(applications === undefined ? [] : [t('billing.point.applications', { number: format.number(applications) })]),
     ...(voters === undefined ? [] : [t('billing.point.voters', { number: format.number(voters) })]),
     ...(has('payments') ? [t('billing.point.payments')] : []),
     ...(has('api') ? [t('billing.point.api')] : has('webhooks') ? [t('billing.point.webhooks')] : []),

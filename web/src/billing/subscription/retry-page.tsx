@@ -30,9 +30,7 @@ export function RetryPage({ search }: PageProps<'/admin/billing/retry-invoice', 
   })
   return (
     <>
-      <PageBar
-        crumbs={[{ label: t('billing.invoices'), to: '/admin/invoices' }, { label: t('billing.retry') }]}
-      />
+      <PageBar crumbs={[{ label: t('billing.invoices'), to: '/admin/invoices' }, { label: t('billing.retry') }]} />
       <PageHeader title={t('billing.retry')} description={t('billing.retryLead')} />
       <div className={styles.cards}>
         <Method current={current} session={search.session} />

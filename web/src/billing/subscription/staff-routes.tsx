@@ -10,7 +10,7 @@ const readSession = (raw: RawSearch) => ({ session: text(raw.session) })
 const flow = () => import('./flow/flow-page.tsx')
 
 /** The platform's subscription: what it is, how it is changed, and its invoices. */
-export const billingStaffPages: readonly Page[] = [
+export const subscriptionStaffPages: readonly Page[] = [
   page({
     area: 'admin',
     path: '/admin/home/create-subscription',

@@ -32,11 +32,7 @@ export function SubscriptionPage() {
       <PageHeader title={t('billing.title')} description={t('billing.lead')} />
       <div className={styles.cards}>
         <UnpaidNotice current={current} mayPay={mayManage} />
-        {isHeld ? (
-          <Held current={current} mayManage={mayManage} />
-        ) : (
-          <NotYet current={current} mayManage={mayManage} />
-        )}
+        {isHeld ? <Held current={current} mayManage={mayManage} /> : <NotYet current={current} mayManage={mayManage} />}
         {isHeld ? <PaidBy current={current} mayManage={mayManage} /> : null}
       </div>
     </>
@@ -84,7 +80,12 @@ function Held({ current, mayManage }: Props) {
       value: end,
     },
     ...(addons.length > 0
-      ? [{ term: t('billing.step.options'), value: addons.map(({ id, quantity }) => nameOf({ item: id, quantity })).join(', ') }]
+      ? [
+          {
+            term: t('billing.step.options'),
+            value: addons.map(({ id, quantity }) => nameOf({ item: id, quantity })).join(', '),
+          },
+        ]
       : []),
     ...(credit > 0
       ? [{ term: t('billing.credit'), value: format.number(credit / 100, { style: 'currency', currency: 'EUR' }) }]

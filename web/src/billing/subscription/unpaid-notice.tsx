@@ -27,9 +27,7 @@ export function UnpaidNotice({ current, mayPay }: { current: Subscription; mayPa
         </p>
       </div>
       {mayPay ? (
-        <PlaceButton to={`/admin/billing/retry-invoice?invoice=${unpaid.id}`}>
-          {t('billing.payOrChange')}
-        </PlaceButton>
+        <PlaceButton to={`/admin/billing/retry-invoice?invoice=${unpaid.id}`}>{t('billing.payOrChange')}</PlaceButton>
       ) : null}
     </section>
   )

@@ -87,7 +87,7 @@ export const adminMenu: readonly MenuGroup[] = [
         label: 'shell.menu.subscription',
         path: '/admin/home/create-subscription',
         icon: 'subscription',
-        permission: 'platform.settings.manage',
+        permission: 'platform.billing.read',
       },
       {
         label: 'shell.menu.features',
@@ -105,7 +105,7 @@ export const adminMenu: readonly MenuGroup[] = [
         label: 'shell.menu.invoices',
         path: '/admin/invoices',
         icon: 'invoices',
-        permission: 'platform.settings.manage',
+        permission: 'platform.billing.read',
       },
       { label: 'shell.menu.apps', path: '/admin/home/integrations', icon: 'apiKeys', permission: outside },
       { label: 'shell.menu.apiDocs', path: '/admin/api', icon: 'apiDocs' },

@@ -1,8 +1,8 @@
 import type { PayBy, Subscription } from '@laurel/contract/billing/subscription'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Radio } from '../../../ui/controls/index.ts'
-import { Button } from '../../../ui/page/index.ts'
 import { Problem } from '../../../ui/index.ts'
+import { Button } from '../../../ui/page/index.ts'
 import { MethodLine } from '../method-line.tsx'
 import { useGivenMethod } from '../use-given-method.ts'
 import styles from './flow.module.css'
@@ -24,20 +24,26 @@ export function MethodChoice({ current, payBy, isFixed, session, onChoose }: Pro
   const given = useGivenMethod(session)
   const offered = isFixed ? current.methods.filter((one) => one === payBy) : current.methods
   return (
-    <Radio.Group
-      aria-label={t('billing.method')}
-      value={payBy ?? ''}
-      onChange={(next) => onChoose(next as PayBy)}
-    >
+    <Radio.Group aria-label={t('billing.method')} value={payBy ?? ''} onChange={(next) => onChoose(next as PayBy)}>
       <div className={styles.methods}>
         {offered.map((method) => (
           <div key={method} className={styles.method}>
-            <Radio value={method} label={t(names[method])} description={method === 'transfer' ? t('billing.transferHelp') : undefined} />
+            <Radio
+              value={method}
+              label={t(names[method])}
+              description={method === 'transfer' ? t('billing.transferHelp') : undefined}
+            />
             {payBy === method && method !== 'transfer' ? (
               <div className={styles.given}>
                 {current.method?.kind === method ? <MethodLine method={current.method} /> : null}
                 <Button size="sm" isLoading={given.isBusy} onClick={() => void given.open(method)}>
-                  {t(current.method?.kind === method ? 'billing.otherMethod' : method === 'card' ? 'billing.giveCard' : 'billing.giveMandate')}
+                  {t(
+                    current.method?.kind === method
+                      ? 'billing.otherMethod'
+                      : method === 'card'
+                        ? 'billing.giveCard'
+                        : 'billing.giveMandate',
+                  )}
                 </Button>
               </div>
             ) : null}

@@ -74,7 +74,9 @@ function Option({ addon, draft, change }: OptionProps) {
   const nameOf = useItemName()
   const price = priceBy(addon.prices, draft.recurringInterval)
   const held = draft.addons.find(({ id }) => id === addon.id)
-  const isInPlan = Boolean(addon.feature && (draft.plan as { features?: string[] } | undefined)?.features?.includes(addon.feature))
+  const isInPlan = Boolean(
+    addon.feature && (draft.plan as { features?: string[] } | undefined)?.features?.includes(addon.feature),
+  )
   const set = (quantity: number) =>
     price && change(setAddon(draft, { id: addon.id, priceId: price.id, quantity: Math.floor(quantity) }))
   const name = nameOf({ item: addon.id, quantity: 1 })
@@ -82,7 +84,9 @@ function Option({ addon, draft, change }: OptionProps) {
     <li>
       <Checkbox
         label={name}
-        description={isInPlan ? t('billing.inPlan') : price ? money(price.unitAmount, price.currency) : t('billing.noPrice')}
+        description={
+          isInPlan ? t('billing.inPlan') : price ? money(price.unitAmount, price.currency) : t('billing.noPrice')
+        }
         checked={Boolean(held)}
         disabled={!price || isInPlan}
         onChange={(event) => set(event.currentTarget.checked ? 1 : 0)}

@@ -102,7 +102,11 @@ export function PaymentStep({ kind, value, change, current, preview, session, on
       <footer className={styles.foot}>
         <Button onClick={onBack}>{t('billing.previous')}</Button>
         <Button variant="primary" isLoading={buying.isBusy} disabled={!isReady} onClick={pay}>
-          {isLater ? t('billing.changeLater') : due > 0 && payBy !== 'transfer' ? t('billing.pay', { amount }) : t('billing.order', { amount })}
+          {isLater
+            ? t('billing.changeLater')
+            : due > 0 && payBy !== 'transfer'
+              ? t('billing.pay', { amount })
+              : t('billing.order', { amount })}
         </Button>
       </footer>
     </>

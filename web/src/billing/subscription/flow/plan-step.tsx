@@ -13,7 +13,9 @@ import type { StepProps } from './subscription-flow.tsx'
 export function PlanStep({ value, change, catalogue }: StepProps) {
   const { t } = useWords()
   const { draft } = value
-  const plans = catalogue.data.filter(({ isOffered, prices }) => isOffered && prices.some(({ unitAmount }) => unitAmount))
+  const plans = catalogue.data.filter(
+    ({ isOffered, prices }) => isOffered && prices.some(({ unitAmount }) => unitAmount),
+  )
   const addonPrices = new Map(catalogue.addons.map(({ id, prices }) => [id as string, prices]))
   const choose = (plan: Plan) => {
     const { addons } = draft

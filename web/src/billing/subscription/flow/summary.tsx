@@ -1,6 +1,5 @@
 import { useWords } from '../../../kernel/words/index.ts'
-import { Delayed, Skeleton } from '../../../ui/page/index.ts'
-import { Button } from '../../../ui/page/index.ts'
+import { Button, Delayed, Skeleton } from '../../../ui/page/index.ts'
 import { useMoney } from '../money.ts'
 import { useItemName } from '../use-item-name.ts'
 import styles from './flow.module.css'
@@ -48,9 +47,7 @@ export function Summary({ preview, isChosen, isChange }: Props) {
             </p>
           ) : null}
           <p className={styles.quiet}>
-            {isLater
-              ? t('billing.holdsFrom', { date: format.date(invoice.appliesAt) })
-              : t('billing.estimate')}
+            {isLater ? t('billing.holdsFrom', { date: format.date(invoice.appliesAt) }) : t('billing.estimate')}
           </p>
         </>
       ) : null}

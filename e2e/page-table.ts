@@ -17,6 +17,8 @@ const anyone: PageVisit = { as: 'nobody' }
 const staff: PageVisit = { as: 'owner' }
 const applicant: PageVisit = { as: 'applicant1' }
 const juror: PageVisit = { as: 'juror1' }
+/** The demo subscribes to nothing yet: what changes a subscription leads to where one begins. */
+const withoutSubscription: PageVisit = { ...staff, leadsTo: /\/create-subscription$/ }
 const program = '/admin/programs/$programSlug'
 const session = `${program}/examinations/$sessionSlug`
 const vote = `${program}/examinations/public/$sessionSlug`
@@ -103,6 +105,15 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/home/support': staff,
   '/admin/home/settings': staff,
   '/admin/home/features': staff,
+  '/admin/home/create-subscription': staff,
+  '/admin/home/create-subscription/steps/$stepId': staff,
+  '/admin/home/subscription-change-plan': withoutSubscription,
+  '/admin/home/subscription-change-plan/steps/$stepId': withoutSubscription,
+  '/admin/home/subscription-update-seats': withoutSubscription,
+  '/admin/home/subscription-update-seats/steps/$stepId': withoutSubscription,
+  '/admin/home/billing/info': staff,
+  '/admin/billing/retry-invoice': staff,
+  '/admin/invoices': staff,
   '/admin/modules': staff,
   '/admin/checking': staff,
   '/admin/checking/domains': staff,
@@ -279,6 +290,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$directoryId', directory)
       .replace('$mailListId', list)
       .replace('$newsletterId', newsletter)
+      .replace('$stepId', '2')
       .replace('$formId', form)
       .replace('$voteSlug', publicVote)
       .replace('$entryId', votedEntry)

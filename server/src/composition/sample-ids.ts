@@ -53,6 +53,7 @@ export const sampleIds = {
   taskRun: sampleId(196),
   webhook: sampleId(190),
   delivery: sampleId(191),
+  subscriptionInvoice: sampleId(790),
   sendingDomain: sampleId(192),
   sender: sampleId(193),
   mailList: sampleId(200),

@@ -73,10 +73,38 @@ function webhookRows(): Rows {
   ]
 }
 
+/** An invoice of the subscription. */
+function invoiceRows(): Rows {
+  return [
+    [
+      'subscription_invoices',
+      {
+        id: s.subscriptionInvoice,
+        state: 'awaited',
+        issued_at: at,
+        due_at: at,
+        currency: 'EUR',
+        recurring_interval: 'year',
+        period_start: at,
+        period_end: at,
+        lines: '[]',
+        total: 0,
+        tax: 0,
+        refund: 0,
+        due: 0,
+        seller: '{}',
+        buyer: '{"type": "company"}',
+        pay_by: 'transfer',
+      },
+    ],
+  ]
+}
+
 /** Of what leaves: webhooks, and domains that mails leave from. */
 export function outsideRows(): Rows {
   return [
     ...webhookRows(),
+    ...invoiceRows(),
     [
       'sending_domains',
       {

@@ -79,6 +79,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
   return {
     ...ofThings,
     platformId: named(demo.platformId),
+    subscriptionInvoiceId: named(s.subscriptionInvoice),
     accountId: named(demo.userId),
     memberId: named(demo.userId),
     roleId: named(s.role),

@@ -26,6 +26,6 @@ export const subscribeRefusals = {
 
 export const providerRefusals = {
   /** The payment provider does not answer. */
-  payment_provider_away: 503,
+  payment_provider_away: 409,
   payment_method_refused: 409,
 } as const satisfies RefusalTable

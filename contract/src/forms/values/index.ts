@@ -1,3 +1,4 @@
+export { countries, countryName, isCountry } from '../../kernel/country/index.ts'
 export {
   type Answers,
   type AnswerValue,
@@ -16,7 +17,7 @@ export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
 export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-date.ts'
 export { type Cast, type CastSettings, castText } from './cast.ts'
 export { isSiren, isSiret, plainNumber } from './company-number.ts'
-export { countries, countryName, isCountry, readCountry } from './country.ts'
+export { readCountry } from './country.ts'
 export { type DateOrder, readDate } from './date-text.ts'
 export { checkEmail, isEmailAddress } from './email.ts'
 export { fold } from './fold.ts'

@@ -1,3 +1,4 @@
+import { countryName } from '../../kernel/country/index.ts'
 import type { Locale } from '../../kernel/locale/index.ts'
 import { plainSpaces, readText } from '../../kernel/text/index.ts'
 import type { Field, TableColumn } from '../fields/field.ts'
@@ -5,7 +6,6 @@ import { holdsAnswer } from '../fields/field-type.ts'
 import { optionText } from '../fields/options.ts'
 import { groupRows, isBlank, isUnanswered, readAnswer, tableRows } from './answer.ts'
 import { isCalendarDate } from './calendar-date.ts'
-import { countryName } from './country.ts'
 import { rowsLimit } from './rule.ts'
 import { yesNoWords } from './yes-no.ts'
 

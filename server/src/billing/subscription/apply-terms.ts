@@ -3,7 +3,8 @@ import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { addInterval } from './compose-lines.ts'
-import { setPlatformPlan, setPlatformState } from './platform-standing.ts'
+import { setPlatformPlan, setPlatformState } from './platform-plan.ts'
+import { takePromo } from './promo-store.ts'
 import {
   type Applied,
   findSubscription,
@@ -12,7 +13,6 @@ import {
   type SubscriptionRow,
   setSubscription,
   type Terms,
-  takePromo,
 } from './store.ts'
 
 /** Makes what was bought hold: the subscription, then plan, add-ons and state of the platform. */

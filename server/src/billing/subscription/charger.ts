@@ -7,7 +7,7 @@ export type Charged =
   | { readonly state: 'action'; readonly ref: string; readonly url: string }
   | { readonly state: 'refused'; readonly ref: string | null; readonly reason: string }
 
-export interface GivenMethod {
+export interface SavedMethod {
   readonly customerRef: string
   readonly methodRef: string
   readonly method: PaymentMethod
@@ -19,7 +19,7 @@ export class ProviderAway extends Error {}
 /** The provider of payments, as far as the subscription needs it: it stores cards and mandates, and charges them. */
 export interface Charger {
   /** Its page where a card or a mandate is given; afterwards it leads to `backUrl`, with `session` in its query. */
-  openMethod(asked: {
+  openMethod(request: {
     readonly customerRef: string | null
     readonly platformId: string
     readonly name: string
@@ -28,9 +28,9 @@ export interface Charger {
     readonly backUrl: string
   }): Promise<{ readonly customerRef: string; readonly url: string }>
   /** What was given there; undefined when nothing was, or for another customer. */
-  readMethod(session: string, customerRef: string): Promise<GivenMethod | undefined>
+  readMethod(session: string, customerRef: string): Promise<SavedMethod | undefined>
   /** The same key charges once, however often it is sent. Amounts in cents. */
-  charge(asked: {
+  charge(request: {
     readonly key: string
     readonly customerRef: string
     readonly methodRef: string

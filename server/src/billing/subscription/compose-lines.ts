@@ -41,21 +41,21 @@ export function changeLines(change: {
 }): InvoiceLine[] {
   const { at, period, before, after, paid, pricing, startsNewPeriod } = change
   const left = shareLeft(at, period)
-  const isKept = (one: BilledItem, others: readonly BilledItem[]) =>
+  const isSame = (one: BilledItem, others: readonly BilledItem[]) =>
     !startsNewPeriod &&
     others.some(
       (other) => other.item === one.item && other.quantity === one.quantity && other.unitAmount === one.unitAmount,
     )
   const returned = before
-    .filter((one) => !isKept(one, after))
+    .filter((one) => !isSame(one, after))
     .map(({ item, quantity, unitAmount }) =>
-      lineOf({ item, quantity, amount: -roundCents(unitAmount * quantity * left), isProrated: true }, paid),
+      lineOf({ item, quantity, amount: -toCents(unitAmount * quantity * left), isProrated: true }, paid),
     )
   if (startsNewPeriod) return [...returned, ...periodLines(after, pricing)]
   const billed = after
-    .filter((one) => !isKept(one, before))
+    .filter((one) => !isSame(one, before))
     .map(({ item, quantity, unitAmount }) =>
-      lineOf({ item, quantity, amount: roundCents(unitAmount * quantity * left), isProrated: true }, pricing),
+      lineOf({ item, quantity, amount: toCents(unitAmount * quantity * left), isProrated: true }, pricing),
     )
   return [...returned, ...billed]
 }
@@ -84,8 +84,8 @@ export function addInterval(anchor: Date, interval: 'month' | 'year', times: num
 }
 
 function lineOf(line: Pick<InvoiceLine, 'item' | 'quantity' | 'amount' | 'isProrated'>, pricing: Pricing): InvoiceLine {
-  const discount = roundCents((line.amount * pricing.discountPercent) / 100)
-  const tax = roundCents(((line.amount - discount) * pricing.taxRate) / 100)
+  const discount = toCents((line.amount * pricing.discountPercent) / 100)
+  const tax = toCents(((line.amount - discount) * pricing.taxRate) / 100)
   return {
     ...line,
     discount_amounts: discount === 0 ? [] : [{ amount: line.amount < 0 ? -discount : discount }],
@@ -94,6 +94,6 @@ function lineOf(line: Pick<InvoiceLine, 'item' | 'quantity' | 'amount' | 'isPror
 }
 
 /** Half a cent goes away from zero, so that what is returned mirrors what was billed. */
-function roundCents(amount: number): number {
+function toCents(amount: number): number {
   return Math.sign(amount) * Math.round(Math.abs(amount))
 }

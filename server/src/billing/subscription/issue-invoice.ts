@@ -4,17 +4,10 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { numberFor } from './invoice-number.ts'
+import { findInvoice, insertInvoice } from './invoice-store.ts'
 import { sellerOf } from './seller.ts'
 import { settlePaid } from './settle.ts'
-import {
-  type AccountRow,
-  type Applied,
-  findInvoice,
-  type InvoiceRow,
-  insertInvoice,
-  sumCredit,
-  type Terms,
-} from './store.ts'
+import { type AccountRow, type Applied, type InvoiceRow, sumCredit, type Terms } from './store.ts'
 
 /** Days until a transfer is awaited at most. */
 export const transferDays = 30

@@ -4,21 +4,22 @@ import type { Scene } from '../../kernel/scene.ts'
 import { pageAddress } from '../../platforms/index.ts'
 import type { Charged, Charger } from './charger.ts'
 import { checkTaxNumber } from './check-tax-number.ts'
+import { findInvoice } from './invoice-store.ts'
 import { announceRenewal, noteLateTransfer, renewSubscription, retryRenewal } from './renew.ts'
 import { settleCharge } from './settle.ts'
-import { findInvoice, readAccount } from './store.ts'
+import { readAccount } from './store.ts'
 import { chargerOf } from './stripe-charger.ts'
 
 const OfInvoice = z.object({ invoiceId: z.uuid() })
 const Charge = OfInvoice.extend({ attempt: z.number().int() })
 
-type Asked = Parameters<Charger['charge']>[0]
+type ChargeRequest = Parameters<Charger['charge']>[0]
 
-/** What is asked of the provider, or how it ends without asking. Undefined: paid, given up or tried anew meanwhile. */
+/** What is request of the provider, or how it ends without asking. Undefined: paid, given up or tried anew meanwhile. */
 async function chargeOf(
   scene: Scene,
   { invoiceId, attempt }: z.infer<typeof Charge>,
-): Promise<{ charger: Charger; asked: Asked } | { charged: Charged } | undefined> {
+): Promise<{ charger: Charger; request: ChargeRequest } | { charged: Charged } | undefined> {
   const { db, house, platform } = scene
   const invoice = await findInvoice(db, invoiceId)
   if (invoice?.state !== 'open' || invoice.attempts !== attempt) return undefined
@@ -30,7 +31,7 @@ async function chargeOf(
   const returnUrl = pageAddress(platform, platform.defaultLang, '/admin/billing/retry-invoice', { invoice: invoiceId })
   return {
     charger,
-    asked: {
+    request: {
       key: `${invoiceId}:${attempt}`,
       customerRef,
       methodRef,
@@ -47,7 +48,7 @@ async function chargeOf(
 async function charge(run: JobRun, payload: z.infer<typeof Charge>): Promise<void> {
   const planned = await run.inPlatform((scene) => chargeOf(scene, payload))
   if (!planned) return
-  const charged = 'charged' in planned ? planned.charged : await planned.charger.charge(planned.asked)
+  const charged = 'charged' in planned ? planned.charged : await planned.charger.charge(planned.request)
   await run.inPlatform((scene) => settleCharge(scene, payload.invoiceId, charged))
 }
 

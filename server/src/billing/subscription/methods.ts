@@ -20,7 +20,7 @@ async function orAway<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The page of the provider where a card or a mandate is given. */
+/** The page of the provider where a card or a mandate is saved. */
 export async function openPaymentMethod(
   scene: Scene,
   { kind, backTo }: { kind: PaymentMethod['kind']; backTo: string },
@@ -42,15 +42,15 @@ export async function openPaymentMethod(
   return { url }
 }
 
-/** What was given there pays from now on, the refused invoice included once it is tried again. */
+/** What was saved there pays from now on, the refused invoice included once it is tried again. */
 export async function setPaymentMethod(scene: Scene, session: string): Promise<PaymentMethod> {
   const { db, now } = scene
   const charger = chargerFor(scene)
   const { customerRef } = await readAccount(db)
   if (!customerRef) return refuse('payment_method_refused')
-  const given = (await orAway(charger.readMethod(session, customerRef))) ?? refuse('payment_method_refused')
+  const saved = (await orAway(charger.readMethod(session, customerRef))) ?? refuse('payment_method_refused')
   await lockAccount(db, now)
-  await setAccount(db, now, { method: given.method, methodRef: given.methodRef })
-  await record(scene, 'billing.method_changed', {}, { kind: given.method.kind })
-  return given.method
+  await setAccount(db, now, { method: saved.method, methodRef: saved.methodRef })
+  await record(scene, 'billing.method_changed', {}, { kind: saved.method.kind })
+  return saved.method
 }

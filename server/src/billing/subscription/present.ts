@@ -1,16 +1,9 @@
 import type { Subscription, SubscriptionInvoice } from '@laurel/contract/billing/subscription'
 import type { Scene } from '../../kernel/scene.ts'
 import { readMeter } from '../meters.ts'
+import { findUnpaid, listInvoices } from './invoice-store.ts'
 import { suspensionOf } from './settle.ts'
-import {
-  findSubscription,
-  findUnpaid,
-  type InvoiceRow,
-  listInvoices,
-  readAccount,
-  type SubscriptionRow,
-  sumCredit,
-} from './store.ts'
+import { findSubscription, type InvoiceRow, readAccount, type SubscriptionRow, sumCredit } from './store.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** Invoices on one page: more than a hundred years of monthly ones. */

@@ -3,21 +3,13 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { scheduleRenewal } from './apply-terms.ts'
 import { addInterval, periodLines } from './compose-lines.ts'
+import { findInvoice, findOpenChange, setInvoice } from './invoice-store.ts'
 import { enqueueCharge, issueInvoice } from './issue-invoice.ts'
 import { mailEnded, mailRenewal } from './mails.ts'
-import { setPlatformPlan, setPlatformState } from './platform-standing.ts'
+import { setPlatformPlan, setPlatformState } from './platform-plan.ts'
 import { pricingOf } from './preview.ts'
-import { lateDays, setStanding, suspend } from './settle.ts'
-import {
-  findInvoice,
-  findOpenChange,
-  findSubscription,
-  type InvoiceRow,
-  lockAccount,
-  type SubscriptionRow,
-  setInvoice,
-  setSubscription,
-} from './store.ts'
+import { lateDays, setPaymentState, suspend } from './settle.ts'
+import { findSubscription, type InvoiceRow, lockAccount, type SubscriptionRow, setSubscription } from './store.ts'
 import { itemsOf } from './terms.ts'
 
 /** A period is over: the next one begins and is billed, or the subscription ends. */
@@ -69,7 +61,7 @@ export async function noteLateTransfer(scene: Scene, invoiceId: string): Promise
   if (invoice?.state !== 'awaited') return
   const end = new Date(invoice.due_at.getTime() + lateDays * 86_400_000)
   if (scene.now >= end) return suspend(scene, invoice)
-  await setStanding(scene, 'past_due')
+  await setPaymentState(scene, 'past_due')
   const key = `billing.late:${invoice.id}`
   await enqueue(scene.db, 'billing.late', { invoiceId }, { key, runAt: end })
 }

@@ -1,8 +1,9 @@
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { findInvoice, lockInvoice } from './invoice-store.ts'
 import { tryAgain } from './renew.ts'
-import { findInvoice, type InvoiceRow, lockAccount, lockInvoice } from './store.ts'
+import { type InvoiceRow, lockAccount } from './store.ts'
 
 /**
  * Pays a refused invoice with the method of now; one that was left to the bank is asked about at once. Refuses

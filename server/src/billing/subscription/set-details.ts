@@ -13,11 +13,12 @@ export async function setBillingDetails(scene: Scene, details: BillingDetails): 
   if (problems.length > 0) refuse('invalid_input', { fields: problems.map(({ field, reason }) => ({ field, reason })) })
   const account = await lockAccount(db, now)
   const taxId = details.type === 'company' ? (details.taxId?.trim() ?? '') : ''
-  const kept = trimmed({ ...details, taxId })
-  const isSame = taxId === (account.details?.taxId ?? '') && kept.address?.country === account.details?.address?.country
+  const saved = trimmed({ ...details, taxId })
+  const isSame =
+    taxId === (account.details?.taxId ?? '') && saved.address?.country === account.details?.address?.country
   await setAccount(db, now, {
-    details: kept,
-    ...(!isSame && { taxIdState: stateBefore(taxId, kept.address?.country ?? '') }),
+    details: saved,
+    ...(!isSame && { taxIdState: stateBefore(taxId, saved.address?.country ?? '') }),
   })
   if (!isSame && taxId) await enqueue(db, 'billing.check-tax-number', {}, { key: 'billing.check-tax-number' })
   await record(scene, 'billing.details_changed', {}, {})

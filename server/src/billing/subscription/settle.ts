@@ -6,18 +6,10 @@ import type { Scene } from '../../kernel/scene.ts'
 import { applyTerms } from './apply-terms.ts'
 import type { Charged } from './charger.ts'
 import { numberFor } from './invoice-number.ts'
+import { findInvoice, lockInvoice, setInvoice } from './invoice-store.ts'
 import { mailRefused, mailSettled, mailSuspended } from './mails.ts'
-import { setPlatformState } from './platform-standing.ts'
-import {
-  findInvoice,
-  findSubscription,
-  type InvoiceRow,
-  insertCredit,
-  lockAccount,
-  lockInvoice,
-  setInvoice,
-  setSubscription,
-} from './store.ts'
+import { setPlatformState } from './platform-plan.ts'
+import { findSubscription, type InvoiceRow, insertCredit, lockAccount, setSubscription } from './store.ts'
 
 /** Days after each refusal of a renewal until its card is tried again; after the last one the platform is suspended. */
 export const retryDays = [3, 4, 7] as const
@@ -70,7 +62,7 @@ export async function settlePaid(scene: Scene, invoice: InvoiceRow): Promise<Inv
     await insertCredit(db, { id: newIdAt(now), amount: invoice.credit_change, invoice_id: invoice.id, at: now })
   }
   if (invoice.applies) await applyTerms(scene, invoice, invoice.applies)
-  else await setStanding(scene, 'active')
+  else await setPaymentState(scene, 'active')
   await record(scene, 'subscription.paid', {}, { invoiceId: invoice.id, number, amount: invoice.due })
   const paid = (await findInvoice(db, invoice.id)) ?? refuse('not_found')
   if (!invoice.applies || invoice.pay_by !== 'transfer' || invoice.due === 0) await mailSettled(scene, paid)
@@ -86,7 +78,7 @@ async function settleRefused(scene: Scene, invoice: InvoiceRow, reason: string):
   await record(scene, 'subscription.refused', {}, { invoiceId: invoice.id, reason })
   if (invoice.applies) return
   if (!nextAttempt) return suspend(scene, invoice)
-  await setStanding(scene, 'past_due')
+  await setPaymentState(scene, 'past_due')
   await enqueue(
     db,
     'billing.retry',
@@ -103,12 +95,12 @@ export function suspensionOf(invoice: Pick<InvoiceRow, 'pay_by' | 'issued_at' | 
 }
 
 export async function suspend(scene: Scene, invoice: InvoiceRow): Promise<void> {
-  await setStanding(scene, 'suspend')
+  await setPaymentState(scene, 'suspend')
   await mailSuspended(scene, invoice)
 }
 
 /** The subscription and its platform, as what is paid has them. */
-export async function setStanding(scene: Scene, status: 'active' | 'past_due' | 'suspend'): Promise<void> {
+export async function setPaymentState(scene: Scene, status: 'active' | 'past_due' | 'suspend'): Promise<void> {
   const subscription = await findSubscription(scene.db)
   if (!subscription || subscription.status === status) return
   await setSubscription(scene.db, subscription.id, { status })

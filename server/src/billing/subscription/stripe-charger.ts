@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@laurel/contract/billing/subscription'
 import Stripe from 'stripe'
 import type { House } from '../../kernel/scene.ts'
-import { type Charged, type Charger, type GivenMethod, ProviderAway } from './charger.ts'
+import { type Charged, type Charger, ProviderAway, type SavedMethod } from './charger.ts'
 
 /** Undefined where the installation has no provider of payments. */
 export function chargerOf({ payments }: Pick<House, 'payments'>): Charger | undefined {
@@ -12,9 +12,9 @@ export function chargerOf({ payments }: Pick<House, 'payments'>): Charger | unde
     timeout: 20_000,
   })
   return {
-    openMethod: (asked) => orAway(openMethod(stripe, asked)),
+    openMethod: (request) => orAway(openMethod(stripe, request)),
     readMethod: (session, customerRef) => orAway(readMethod(stripe, session, customerRef)),
-    charge: (asked) => orAway(charge(stripe, asked)),
+    charge: (request) => orAway(charge(stripe, request)),
     readCharge: async (ref) => chargedOf(await orAway(stripe.paymentIntents.retrieve(ref))),
   }
 }
@@ -31,30 +31,30 @@ async function orAway<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function openMethod(stripe: Stripe, asked: Parameters<Charger['openMethod']>[0]) {
-  const { platformId, name, email, kind } = asked
+async function openMethod(stripe: Stripe, request: Parameters<Charger['openMethod']>[0]) {
+  const { platformId, name, email, kind } = request
   const customer =
-    asked.customerRef ??
+    request.customerRef ??
     (
       await stripe.customers.create(
         { name, email, metadata: { platform: platformId } },
         { idempotencyKey: `customer:${platformId}` },
       )
     ).id
-  const back = new URL(asked.backUrl)
-  const given = `${back}${back.search ? '&' : '?'}session={CHECKOUT_SESSION_ID}`
+  const back = new URL(request.backUrl)
+  const backWithSession = `${back}${back.search ? '&' : '?'}session={CHECKOUT_SESSION_ID}`
   const session = await stripe.checkout.sessions.create({
     mode: 'setup',
     customer,
     allowed_payment_method_types: [kind === 'card' ? 'card' : 'sepa_debit'],
-    success_url: given,
-    cancel_url: asked.backUrl,
+    success_url: backWithSession,
+    cancel_url: request.backUrl,
   })
   if (!session.url) throw new ProviderAway('A session without a page')
   return { customerRef: customer, url: session.url }
 }
 
-async function readMethod(stripe: Stripe, id: string, customerRef: string): Promise<GivenMethod | undefined> {
+async function readMethod(stripe: Stripe, id: string, customerRef: string): Promise<SavedMethod | undefined> {
   const session = await stripe.checkout.sessions
     .retrieve(id, { expand: ['setup_intent.payment_method'] })
     .catch((error: unknown) => {
@@ -64,9 +64,9 @@ async function readMethod(stripe: Stripe, id: string, customerRef: string): Prom
   const customer = typeof session?.customer === 'string' ? session.customer : session?.customer?.id
   const intent = session?.setup_intent
   if (!session || customer !== customerRef || !intent || typeof intent === 'string') return undefined
-  const given = intent.payment_method
-  if (intent.status !== 'succeeded' || !given || typeof given === 'string') return undefined
-  return { customerRef, methodRef: given.id, method: methodOf(given) }
+  const method = intent.payment_method
+  if (intent.status !== 'succeeded' || !method || typeof method === 'string') return undefined
+  return { customerRef, methodRef: method.id, method: methodOf(method) }
 }
 
 function methodOf({ card, sepa_debit }: Stripe.PaymentMethod): PaymentMethod {
@@ -77,8 +77,8 @@ function methodOf({ card, sepa_debit }: Stripe.PaymentMethod): PaymentMethod {
   return { kind: 'sepa', brand: sepa_debit?.bank_code ?? '', last4: sepa_debit?.last4 ?? '', expires: '' }
 }
 
-async function charge(stripe: Stripe, asked: Parameters<Charger['charge']>[0]): Promise<Charged> {
-  const { key, customerRef, methodRef, kind, amount, currency, description, returnUrl } = asked
+async function charge(stripe: Stripe, request: Parameters<Charger['charge']>[0]): Promise<Charged> {
+  const { key, customerRef, methodRef, kind, amount, currency, description, returnUrl } = request
   try {
     const intent = await stripe.paymentIntents.create(
       {

@@ -8,18 +8,17 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { applyTerms } from './apply-terms.ts'
 import { addInterval } from './compose-lines.ts'
+import { findOpenChange, setInvoice } from './invoice-store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { costsOf } from './preview.ts'
 import { awaitTransfer } from './renew.ts'
 import { settlePaid } from './settle.ts'
 import {
   type AccountRow,
-  findOpenChange,
   findSubscription,
   type InvoiceRow,
   lockAccount,
   type SubscriptionRow,
-  setInvoice,
   setSubscription,
 } from './store.ts'
 import { termsFor } from './terms.ts'

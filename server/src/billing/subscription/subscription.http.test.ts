@@ -7,7 +7,7 @@ import { FakeStripe } from '../../test/fake-stripe/fake-stripe.ts'
 import { answerBank, completeSession } from '../../test/fake-stripe/saved-methods.ts'
 import { providerOf } from '../../test/fake-stripe/serve.ts'
 import { openHouse } from '../../test/open-house.ts'
-import { findInvoice } from './store.ts'
+import { findInvoice } from './invoice-store.ts'
 import { confirmTransfer } from './subscribe.ts'
 
 /** The register of tax numbers: it knows one, and may be down. */
@@ -221,9 +221,9 @@ describe('a first subscription', () => {
     await give('4000002760003184')
     const { id } = (await owner().post('/api/subscription', { ...order(), payBy: 'card' })).body
     await house.runJobs()
-    const asked = (await owner().get(`/api/billing/invoices/${id}`)).body
-    expect(asked.state).toBe('action')
-    answerBank(fake, new URL(asked.actionUrl, 'http://localhost').searchParams.get('intent') ?? '', true)
+    const pending = (await owner().get(`/api/billing/invoices/${id}`)).body
+    expect(pending.state).toBe('action')
+    answerBank(fake, new URL(pending.actionUrl, 'http://localhost').searchParams.get('intent') ?? '', true)
     await owner().post(`/api/billing/invoices/${id}/payment`)
     await house.runJobs()
     expect((await owner().get(`/api/billing/invoices/${id}`)).body.state).toBe('paid')
@@ -462,7 +462,7 @@ describe('others', () => {
       kind: 'card',
       backTo: '/admin',
     })
-    expect([status, body.error.code]).toEqual([503, 'payment_provider_away'])
+    expect([status, body.error.code]).toEqual([409, 'payment_provider_away'])
   })
 
   it('may take the invoice along as a PDF', async () => {

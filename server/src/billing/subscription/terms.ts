@@ -4,38 +4,14 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { readMeter } from '../meters.ts'
 import type { BilledItem } from './compose-lines.ts'
-import { findPromo, type HeldAddon, type Promo, type Terms } from './store.ts'
+import { findPlanPrice, listAddonPrices } from './price-store.ts'
+import { findPromo, type Promo } from './promo-store.ts'
+import type { HeldAddon, Terms } from './store.ts'
 
-/** The price of a plan that is sold now, with the version that it belongs to. */
-function findPlanPrice(db: PlatformDb, planId: string, priceId: string) {
-  return db.kysely
-    .selectFrom('plan_prices as price')
-    .innerJoin('plan_versions as version', (join) =>
-      join.onRef('version.plan', '=', 'price.plan').onRef('version.version', '=', 'price.version'),
-    )
-    .innerJoin('plans', 'plans.label', 'price.plan')
-    .where('price.plan', '=', planId)
-    .where('price.id', '=', priceId)
-    .where('price.is_offered', '=', true)
-    .where('plans.is_offered', '=', true)
-    .select(['price.unit_amount', 'price.currency', 'price.recurring_interval', 'version.version', 'version.min_seats'])
-    .executeTakeFirst()
-}
-
-async function findAddons(db: PlatformDb, order: SubscriptionOrder, interval: string): Promise<HeldAddon[]> {
-  const { addons } = order
+async function findAddons(db: PlatformDb, { addons }: SubscriptionOrder, interval: string): Promise<HeldAddon[]> {
   if (addons.length === 0) return []
-  const rows = await db.kysely
-    .selectFrom('plan_prices')
-    .where(
-      'id',
-      'in',
-      addons.map(({ priceId }) => priceId),
-    )
-    .where('is_offered', '=', true)
-    .where('recurring_interval', '=', interval)
-    .select(['id', 'addon', 'unit_amount'])
-    .execute()
+  const priceIds = addons.map(({ priceId }) => priceId)
+  const rows = await listAddonPrices(db, priceIds, interval)
   const seen = new Set<string>()
   return addons.map(({ id, priceId, quantity }) => {
     const row = rows.find((one) => one.id === priceId && one.addon === id)

@@ -1,5 +1,6 @@
 import { loader } from '../../kernel/http/index.ts'
-import { findInvoice, type InvoiceRow } from './store.ts'
+import { findInvoice } from './invoice-store.ts'
+import type { InvoiceRow } from './store.ts'
 
 declare module '../../kernel/http/things.ts' {
   interface PathThings {

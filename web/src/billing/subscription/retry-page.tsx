@@ -14,7 +14,7 @@ import { useMoney } from './money.ts'
 import { PlaceButton } from './place-button.tsx'
 import { refusedText } from './refused-text.ts'
 import { useAwaitedInvoice } from './use-awaited-invoice.ts'
-import { useGivenMethod } from './use-given-method.ts'
+import { useMethodPage } from './use-method-page.ts'
 
 type Search = { readonly session: string; readonly invoice: string }
 
@@ -45,21 +45,21 @@ export function RetryPage({ search }: PageProps<'/admin/billing/retry-invoice', 
 
 function Method({ current, session }: { current: Subscription; session: string }) {
   const { t } = useWords()
-  const given = useGivenMethod(session)
+  const provider = useMethodPage(session)
   const { method, methods } = current
   return (
     <Card as="section">
       <h2>{t('billing.method')}</h2>
       {method ? <MethodLine method={method} /> : <p>{t('billing.noMethod')}</p>}
-      <Problem>{given.problem}</Problem>
+      <Problem>{provider.problem}</Problem>
       <div className={styles.actions}>
         {methods.includes('card') ? (
-          <Button isLoading={given.isBusy} onClick={() => void given.open('card')}>
+          <Button isLoading={provider.isBusy} onClick={() => void provider.open('card')}>
             {t('billing.giveCard')}
           </Button>
         ) : null}
         {methods.includes('sepa') ? (
-          <Button isLoading={given.isBusy} onClick={() => void given.open('sepa')}>
+          <Button isLoading={provider.isBusy} onClick={() => void provider.open('sepa')}>
             {t('billing.giveMandate')}
           </Button>
         ) : null}
@@ -124,12 +124,12 @@ function usePaying(invoice: SubscriptionInvoice) {
       setBusy(false)
     }
   }
-  const asked = useRef(false)
+  const isChecked = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one comes back from the bank
   useEffect(() => {
     const isBack = invoice.state === 'action' && /payment_intent|redirect_status/.test(location.search)
-    if (!isBack || asked.current) return
-    asked.current = true
+    if (!isBack || isChecked.current) return
+    isChecked.current = true
     void api
       .call('retrySubscriptionInvoice', { params }, { quiet: true })
       .then(async () => finish(await wait({ ...invoice, state: 'open' })))

@@ -1,4 +1,4 @@
-import { countries, countryName } from '@laurel/contract/forms/values'
+import { countries, countryName } from '@laurel/contract/kernel/country'
 import { useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 

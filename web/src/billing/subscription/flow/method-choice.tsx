@@ -4,7 +4,7 @@ import { Radio } from '../../../ui/controls/index.ts'
 import { Problem } from '../../../ui/index.ts'
 import { Button } from '../../../ui/page/index.ts'
 import { MethodLine } from '../method-line.tsx'
-import { useGivenMethod } from '../use-given-method.ts'
+import { useMethodPage } from '../use-method-page.ts'
 import styles from './flow.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ const names = { card: 'billing.card', sepa: 'billing.sepa', transfer: 'billing.t
 /** Card, mandate or transfer; cards and mandates are given on the page of the provider, and never pass here. */
 export function MethodChoice({ current, payBy, isFixed, session, onChoose }: Props) {
   const { t } = useWords()
-  const given = useGivenMethod(session)
+  const methodPage = useMethodPage(session)
   const offered = isFixed ? current.methods.filter((one) => one === payBy) : current.methods
   return (
     <Radio.Group aria-label={t('billing.method')} value={payBy ?? ''} onChange={(next) => onChoose(next as PayBy)}>
@@ -36,7 +36,7 @@ export function MethodChoice({ current, payBy, isFixed, session, onChoose }: Pro
             {payBy === method && method !== 'transfer' ? (
               <div className={styles.given}>
                 {current.method?.kind === method ? <MethodLine method={current.method} /> : null}
-                <Button size="sm" isLoading={given.isBusy} onClick={() => void given.open(method)}>
+                <Button size="sm" isLoading={methodPage.isBusy} onClick={() => void methodPage.open(method)}>
                   {t(
                     current.method?.kind === method
                       ? 'billing.otherMethod'
@@ -49,7 +49,7 @@ export function MethodChoice({ current, payBy, isFixed, session, onChoose }: Pro
             ) : null}
           </div>
         ))}
-        <Problem>{given.problem}</Problem>
+        <Problem>{methodPage.problem}</Problem>
       </div>
     </Radio.Group>
   )

@@ -13,7 +13,7 @@ export function SeatsStep({ value, change, current }: StepProps) {
   const { draft } = value
   const { minSeats, additionalSeats, nbSeats, seatPrice, plan } = draft
   const isTooFew = nbSeats < current.seatsUsed
-  const least = Math.max(0, current.seatsUsed - minSeats)
+  const minMissing = Math.max(0, current.seatsUsed - minSeats)
   return (
     <>
       <div className={styles.head}>
@@ -28,7 +28,7 @@ export function SeatsStep({ value, change, current }: StepProps) {
           id="additional-seats"
           label={t('billing.additionalSeats')}
           help={t('billing.seatsUsed', { number: current.seatsUsed })}
-          error={isTooFew ? t('billing.seatsTooFew', { number: least }) : undefined}
+          error={isTooFew ? t('billing.seatsTooFew', { number: minMissing }) : undefined}
         >
           {(control) => (
             <NumberInput

@@ -7,7 +7,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
 
 /** Leads to the page of the provider and, back from it with `session`, uses what was given there. */
-export function useGivenMethod(session: string) {
+export function useMethodPage(session: string) {
   const api = useApi()
   const client = useQueryClient()
   const go = useGo()

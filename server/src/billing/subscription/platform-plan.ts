@@ -1,17 +1,12 @@
 import type { Scene } from '../../kernel/scene.ts'
+import { replaceAddons, setPlatform } from './platform-plan-store.ts'
 import type { Terms } from './store.ts'
 
 /** The plan that the platform is on with what was bought beside it; without terms it sleeps, and all of it stays readable. */
 export async function setPlatformPlan(scene: Scene, terms: Terms | undefined): Promise<void> {
   const { db, house } = scene
-  await db.kysely
-    .updateTable('platforms')
-    .set({ plan: terms?.plan ?? 'standby', plan_version: terms?.planVersion ?? null, plan_until: null })
-    .where('id', '=', db.platformId)
-    .execute()
-  await db.remove('platform_addons').execute()
-  const bought = terms ? addonsOf(terms) : []
-  if (bought.length > 0) await db.insert('platform_addons', bought).execute()
+  await setPlatform(db, { plan: terms?.plan ?? 'standby', plan_version: terms?.planVersion ?? null, plan_until: null })
+  await replaceAddons(db, terms ? addonsOf(terms) : [])
   house.forgetPlatforms()
 }
 
@@ -30,6 +25,6 @@ export async function setPlatformState(
   status: 'active' | 'past_due' | 'suspend' | 'standby',
 ): Promise<void> {
   const { db, house } = scene
-  await db.kysely.updateTable('platforms').set({ status }).where('id', '=', db.platformId).execute()
+  await setPlatform(db, { status })
   house.forgetPlatforms()
 }

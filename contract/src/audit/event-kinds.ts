@@ -87,13 +87,10 @@ export const eventKinds = {
     'oauth.',
     'support_widget.',
     'support_request.',
-<<<<<<< HEAD
     'site.',
     'legal_text.',
-=======
     'subscription.',
     'billing.',
->>>>>>> 5c0bae6e (Journey, invariants and decision of the subscription)
   ],
 } as const satisfies Record<string, readonly string[]>
 export type EventKind = keyof typeof eventKinds

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { billingInvariants } from './billing-invariants.ts'
 import { directoryInvariants } from './directory-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
 import { voteInvariants } from './vote-invariants.ts'
@@ -14,10 +15,6 @@ export const invariants: Readonly<Record<string, string>> = {
   ...voteInvariants,
   ...directoryInvariants,
   ...paymentInvariants,
-import { billingInvariants } from './billing-invariants.ts'
-
-/** What must hold over a whole database whatever was done (docs/rules.md §12.14): each answers the rows that break it. */
-export const invariants: Readonly<Record<string, string>> = {
   ...billingInvariants,
   'an entry is of the program of its session': `select e.id from entries e
     join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id

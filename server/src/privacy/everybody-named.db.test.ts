@@ -71,7 +71,6 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'platform_features.set_by': 'stays',
   'platform_limits.set_by': 'stays',
   'platform_onboardings.started_by': 'stays',
-  'platform_state_changes.by_user': 'stays',
   'support_grants.granted_by': 'stays',
   'oauth_grants.user_id': 'cut',
   'operations.requested_by': 'stays',

@@ -73,6 +73,7 @@ export const sampleIds = {
   voter: sampleId(212),
   voteReview: sampleId(213),
   paperBatch: sampleId(214),
+  platformHost: sampleId(190),
   channel: sampleId(194),
   platformWebhook: sampleId(198),
   platformDelivery: sampleId(199),

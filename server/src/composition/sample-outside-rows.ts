@@ -100,11 +100,12 @@ function invoiceRows(): Rows {
   ]
 }
 
-/** Of what leaves: webhooks, and domains that mails leave from. */
+/** Of what leaves: webhooks, hosts of a platform, and domains that mails leave from. */
 export function outsideRows(): Rows {
   return [
     ...webhookRows(),
     ...invoiceRows(),
+    ['platform_domains', { id: s.platformHost, host: 'sample.example.org', token: 'sample', created_at: at }],
     [
       'sending_domains',
       {

@@ -138,6 +138,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     taskRunId: named(s.taskRun),
     sendingDomainId: named(s.sendingDomain),
     senderId: named(s.sender),
+    hostId: named(s.platformHost),
     mailListId: named(s.mailList),
     subscriptionId: named(s.listSubscription),
     newsletterId: named(s.newsletter),

@@ -11,7 +11,7 @@ export interface Entry {
 
 export async function insertEntry({ kysely }: InstallationDb, entry: Entry): Promise<void> {
   const { at, actorId, actorName, name, platformId, payload } = entry
-  const row = { id: newIdAt(at), at, actor_id: actorId, actor_name: actorName, name, platform_id: platformId }
+  const row = { id: newIdAt(at), at, actor_id: actorId, actor_name: '', name, platform_id: platformId }
   await kysely
     .insertInto('installation_log')
     .values({ ...row, payload: json(payload) })
@@ -40,11 +40,12 @@ export async function listEntries(
   const matching = kysely
     .selectFrom('installation_log as l')
     .leftJoin('platforms as p', 'p.id', 'l.platform_id')
+    .leftJoin('users as u', 'u.id', 'l.actor_id')
     .$if(search !== '', (query) =>
-      query.where((is) => is.or([is('l.name', 'ilike', `%${search}%`), is('l.actor_name', 'ilike', `%${search}%`)])),
+      query.where((is) => is.or([is('l.name', 'ilike', `%${search}%`), is('u.email', 'ilike', `%${search}%`)])),
     )
   const rows = await matching
-    .select(['l.id', 'l.at', 'l.actor_name', 'l.name', 'l.payload', 'p.name as platform'])
+    .select(['l.id', 'l.at', 'u.firstname', 'u.lastname', 'u.email', 'l.name', 'l.payload', 'p.name as platform'])
     .orderBy('l.at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(perPage)

@@ -86,7 +86,7 @@ export async function readInstallationLog(scene: Scene, query: ListQuery): Promi
   const data = rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
-    actor: row.actor_name,
+    actor: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim() || (row.email ?? ''),
     name: row.name,
     platform: row.platform,
     payload: row.payload as Record<string, unknown>,

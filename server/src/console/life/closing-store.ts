@@ -73,3 +73,8 @@ export async function eraseRows({ kysely }: InstallationDb, platformId: string):
     left = refused
   }
 }
+
+/** Registrations name people: none stays past its link. */
+export async function eraseOldRequests({ kysely }: InstallationDb): Promise<void> {
+  await sql`delete from platform_requests where expires_at < now()`.execute(kysely)
+}

@@ -6,7 +6,7 @@ import { enqueue, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { getPlatform } from '../../platforms/index.ts'
 import { notifyMoved } from './change-life.ts'
-import { countRows, eraseRows, insertCertificate, listStoredFiles } from './closing-store.ts'
+import { countRows, eraseOldRequests, eraseRows, insertCertificate, listStoredFiles } from './closing-store.ts'
 import { listDue, moveAcross, setPlanOf } from './life-store.ts'
 
 /** What follows a state whose time is over. */
@@ -17,9 +17,12 @@ const after: Readonly<Partial<Record<PlatformState, PlatformState>>> = {
   closing: 'deleted',
 }
 
-/** Once an hour: what is over by now goes on to what follows. */
+/** Once an hour: what is over by now goes on to what follows, and registrations that led nowhere go. */
 export async function sweepStates(database: Database): Promise<void> {
-  const due = await database.acrossPlatforms('platforms whose state or trial is over', listDue)
+  const due = await database.acrossPlatforms('platforms whose state or trial is over', async (db) => {
+    await eraseOldRequests(db)
+    return listDue(db)
+  })
   for (const { id } of due)
     await database.inPlatform(id, ({ db }) => enqueue(db, 'end-state', {}, { key: 'end-state' }))
 }

@@ -42,7 +42,13 @@ import { notificationEndpoints } from '../notifications/index.ts'
 import { orderEndpoints, paymentAccountEndpoints, productEndpoints, transactionEndpoints } from '../payments/index.ts'
 import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
-import { consentEndpoints, privacyEndpoints, requestEndpoints } from '../privacy/index.ts'
+import {
+  consentEndpoints,
+  privacyEndpoints,
+  requestEndpoints,
+  retentionEndpoints,
+  statementEndpoints,
+} from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
 import { resultsEndpoints } from '../results/index.ts'
@@ -113,6 +119,8 @@ export const allEndpoints = {
   ...privacyEndpoints,
   ...consentEndpoints,
   ...requestEndpoints,
+  ...retentionEndpoints,
+  ...statementEndpoints,
   ...reportEndpoints,
   ...consoleEndpoints,
 }

@@ -58,7 +58,7 @@ export const eventKinds = {
     'gallery.',
     'webhook.',
   ],
-  people: ['account.', 'privacy.', 'member.', 'invitation.', 'role.'],
+  people: ['account.', 'privacy.', 'retention.', 'member.', 'invitation.', 'role.'],
   payments: [
     'bank_file.',
     'coupon.',
@@ -74,6 +74,9 @@ export const eventKinds = {
   ],
   platform: [
     'platform.',
+    'directory.',
+    'directory_entry.',
+    'directory_suggestion.',
     'log.',
     'email.',
     'email_template.',

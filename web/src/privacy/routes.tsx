@@ -14,6 +14,17 @@ export const privacyPages: readonly Page[] = [
     view: () => import('./consent/cookies-page.tsx').then((m) => m.CookiesPage),
   }),
   page({
+    area: 'public',
+    path: '/accessibility',
+    title: 'statement.title',
+    words: ['privacy'],
+    view: () => import('./statement/accessibility-page.tsx').then((m) => m.AccessibilityPage),
+    load: async ({ visit, locale }) => {
+      await visit.queryClient.ensureQueryData(queryOf('readAccessibilityStatement', { query: { lang: locale } }))
+      return undefined
+    },
+  }),
+  page({
     area: 'auth',
     path: '/privacy/requests',
     title: 'privacy.public.title',

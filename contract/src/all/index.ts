@@ -43,7 +43,13 @@ import { notificationEndpoints } from '../notifications/index.ts'
 import { orderEndpoints, paymentAccountEndpoints, productEndpoints, transactionEndpoints } from '../payments/index.ts'
 import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
-import { consentEndpoints, privacyEndpoints, requestEndpoints } from '../privacy/index.ts'
+import {
+  consentEndpoints,
+  privacyEndpoints,
+  requestEndpoints,
+  retentionEndpoints,
+  statementEndpoints,
+} from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
 import { programPageEndpoints } from '../programs/page/index.ts'
 import { shortLinkEndpoints } from '../programs/sharing/index.ts'
@@ -119,6 +125,8 @@ export const allEndpoints = {
   ...privacyEndpoints,
   ...consentEndpoints,
   ...requestEndpoints,
+  ...retentionEndpoints,
+  ...statementEndpoints,
   ...reportEndpoints,
   ...consoleEndpoints,
 }

@@ -59,7 +59,7 @@ export const eventKinds = {
     'webhook.',
     'short_link.',
   ],
-  people: ['account.', 'privacy.', 'member.', 'invitation.', 'role.'],
+  people: ['account.', 'privacy.', 'retention.', 'member.', 'invitation.', 'role.'],
   payments: [
     'bank_file.',
     'coupon.',
@@ -75,6 +75,9 @@ export const eventKinds = {
   ],
   platform: [
     'platform.',
+    'directory.',
+    'directory_entry.',
+    'directory_suggestion.',
     'log.',
     'email.',
     'email_template.',

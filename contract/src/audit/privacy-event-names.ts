@@ -9,5 +9,11 @@ export const privacyEventNames = [
   'privacy.erasure_unplanned',
   'privacy.hold_placed',
   'privacy.hold_lifted',
+  'privacy.accessibility_changed',
+  'retention.rule_created',
+  'retention.rule_changed',
+  'retention.rule_deleted',
+  'retention.run_postponed',
+  'retention.run_ended',
   'application.erased',
 ] as const

@@ -32,3 +32,22 @@ export {
   RequestState,
   requestDays,
 } from './requests.ts'
+export {
+  immediateDelayHours,
+  RetentionPreview,
+  RetentionRule,
+  RetentionRuleDraft,
+  RetentionSince,
+  RetentionSubject,
+  RetentionUnit,
+  retentionMails,
+  retentionSubjects,
+} from './retention.ts'
+export { retentionEndpoints } from './retention-endpoints.ts'
+export {
+  AccessibilityChange,
+  AccessibilityStatement,
+  AccessibilityText,
+  ProcessingRegister,
+} from './statement.ts'
+export { statementEndpoints } from './statement-endpoints.ts'

@@ -12,6 +12,8 @@ export const privacyRefusals = {
   /** It asks for something else, or is carried out by itself. */
   no_erasure_asked: 409,
   link_not_valid: identityRefusals.link_not_valid,
+  already_postponed: 409,
+  not_in_plan: 403,
   /** A jury is at work on it. */
   in_evaluation: 409,
   /** Somebody holds it, for a reason. */

@@ -137,6 +137,18 @@ export const invariants: Readonly<Record<string, string>> = {
     join api_keys k on k.platform_id = h.platform_id and k.id = h.delegate_id where k.revoked_at is not null`,
   'no subscription outlives the consent that made it': `select h.endpoint_id as id from hook_subscriptions h
     join oauth_grants g on g.platform_id = h.platform_id and g.id = h.delegate_id where g.revoked_at is not null`,
+  'no rule of retention is on without somebody in charge': `select id from retention_rules
+    where is_active and responsible_id is null`,
+  'what was erased whole is gone': `select j.id from erasure_journal j
+    join applications a on a.platform_id = j.platform_id and a.id = j.thing_id
+    where j.kind = 'application' and j.mode = 'all'`,
+  'an application without identity has no applicant': `select a.id from applications a
+    join erasure_journal j on j.platform_id = a.platform_id and j.thing_id = a.id and j.kind = 'application'
+    where a.owner_id is not null or a.applicant_name <> '' or a.applicant_email <> ''`,
+  'a person who was erased on request is named by no request': `select id from privacy_requests
+    where certificate is not null and (name <> '' or email <> '' or message <> '')`,
+  'a visitor has one living choice': `select visitor_id as id from consents where withdrawn_at is null
+    group by platform_id, visitor_id having count(*) > 1`,
   'a mail that left has the moment when it did': `select id from emails
     where state in ('sent', 'kept', 'delivered') and sent_at is null`,
   'a mail left in the name of a domain that was proven': `select e.id from emails e

@@ -123,7 +123,14 @@ import {
 import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
-import { dataExportOperation, privacyJobs, privacyLoaders, privacyMails, privacyRoutes } from '../privacy/index.ts'
+import {
+  dataExportOperation,
+  privacyJobs,
+  privacyLoaders,
+  privacyMails,
+  privacyRoutes,
+  retentionOperation,
+} from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
@@ -218,6 +225,7 @@ const operations: readonly OperationKind[] = [
   archiveOperation,
   logExportOperation,
   dataExportOperation,
+  retentionOperation,
 ]
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),

@@ -46,6 +46,7 @@ const privacy = {
   privacyRequestId: named(s.privacyRequest),
   ownPrivacyRequestId: named(s.privacyRequest),
   holdId: named(s.hold),
+  retentionRuleId: named(s.retentionRule),
 }
 
 const hooks = {

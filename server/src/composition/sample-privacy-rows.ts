@@ -36,6 +36,21 @@ export function privacyRows(
         certificate: JSON.stringify(certificate),
       },
     ],
+    [
+      'retention_rules',
+      {
+        id: s.retentionRule,
+        subject: 'drafts',
+        since: 'last_change',
+        length: 12,
+        unit: 'months',
+        mode: 'all',
+        responsible_id: staffId,
+        is_active: true,
+        effective_at: at,
+        created_at: at,
+      },
+    ],
     ['holds', { id: s.hold, application_id: s.application, reason: 'Sample', placed_by: staffId, placed_at: at }],
   ]
 }

@@ -4,6 +4,7 @@ import type { Scene } from '../kernel/scene.ts'
 import {
   type FileRow,
   removeFile,
+  removeFilesByIds,
   removeFilesOfApplication,
   removeFilesOfApplications,
   removeFilesOfProgram,
@@ -12,6 +13,11 @@ import {
 /** Removes the files of an application that is erased. */
 export async function eraseFilesOfApplication(scene: Scene, applicationId: string): Promise<void> {
   await forgetContents(scene.db, await removeFilesOfApplication(scene.db, applicationId))
+}
+
+/** Removes these files, whatever they belong to. */
+export async function eraseFilesByIds(scene: Scene, ids: readonly string[]): Promise<void> {
+  await forgetContents(scene.db, await removeFilesByIds(scene.db, ids))
 }
 
 /** The same for many applications at once. */

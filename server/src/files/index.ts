@@ -3,6 +3,7 @@ export { copyFile } from './copy-file.ts'
 export { deliveredType } from './delivered-type.ts'
 export {
   dropFile,
+  eraseFilesByIds,
   eraseFilesOfApplication,
   eraseFilesOfApplications,
   eraseFilesOfProgram,

@@ -46,6 +46,14 @@ export function removeFilesOfApplication(db: PlatformDb, applicationId: string):
   return db.remove('files').where('application_id', '=', applicationId).returningAll().execute()
 }
 
+export function removeFilesByIds(db: PlatformDb, ids: readonly string[]): Promise<FileRow[]> {
+  return db
+    .remove('files')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .returningAll()
+    .execute()
+}
+
 /** The same for many applications. */
 export function removeFilesOfApplications(db: PlatformDb, applicationIds: readonly string[]): Promise<FileRow[]> {
   return db

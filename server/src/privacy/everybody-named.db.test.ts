@@ -103,6 +103,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'referees.invited_by': 'stays',
   'result_freezes.frozen_by': 'stays',
   'result_runs.made_by': 'stays',
+  'retention_rules.responsible_id': 'stays',
   'role_grants.granted_by': 'stays',
   'role_grants.user_id': 'cut',
   'saved_views.owner_id': 'cut',

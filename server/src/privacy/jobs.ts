@@ -4,7 +4,9 @@ import { type Job, job } from '../kernel/jobs/index.ts'
 import { carryOutDeletion } from './delete-account.ts'
 import { carryOutErasure } from './erasure/erase-person.ts'
 import { keepJournal } from './erasure/journal.ts'
+import { replayErasures } from './erasure/replay.ts'
 import { forgetPerson } from './forget-person.ts'
+import { lookAtRules } from './retention/run.ts'
 
 const Person = z.object({ userId: z.uuid(), email: z.string() })
 
@@ -28,6 +30,16 @@ export const privacyJobs: readonly Job[] = [
     'privacy.keep-journal',
     () => ({}),
     (run) => run.inPlatform(keepJournal),
+  ),
+  job(
+    'privacy.retention',
+    () => ({}),
+    (run) => run.inPlatform(lookAtRules),
+  ),
+  job(
+    'privacy.replay-erasures',
+    () => ({}),
+    async (run) => void (await run.inPlatform(replayErasures)),
   ),
   // The last mail, which says that the account is gone, leaves first.
   job(

@@ -45,4 +45,22 @@ export const privacyMailKinds = {
   deletion_done: privacy('deletion_done'),
 } as const
 
-export const privacyMails = Object.values(privacyMailKinds)
+const retention = <const Name extends string>(name: Name) =>
+  mailKind({
+    name: `privacy_${name}`,
+    group: 'team',
+    audience: 'staff',
+    fields: ['platform', 'day'],
+    optional: ['number'],
+    subject: `privacy.mail.${name}.subject`,
+    body: [{ words: `privacy.mail.${name}.first` }, { words: `privacy.mail.${name}.second` }],
+    button: `privacy.mail.${name}.button`,
+  })
+
+/** Letters to the team about rules of retention. */
+export const retentionMailKinds = {
+  retention_warning: retention('retention_warning'),
+  retention_immediate: retention('retention_immediate'),
+} as const
+
+export const privacyMails = [...Object.values(privacyMailKinds), ...Object.values(retentionMailKinds)]

@@ -5,8 +5,9 @@ import { sendMail } from '../emails/index.ts'
 import { type Account, findAccount, nameOf } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
-import { privacyMailKinds } from './mail-kinds.ts'
+import { privacyMailKinds, retentionMailKinds } from './mail-kinds.ts'
 import type { RequestRow } from './requests/store.ts'
+import type { RuleRow } from './retention/store.ts'
 
 type MailName = keyof typeof privacyMailKinds
 
@@ -88,4 +89,35 @@ export async function sendRequestAnswered(scene: Scene, row: RequestRow): Promis
 /** The last mail about somebody who was erased here, with the number of the certificate. */
 export async function sendErasureDone(scene: Scene, reader: Reader, number: string): Promise<void> {
   await sendTo(scene, reader, 'erasure_done', { number })
+}
+
+async function sendToTeam(
+  scene: Scene,
+  reader: Reader,
+  mail: keyof typeof retentionMailKinds,
+  { at, number }: { at: Date; number?: string },
+): Promise<void> {
+  const locale = localeOf(scene, reader.lang)
+  await sendMail(scene, retentionMailKinds[mail], {
+    to: { email: reader.email, name: reader.name },
+    locale,
+    values: { platform: scene.platform.name, day: dayOf(scene, locale, at), ...(number !== undefined && { number }) },
+    url: pageAddress(scene.platform, locale, '/admin/home/retention'),
+  })
+}
+
+/** 30 and 7 days before a run, to whoever answers for the rule. */
+export async function sendRunWarning(
+  scene: Scene,
+  rule: RuleRow,
+  { at, count }: { at: Date; count: number },
+): Promise<void> {
+  const account = rule.responsible_id ? await findAccount(scene, rule.responsible_id) : undefined
+  if (!account) return
+  await sendToTeam(scene, { ...account, name: nameOf(account) }, 'retention_warning', { at, number: String(count) })
+}
+
+/** To each owner, when a rule keeps nothing. */
+export async function sendRuleWithoutLength(scene: Scene, owner: Reader, at: Date): Promise<void> {
+  await sendToTeam(scene, owner, 'retention_immediate', { at })
 }

@@ -1,4 +1,10 @@
-import { consentEndpoints, privacyEndpoints, requestEndpoints } from '@laurel/contract/privacy'
+import {
+  consentEndpoints,
+  privacyEndpoints,
+  requestEndpoints,
+  retentionEndpoints,
+  statementEndpoints,
+} from '@laurel/contract/privacy'
 import { bind } from '../kernel/http/index.ts'
 import { changeConsent, postConsent, readConsent } from './consent/choose.ts'
 import { changeCookieSettings, listConsents, readCookieSettings } from './consent/settings.ts'
@@ -23,6 +29,19 @@ import {
   createPrivacyRequest,
   listOwnPrivacyRequests,
 } from './requests/receive.ts'
+import {
+  changeRetentionRule,
+  createRetentionRule,
+  deleteRetentionRule,
+  listRetentionRules,
+  postponeRetentionRun,
+  previewRetention,
+} from './retention/rules.ts'
+import {
+  changeAccessibilityStatement,
+  readAccessibilityStatement,
+  readProcessingRegister,
+} from './statements/statements.ts'
 
 export const privacyRoutes = [
   ...bind(privacyEndpoints, {
@@ -59,5 +78,18 @@ export const privacyRoutes = [
     listHolds: (scene, { query }) => listHolds(scene, query),
     placeHold: (scene, { body }) => placeHold(scene, body),
     liftHold: (scene, { hold }) => liftHold(scene, hold),
+  }),
+  ...bind(retentionEndpoints, {
+    listRetentionRules: (scene, { query }) => listRetentionRules(scene, query),
+    createRetentionRule: (scene, { body }) => createRetentionRule(scene, body),
+    changeRetentionRule: (scene, { retentionRule, body }) => changeRetentionRule(scene, retentionRule, body),
+    deleteRetentionRule: (scene, { retentionRule }) => deleteRetentionRule(scene, retentionRule),
+    previewRetention: (scene, { body }) => previewRetention(scene, body),
+    postponeRetentionRun: (scene, { retentionRule, body }) => postponeRetentionRun(scene, retentionRule, body.reason),
+  }),
+  ...bind(statementEndpoints, {
+    readAccessibilityStatement: (scene, { query }) => readAccessibilityStatement(scene, query.lang),
+    changeAccessibilityStatement: (scene, { body }) => changeAccessibilityStatement(scene, body),
+    readProcessingRegister: (scene) => readProcessingRegister(scene),
   }),
 ]

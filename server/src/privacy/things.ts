@@ -2,12 +2,14 @@ import { Id } from '@laurel/contract/kernel'
 import { loader } from '../kernel/http/index.ts'
 import { findHoldById, type HoldRow } from './erasure/store.ts'
 import { findRequest, type RequestRow } from './requests/store.ts'
+import { findRule, type RuleRow } from './retention/store.ts'
 
 const isId = (text: string) => Id.safeParse(text).success
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {
     privacyRequestId: { as: 'privacyRequest'; is: RequestRow }
+    retentionRuleId: { as: 'retentionRule'; is: RuleRow }
     holdId: { as: 'hold'; is: HoldRow }
     ownPrivacyRequestId: { as: 'ownPrivacyRequest'; is: RequestRow }
   }
@@ -18,6 +20,11 @@ export const privacyLoaders = [
     param: 'privacyRequestId',
     as: 'privacyRequest',
     find: async ({ db }, id) => (isId(id) ? findRequest(db, id) : undefined),
+  }),
+  loader({
+    param: 'retentionRuleId',
+    as: 'retentionRule',
+    find: async ({ db }, id) => (isId(id) ? findRule(db, id) : undefined),
   }),
   loader({ param: 'holdId', as: 'hold', find: async ({ db }, id) => (isId(id) ? findHoldById(db, id) : undefined) }),
   loader({

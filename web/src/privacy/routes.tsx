@@ -17,6 +17,17 @@ export const privacyPages: readonly Page[] = [
     load: loadText('cookies'),
   }),
   page({
+    area: 'public',
+    path: '/accessibility',
+    title: 'statement.title',
+    words: ['privacy'],
+    view: () => import('./statement/accessibility-page.tsx').then((m) => m.AccessibilityPage),
+    load: async ({ visit, locale }) => {
+      await visit.queryClient.ensureQueryData(queryOf('readAccessibilityStatement', { query: { lang: locale } }))
+      return undefined
+    },
+  }),
+  page({
     area: 'auth',
     path: '/privacy/requests',
     title: 'privacy.public.title',

@@ -44,4 +44,28 @@ export const privacyStaffPages: readonly Page[] = [
     guard: needs('platform.privacy.read'),
     view: () => import('./staff/cookies-settings-page.tsx').then((m) => m.CookiesSettingsPage),
   }),
+  page({
+    area: 'admin',
+    path: '/admin/home/retention',
+    title: 'privacy.retention',
+    words: ['privacy'],
+    guard: needs('platform.privacy.read'),
+    view: () => import('./staff/retention-page.tsx').then((m) => m.RetentionPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/processing-register',
+    title: 'privacy.register',
+    words: ['privacy', 'access'],
+    guard: needs('platform.privacy.read'),
+    view: () => import('./staff/register-page.tsx').then((m) => m.RegisterPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/accessibility',
+    title: 'statement.title',
+    words: ['privacy'],
+    guard: needs('platform.privacy.read'),
+    view: () => import('./staff/accessibility-form.tsx').then((m) => m.AccessibilityFormPage),
+  }),
 ]

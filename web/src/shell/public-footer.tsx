@@ -12,6 +12,7 @@ const links: readonly { label: WordKey; path: string }[] = [
   { label: 'shell.legal.terms', path: '/terms-of-use' },
   { label: 'shell.legal.privacy', path: '/privacy-policy' },
   { label: 'shell.legal.cookies', path: '/privacy/policies/cookies' },
+  { label: 'shell.legal.accessibility', path: '/accessibility' },
 ]
 
 /** Legal pages that exist, appearance, and the name of the product. */

@@ -27,6 +27,16 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessibilityStatements {
+  complaint: Generated<string>;
+  contact: Generated<string>;
+  lang: string;
+  limits: Generated<string>;
+  platform_id: string;
+  tested: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface AccountDeletions {
   asked_at: Generated<Timestamp>;
   done_at: Timestamp | null;
@@ -2399,6 +2409,39 @@ export interface ResultRuns {
   signature: string;
 }
 
+export interface RetentionRules {
+  created_at: Timestamp;
+  effective_at: Timestamp;
+  former_length: number | null;
+  former_unit: string | null;
+  id: string;
+  is_active: boolean;
+  last_count: number | null;
+  last_run_at: Timestamp | null;
+  length: number;
+  mode: string;
+  next_run_at: Timestamp | null;
+  platform_id: string;
+  postponed_reason: string | null;
+  program_id: string | null;
+  responsible_id: string | null;
+  since: string;
+  states: Generated<string[]>;
+  subject: string;
+  unit: string;
+  warned_again_at: Timestamp | null;
+  warned_at: Timestamp | null;
+}
+
+export interface RetentionRuns {
+  certificate: Json | null;
+  cutoff: Timestamp;
+  erased: Generated<number>;
+  operation_id: string;
+  platform_id: string;
+  rule_id: string;
+}
+
 export interface RoleGrants {
   granted_at: Generated<Timestamp>;
   granted_by: string | null;
@@ -3111,6 +3154,7 @@ export interface WebhookSecrets {
 }
 
 export interface DB {
+  accessibility_statements: AccessibilityStatements;
   account_deletions: AccountDeletions;
   addons: Addons;
   affinities: Affinities;
@@ -3294,6 +3338,8 @@ export interface DB {
   reminders_sent: RemindersSent;
   result_freezes: ResultFreezes;
   result_runs: ResultRuns;
+  retention_rules: RetentionRules;
+  retention_runs: RetentionRuns;
   role_grants: RoleGrants;
   roles: Roles;
   saved_juries: SavedJuries;

@@ -15,6 +15,7 @@ import {
   lockRequest,
   type RequestRow,
 } from '../requests/store.ts'
+import { stopRulesOf } from '../retention/store.ts'
 import { signCertificate } from './certificate.ts'
 import { eraseNow, findObstacle } from './erase-application.ts'
 import { listApplicationsOf, writeJournal } from './store.ts'
@@ -59,12 +60,13 @@ async function close(scene: Scene, row: RequestRow, mode: ErasureMode, holdings:
   const certificate = await signCertificate(scene, { since: row.asked_at, mode, by, holdings })
   const account = row.person_id ? await findAccount(scene, row.person_id) : undefined
   await sendErasureDone(scene, { email: row.email, name: row.name, lang: account?.lang }, certificate.number)
-  await forgetEverywhereHere(scene, row)
+  await forgetHere(scene, row.person_id, row.email)
   await closeErasure(scene.db, row.id, { holdings, certificate, at: scene.now })
 }
 
 /** The rooms forget the person; the account goes too when no other platform knows it. */
-async function forgetEverywhereHere(scene: Scene, { person_id, email }: RequestRow): Promise<void> {
+export async function forgetHere(scene: Scene, person_id: string | null, email: string): Promise<void> {
+  await stopRulesOf(scene.db, person_id ?? nobody)
   await forgetPerson(scene, { userId: person_id ?? nobody, email })
   const runAt = new Date(scene.now.getTime() + DAY_MS)
   await enqueue(scene.db, 'privacy.erase-mails', { email }, { runAt })

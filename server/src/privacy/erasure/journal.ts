@@ -24,6 +24,9 @@ const lineOf = (row: JournalRow): JournalLine => ({
   at: row.at.toISOString(),
 })
 
+/** One thing is erased once in a mode. */
+const keyOf = ({ kind, thingId, mode }: JournalLine) => `${kind} ${thingId} ${mode}`
+
 export async function readJournalFile(storage: Storage, platformId: string): Promise<JournalLine[]> {
   const found = await storage.get(journalKey(platformId))
   if (!found) return []
@@ -37,7 +40,7 @@ export async function readJournalFile(storage: Storage, platformId: string): Pro
 export async function keepJournal(scene: Scene): Promise<void> {
   const { storage } = scene.house
   const known = await readJournalFile(storage, scene.platform.id)
-  const all = new Map([...known, ...(await listJournal(scene.db)).map(lineOf)].map((line) => [line.id, line]))
+  const all = new Map([...known, ...(await listJournal(scene.db)).map(lineOf)].map((line) => [keyOf(line), line]))
   const lines = [...all.values()].map((line) => `${JSON.stringify(line)}\n`)
   await storage.put(journalKey(scene.platform.id), Readable.from(lines), { mime: 'application/x-ndjson' })
 }
@@ -46,6 +49,6 @@ export async function keepJournal(scene: Scene): Promise<void> {
 export async function listForgotten(scene: Scene): Promise<JournalLine[]> {
   const lines = await readJournalFile(scene.house.storage, scene.platform.id)
   if (lines.length === 0) return []
-  const known = new Set((await listJournal(scene.db)).map(({ id }) => id))
-  return lines.filter(({ id }) => !known.has(id))
+  const known = new Set((await listJournal(scene.db)).map((row) => keyOf(lineOf(row))))
+  return lines.filter((line) => !known.has(keyOf(line)))
 }

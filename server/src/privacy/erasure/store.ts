@@ -162,3 +162,24 @@ export async function insertHold(
 export async function endHold(db: PlatformDb, id: string, by: string, at: Date): Promise<void> {
   await db.change('holds').set({ lifted_by: by, lifted_at: at }).where('id', '=', id).execute()
 }
+
+/** The programs of applications that are there. */
+export async function findProgramsOf(db: PlatformDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ask<{ id: string; program: string }>(
+    db,
+    'select id, program_id as program from applications where platform_id = $1 and id = any($2::uuid[])',
+    [db.platformId, ids],
+  )
+  return new Map(rows.map(({ id, program }) => [id, program]))
+}
+
+/** Of an account that was not erased. */
+export async function findEmailOf(db: PlatformDb, userId: string): Promise<string | undefined> {
+  const row = await db.kysely
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .select('email')
+    .executeTakeFirst()
+  return row?.email
+}

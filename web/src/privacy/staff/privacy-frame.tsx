@@ -6,10 +6,13 @@ import { PageHeader } from '../../ui/index.ts'
 import { TabLinks } from '../../ui/page/index.ts'
 
 const tabs = [
+  { path: '/admin/home/retention', label: 'privacy.retention' },
   { path: '/admin/home/account-deletion', label: 'privacy.requests' },
   { path: '/admin/home/account-deletion/processed', label: 'privacy.processed' },
   { path: '/admin/home/holds', label: 'privacy.holds' },
   { path: '/admin/home/cookies', label: 'privacy.cookies' },
+  { path: '/admin/home/processing-register', label: 'privacy.register' },
+  { path: '/admin/home/accessibility', label: 'statement.title' },
 ] as const satisfies readonly { path: string; label: WordKey }[]
 
 /** Privacy in the back office: its pages are tabs of one place. */

@@ -1,0 +1,166 @@
+import { type ErasureMode, noHoldings, retentionMails } from '@laurel/contract/privacy'
+import { eraseFilesByIds } from '../../files/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import { enqueue } from '../../kernel/jobs/index.ts'
+import {
+  completeOperation,
+  holdRun,
+  noteProgress,
+  type OperationRun,
+  startOperation,
+} from '../../kernel/operations/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { eraseConversation } from '../../messages/index.ts'
+import { signCertificate } from '../erasure/certificate.ts'
+import { eraseNow } from '../erasure/erase-application.ts'
+import { forgetHere } from '../erasure/erase-person.ts'
+import { findProgramsOf } from '../erasure/store.ts'
+import { sendRunWarning } from '../mails.ts'
+import { countDue, type DueThing, listDue, type Sought } from './due-store.ts'
+import { soughtBy } from './rules.ts'
+import {
+  addErased,
+  changeRule,
+  closeRun,
+  deleteEvents,
+  emptyMails,
+  findRule,
+  findRun,
+  insertRun,
+  listRules,
+  type RuleRow,
+} from './store.ts'
+
+export const retentionKind = 'retention'
+const DAY_MS = 86_400_000
+/** Things erased in one transaction: few, so that others pass between them. */
+const batch = 50
+
+/** Once a day: letters 30 and 7 days before each run, then the run itself. */
+export async function lookAtRules(scene: Scene): Promise<void> {
+  const rules = (await listRules(scene.db)).filter(({ is_active }) => is_active)
+  for (const rule of rules) await lookAtRule(scene, rule)
+  if (rules.length === 0) return
+  await enqueue(
+    scene.db,
+    'privacy.retention',
+    {},
+    { key: 'privacy.retention', runAt: new Date(scene.now.getTime() + DAY_MS) },
+  )
+}
+
+/** When a rule that has not been warned of may run first. */
+function firstRun(rule: RuleRow, now: Date): Date {
+  // Whoever keeps nothing was confirmed by a typed word, and owners know.
+  if (rule.length === 0) return new Date(Math.max(now.getTime(), rule.effective_at.getTime()))
+  return new Date(now.getTime() + retentionMails.first * DAY_MS)
+}
+
+async function lookAtRule(scene: Scene, rule: RuleRow): Promise<void> {
+  const { db, now } = scene
+  if (rule.next_run_at === null) {
+    const at = firstRun(rule, now)
+    const found = soughtBy(rule, at)
+    const { count, staying } = found ? await countDue(db, found.sought, found.cutoff) : { count: 0, staying: 0 }
+    if (count - staying <= 0) return
+    await changeRule(db, rule.id, { next_run_at: at, warned_at: now })
+    await sendRunWarning(scene, rule, { at, count: count - staying })
+    if (at > now) return
+  } else if (rule.next_run_at > now) {
+    const isSoon = rule.next_run_at.getTime() - now.getTime() <= retentionMails.second * DAY_MS
+    if (!isSoon || rule.warned_again_at) return
+    const found = soughtBy(rule, rule.next_run_at)
+    const { count, staying } = found ? await countDue(db, found.sought, found.cutoff) : { count: 0, staying: 0 }
+    await changeRule(db, rule.id, { warned_again_at: now })
+    await sendRunWarning(scene, rule, { at: rule.next_run_at, count: count - staying })
+    return
+  }
+  await beginRun(scene, rule)
+}
+
+async function beginRun(scene: Scene, rule: RuleRow): Promise<void> {
+  const found = soughtBy(rule, scene.now)
+  if (!found) return
+  const operation = await startOperation(scene, { kind: retentionKind, programId: rule.program_id, liveKey: rule.id })
+  if (operation) await insertRun(scene.db, operation.id, rule.id, found.cutoff)
+}
+
+/** Erases what is due, some at a time; after a stop or a crash the next run goes on where nothing was erased yet. */
+export async function runRetention(run: OperationRun): Promise<void> {
+  for (;;) {
+    if (run.signal.aborted) throw new Error('The run is over, or the server is closing')
+    const isMore = await run.inPlatform((scene) => eraseSome(scene, run))
+    if (!isMore) return
+  }
+}
+
+async function eraseSome(scene: Scene, { operation }: OperationRun): Promise<boolean> {
+  const held = await holdRun(scene, operation)
+  const row = held && (await findRun(scene.db, operation.id))
+  const rule = row && (await findRule(scene.db, row.rule_id))
+  if (!held || !row || !rule) return false
+  const found = rule.is_active ? soughtBy(rule, scene.now) : undefined
+  const due = found ? await listDue(scene.db, found.sought, row.cutoff, batch) : []
+  if (!found || due.length === 0) {
+    await endRun(scene, rule, operation, row.erased)
+    return false
+  }
+  await eraseThings(scene, found.sought, due)
+  await addErased(scene.db, operation.id, due.length)
+  await noteProgress(scene, operation.id, { done: row.erased + due.length })
+  return true
+}
+
+async function endRun(
+  scene: Scene,
+  rule: RuleRow,
+  operation: OperationRun['operation'],
+  erased: number,
+): Promise<void> {
+  const counted =
+    rule.subject === 'drafts' || rule.subject === 'files' || rule.subject === 'messages' ? rule.subject : 'applications'
+  const what = rule.subject === 'accounts' ? 'account' : counted
+  const certificate = await signCertificate(scene, {
+    since: rule.warned_at ?? rule.created_at,
+    mode: rule.mode as ErasureMode,
+    by: '',
+    holdings: { ...noHoldings, [what]: erased },
+  })
+  await closeRun(scene.db, operation.id, certificate)
+  const none = { next_run_at: null, warned_at: null, warned_again_at: null, postponed_reason: null }
+  await changeRule(scene.db, rule.id, { ...none, last_run_at: scene.now, last_count: erased })
+  await record(scene, 'retention.run_ended', rule.program_id ? { programId: rule.program_id } : {}, {
+    ruleId: rule.id,
+    erased,
+  })
+  await completeOperation(scene, operation, { done: erased, total: erased })
+}
+
+async function eraseThings(scene: Scene, { subject, mode }: Sought, due: readonly DueThing[]): Promise<void> {
+  const ids = due.map(({ id }) => id)
+  switch (subject) {
+    case 'applications':
+    case 'drafts': {
+      const programs = await findProgramsOf(scene.db, ids)
+      for (const id of ids)
+        await eraseNow(
+          scene,
+          { id, programId: programs.get(id) ?? '' },
+          subject === 'drafts' ? 'all' : (mode as ErasureMode),
+        )
+      return
+    }
+    case 'accounts':
+      for (const { id, name } of due) await forgetHere(scene, id, name)
+      return
+    case 'files':
+      return eraseFilesByIds(scene, ids)
+    case 'messages':
+      for (const id of ids) await eraseConversation(scene.db, id)
+      return
+    case 'mails':
+      return emptyMails(scene.db, ids)
+    case 'logs':
+      return deleteEvents(scene.db, ids)
+  }
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../kernel/api/index.ts'
+import { refusalText, useWords, type WordKey } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
+import { ErrorState, Skeleton } from '../../ui/page/index.ts'
+import styles from './privacy.module.css'
+import { PrivacyFrame } from './privacy-frame.tsx'
+
+/** What is done with personal data here: made from the code, the settings and the database, never written by hand. */
+export function RegisterPage() {
+  const words = useWords()
+  const { t, format } = words
+  const read = useQuery(queryOf('readProcessingRegister'))
+  const register = read.data
+  return (
+    <PrivacyFrame
+      current="/admin/home/processing-register"
+      description={t('privacy.register.lead')}
+      actions={<Button onClick={() => window.print()}>{t('privacy.certificate.print')}</Button>}
+    >
+      {read.error ? (
+        <ErrorState
+          title={t('privacy.failed')}
+          message={refusalText(words, read.error.code)}
+          onRetry={() => void read.refetch()}
+        />
+      ) : !register ? (
+        <Skeleton height="300px" />
+      ) : (
+        <>
+          <Rows
+            title={t('privacy.register.activities')}
+            rows={register.activities.map(({ name, rooms }) => [name, rooms.join(', ')])}
+          />
+          <Rows
+            title={t('privacy.register.permissions')}
+            rows={register.permissions.map(({ name, holders }) => [
+              t(`access.permission.${name}` as WordKey),
+              t('privacy.register.holders', { count: holders }),
+            ])}
+          />
+          <Rows
+            title={t('privacy.register.providers')}
+            rows={register.providers.map(({ purpose, name }) => [t(`privacy.register.${purpose}`), name])}
+          />
+          <Rows title={t('privacy.retention')} rows={[[t('privacy.retention.on'), format.number(register.rules)]]} />
+          <Rows
+            title={t('privacy.register.tables')}
+            rows={register.tables.map(({ name, columns }) => [name, columns.join(', ')])}
+          />
+        </>
+      )}
+    </PrivacyFrame>
+  )
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly (readonly [string, string] | string[])[] }) {
+  const { t } = useWords()
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{t('privacy.register.none')}</p>
+      ) : (
+        <dl className={styles.facts}>
+          {rows.map(([name, text]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

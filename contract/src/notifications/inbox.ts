@@ -5,9 +5,18 @@ import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /**
  * What can wait for somebody of the team: a mention of them, a task of theirs, an application that they look after, an
- * application at a gate, a request, a message that nobody has answered, a line of a task that runs by itself.
+ * application at a gate, a request, a message that nobody has answered, an address that no mail reaches, a line of a task that runs by itself.
  */
-export const inboxKinds = ['mention', 'task', 'message', 'request', 'gate', 'automation', 'assigned'] as const
+export const inboxKinds = [
+  'mention',
+  'task',
+  'message',
+  'request',
+  'gate',
+  'unreached',
+  'automation',
+  'assigned',
+] as const
 export const InboxKind = z.enum(inboxKinds)
 export type InboxKind = z.infer<typeof InboxKind>
 

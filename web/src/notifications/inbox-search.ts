@@ -11,7 +11,16 @@ export interface InboxSearch {
 }
 
 /** Looked at by hand: routes are read before their page, and must not bring the schema library along. */
-const kinds: readonly InboxKind[] = ['mention', 'task', 'message', 'request', 'gate', 'automation', 'assigned']
+const kinds: readonly InboxKind[] = [
+  'mention',
+  'task',
+  'message',
+  'request',
+  'gate',
+  'unreached',
+  'automation',
+  'assigned',
+]
 
 export function readInboxSearch(raw: RawSearch): InboxSearch {
   const page = Number(raw.page)

@@ -50,6 +50,25 @@ const staff = {
     params: program,
     ok: ConversationCounts,
   }),
+  listUnreachedAddresses: endpoint({
+    name: 'listUnreachedAddresses',
+    method: 'GET',
+    path: '/api/user.programs/{programId}/responses/{responseId}/unreached-addresses',
+    summary: 'Addresses of an application that take no mails: the last one to each came back',
+    access: reads,
+    params: one,
+    ok: z.object({
+      data: z.array(
+        z.object({
+          address: z.string(),
+          state: z.enum(['bounced', 'complained']),
+          /** What the other side wrote. */
+          words: z.string(),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
   listMessages: endpoint({
     name: 'listMessages',
     method: 'GET',

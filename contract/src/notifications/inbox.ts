@@ -5,7 +5,7 @@ import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /**
  * What can wait for somebody of the team: a mention of them, a task of theirs, an application that they look after, an
- * application at a gate, a request, a message that nobody has answered, a line of a task that runs by itself.
+ * application at a gate, a request, a message that nobody has answered, an address that no mail reaches, a line of a task that runs by itself.
  */
 export const inboxKinds = [
   'mention',
@@ -13,6 +13,7 @@ export const inboxKinds = [
   'message',
   'request',
   'gate',
+  'unreached',
   'automation',
   'payment',
   'assigned',

@@ -111,6 +111,7 @@ import {
   messageTopics,
   messageWaiting,
   sendingOperation,
+  unreachedWaiting,
   unreadFact,
 } from '../messages/index.ts'
 import {
@@ -294,7 +295,7 @@ contributePreview(previewValues)
 followSubmission(assignSubmitted)
 
 // What waits for people of the team.
-contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting, automationWaiting])
+contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting, unreachedWaiting, automationWaiting])
 // They hear of it at once.
 notifyAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.

@@ -13,6 +13,7 @@ export { findTemplate, listTemplates } from './template-store.ts'
 export { checkMerge, saveTemplate } from './templates.ts'
 export { messageLoaders } from './things.ts'
 export { messageTopics } from './topics.ts'
+export { unreachedWaiting } from './unreached-store.ts'
 export { messageWaiting } from './waiting-store.ts'
 
 export const messageJobs = [takeMail, leaveJob, mailsJob]

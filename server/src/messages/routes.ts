@@ -30,9 +30,15 @@ async function keepFile(scene: Scene, programId: string, upload: Upload) {
   return presentFile(await keepUpload(scene, upload, { isPublic: false, programId, maxBytes: messageFileBytes }))
 }
 
+import { listUnreached } from './unreached-store.ts'
+
 export const messageRoutes = bind(messageEndpoints, {
   listConversations: (scene, { program, query }) => readInbox(scene, program, query),
   countConversations: (scene, { program }) => countConversations(scene.db, program.id),
+  async listUnreachedAddresses({ db }, { application }) {
+    const rows = await listUnreached(db, application.id)
+    return { data: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
+  },
   listMessages: (scene, { application, query }) => readConversation(scene, application, 'staff', query),
   sendMessage: (scene, { application, body }) => sendMessage(scene, application, 'staff', body),
   uploadMessageFile: (scene, { application, upload }) => keepFile(scene, application.programId, upload),

@@ -7,6 +7,7 @@ export { applicationPages } from './routes.tsx'
 export { SentFor } from './sent-for.tsx'
 export {
   applicationFileLinks,
+  applicationFileNotices,
   applicationFileSide,
   bulkActions,
   listActions,

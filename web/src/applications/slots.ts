@@ -20,6 +20,9 @@ export const applicationFileLinks = slot<{ id: string; programSlug: string }>()
 /** First beside the answers of an application in the back office: what rooms above have to say of it. */
 export const applicationFileSide = slot<{ id: string; programSlug: string }>()
 
+/** Above the answers of an application in the back office: what keeps the team from reaching somebody. */
+export const applicationFileNotices = slot<{ id: string; programSlug: string }>()
+
 interface ListChosen {
   programSlug: string
   query: { search?: string; filter?: string; sort?: string }

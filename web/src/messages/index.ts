@@ -6,6 +6,9 @@ export const loadMyMessagesLink = async () => ({ default: (await import('./my-me
 export const loadConversationLink = async () => ({
   default: (await import('./staff/conversation-link.tsx')).ConversationLink,
 })
+export const loadUnreachedNotice = async () => ({
+  default: (await import('./staff/unreached-notice.tsx')).UnreachedNotice,
+})
 export const loadBulkWrite = async () => ({ default: (await import('./staff/bulk-write.tsx')).BulkWrite })
 export const loadListWrite = async () => ({ default: (await import('./staff/list-write.tsx')).ListWrite })
 export const loadTextsEditor = async () => ({ default: (await import('./staff/texts-editor.tsx')).TextsEditor })

@@ -17,6 +17,7 @@ const kinds: readonly InboxKind[] = [
   'message',
   'request',
   'gate',
+  'unreached',
   'automation',
   'payment',
   'assigned',

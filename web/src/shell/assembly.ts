@@ -1,5 +1,6 @@
 import {
   applicationFileLinks,
+  applicationFileNotices,
   applicationFileSide,
   myApplicationLinks,
   myApplicationNews,
@@ -11,7 +12,13 @@ import { loadNamedConflicts } from '../assignment/index.ts'
 import { loadEvaluationSummary } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, later, type Page } from '../kernel/router/index.ts'
-import { loadConversationLink, loadMyMessagesLink, loadMyUnread, loadSpacePanel } from '../messages/index.ts'
+import {
+  loadConversationLink,
+  loadMyMessagesLink,
+  loadMyUnread,
+  loadSpacePanel,
+  loadUnreachedNotice,
+} from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
@@ -26,6 +33,7 @@ myApplicationParts.fill(later(async () => (await loadNamedConflicts()).default))
 myApplicationNews.fill(ApplicationNews)
 mySpaceSide.fill(later(async () => (await loadSpacePanel()).default))
 mySpaceUnread.fill(later(async () => (await loadMyUnread()).default))
+applicationFileNotices.fill(later(async () => (await loadUnreachedNotice()).default))
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
 
 /** The web of these pages: what surrounds those of each area. */

@@ -4,7 +4,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle, LockKeyhole } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { applicationFileSide, applicationQuery, useProgram } from '../../applications/index.ts'
+import { applicationFileNotices, applicationFileSide, applicationQuery, useProgram } from '../../applications/index.ts'
 import { CollaboratorsCard } from '../../collaboration/index.ts'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
@@ -154,6 +154,7 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
           {search.tab === 'history' ? <HistoryTab {...common} /> : null}
         </div>
         <aside className={styles.side} aria-label={t('applications.file.follow')}>
+          <applicationFileNotices.Place id={application.id} programSlug={programSlug} />
           <applicationFileSide.Place id={application.id} programSlug={programSlug} />
           <Gates programSlug={programSlug} application={application} />
           <FollowUp application={application} zone={zone} now={readAt}>

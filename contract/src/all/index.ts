@@ -47,6 +47,7 @@ import { programEndpoints } from '../programs/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
 import { resultsEndpoints } from '../results/index.ts'
 import { siteEndpoints } from '../site/index.ts'
+import { providerEndpoints, ssoSignInEndpoints } from '../sso/index.ts'
 import { voteEndpoints, votePortalEndpoints, voteReviewEndpoints } from '../votes/index.ts'
 
 /** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */
@@ -59,6 +60,8 @@ export const allEndpoints = {
   ...siteEndpoints,
   ...identityEndpoints,
   ...accessEndpoints,
+  ...ssoSignInEndpoints,
+  ...providerEndpoints,
   ...fileEndpoints,
   ...formEndpoints,
   ...programEndpoints,

@@ -58,7 +58,7 @@ export const eventKinds = {
     'gallery.',
     'webhook.',
   ],
-  people: ['account.', 'privacy.', 'member.', 'invitation.', 'role.'],
+  people: ['account.', 'privacy.', 'member.', 'invitation.', 'role.', 'identity.', 'second_factor.', 'sign_ins.'],
   payments: [
     'bank_file.',
     'coupon.',
@@ -82,6 +82,8 @@ export const eventKinds = {
     'sending_domain.',
     'sender.',
     'api_key.',
+    'provider.',
+    'sso.',
     'oauth_app.',
     'oauth.',
     'support_widget.',

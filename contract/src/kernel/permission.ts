@@ -13,6 +13,7 @@ export const permissions = {
   'platform.members.manage': 'Invite people, change their roles, revoke their access',
   'platform.roles.read': 'See roles and what they allow',
   'platform.roles.manage': 'Create and change roles',
+  'platform.security.manage': 'Set up sign-in providers, ask for second factors, end the sign-ins of the team',
   'platform.logs.read': 'Read the log of the platform',
   'platform.emails.read': 'Read the log of e-mails sent',
   'platform.emails.manage': 'Write the mails of the platform, its senders and sending domains',

@@ -137,6 +137,7 @@ import { programJobs, programLoaders, programRoutes } from '../programs/index.ts
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
+import { ssoLoaders, ssoMails, ssoRoutes } from '../sso/index.ts'
 import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
 import './plan-use.ts'
@@ -148,7 +149,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...planRoutes,
   ...siteRoutes,
   ...identityRoutes,
-  ...accessRoutes,
+  ...[...accessRoutes, ...ssoRoutes],
   ...fileRoutes,
   ...emailRoutes,
   ...formRoutes,
@@ -185,7 +186,7 @@ export const endpoints: readonly BoundEndpoint[] = [
 export const loaders: readonly Loader[] = [
   ...platformLoaders,
   ...identityLoaders,
-  ...accessLoaders,
+  ...[...accessLoaders, ...ssoLoaders],
   ...fileLoaders,
   ...sendingDomainLoaders,
   ...formLoaders,
@@ -284,6 +285,7 @@ contributeMails([
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
   ...[...galleryMails, ...voteMails, ...directoryMails],
+  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails, ...voteMails, ...directoryMails, ...ssoMails],
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

@@ -72,6 +72,8 @@ export const sampleIds = {
   voter: sampleId(212),
   voteReview: sampleId(213),
   paperBatch: sampleId(214),
+  identityProvider: sampleId(242),
+  externalIdentity: sampleId(243),
   channel: sampleId(194),
   platformWebhook: sampleId(198),
   platformDelivery: sampleId(199),

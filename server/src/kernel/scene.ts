@@ -208,6 +208,8 @@ export interface House {
   readonly slack?: OutsideApp | undefined
   /** Takes cards; absent: nobody does. */
   readonly payments?: PaymentProvider | undefined
+  /** The client of Google that the installation registered; absent: nobody signs in by Google. */
+  readonly google?: OutsideApp | undefined
   /** Help for the teams of all platforms. */
   readonly support: {
     /** Of platforms without one of their own. */
@@ -228,6 +230,8 @@ export interface House {
   mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean>
   /** To be called after a platform's name, languages, colours or status change: they are kept for a few seconds. */
   forgetPlatforms(): void
+  /** Where the installation itself is visited: the one address that Google leads back to. */
+  readonly origin: string
   /** Origin of another platform's pages, for a list of platforms. */
   originOf(platform: PlatformAddress): string
 }

@@ -17,6 +17,7 @@ import { erasePersonalData as eraseMessages, personalDataOf as messages } from '
 import { eraseNewsletterData, newsletterDataOf } from '../messages/newsletters/index.ts'
 import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
 import { erasePersonalData as erasePayments, personalDataOf as payments } from '../payments/index.ts'
+import { erasePersonalData as eraseProviders, personalDataOf as providers } from '../sso/index.ts'
 import { eraseVoteData, voteDataOf } from '../votes/index.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -143,6 +144,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'connections',
     notify: ({ db }, { userId }) => connections(db, userId),
     forget: (scene, { userId }) => eraseConnections(scene, userId),
+  },
+  {
+    room: 'sso',
+    name: 'providers',
+    notify: (scene, { userId }) => providers(scene, userId),
+    forget: (scene, { userId }) => eraseProviders(scene, userId),
   },
   {
     room: 'emails',

@@ -125,7 +125,16 @@ interface Means
   extends Partial<
     Pick<
       House,
-      'scanner' | 'appsumoKey' | 'companyApi' | 'replies' | 'payments' | 'captcha' | 'dns' | 'slack' | 'support'
+      | 'scanner'
+      | 'appsumoKey'
+      | 'companyApi'
+      | 'replies'
+      | 'payments'
+      | 'captcha'
+      | 'dns'
+      | 'slack'
+      | 'google'
+      | 'support'
     >
   > {
   /** Calls to addresses that tenants wrote; the network of the machine is allowed unless this says otherwise. */
@@ -159,6 +168,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         captcha: means.captcha,
         slack: means.slack,
         payments: means.payments,
+        google: means.google,
         support: means.support ?? {},
         companyApi: means.companyApi,
         replies: means.replies,

@@ -1,3 +1,4 @@
+import { memberErasure } from '../access/index.ts'
 import {
   applicationFileLinks,
   applicationFileSide,
@@ -13,6 +14,7 @@ import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, later, type Page } from '../kernel/router/index.ts'
 import { loadConversationLink, loadMyMessagesLink, loadMyUnread, loadSpacePanel } from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
+import { loadEraseMember } from '../privacy/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { ApplicationNews } from './application-news.tsx'
@@ -27,6 +29,7 @@ myApplicationNews.fill(ApplicationNews)
 mySpaceSide.fill(later(async () => (await loadSpacePanel()).default))
 mySpaceUnread.fill(later(async () => (await loadMyUnread()).default))
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
+memberErasure.fill(later(async () => (await loadEraseMember()).default))
 
 /** The web of these pages: what surrounds those of each area. */
 export const assemblyOf = (pages: readonly Page[]): Assembly => ({

@@ -285,7 +285,7 @@ contributeMails([
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
   ...[...galleryMails, ...voteMails, ...directoryMails],
-  ...[...auditMails, ...privacyMails, ...billingMails, ...galleryMails, ...voteMails, ...directoryMails, ...ssoMails],
+  ...ssoMails,
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

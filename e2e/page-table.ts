@@ -72,6 +72,11 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
 
   '/slack-oauth': anyone,
   '/stripe-connect': staff,
+  '/services/public/oidc/callback': anyone,
+  '/services/admin/oidc/callback': anyone,
+  '/auth_social/google/callback': anyone,
+  '/link-account': { ...anyone, query: '?token=no-such-link-was-ever-sent' },
+  '/admin/login-v1': anyone,
 
   '/profile': applicant,
   '/applications': applicant,
@@ -102,6 +107,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/inbox': staff,
   '/admin/inbox/work': staff,
   '/admin/home/users': staff,
+  '/admin/users_v1': staff,
+  '/admin/admins': staff,
+  '/admin/security': staff,
   '/admin/home/webhooks': staff,
   '/admin/home/support': staff,
   '/admin/home/settings': staff,

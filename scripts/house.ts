@@ -11,6 +11,7 @@ export const rooms = [
   'identity',
   'access',
   'billing',
+  'sso',
   'forms',
   'builder',
   'programs',

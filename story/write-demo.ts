@@ -19,6 +19,7 @@ import { writeOtherJuries } from './write-other-juries.ts'
 import { writePayments } from './write-payments.ts'
 import { writePrivacy } from './write-privacy.ts'
 import { writeProgram } from './write-program.ts'
+import { writeSecurity } from './write-security.ts'
 import { writeSendingDomain } from './write-sending-domain.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
@@ -83,5 +84,6 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeWebhook(stage, seeded.program, reviewed, now)
   await writeApps(stage, now)
   await writeVotes(stage, seeded.program, now)
+  await writeSecurity(stage, now)
   await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { Member } from './member.ts'
+import { Member, MemberCounts, memberKinds } from './member.ts'
 import { accessRefusals } from './refusals.ts'
 
 const { beyond_your_permissions, not_on_yourself, last_owner, role_of_other_scope } = accessRefusals
 const MemberParams = z.object({ memberId: z.string().max(100) })
 const ProgramMemberParams = z.object({ programId: z.string().max(100), memberId: z.string().max(100) })
+const filters = {
+  kind: z.enum(memberKinds).optional(),
+  roleId: Id.optional(),
+  programId: Id.optional(),
+  /** Only those of the team who have no second factor. */
+  withoutFactor: z.enum(['true', 'false']).optional(),
+}
 const RoleIds = z.object({ roleIds: z.array(Id).max(50) })
 
 export const memberEndpoints = {
@@ -13,10 +20,29 @@ export const memberEndpoints = {
     name: 'listMembers',
     method: 'GET',
     path: '/api/members',
-    summary: 'The people of the platform; `kind=staff` keeps those with a role, on the platform or on a program',
+    summary:
+      'The people of the platform, by name; those of a `kind` other than the team the newest first, unless a search, a role or a program narrows them',
     access: { to: 'staff', permission: 'platform.members.read' },
-    query: ListQuery.extend({ kind: z.enum(['staff', 'everyone']).optional(), roleId: Id.optional() }),
+    query: ListQuery.extend(filters),
     ok: listOf(Member),
+  }),
+  countMembers: endpoint({
+    name: 'countMembers',
+    method: 'GET',
+    path: '/api/members/counts',
+    summary: 'How many people of each kind there are',
+    access: { to: 'staff', permission: 'platform.members.read' },
+    ok: MemberCounts,
+  }),
+  exportMembers: endpoint({
+    name: 'exportMembers',
+    method: 'GET',
+    path: '/api/members.csv',
+    summary: 'The people of the platform as a CSV file',
+    access: { to: 'staff', permission: 'platform.members.manage' },
+    query: z.object({ search: ListQuery.shape.search, ...filters }),
+    streams: true,
+    perMinute: 10,
   }),
   listProgramMembers: endpoint({
     name: 'listProgramMembers',

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
 import { builtInRoleKeys } from './roles.ts'
+import { FactorKind } from './security.ts'
 
 export const AssignedRole = z.object({
   id: Id,
   key: z.enum(builtInRoleKeys).nullable(),
   name: z.string(),
   programId: Id.nullable(),
+  /** In the reader's language, where a list of people says it. */
+  programTitle: z.string().nullable().default(null),
 })
 export type AssignedRole = z.infer<typeof AssignedRole>
 
@@ -23,6 +26,13 @@ export const Member = z.object({
   /** When the access was taken away; null while it is good. */
   revokedAt: z.iso.datetime().nullable(),
   roles: z.array(AssignedRole),
+  /** When the person was last seen here; null: not since it is kept. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  factor: FactorKind.nullable(),
+  /** The provider that asks for it, where `factor` says so. */
+  factorProvider: z.string().nullable(),
+  /** From when a role asks for a second factor. */
+  factorFrom: z.iso.datetime().nullable(),
 })
 export type Member = z.infer<typeof Member>
 
@@ -48,3 +58,15 @@ export const InvitationOffer = z.object({
   backOffice: z.boolean(),
 })
 export type InvitationOffer = z.infer<typeof InvitationOffer>
+
+/** Whom a list of people holds: those with a role, those with one on the whole platform, those without, everybody, those whose access was taken away. */
+export const memberKinds = ['staff', 'admins', 'applicants', 'everyone', 'revoked'] as const
+export type MemberKind = (typeof memberKinds)[number]
+
+/** How many people there are of each kind, and invitations that wait. */
+export const MemberCounts = z.object({
+  staff: z.number().int(),
+  applicants: z.number().int(),
+  revoked: z.number().int(),
+  invitations: z.number().int(),
+})

@@ -42,6 +42,7 @@ export const roleEndpoints = {
       of: [
         { to: 'staff', permission: 'platform.roles.read' },
         { to: 'staff', permission: 'platform.members.read' },
+        { to: 'staff', permission: 'platform.security.manage' },
       ],
     },
     ok: listOf(Role),
@@ -90,7 +91,13 @@ export const roleEndpoints = {
     method: 'PUT',
     path: '/api/roles/{roleId}/second-factor',
     summary: 'Asks the holders of a role, built-in ones too, for a second factor from a moment on; null asks no longer',
-    access: { to: 'staff', permission: 'platform.roles.manage' },
+    access: {
+      to: 'anyOf',
+      of: [
+        { to: 'staff', permission: 'platform.security.manage' },
+        { to: 'staff', permission: 'platform.roles.manage' },
+      ],
+    },
     params: RoleParams,
     body: z.object({ from: z.iso.datetime().nullable() }),
     ok: Role,

@@ -56,6 +56,7 @@ import { shortLinkEndpoints } from '../programs/sharing/index.ts'
 import { reportEndpoints } from '../reports/index.ts'
 import { resultsEndpoints } from '../results/index.ts'
 import { siteEndpoints } from '../site/index.ts'
+import { providerEndpoints, ssoSignInEndpoints } from '../sso/index.ts'
 import { voteEndpoints, votePortalEndpoints, voteReviewEndpoints } from '../votes/index.ts'
 
 /** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */
@@ -69,6 +70,8 @@ export const allEndpoints = {
   ...siteEndpoints,
   ...identityEndpoints,
   ...accessEndpoints,
+  ...ssoSignInEndpoints,
+  ...providerEndpoints,
   ...fileEndpoints,
   ...formEndpoints,
   ...programEndpoints,

@@ -59,7 +59,7 @@ export const eventKinds = {
     'webhook.',
     'short_link.',
   ],
-  people: ['account.', 'privacy.', 'retention.', 'member.', 'invitation.', 'role.'],
+  people: ['account.', 'privacy.', 'retention.', 'member.', 'invitation.', 'role.', 'identity.', 'second_factor.', 'sign_ins.'],
   payments: [
     'bank_file.',
     'coupon.',
@@ -86,6 +86,8 @@ export const eventKinds = {
     'sending_domain.',
     'sender.',
     'api_key.',
+    'provider.',
+    'sso.',
     'oauth_app.',
     'oauth.',
     'support_widget.',

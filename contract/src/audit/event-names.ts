@@ -7,6 +7,7 @@ import { platformEventNames } from './platform-event-names.ts'
 import { privacyEventNames } from './privacy-event-names.ts'
 import { reachingEventNames } from './reaching-event-names.ts'
 import { siteEventNames } from './site-event-names.ts'
+import { signInEventNames } from './sign-in-event-names.ts'
 import { voteEventNames } from './vote-event-names.ts'
 
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
@@ -169,6 +170,7 @@ export const eventNames = [
   'assignment_rule.deleted',
   'assignment_rule.ordered',
   ...reachingEventNames,
+  ...signInEventNames,
   'view.saved',
   'view.changed',
   'view.deleted',

@@ -43,10 +43,12 @@ export const OpenSignIn = z.object({
   id: Id,
   /** The browser's own description of itself; `deviceOf` reads it. */
   agent: z.string(),
-  method: z.enum(['password', 'magic_link', 'passkey', 'invitation']),
+  method: z.enum(['password', 'magic_link', 'passkey', 'invitation', 'google', 'sso']),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),
+  /** Opened by a provider of the platform: it works there alone. */
+  isBound: z.boolean(),
 })
 export type OpenSignIn = z.infer<typeof OpenSignIn>

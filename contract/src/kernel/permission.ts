@@ -15,6 +15,7 @@ export const permissions = {
   'platform.roles.manage': 'Create and change roles',
   'platform.billing.read': 'See the subscription of the platform and its invoices',
   'platform.billing.manage': 'Subscribe, change plan and seats, pay',
+  'platform.security.manage': 'Set up sign-in providers, ask for second factors, end the sign-ins of the team',
   'platform.logs.read': 'Read the log of the platform',
   'platform.emails.read': 'Read the log of e-mails sent',
   'platform.emails.manage': 'Write the mails of the platform, its senders and sending domains',

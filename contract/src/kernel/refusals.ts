@@ -13,6 +13,10 @@ export const refusals = {
   missing_permissions: 403,
   account_access_revoked: 403,
   second_factor_required: 403,
+  /** The sign-in was opened by the platform's own provider: it changes nothing of the account. */
+  bound_sign_in: 403,
+  /** The team of this address comes in by the platform's provider alone. */
+  sso_required: 403,
   platform_in_standby: 403,
   platform_suspended: 403,
   platform_deleted: 403,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { accessRefusals } from '../access/index.ts'
 import { identityRefusals, Proof } from '../identity/index.ts'
 import { endpoint, listOf } from '../kernel/index.ts'
 import { AccountDeletion, DataExport } from './own-data.ts'
 import { privacyRefusals } from './refusals.ts'
 
-const { only_owner, deletion_asked, export_not_ready } = privacyRefusals
+const { only_owner, deletion_asked, export_not_ready, still_on_team } = privacyRefusals
+const { not_on_yourself } = accessRefusals
 const { wrong_code, wrong_password, too_many_tries, passkey_refused, proof_needed } = identityRefusals
 
 /** A person's own data, and the end of their account. */
@@ -66,6 +68,17 @@ export const privacyEndpoints = {
     refusals: { only_owner, deletion_asked, wrong_code, wrong_password, too_many_tries, passkey_refused, proof_needed },
     perMinute: 10,
     evenInStandby: true,
+  }),
+  eraseMember: endpoint({
+    name: 'eraseMember',
+    method: 'POST',
+    path: '/api/members/{memberId}/erasure',
+    summary:
+      'Erases what the platform holds about somebody who has no role in it; what was sent stays under nobody’s name, and the account stays',
+    access: { to: 'staff', permission: 'platform.privacy.manage' },
+    params: z.object({ memberId: z.string().max(100) }),
+    refusals: { not_on_yourself, still_on_team, proof_needed },
+    perMinute: 30,
   }),
   cancelDeletion: endpoint({
     name: 'cancelDeletion',

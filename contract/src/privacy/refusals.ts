@@ -5,6 +5,8 @@ export const privacyRefusals = {
   /** A platform keeps an owner: `details.platforms` names those that would lose their last one. */
   only_owner: 409,
   deletion_asked: 409,
+  /** Their roles are withdrawn first. */
+  still_on_team: 409,
   export_not_ready: 409,
   /** One of that kind waits for that address already. */
   request_waiting: 409,

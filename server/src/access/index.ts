@@ -3,7 +3,7 @@ export { grantedAccessOf } from './granted-access.ts'
 export { type Holder, listHolders } from './holder-store.ts'
 export { accessLoaders } from './loaders.ts'
 export { accessMails } from './mail-kinds.ts'
-export { listSomeMembers } from './member-store.ts'
+export { listSomeMembers, listSomeMembersById } from './member-store.ts'
 export { openPlatform } from './open-platform.ts'
 export {
   judgesBlindIn,
@@ -15,6 +15,8 @@ export {
   rolesThatCount,
 } from './permissions-of.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { findRole } from './role-store.ts'
+export { checkWithin, createRole } from './roles.ts'
 export { contributeRoomForRole, type RoomForRole } from './room-for-role.ts'
 export { accessRoutes } from './routes.ts'
-export type { HeldRole } from './store.ts'
+export { deleteGrant, type HeldRole, insertGrant, listHeldRoles } from './store.ts'

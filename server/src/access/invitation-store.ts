@@ -174,6 +174,7 @@ function present(row: Row, now: Date): Invitation {
       key: row.role_key as Invitation['role']['key'],
       name: row.role_name,
       programId: row.program_id,
+      programTitle: null,
     },
     invitedBy: inviter,
     createdAt: row.created_at.toISOString(),

@@ -11,4 +11,33 @@ export const invitationMail = mailKind({
   button: 'access.mail.invitation.button',
 })
 
-export const accessMails = [invitationMail]
+/** To who has no second factor yet. */
+export const reminderMail = mailKind({
+  name: 'factor_reminder',
+  group: 'team',
+  audience: 'person',
+  isSecurity: true,
+  fields: ['platform', 'role'],
+  optional: ['day'],
+  subject: 'access.mail.reminder.subject',
+  body: [
+    { words: 'access.mail.reminder.from', when: 'day' },
+    { words: 'access.mail.reminder.first', unless: 'day' },
+    { words: 'access.mail.reminder.second' },
+  ],
+  button: 'access.mail.reminder.button',
+})
+
+/** To the person, and to every owner. */
+export const factorResetMail = mailKind({
+  name: 'factor_reset',
+  group: 'team',
+  audience: 'person',
+  isSecurity: true,
+  fields: ['platform', 'by', 'name'],
+  subject: 'access.mail.reset.subject',
+  body: [{ words: 'access.mail.reset.first' }, { words: 'access.mail.reset.second' }],
+  button: 'access.mail.reset.button',
+})
+
+export const accessMails = [invitationMail, reminderMail, factorResetMail]

@@ -9,9 +9,13 @@ import { listMembers } from './list-members.ts'
 import { listPermissions } from './list-permissions.ts'
 import { restoreAccess, revokeAccess } from './member-access.ts'
 import { listOwnProgramRoles, listOwnRoles } from './own-roles.ts'
+import { countPeople, exportPeople, listPeople } from './people/list-people.ts'
 import { programNamed } from './program-named.ts'
 import { listRoles } from './role-store.ts'
 import { changeRole, createRole, deleteRole, imposeSecondFactor } from './roles.ts'
+import { resetSecondFactor } from './security/reset-factor.ts'
+import { listRoleFactors, listWithoutSecondFactor, remindSecondFactor } from './security/role-factors.ts'
+import { endTeamSignIn, endTeamSignIns, readTeamSignIns } from './security/team-sign-ins.ts'
 
 const listed = <Item>(items: Item[]) => pageOf(items, { total: items.length })
 
@@ -31,10 +35,22 @@ export const accessRoutes = bind(accessEndpoints, {
     await deleteRole(scene, role)
     return undefined
   },
-  listMembers: (scene, { query }) =>
-    listMembers(scene, { search: query.search, staffOnly: query.kind === 'staff', roleId: query.roleId }, query),
+  listMembers: (scene, { query }) => listPeople(scene, query),
+  countMembers: (scene) => countPeople(scene),
+  exportMembers: (scene, { query }) => exportPeople(scene, query),
+  listRoleFactors: async (scene) => listed(await listRoleFactors(scene)),
+  listWithoutSecondFactor: async (scene, { role }) => listed(await listWithoutSecondFactor(scene, role)),
+  remindSecondFactor: (scene, { role }) => remindSecondFactor(scene, role),
+  resetSecondFactor: (scene, { member }) => resetSecondFactor(scene, member),
+  listTeamSignIns: (scene, { query }) => readTeamSignIns(scene, query),
+  endTeamSignIn: (scene, { params }) => endTeamSignIn(scene, params.teamSignInId),
+  endTeamSignIns: (scene) => endTeamSignIns(scene),
   listProgramMembers: (scene, input) =>
-    listMembers(scene, { search: input.query.search, programId: programNamed(input).id }, input.query),
+    listMembers(
+      scene,
+      { search: input.query.search, programId: programNamed(input).id, reportsProgramOnly: true },
+      input.query,
+    ),
   changeMemberRoles: (scene, { member, body }) => changeMemberRoles(scene, member, body.roleIds),
   changeProgramMemberRoles: (scene, input) =>
     changeMemberRoles(scene, input.member, input.body.roleIds, programNamed(input)),

@@ -29,7 +29,7 @@ export interface Materials {
   readonly database: Database
   /** Past a pooler, for the queue; the same one where there is no pooler. */
   readonly direct?: Database
-  readonly house: Omit<House, 'forgetPlatforms' | 'originOf' | 'mayReadFile' | 'live' | 'callOut'>
+  readonly house: Omit<House, 'forgetPlatforms' | 'origin' | 'originOf' | 'mayReadFile' | 'live' | 'callOut'>
   readonly hosts: Hosts
   /** How addresses that tenants wrote are called. */
   readonly outside: Omit<CallOutOptions, 'isOwnHost'>
@@ -84,6 +84,7 @@ export async function compose(materials: Materials): Promise<Product> {
     callOut: createCallOut({ ...materials.outside, isOwnHost: ownHosts(materials.hosts.domain, platforms.byHost) }),
     live,
     forgetPlatforms: platforms.forget,
+    origin: platforms.originOf({ slug: '', is_default: true, domain_to_use: null, scheme: materials.hosts.scheme }),
     originOf: platforms.originOf,
   }
   const app = await createApp({

@@ -101,9 +101,15 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
   },
   'server/src/listing/list-place.ts': { uses: 1, why: 'row-level security keeps text indexes from being used' },
   'server/src/audit/personal-store.ts': { uses: 1, why: 'no platform may write in its own history' },
-  'server/src/identity/erasure-store.ts': { uses: 1, why: 'an account leaves the whole installation' },
   'server/src/payments/reconcile.ts': { uses: 1, why: 'payments by card wait for their provider on every platform' },
   'server/src/payments/store/events.ts': { uses: 1, why: 'a report of payment names its account, and no platform' },
+  'server/src/identity/factors/equipped-store.ts': {
+    uses: 2,
+    why: 'second factors belong to an account of the installation',
+  },
+  'server/src/sso/store/flows.ts': { uses: 1, why: 'Google leads back to one address for all platforms' },
+  'server/src/sso/store/identities.ts': { uses: 6, why: 'Google and sign-ins belong to accounts of the installation' },
+  'server/src/identity/erasure-store.ts': { uses: 2, why: 'an account leaves the whole installation' },
   'server/src/privacy/deletion-store.ts': { uses: 6, why: 'an account leaves the whole installation' },
   'server/src/privacy/erasure/erase-person.ts': {
     uses: 1,

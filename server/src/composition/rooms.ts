@@ -136,6 +136,7 @@ import { programJobs, programLoaders, programRoutes } from '../programs/index.ts
 import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
+import { ssoLoaders, ssoMails, ssoRoutes } from '../sso/index.ts'
 import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
 import { payments } from './payments.ts'
@@ -148,7 +149,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...billingRoutes,
   ...siteRoutes,
   ...identityRoutes,
-  ...accessRoutes,
+  ...[...accessRoutes, ...ssoRoutes],
   ...fileRoutes,
   ...emailRoutes,
   ...formRoutes,
@@ -187,6 +188,7 @@ export const loaders: readonly Loader[] = [
   ...identityLoaders,
   ...accessLoaders,
   ...billingLoaders,
+  ...[...accessLoaders, ...ssoLoaders],
   ...fileLoaders,
   ...sendingDomainLoaders,
   ...formLoaders,
@@ -286,6 +288,7 @@ contributeMails([
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
   ...[...galleryMails, ...voteMails, ...directoryMails],
+  ...ssoMails,
 ])
 // Plans and people, for domains that mails leave from.
 contributeDomainKeeper(domainKeeper)

@@ -74,6 +74,8 @@ export const sampleIds = {
   voteReview: sampleId(213),
   paperBatch: sampleId(214),
   platformHost: sampleId(190),
+  identityProvider: sampleId(242),
+  externalIdentity: sampleId(243),
   channel: sampleId(194),
   platformWebhook: sampleId(198),
   platformDelivery: sampleId(199),

@@ -23,6 +23,9 @@ const ofApps = {
   oauthGrantId: named(s.oauthGrant),
   ownGrantId: named(s.oauthGrant),
   hookId: named(s.webhook),
+  identityProviderId: named(s.identityProvider),
+  mailDomain: named('sample.example.org', 'absent.example.org'),
+  identityId: named(s.externalIdentity),
   eventName: named('application.submitted', 'no-such-event'),
 }
 

@@ -36,6 +36,33 @@ export function rowsOfApps(
       'oauth_grants',
       { id: s.oauthGrant, app_id: s.oauthApp, user_id: staffId, scopes: '{programs.read}', created_at: at },
     ],
+    [
+      'identity_providers',
+      {
+        id: s.identityProvider,
+        audience: 'applicant',
+        name: 'Sample',
+        issuer: 'https://id.example.org',
+        client_id: 'sample',
+        secret_sealed: 'sample',
+        secret_hint: '',
+        ...made,
+      },
+    ],
+    ['provider_domains', { domain: 'sample.example.org', provider_id: s.identityProvider, token: 'sample' }],
+    [
+      'external_identities',
+      {
+        id: s.externalIdentity,
+        provider_id: s.identityProvider,
+        user_id: staffId,
+        issuer: 'https://id.example.org',
+        subject: 'sample',
+        email_then: 'sample@example.org',
+        linked_by: 'self',
+        linked_at: at,
+      },
+    ],
     ['hook_subscriptions', { endpoint_id: s.webhook, event: 'application.submitted', created_at: at }],
   ]
 }

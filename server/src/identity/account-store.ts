@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { DB } from '../kernel/db/index.ts'
+import type { DB, InstallationDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
 /** An account of the installation. */
@@ -48,18 +48,39 @@ interface Proven {
   /** Null where a password that was set before the proof may be somebody else's: it opens nothing any more. */
   readonly passwordHash: string | null
   readonly names?: { readonly firstname: string; readonly lastname: string; readonly lang: string }
+  /** Whoever proves it also holds a sign-in of the account: what was linked to it so far is theirs. */
+  readonly isHolder?: boolean
 }
 
 /** The only way to prove an address: whoever does says which password counts from then on. */
-export function proveAccount(scene: Across, id: string, { at, passwordHash, names }: Proven): Promise<Account> {
-  return scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
-    kysely
+export function proveAccount(
+  scene: Across,
+  id: string,
+  { at, passwordHash, names, isHolder }: Proven,
+): Promise<Account> {
+  return scene.acrossPlatforms('an account is the installation’s', async ({ kysely }) => {
+    // Whoever took the address before its owner came may have linked a provider of theirs to it.
+    if (!isHolder) await dropUnprovenLinks(kysely, id, at)
+    return kysely
       .updateTable('users')
       .set({ confirmed_at: at, password_hash: passwordHash, registration_hash: null, ...names })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function dropUnprovenLinks(kysely: InstallationDb['kysely'], id: string, at: Date): Promise<void> {
+  const unproven = kysely.selectFrom('users').select('id').where('id', '=', id).where('confirmed_at', 'is', null)
+  for (const table of ['external_identities', 'google_identities'] as const)
+    await kysely.deleteFrom(table).where('user_id', 'in', unproven).execute()
+  await kysely
+    .updateTable('sign_ins')
+    .set({ ended_at: at, ended_because: 'address proven by somebody else' })
+    .where('user_id', 'in', unproven)
+    .where('method', 'in', ['sso', 'google'])
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** Registered anew before the address is proven: the last one counts. Undefined where the address is proven, or unknown. */

@@ -20,15 +20,18 @@ export function claimsOf(account: Account, signInId: string): Claims {
   }
 }
 
-/** @param secondFactorFrom when a role begins to ask for what the sign-in has not shown */
-export function presentProfile(account: Account, secondFactorFrom: Date | null): Profile {
+/**
+ * @param secondFactorFrom when a role begins to ask for what the sign-in has not shown
+ * @param showsFactor whether the sign-in showed a second factor of the person's own: without one nobody administers the installation
+ */
+export function presentProfile(account: Account, secondFactorFrom: Date | null, showsFactor: boolean): Profile {
   return {
     id: account.id,
     email: account.email,
     firstname: account.firstname,
     lastname: account.lastname,
     lang: isLocale(account.lang) ? account.lang : 'fr',
-    superAdmin: account.super_admin,
+    superAdmin: account.super_admin && showsFactor,
     confirmed: account.confirmed_at !== null,
     hasPassword: account.password_hash !== null,
     secondFactorFrom: secondFactorFrom?.toISOString() ?? null,

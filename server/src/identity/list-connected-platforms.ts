@@ -3,11 +3,19 @@ import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { type Kysely, sql } from 'kysely'
 import { type DB, holds } from '../kernel/db/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { findSignIn } from './sign-in/sign-in-list-store.ts'
 
 /** Connected platforms are shown 5 at a time (docs/rules.md §9). */
 const PER_PAGE = 5
 
-function connected(kysely: Kysely<DB>, userId: string, search: string) {
+interface Requested {
+  readonly userId: string
+  /** The one platform that the sign-in may know of. */
+  readonly boundTo: string | null
+  readonly search: string
+}
+
+function connected(kysely: Kysely<DB>, { userId, boundTo, search }: Requested) {
   const grants = kysely
     .selectFrom('role_grants as g')
     .innerJoin('members as m', (join) =>
@@ -21,20 +29,22 @@ function connected(kysely: Kysely<DB>, userId: string, search: string) {
     .where('id', 'in', grants)
     .where('status', '!=', 'deleted')
     .where(holds(sql.ref('name'), search))
+    .$if(boundTo !== null, (query) => query.where('id', '=', boundTo))
 }
 
 /** The platforms where the caller has a role and has not lost access. */
 export async function listConnectedPlatforms(scene: Scene, query: ListQuery): Promise<ListPage<ConnectedPlatform>> {
-  const { userId } = userOf(scene)
+  const { userId, signInId } = userOf(scene)
+  const boundTo = (await findSignIn(scene.db, signInId))?.bound_platform_id ?? null
   const { search = '', page = 1, perPage = query.limit ?? PER_PAGE } = query
   const count = (kysely: Kysely<DB>, requested: string) =>
-    connected(kysely, userId, requested)
+    connected(kysely, { userId, boundTo, search: requested })
       .select((s) => s.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   return scene.acrossPlatforms('a person’s platforms are listed together', async ({ kysely }) => {
     const total = (await count(kysely, '')).n
     const filtered = search ? (await count(kysely, search)).n : total
-    const rows = await connected(kysely, userId, search)
+    const rows = await connected(kysely, { userId, boundTo, search })
       .selectAll()
       .orderBy('name')
       .orderBy('id')

@@ -48,6 +48,8 @@ export const securityMails = {
   passkey_added: security('passkey_added', true),
   passkey_removed: security('passkey_removed', false),
   recovery_codes: security('recovery_codes', true),
+  provider_linked: security('provider_linked', true),
+  provider_unlinked: security('provider_unlinked', false),
 } as const
 
 export const identityMails = [...Object.values(accountMails), ...Object.values(securityMails)]

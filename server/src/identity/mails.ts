@@ -98,7 +98,7 @@ export async function sendEmailTaken(scene: Scene, owner: Account): Promise<void
 export type SecurityChange = keyof typeof securityMails
 
 /** What a thief adds to stay inside: its notice carries a link that takes it back. */
-const added = new Set<SecurityChange>(['second_factor_on', 'passkey_added', 'recovery_codes'])
+const added = new Set<SecurityChange>(['second_factor_on', 'passkey_added', 'recovery_codes', 'provider_linked'])
 
 /** A page for the seven days in which somebody may say that it was not them. */
 async function stopAddress(scene: Scene, account: Account, locale: Locale): Promise<string> {

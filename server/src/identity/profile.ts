@@ -11,7 +11,7 @@ import { imposedFrom } from './factors/second-factor-store.ts'
 import { sendPasswordChanged } from './mails.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { insertFailure } from './proof-failure-store.ts'
-import { checkRecentlyProven, checkTries } from './prove.ts'
+import { checkRecentlyProven, checkTries, checkUnbound } from './prove.ts'
 import { signAccessToken } from './sign-in/access-token.ts'
 import { accessCookie } from './sign-in/sign-in-cookies.ts'
 import { findSignIn } from './sign-in/sign-in-list-store.ts'
@@ -37,7 +37,9 @@ export async function getOwnAccount(scene: Scene): Promise<Account> {
 export async function readProfile(scene: Scene): Promise<Profile> {
   const { userId, signInId } = userOf(scene)
   const [from, signIn] = await Promise.all([imposedFrom(scene.db, userId), findSignIn(scene.db, signInId)])
-  return presentProfile(await getOwnAccount(scene), signIn?.second_factor ? null : from)
+  const showsFactor = signIn?.second_factor != null
+  const account = await getOwnAccount(scene)
+  return presentProfile(account, showsFactor ? null : from, showsFactor && !signIn?.bound_platform_id)
 }
 
 /**
@@ -63,6 +65,7 @@ export async function changeProfile(scene: Scene, changes: ProfileChanges, heade
 }
 
 async function newPasswordHash(scene: Scene, account: Account, password: NewPassword): Promise<string> {
+  await checkUnbound(scene)
   if (account.password_hash === null) await checkRecentlyProven(scene)
   else await checkCurrent(scene, account, password.current ?? '')
   const about = { email: account.email, platformName: scene.platform.name, name: nameOf(account) }

@@ -20,8 +20,18 @@ export async function provenUntil(scene: Scene): Promise<Date | null> {
   return until > scene.now ? until : null
 }
 
-/** Refuses proof_needed to whoever has not just shown who they are: a screen left open must not give the account away. */
+/** Refuses bound_sign_in: what a platform's provider opened is no proof of whose account it is. */
+export async function checkUnbound(scene: Scene): Promise<void> {
+  const signIn = await findSignIn(scene.db, userOf(scene).signInId)
+  if (signIn?.bound_platform_id) refuse('bound_sign_in')
+}
+
+/**
+ * Refuses proof_needed to whoever has not just shown who they are: a screen left open must not give the account away; and
+ * bound_sign_in.
+ */
 export async function checkRecentlyProven(scene: Scene): Promise<void> {
+  await checkUnbound(scene)
   if (!(await provenUntil(scene))) refuse('proof_needed')
 }
 
@@ -31,8 +41,9 @@ export async function checkTries(scene: Scene, userId: string): Promise<void> {
   if (failures >= TRIES) refuse('too_many_tries')
 }
 
-/** Refuses wrong_password, wrong_code, passkey_refused, too_many_tries, and invalid_input when nothing is given. */
+/** Refuses wrong_password, wrong_code, passkey_refused, too_many_tries, bound_sign_in, and invalid_input when nothing is given. */
 export async function checkProof(scene: Scene, account: Account, proof: Proof): Promise<SignInRow['second_factor']> {
+  await checkUnbound(scene)
   await checkTries(scene, account.id)
   if (proof.passkey) return provePasskey(scene, account, proof.passkey)
   if (proof.code) return takeCode(scene, account.id, proof.code)

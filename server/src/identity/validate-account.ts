@@ -32,11 +32,18 @@ export async function validateAccount(scene: Scene, input: Input, { cookies }: R
   const { email } = account
   // By another mail's link, or by a new password: this one opens nothing by itself.
   if (account.confirmed_at) return withCookies({ email, signedIn: null }, [])
-  const proven = await proveAccount(scene, account.id, { at: scene.now, passwordHash })
+  const proven = await proveAccount(scene, account.id, {
+    at: scene.now,
+    passwordHash,
+    isHolder: isHeldBy(scene, account),
+  })
   await record(scene, 'account.confirmed', {}, { userId: account.id })
   const opened = await passFirstFactor(scene, proven, 'magic_link')
   return withCookies({ email, signedIn: opened.body }, [...opened.cookies, registrationCookie(null)])
 }
+
+/** The very browser that a provider signed in to the account. */
+const isHeldBy = ({ actor }: Scene, { id }: Account) => actor.kind === 'user' && actor.userId === id
 
 async function passwordOf(
   scene: Scene,

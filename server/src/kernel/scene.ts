@@ -232,6 +232,8 @@ export interface House {
   readonly seller?: Seller | undefined
   /** Address of the register of tax numbers of the Union; absent: they are not looked up. */
   readonly taxRegister?: string | undefined
+  /** The client of Google that the installation registered; absent: nobody signs in by Google. */
+  readonly google?: OutsideApp | undefined
   /** Help for the teams of all platforms. */
   readonly support: {
     /** Of platforms without one of their own. */
@@ -252,6 +254,8 @@ export interface House {
   mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean>
   /** To be called after a platform's name, languages, colours or status change: they are kept for a few seconds. */
   forgetPlatforms(): void
+  /** Where the installation itself is visited: the one address that Google leads back to. */
+  readonly origin: string
   /** Origin of another platform's pages, for a list of platforms. */
   originOf(platform: PlatformAddress): string
 }

@@ -18,6 +18,7 @@ import { eraseNewsletterData, newsletterDataOf } from '../messages/newsletters/i
 import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
 import { erasePersonalData as erasePayments, personalDataOf as payments } from '../payments/index.ts'
 import { erasePersonalData as eraseGuest, personalDataOf as guestOf } from '../programs/index.ts'
+import { erasePersonalData as eraseProviders, personalDataOf as providers } from '../sso/index.ts'
 import { eraseVoteData, voteDataOf } from '../votes/index.ts'
 import { sentFiles } from './sent-files.ts'
 
@@ -150,6 +151,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'connections',
     notify: ({ db }, { userId }) => connections(db, userId),
     forget: (scene, { userId }) => eraseConnections(scene, userId),
+  },
+  {
+    room: 'sso',
+    name: 'providers',
+    notify: (scene, { userId }) => providers(scene, userId),
+    forget: (scene, { userId }) => eraseProviders(scene, userId),
   },
   {
     room: 'emails',

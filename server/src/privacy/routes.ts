@@ -10,6 +10,7 @@ import { changeConsent, postConsent, readConsent } from './consent/choose.ts'
 import { changeCookieSettings, listConsents, readCookieSettings } from './consent/settings.ts'
 import { askDataExport, downloadDataExport, listDataExports } from './data-export.ts'
 import { askDeletion, cancelDeletion, readDeletion } from './delete-account.ts'
+import { eraseMember } from './erase-member.ts'
 import { eraseOne } from './erasure/erase-application.ts'
 import { liftHold, listHolds, placeHold } from './erasure/holds.ts'
 import {
@@ -50,6 +51,7 @@ export const privacyRoutes = [
     downloadDataExport: (scene, { params }) => downloadDataExport(scene, params.exportId),
     readDeletion: (scene) => readDeletion(scene),
     askDeletion: (scene, { body }) => askDeletion(scene, body),
+    eraseMember: (scene, { member }) => eraseMember(scene, member),
     cancelDeletion: (scene) => cancelDeletion(scene),
   }),
   ...bind(consentEndpoints, {

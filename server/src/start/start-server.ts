@@ -73,6 +73,14 @@ function slackOf(env: Env): House['slack'] {
   return undefined
 }
 
+function googleOf(env: Env): House['google'] {
+  const { LAUREL_GOOGLE_CLIENT_ID: clientId, LAUREL_GOOGLE_CLIENT_SECRET: clientSecret, LAUREL_GOOGLE_URL: base } = env
+  if (clientId && clientSecret) return { clientId, clientSecret, base: base.replace(/\/+$/, '') }
+  if (clientId || clientSecret)
+    throw new StartupProblem('LAUREL_GOOGLE_CLIENT_ID and LAUREL_GOOGLE_CLIENT_SECRET are set together or not at all.')
+  return undefined
+}
+
 function hostsOf(env: Env): Hosts {
   const scheme = env.LAUREL_HTTPS ? 'https' : 'http'
   const usual = env.LAUREL_HTTPS || env.PORT === 80
@@ -129,6 +137,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         captcha: openCaptcha(env, secret),
         slack: slackOf(env),
         payments: payments.provider,
+        google: googleOf(env),
         support: openSupport(env),
         ...platformsOf(env),
         companyApi: env.LAUREL_COMPANY_API,

@@ -131,9 +131,11 @@ interface Means
       | 'appsumoKey'
       | 'companyApi'
       | 'replies'
+      | 'payments'
       | 'captcha'
       | 'dns'
       | 'slack'
+      | 'google'
       | 'support'
       | 'payments'
       | 'seller'
@@ -172,7 +174,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         slack: means.slack,
         payments: means.payments,
         seller: means.seller,
-        taxRegister: means.taxRegister,
+        taxRegister: means.taxRegister,google: means.google,
         support: means.support ?? {},
         companyApi: means.companyApi,
         replies: means.replies,

@@ -1,2 +1,4 @@
 export { useRoleName } from './role-name.ts'
+export { ImposeDialog } from './roles/impose-dialog.tsx'
 export { accessPages } from './routes.tsx'
+export { memberErasure } from './slots.ts'

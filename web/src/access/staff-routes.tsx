@@ -1,5 +1,6 @@
 import { isRefusal, queryOf } from '../kernel/api/index.ts'
 import { needs, type Page, page, redirectTo } from '../kernel/router/index.ts'
+import { readRolesSearch } from './roles/roles-search.ts'
 
 const words = ['identity', 'access']
 
@@ -8,9 +9,31 @@ export const accessStaffPages: readonly Page[] = [
   page({
     area: 'admin',
     path: '/admin/home/users',
-    view: () => import('./users-page.tsx').then((m) => m.UsersPage),
+    view: () => import('./people/users-page.tsx').then((m) => m.UsersPage),
     words,
     title: 'access.users.title',
+    guard: needs('platform.members.read'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('listRoles'))
+    },
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/users_v1',
+    view: () => import('./people/users-page.tsx').then((m) => m.UsersV1Page),
+    words,
+    title: 'access.users.title',
+    guard: needs('platform.members.read'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('listRoles'))
+    },
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/admins',
+    view: () => import('./people/users-page.tsx').then((m) => m.AdminsPage),
+    words,
+    title: 'access.admins.title',
     guard: needs('platform.members.read'),
     load: async ({ visit }) => {
       await visit.queryClient.ensureQueryData(queryOf('listRoles'))
@@ -39,9 +62,10 @@ export const accessStaffPages: readonly Page[] = [
   page({
     area: 'admin',
     path: '/admin/roles',
-    view: () => import('./roles-page.tsx').then((m) => m.RolesPage),
+    view: () => import('./roles/roles-page.tsx').then((m) => m.RolesPage),
     words,
     title: 'access.roles.title',
+    search: readRolesSearch,
     guard: needs('platform.roles.read'),
     load: async ({ visit }) => {
       await visit.queryClient.ensureQueryData(queryOf('listRoles'))

@@ -5,7 +5,7 @@ import { mayEnterBackOffice } from '../kernel/session/index.ts'
 type Requested = Pick<PageContext, 'session' | 'locale'> & { readonly search: { readonly backTo?: string } }
 
 /** Where someone goes once signed in, without a place to go back to: staff to the programs, others home (docs/rules.md §6). */
-function landing(session: PageContext['session']): string {
+export function landing(session: PageContext['session']): string {
   return mayEnterBackOffice(session) ? '/admin/programs' : '/'
 }
 

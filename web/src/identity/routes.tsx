@@ -8,24 +8,6 @@ const words = ['identity']
 export const identityPages: readonly Page[] = [
   page({
     area: 'auth',
-    path: '/login',
-    view: () => import('./login-page.tsx').then((m) => m.LoginPage),
-    words,
-    title: 'identity.login.title',
-    search: readLoginSearch,
-    guard: leaveWhenSignedIn,
-  }),
-  page({
-    area: 'auth',
-    path: '/admin/login',
-    view: () => import('./login-page.tsx').then((m) => m.AdminLoginPage),
-    words,
-    title: 'identity.login.title',
-    search: readLoginSearch,
-    guard: leaveWhenSignedIn,
-  }),
-  page({
-    area: 'auth',
     path: '/register',
     view: () => import('./register-page.tsx').then((m) => m.RegisterPage),
     words,

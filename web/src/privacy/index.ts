@@ -1,2 +1,5 @@
 export { ConsentBanner } from './consent/consent-banner.tsx'
 export { privacyPages } from './routes.tsx'
+
+/** The part that erases somebody from the list of people. */
+export const loadEraseMember = async () => ({ default: (await import('./people/erase-member.tsx')).EraseMember })

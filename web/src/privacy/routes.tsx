@@ -39,7 +39,7 @@ export const privacyPages: readonly Page[] = [
     area: 'account',
     path: '/profile',
     view: () => import('./own/profile-page.tsx').then((m) => m.ProfilePage),
-    words: ['apps', 'identity', 'privacy'],
+    words: ['apps', 'identity', 'privacy', 'sso'],
     title: 'identity.profile.title',
     load: async ({ visit, session }) => {
       const isHeld = Date.parse(session.user?.secondFactorFrom ?? '') <= Date.now()

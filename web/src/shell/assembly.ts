@@ -1,3 +1,4 @@
+import { memberErasure } from '../access/index.ts'
 import {
   applicationFileLinks,
   applicationFileNotices,
@@ -20,6 +21,7 @@ import {
   loadUnreachedNotice,
 } from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
+import { loadEraseMember } from '../privacy/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { ApplicationNews } from './application-news.tsx'
@@ -35,6 +37,7 @@ mySpaceSide.fill(later(async () => (await loadSpacePanel()).default))
 mySpaceUnread.fill(later(async () => (await loadMyUnread()).default))
 applicationFileNotices.fill(later(async () => (await loadUnreachedNotice()).default))
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
+memberErasure.fill(later(async () => (await loadEraseMember()).default))
 
 /** The web of these pages: what surrounds those of each area. */
 export const assemblyOf = (pages: readonly Page[]): Assembly => ({

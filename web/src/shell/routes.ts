@@ -20,6 +20,7 @@ import { programPages } from '../programs/index.ts'
 import { reportPages } from '../reports/index.ts'
 import { resultsPages } from '../results/index.ts'
 import { sitePages } from '../site/index.ts'
+import { ssoPages } from '../sso/index.ts'
 import { votePages } from '../votes/index.ts'
 import { byQuery, orSession } from './program-or-session.ts'
 
@@ -27,6 +28,7 @@ import { byQuery, orSession } from './program-or-session.ts'
 export const pages: readonly Page[] = [
   ...platformPages,
   ...identityPages,
+  ...ssoPages,
   ...accessPages,
   ...sitePages,
   ...filePages,

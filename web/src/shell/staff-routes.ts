@@ -26,6 +26,7 @@ import { privacyStaffPages } from '../privacy/staff-routes.tsx'
 import { programStaffPages } from '../programs/staff-routes.tsx'
 import { reportStaffPages } from '../reports/staff-routes.tsx'
 import { resultsStaffPages } from '../results/staff-routes.tsx'
+import { ssoStaffPages } from '../sso/staff-routes.tsx'
 import { voteStaffPages } from '../votes/staff-routes.tsx'
 
 /** The pages of the back office: a browser learns of them when it goes there. */
@@ -33,6 +34,7 @@ export const staffPages: readonly Page[] = [
   ...platformStaffPages,
   ...billingStaffPages,
   ...accessStaffPages,
+  ...ssoStaffPages,
   ...builderStaffPages,
   ...programStaffPages,
   ...paymentStaffPages,

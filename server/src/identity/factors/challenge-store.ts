@@ -6,20 +6,26 @@ const REASON = 'a sign-in begins before its account is known'
 
 export type Challenge = Selectable<DB['sign_in_challenges']>
 
+/** What was shown before a second factor is asked for. */
+export type FirstFactor = 'password' | 'magic_link' | 'google' | 'sso'
+
 export interface NewChallenge {
   readonly hash: string
   readonly purpose: 'passkey_registration' | 'passkey_sign_in' | 'second_factor'
   readonly userId?: string
-  readonly method?: 'password' | 'magic_link'
+  readonly method?: FirstFactor
+  /** The one platform on which the sign-in will work. */
+  readonly boundTo?: string | undefined
   readonly expiresAt: Date
 }
 
 /** Keeps one, and drops those that are over. */
 export function insertChallenge(scene: Scene, one: NewChallenge): Promise<void> {
-  const { hash, purpose, userId: user_id, method, expiresAt: expires_at } = one
+  const { hash, purpose, userId: user_id, method, boundTo: bound_platform_id, expiresAt: expires_at } = one
+  const row = { hash, purpose, user_id, method, bound_platform_id, expires_at }
   return scene.acrossPlatforms(REASON, async ({ kysely }) => {
     await kysely.deleteFrom('sign_in_challenges').where('expires_at', '<', scene.now).execute()
-    await kysely.insertInto('sign_in_challenges').values({ hash, purpose, user_id, method, expires_at }).execute()
+    await kysely.insertInto('sign_in_challenges').values(row).execute()
   })
 }
 

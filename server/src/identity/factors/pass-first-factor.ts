@@ -9,7 +9,7 @@ import { listPasskeys } from '../passkeys/passkey-store.ts'
 import { checkTries } from '../prove.ts'
 import { openSignIn } from '../sign-in/open-sign-in.ts'
 import { tokenHash } from '../token-hash.ts'
-import { deleteChallenge, insertChallenge, lockChallenge } from './challenge-store.ts'
+import { deleteChallenge, type FirstFactor, insertChallenge, lockChallenge } from './challenge-store.ts'
 import { takeCode } from './check-code.ts'
 import { countRecoveryCodes, findTotp, imposedFrom } from './second-factor-store.ts'
 
@@ -18,11 +18,24 @@ const SECOND_MS = 10 * 60_000
 
 type Kind = 'code' | 'recovery_code' | 'passkey'
 
-/** Opens the sign-in of someone who showed a first factor. Refuses second_factor_needed where a second one is set up. */
-export async function passFirstFactor(scene: Scene, account: Account, method: 'password' | 'magic_link') {
-  const kinds = await kindsFor(scene, account)
-  if (kinds.length > 0) await askSecond(scene, account, method, kinds)
-  const { body, cookies } = await openSignIn(scene, account, { method })
+/** What somebody showed first. */
+export interface FirstShown {
+  readonly method: FirstFactor
+  /** Shown together with it: by a provider that asked for one itself, or a passkey. */
+  readonly secondFactor?: 'provider' | 'passkey' | undefined
+  /** The platform whose provider it was. */
+  readonly boundTo?: string | undefined
+}
+
+/**
+ * Opens the sign-in of someone who showed a first factor. Refuses second_factor_needed where a second one is set up, and
+ * sso_required.
+ */
+export async function passFirstFactor(scene: Scene, account: Account, first: FirstFactor | FirstShown) {
+  const shown = typeof first === 'string' ? { method: first } : first
+  const kinds = shown.secondFactor ? [] : await kindsFor(scene, account)
+  if (kinds.length > 0) await askSecond(scene, account, shown, kinds)
+  const { body, cookies } = await openSignIn(scene, account, shown)
   return withCookies(body, cookies)
 }
 
@@ -46,13 +59,13 @@ async function kindsFor(scene: Scene, account: Account): Promise<Kind[]> {
 async function askSecond(
   scene: Scene,
   account: Account,
-  method: 'password' | 'magic_link',
+  { method, boundTo }: FirstShown,
   kinds: readonly Kind[],
 ): Promise<never> {
   const token = newToken()
   const expiresAt = new Date(scene.now.getTime() + SECOND_MS)
   const userId = account.id
-  await insertChallenge(scene, { hash: tokenHash(token), purpose: 'second_factor', userId, method, expiresAt })
+  await insertChallenge(scene, { hash: tokenHash(token), purpose: 'second_factor', userId, method, boundTo, expiresAt })
   refuse('second_factor_needed', { details: { token, kinds }, keeps: true })
 }
 
@@ -65,7 +78,9 @@ export async function finishSignIn(scene: Scene, input: { token: string; code: s
   await checkTries(scene, account.id)
   const secondFactor = await takeCode(actingAs(scene, account, ''), account.id, input.code)
   await deleteChallenge(scene, hash)
-  const method = begun.method === 'magic_link' ? 'magic_link' : 'password'
-  const { body, cookies } = await openSignIn(scene, account, { method, secondFactor })
+  const boundTo = begun.bound_platform_id ?? undefined
+  if (boundTo && boundTo !== scene.platform.id) refuse('sign_in_over')
+  const method = (begun.method ?? 'password') as FirstFactor
+  const { body, cookies } = await openSignIn(scene, account, { method, secondFactor, boundTo })
   return withCookies(body, cookies)
 }

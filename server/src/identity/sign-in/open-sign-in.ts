@@ -10,6 +10,7 @@ import { imposedFrom } from '../factors/second-factor-store.ts'
 import { insertMember, isRevoked } from '../member-store.ts'
 import { tokenHash } from '../token-hash.ts'
 import { signAccessToken } from './access-token.ts'
+import { findRequiredProvider } from './required-provider-store.ts'
 import { accessCookie, csrfCookie, refreshCookie } from './sign-in-cookies.ts'
 import { insertRefreshToken, insertSignIn, type Shown } from './sign-in-store.ts'
 
@@ -24,6 +25,7 @@ export async function openSignIn(
   shown: Shown = { method: 'invitation' },
 ): Promise<{ body: SignedIn; cookies: Cookie[] }> {
   if (await isRevoked(scene.db, account.id)) refuse('account_access_revoked')
+  await checkWayIn(scene, account, shown)
   const signInId = newId()
   const refreshToken = newToken()
   await insertSignIn(scene, { id: signInId, userId: account.id, ...shown })
@@ -37,7 +39,14 @@ export async function openSignIn(
   const accessToken = await signAccessToken(scene.house.secret, claimsOf(account, signInId), scene.now)
   const csrfToken = csrfTokenOf(scene.house.secret, signInId)
   return {
-    body: { accessToken, csrfToken, user: presentProfile(account, from) },
+    body: { accessToken, csrfToken, user: presentProfile(account, from, secondFactor !== null && !shown.boundTo) },
     cookies: [accessCookie(accessToken), refreshCookie(refreshToken), csrfCookie(csrfToken)],
   }
+}
+
+/** Refuses sso_required: the team of some domains comes in by its provider, owners by any way. */
+async function checkWayIn(scene: Scene, account: Account, { method }: Shown): Promise<void> {
+  if (method === 'sso' || method === 'invitation') return
+  const provider = await findRequiredProvider(scene.db, account.id, scene.now)
+  if (provider) refuse('sso_required', { details: { providerId: provider.id, name: provider.name } })
 }

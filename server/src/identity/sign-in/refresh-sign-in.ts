@@ -25,6 +25,7 @@ export async function refreshSignIn(scene: Scene, headers: RequestHeaders) {
   const hash = tokenHash(token)
   const held = await lockRefreshToken(scene, hash)
   if (!held || held.endedAt || held.expiresAt <= scene.now) refuse('signed_out')
+  if (held.boundTo && held.boundTo !== scene.platform.id) refuse('signed_out')
   const account = await findAccount(scene, held.userId)
   if (!account) refuse('signed_out')
   const isLate = held.usedAt !== null

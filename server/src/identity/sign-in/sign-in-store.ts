@@ -10,6 +10,8 @@ export interface HeldToken {
   readonly signInId: string
   readonly userId: string
   readonly endedAt: Date | null
+  /** The one platform on which the sign-in works. */
+  readonly boundTo: string | null
   readonly usedAt: Date | null
   readonly expiresAt: Date
 }
@@ -17,16 +19,32 @@ export interface HeldToken {
 /** How a sign-in was opened. */
 export interface Shown {
   readonly method: OpenSignIn['method']
-  readonly secondFactor?: 'totp' | 'recovery_code' | 'passkey'
+  readonly secondFactor?: 'totp' | 'recovery_code' | 'passkey' | 'provider' | undefined
+  /** The platform whose provider opened it: it works nowhere else. */
+  readonly boundTo?: string | undefined
 }
 
 export function insertSignIn(scene: Scene, signIn: Shown & { id: string; userId: string }): Promise<unknown> {
   const { now, agent, ip } = scene
-  const { method, secondFactor } = signIn
+  const { method, secondFactor, boundTo } = signIn
   const moments = { created_at: now, last_seen_at: now, proven_at: now }
-  const row = { id: signIn.id, user_id: signIn.userId, agent, ip, method, second_factor: secondFactor, ...moments }
+  const row = {
+    id: signIn.id,
+    user_id: signIn.userId,
+    agent,
+    ip,
+    method,
+    second_factor: secondFactor,
+    ...moments,
+    ...placeOf(scene, boundTo),
+  }
   return scene.acrossPlatforms(REASON, ({ kysely }) => kysely.insertInto('sign_ins').values(row).execute())
 }
+
+const placeOf = (scene: Scene, boundTo: string | undefined) => ({
+  opened_on: scene.platform.id,
+  bound_platform_id: boundTo ?? null,
+})
 
 export function insertRefreshToken(scene: Scene, signInId: string, hash: string): Promise<unknown> {
   const expires = new Date(scene.now.getTime() + REFRESH_TOKEN_SECONDS * 1000)
@@ -49,6 +67,7 @@ export function lockRefreshToken(scene: Scene, hash: string): Promise<HeldToken 
         's.id as signInId',
         's.user_id as userId',
         's.ended_at as endedAt',
+        's.bound_platform_id as boundTo',
         't.used_at as usedAt',
         't.expires_at as expiresAt',
       ])

@@ -1,7 +1,7 @@
 import { waitAfterFailures } from '@laurel/contract/identity'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { findAccountByEmail } from '../account-store.ts'
+import { type Account, findAccountByEmail } from '../account-store.ts'
 import { passFirstFactor } from '../factors/pass-first-factor.ts'
 import { isPassword } from '../password.ts'
 import {
@@ -24,6 +24,11 @@ function checkWaited(scene: Scene, failed: PasswordFailures | undefined): void {
  * Refuses second_factor_needed, and too_many_passwords after ten wrong ones, with or without an account: other ways in stay open.
  */
 export async function signIn(scene: Scene, input: { email: string; password: string }) {
+  return passFirstFactor(scene, await takePassword(scene, input), 'password')
+}
+
+/** The account that an address and its password open. Refuses wrong_credentials and too_many_passwords. */
+export async function takePassword(scene: Scene, input: { email: string; password: string }): Promise<Account> {
   const failed = await findPasswordFailures(scene, input.email)
   checkWaited(scene, failed)
   const account = await findAccountByEmail(scene, input.email)
@@ -33,5 +38,5 @@ export async function signIn(scene: Scene, input: { email: string; password: str
     refuse('wrong_credentials', { keeps: true })
   }
   if (failed) await forgetPasswordFailures(scene, input.email)
-  return passFirstFactor(scene, account, 'password')
+  return account
 }

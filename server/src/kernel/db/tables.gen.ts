@@ -1043,6 +1043,19 @@ export interface ExportTemplates {
   what: Generated<Json>;
 }
 
+export interface ExternalIdentities {
+  email_then: string;
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  linked_by: string;
+  platform_id: string;
+  provider_id: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Files {
   application_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1178,6 +1191,16 @@ export interface GivenUpChanges {
   platform_id: string;
 }
 
+export interface GoogleIdentities {
+  email_then: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  linked_by: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Holds {
   application_id: string;
   id: string;
@@ -1205,6 +1228,29 @@ export interface IdempotencyKeys {
   platform_id: string;
   request_hash: string;
   status: number | null;
+}
+
+export interface IdentityProviders {
+  audience: string;
+  claim_map: Generated<Json>;
+  client_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  default_role_id: string | null;
+  group_roles: Generated<Json>;
+  id: string;
+  issuer: string;
+  may_sign_up: Generated<boolean>;
+  name: string;
+  platform_id: string;
+  required_from: Timestamp | null;
+  scopes: Generated<string[]>;
+  secret_hint: string;
+  secret_sealed: string;
+  state: Generated<string>;
+  tested_at: Timestamp | null;
+  tested_by: string | null;
+  trusts_amr: Generated<boolean>;
 }
 
 export interface IdentityReveals {
@@ -1473,6 +1519,22 @@ export interface Licences {
   source: Generated<string>;
   state: Generated<string>;
   tier: number;
+}
+
+export interface LinkProofs {
+  back_to: string | null;
+  browser_hash: string;
+  email: string;
+  expires_at: Timestamp;
+  groups: Generated<string[]>;
+  hash: string;
+  issuer: string;
+  platform_id: string;
+  provider_id: string | null;
+  shows_factor: Generated<boolean>;
+  subject: string;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface ListSlots {
@@ -2291,6 +2353,21 @@ export interface ProvenHosts {
   token: string;
 }
 
+export interface ProviderDomains {
+  domain: string;
+  platform_id: string;
+  proven_at: Timestamp | null;
+  provider_id: string;
+  token: string;
+}
+
+export interface ProviderGrants {
+  platform_id: string;
+  provider_id: string;
+  role_id: string;
+  user_id: string;
+}
+
 export interface PublicVotes {
   closed_at: Timestamp | null;
   closes_at: Timestamp;
@@ -2601,6 +2678,7 @@ export interface ShortLinks {
 }
 
 export interface SignInChallenges {
+  bound_platform_id: string | null;
   expires_at: Timestamp;
   hash: string;
   method: string | null;
@@ -2610,6 +2688,7 @@ export interface SignInChallenges {
 
 export interface SignIns {
   agent: Generated<string>;
+  bound_platform_id: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   ended_because: string | null;
@@ -2617,6 +2696,7 @@ export interface SignIns {
   ip: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   method: Generated<string>;
+  opened_on: string | null;
   proven_at: Generated<Timestamp>;
   second_factor: string | null;
   user_id: string;
@@ -2648,6 +2728,21 @@ export interface SpentCaptchas {
   name: string;
   platform_id: string;
   until: Timestamp;
+}
+
+export interface SsoFlows {
+  audience: string;
+  back_to: string | null;
+  browser_hash: string;
+  expires_at: Timestamp;
+  nonce: string;
+  platform_id: string;
+  provider_id: string | null;
+  purpose: string;
+  state_hash: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
+  verifier_sealed: string;
 }
 
 export interface StaffDigests {
@@ -3229,6 +3324,7 @@ export interface DB {
   events: Events;
   export_templates: ExportTemplates;
   exports: Exports;
+  external_identities: ExternalIdentities;
   files: Files;
   form_revisions: FormRevisions;
   form_templates: FormTemplates;
@@ -3238,9 +3334,11 @@ export interface DB {
   gallery_consents: GalleryConsents;
   gallery_items: GalleryItems;
   given_up_changes: GivenUpChanges;
+  google_identities: GoogleIdentities;
   holds: Holds;
   hook_subscriptions: HookSubscriptions;
   idempotency_keys: IdempotencyKeys;
+  identity_providers: IdentityProviders;
   identity_reveals: IdentityReveals;
   import_changes: ImportChanges;
   import_mappings: ImportMappings;
@@ -3261,6 +3359,7 @@ export interface DB {
   legal_versions: LegalVersions;
   licence_changes: LicenceChanges;
   licences: Licences;
+  link_proofs: LinkProofs;
   list_slots: ListSlots;
   list_subscriptions: ListSubscriptions;
   living_workers: LivingWorkers;
@@ -3328,6 +3427,8 @@ export interface DB {
   promo_codes: PromoCodes;
   proof_failures: ProofFailures;
   proven_hosts: ProvenHosts;
+  provider_domains: ProviderDomains;
+  provider_grants: ProviderGrants;
   public_votes: PublicVotes;
   question_documents: QuestionDocuments;
   receipts: Receipts;
@@ -3359,6 +3460,7 @@ export interface DB {
   site_drafts: SiteDrafts;
   site_versions: SiteVersions;
   spent_captchas: SpentCaptchas;
+  sso_flows: SsoFlows;
   staff_digests: StaffDigests;
   steps: Steps;
   submissions: Submissions;

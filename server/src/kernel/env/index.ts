@@ -78,6 +78,9 @@ const EnvSchema = z.object({
   LAUREL_RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
   LAUREL_RECAPTCHA_MIN_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   /** An app of Slack, so that channels can be told what happens; absent: Slack is not offered. */
+  LAUREL_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  LAUREL_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  LAUREL_GOOGLE_URL: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   LAUREL_SLACK_CLIENT_ID: z.string().min(1).optional(),
   LAUREL_SLACK_CLIENT_SECRET: z.string().min(1).optional(),
   LAUREL_SLACK_URL: z.url({ protocol: /^https?$/ }).default('https://slack.com'),

@@ -96,10 +96,28 @@ export function preloading<E extends AnyEndpoint, Seen>(
   return handlers
 }
 
+/** Does some work in a short transaction of its own, for a caller who may make the call. */
+export type InScope<E> = <T>(work: (scene: Scene, input: InputOf<E>) => Promise<T>) => Promise<T>
+
+/** A handler that asks servers of others before its transaction opens: nothing of the database waits for them. */
+export interface ReachingHandlers<E, Reached> {
+  reach(inScope: InScope<E>): Promise<Reached>
+  run(scene: Scene, input: InputOf<E> & { reached: Reached }): Promise<AnswerOf<E>>
+}
+
+/** Joins what an endpoint asks outside with the handler that is given the answer. */
+export function reaching<E extends AnyEndpoint, Reached>(
+  _endpoint: E,
+  handlers: ReachingHandlers<E, Reached>,
+): ReachingHandlers<E, unknown> {
+  return handlers as ReachingHandlers<E, unknown>
+}
+
 export interface BoundEndpoint {
   readonly endpoint: AnyEndpoint
   preload?(scene: Scene, params: unknown): Promise<unknown>
   readonly leads?: true | undefined
+  reach?(inScope: InScope<AnyEndpoint>): Promise<unknown>
   admit?(
     scene: Scene,
     input: { params: unknown; query: unknown; body: undefined; headers: RequestHeaders; announced: Announced } & Things,
@@ -114,6 +132,7 @@ type Handlers<Endpoints> = {
   [K in keyof Endpoints]:
     | HandlerOf<Endpoints[K]>
     | PreloadingHandlers<Endpoints[K], unknown>
+    | ReachingHandlers<Endpoints[K], unknown>
     | (Endpoints[K] extends { readonly upload: true } ? UploadHandlers<Endpoints[K]> : never)
 }
 
@@ -125,6 +144,7 @@ export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint
   return Object.entries(endpoints).map(([name, endpoint]) => {
     const handler = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Input
     if (typeof handler === 'function') return { endpoint, handle: handler }
+    if ('reach' in handler) return { endpoint, handle: handler.run, reach: handler.reach }
     return 'run' in handler
       ? { endpoint, handle: handler.run, preload: handler.preload, leads: handler.leads }
       : { endpoint, handle: handler.keep, admit: handler.admit }
@@ -133,6 +153,7 @@ export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint
 
 type Input =
   | { readonly admit: NonNullable<BoundEndpoint['admit']>; readonly keep: BoundEndpoint['handle'] }
+  | { readonly reach: NonNullable<BoundEndpoint['reach']>; readonly run: BoundEndpoint['handle'] }
   | {
       readonly preload: NonNullable<BoundEndpoint['preload']>
       readonly leads?: true

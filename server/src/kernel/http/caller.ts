@@ -11,6 +11,7 @@ export const REFRESH_COOKIE = 'laurel_refresh'
 export const CSRF_COOKIE = 'laurel_csrf'
 export const PASS_COOKIE = 'laurel_pass'
 export const REGISTRATION_COOKIE = 'laurel_registration'
+export const SSO_COOKIE = 'laurel_sso'
 
 /** The token that proves that an unsafe call comes from our own pages: bound to the sign-in, readable by them alone. */
 export function csrfTokenOf(secret: Uint8Array, signInId: string): string {

@@ -58,13 +58,23 @@ export interface Worked {
   readonly status: number
 }
 
+/** What was taken in before the work. */
+export interface Brought {
+  readonly upload?: Upload | undefined
+  readonly spent?: Spent | undefined
+  /** What was asked outside. */
+  readonly reached?: unknown
+}
+
 /** The stages of a call of one endpoint: host and caller → scene and guard → input and action. */
 export interface EndpointCalls {
   callerOf(request: FastifyRequest): Promise<Caller>
   enter(request: FastifyRequest, scope: Entry, caller: Caller): Promise<Entered>
   /** Lets the endpoint refuse a file before its bytes come. */
   admit(request: FastifyRequest, entered: Entered, announced: Announced): Promise<void>
-  work(request: FastifyRequest, entered: Entered, upload: Upload | undefined, spent?: Spent): Promise<Worked>
+  work(request: FastifyRequest, entered: Entered, brought: Brought): Promise<Worked>
+  /** What a handler is given, before it is called. */
+  inputFor(request: FastifyRequest, entered: Entered): unknown
   /** Throws on, once it is sure that the endpoint says no only in the ways that it declares. */
   throwing(error: unknown): never
 }
@@ -92,6 +102,9 @@ function headersOf(request: FastifyRequest, { signedBy }: AnyEndpoint): RequestH
   }
 }
 
+/** Claims without rights over the installation. */
+const plain = (claims: Claims): Claims => ({ ...claims, superAdmin: false })
+
 function unwrap(result: unknown): Pick<Worked, 'cookies' | 'result'> {
   return result instanceof WithCookies ? { cookies: result.cookies, result: result.body } : { cookies: [], result }
 }
@@ -105,6 +118,14 @@ async function handleOnce(
 ) {
   await useProof(scene, spent)
   return unwrap(await bound.handle(scene, input))
+}
+
+/** Throws on; in tests, only what the endpoint declares. */
+function throwDeclared(parts: ServeParts, endpoint: BoundEndpoint['endpoint'], error: unknown): never {
+  const declared = { ...shared, ...endpoint.refusals }
+  if (parts.strict && error instanceof Refusal && !(error.code in declared))
+    throw new Error(`${endpoint.name} refuses with ${error.code}, which it does not declare`)
+  throw error
 }
 
 export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls {
@@ -143,6 +164,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       look(sceneFor(request, scope, caller), request),
     ])
     if (entry.status === 'rejected') throw entry.reason
+    if (entry.value === 'not_super_admin') return find(request, scope, { ...caller, claims: claims && plain(claims) })
     if (entry.value === 'yes' && isBeyond(claims, endpoint)) refuse('missing_permissions')
     const isAtTheDoor = entry.value === 'second_factor_required' && endpoint.withoutSecondFactor
     if (entry.value !== 'yes' && !isAtTheDoor) {
@@ -161,11 +183,12 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
     headers: headersOf(request, endpoint),
   })
 
-  async function work(request: FastifyRequest, entered: Entered, upload?: Upload, spent?: Spent): Promise<Worked> {
+  async function work(request: FastifyRequest, entered: Entered, brought: Brought): Promise<Worked> {
+    const { upload, spent, reached } = brought
     const { scene } = entered
     const body = upload ? undefined : parseBody(endpoint, request.body)
     const preloaded = entered.preloaded ? { preloaded: await entered.preloaded } : {}
-    const input = { ...inputOf(request, entered), ...preloaded, body, ...(upload ? { upload } : {}) }
+    const input = { ...inputOf(request, entered), ...preloaded, body, reached, ...(upload ? { upload } : {}) }
     const key = request.headers['idempotency-key']
     if (!reads && !upload && typeof key === 'string' && key !== '') {
       if (key.length > 200) refuse('invalid_input', { fields: [{ field: 'Idempotency-Key', reason: 'too_big' }] })
@@ -194,12 +217,8 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
     async admit(request, entered, announced) {
       await bound.admit?.(entered.scene, { ...inputOf(request, entered), body: undefined, announced })
     },
+    inputFor: (request, entered) => ({ ...inputOf(request, entered), body: parseBody(endpoint, request.body) }),
     work,
-    throwing(error) {
-      const declared = { ...shared, ...endpoint.refusals }
-      if (parts.strict && error instanceof Refusal && !(error.code in declared))
-        throw new Error(`${endpoint.name} refuses with ${error.code}, which it does not declare`)
-      throw error
-    },
+    throwing: (error) => throwDeclared(parts, endpoint, error),
   }
 }

@@ -4,11 +4,13 @@ export {
   type BoundEndpoint,
   bind,
   type HandlerOf,
+  type InScope,
   preloading,
   type RequestHeaders,
+  reaching,
   type Upload,
 } from './bind.ts'
-export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, PASS_COOKIE, REFRESH_COOKIE, REGISTRATION_COOKIE } from './caller.ts'
+export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, PASS_COOKIE, REFRESH_COOKIE, REGISTRATION_COOKIE, SSO_COOKIE } from './caller.ts'
 export { type AppParts, createApp } from './create-app.ts'
 export { eraseOldKeys } from './idempotency.ts'
 export { pageCall } from './page-call.ts'

@@ -15,8 +15,11 @@ export interface Claims {
   readonly by?: Delegate | undefined
 }
 
-/** Whether the person behind good claims may still come in. */
-export type Entry = 'yes' | 'signed_out' | 'account_access_revoked' | 'second_factor_required'
+/**
+ * Whether the person behind good claims may still come in. `not_super_admin`: they may, without the rights over the
+ * installation that their claims name.
+ */
+export type Entry = 'yes' | 'not_super_admin' | 'signed_out' | 'account_access_revoked' | 'second_factor_required'
 
 /** What the rooms tell the kernel, so that it can guard every call without knowing them. */
 export interface Ports {

@@ -6,6 +6,7 @@ import type { BoundEndpoint, Upload } from './bind.ts'
 import { hurryBody } from './body-pace.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { type Afterwards, type Caller, callsOf, type ServeParts, toRoute } from './endpoint-calls.ts'
+import { keepingRefusal, reachOutside } from './reach-outside.ts'
 import { type Incoming, receiveUpload } from './receive-upload.ts'
 import type { Turns } from './turns.ts'
 
@@ -32,12 +33,6 @@ function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boo
     if (cookie.value === null) reply.clearCookie(cookie.name, options)
     else reply.setCookie(cookie.name, cookie.value, { ...options, maxAge: cookie.maxAgeSeconds })
   }
-}
-
-/** A refusal that keeps what was written: handed out of the transaction as a value, thrown once it is committed. */
-function keepingRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal && error.why.keeps) return error
-  throw error
 }
 
 /** Bytes of a call that needs no account: an address, a password, a code. */
@@ -107,13 +102,18 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts & { turns:
       try {
         const spent = await checkCaptcha(parts, bound, request, caller)
         upload = await receive(request, caller)
+        const reached = await reachOutside(parts, bound, calls, { request, caller })
         const afterwards: Afterwards | undefined = endpoint.method === 'GET' ? [] : undefined
         const work = (isAgain: boolean) =>
           run(
             caller.platform.id,
             async (scope) =>
               calls
-                .work(request, await calls.enter(request, { ...scope, isAgain, afterwards }, caller), upload, spent)
+                .work(request, await calls.enter(request, { ...scope, isAgain, afterwards }, caller), {
+                  upload,
+                  spent,
+                  reached,
+                })
                 .catch(keepingRefusal),
             'prompt',
           )

@@ -162,7 +162,7 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
         const entered = await calls.enter(request, scope, caller)
         const locked = checkOwn(request, entered, await lockUpload(scope.db, id))
         if (locked.answer !== null) return locked.answer
-        const { text } = await calls.work(request, entered, upload)
+        const { text } = await calls.work(request, entered, { upload })
         await setFinished(scope.db, id, text, entered.scene.now)
         isStored = true
         return text

@@ -15,6 +15,10 @@ export interface OutsideCall {
   readonly body?: string
   /** The one call that may reach this installation: whether a host of its own is served by it. */
   readonly mayBeOwn?: true
+  /** Characters of the answer that are handed on, where the usual 4,096 do not hold what is asked for; 256,000 at most. */
+  readonly maxText?: number
+  /** Milliseconds of the whole call, where somebody waits for it. */
+  readonly timeout?: number
 }
 
 export type CallFailure = 'dns' | 'connection' | 'tls' | 'timeout' | 'header'
@@ -59,7 +63,8 @@ const maxPerHost = 4
 const maxPerPlatform = 20
 /** Bytes of an answer that are read, and those that are handed on. */
 const maxRead = 65_536
-const maxText = 4096
+const usualText = 4096
+const longestText = 256_000
 
 export function createCallOut(options: CallOutOptions): CallOut {
   const { allowPrivate, isOwnHost, resolve = systemResolver } = options
@@ -107,7 +112,7 @@ function send(call: OutsideCall, url: URL, means: Means): Promise<OutsideAnswer>
       if (error instanceof TargetRefused) return resolve({ kind: 'refused', problem: 'private_address' })
       resolve({ kind: 'failed', ...failureOf(error), milliseconds: elapsed() })
     }
-    const timer = setTimeout(() => request?.destroy(new CallTimeout()), means.timeout)
+    const timer = setTimeout(() => request?.destroy(new CallTimeout()), call.timeout ?? means.timeout)
     const end = (answer: OutsideAnswer) => {
       clearTimeout(timer)
       resolve(answer)
@@ -133,7 +138,7 @@ function send(call: OutsideCall, url: URL, means: Means): Promise<OutsideAnswer>
       fail(error)
     })
     sent.on('response', (response) => {
-      readBounded(response, (text) => {
+      readBounded(response, Math.min(call.maxText ?? usualText, longestText), (text) => {
         const { 'retry-after': retryAfter } = response.headers
         end({ kind: 'answered', status: response.statusCode ?? 0, text, retryAfter, milliseconds: elapsed() })
       })
@@ -156,14 +161,15 @@ function limitConnecting(request: http.ClientRequest, timeout: number): void {
 }
 
 /** Reads an answer to its end or to its bound; what is cut answers all the same. */
-function readBounded(response: http.IncomingMessage, done: (text: string) => void): void {
+function readBounded(response: http.IncomingMessage, maxText: number, done: (text: string) => void): void {
+  const enough = Math.max(maxRead, maxText)
   const parts: Buffer[] = []
   let size = 0
   const text = () => Buffer.concat(parts).subarray(0, maxText).toString('utf8').replaceAll('\0', '')
   response.on('data', (part: Buffer) => {
     if (size < maxText) parts.push(part)
     size += part.length
-    if (size <= maxRead) return
+    if (size <= enough) return
     done(text())
     response.destroy()
   })

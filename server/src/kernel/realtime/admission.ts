@@ -37,7 +37,7 @@ export async function admit(
   const { claims, id, expiresAt } = unseal(parts.secret, signature, platform.id, parts.now()) ?? refuse('signed_out')
   if (openOf(claims.userId) >= maxSockets) refuse('too_many_requests')
   if (platform.status === 'deleted') refuse('platform_deleted')
-  await parts.database.inPlatform(platform.id, async (scope) => {
+  const isPlain = await parts.database.inPlatform(platform.id, async (scope) => {
     const [used, entry] = await Promise.all([
       scope.db
         .insert('used_signatures', { id, expires_at: new Date(expiresAt) })
@@ -48,7 +48,8 @@ export async function admit(
       scope.db.remove('used_signatures').where('expires_at', '<', parts.now()).execute(),
     ])
     if (used.length === 0) refuse('signed_out')
-    if (entry !== 'yes') refuse(entry)
+    if (entry !== 'yes' && entry !== 'not_super_admin') refuse(entry)
+    return entry === 'not_super_admin'
   })
-  return { platform, host, claims }
+  return { platform, host, claims: isPlain ? { ...claims, superAdmin: false } : claims }
 }

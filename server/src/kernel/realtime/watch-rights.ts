@@ -46,6 +46,7 @@ async function granted(parts: RightsParts, scene: Scene, topic: Topic, params: P
 export function grant(parts: RightsParts, socket: LiveSocket, topic: Topic, params: Params): Promise<string> {
   const { platform, claims } = socket
   return parts.database.readPlatform(platform.id, async (scope) => {
+    // Whoever lost their rights over the installation comes in anew, without them.
     if ((await parts.ports.mayEnter(scope, claims)) !== 'yes') refuse('signed_out')
     return granted(parts, sceneOf(parts, socket, scope, platform), topic, params)
   })

@@ -31,6 +31,7 @@ import type reports from '../../reports/words/en.json'
 import type palette from '../../shell/palette/words/en.json'
 import type shell from '../../shell/words/en.json'
 import type site from '../../site/words/en.json'
+import type sso from '../../sso/words/en.json'
 import type table from '../../ui/table/words/en.json'
 import type ui from '../../ui/words/en.json'
 import type votes from '../../votes/words/en.json'
@@ -71,6 +72,7 @@ type Files = typeof access &
   typeof reports &
   typeof shell &
   typeof site &
+  typeof sso &
   typeof table &
   typeof ui &
   typeof votes

@@ -14,6 +14,7 @@ import {
 } from '../../identity/index.ts'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { IdentitiesPart } from '../../sso/index.ts'
 import { DeletionPart } from './deletion-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
 import { RequestsPart } from './requests-part.tsx'
@@ -37,6 +38,7 @@ export function ProfilePage() {
         )}
         <CodesPart />
         <PasskeysPart />
+        {isHeld ? null : <IdentitiesPart />}
         <SignInsPart />
         <PlatformsPart accountId={profile.id} />
         {isHeld ? null : (

@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import {
+  AuthField,
+  AuthHead,
+  AuthSubmit,
+  formTiming,
+  type LoginSearch,
+  PasskeyButton,
+  type SecondFactorRequest,
+  SecondStep,
+  secondFactorRequest,
+  authStyles as styles,
+  useFieldRules,
+  withBackTo,
+} from '../identity/index.ts'
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
-import { AuthField } from './auth-field.tsx'
-import styles from './auth-form.module.css'
-import { AuthHead } from './auth-head.tsx'
-import { AuthSubmit } from './auth-submit.tsx'
-import { withBackTo } from './back-to-query.ts'
-import { formTiming, useFieldRules } from './field-rules.ts'
-import type { LoginSearch } from './login-search.ts'
-import { PasskeyButton } from './passkey-button.tsx'
-import { type SecondFactorRequest, secondFactorRequest } from './second-factor-request.ts'
-import { SecondStep } from './second-step.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 /** Signs an applicant in. What follows is the page's guard: back to where one came from. */
 export const LoginPage = withLinkSecrets(ApplicantLogin)
@@ -28,6 +33,13 @@ function ApplicantLogin({ search }: PageProps<'/login', LoginSearch>) {
 export const AdminLoginPage = withLinkSecrets(StaffLogin)
 
 function StaffLogin({ search }: PageProps<'/admin/login', LoginSearch>) {
+  return <Login search={search} isBackOffice />
+}
+
+/** The same under its older address. */
+export const AdminLoginV1Page = withLinkSecrets(StaffLoginV1)
+
+function StaffLoginV1({ search }: PageProps<'/admin/login-v1', LoginSearch>) {
   return <Login search={search} isBackOffice />
 }
 
@@ -72,6 +84,12 @@ function LoginForm({
       <AuthHead
         title={t('identity.login.title')}
         lead={t(isBackOffice ? 'identity.login.leadStaff' : 'identity.login.lead')}
+      />
+      <ProviderButtons
+        audience={isBackOffice ? 'staff' : 'applicant'}
+        backTo={search.backTo}
+        email={form.watch('email') ?? ''}
+        isRequired={refusal?.code === 'sso_required'}
       />
       <Problem>{problem}</Problem>
       {refusal?.code === 'wrong_credentials' ? (

@@ -1,0 +1,21 @@
+/** Events of ways in: providers, links, second factors, sign-ins that others ended. */
+export const signInEventNames = [
+  'identity.linked',
+  'identity.unlinked',
+  'identity.displaced',
+  'sso.refused',
+  'provider.created',
+  'provider.changed',
+  'provider.deleted',
+  'provider.tested',
+  'provider.switched_on',
+  'provider.switched_off',
+  'provider.required',
+  'provider.free',
+  'provider.domain_proven',
+  'second_factor.reset',
+  'second_factor.reminded',
+  'sign_ins.ended',
+  'member.exported',
+  'member.erased',
+] as const

@@ -1,0 +1,5 @@
+export { ssoMails } from './mail-kinds.ts'
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { ssoRoutes } from './routes.ts'
+export { ssoLoaders } from './things.ts'
+export { createProvider, switchProvider } from './write-providers.ts'

@@ -1,0 +1,2 @@
+export { IdentitiesPart } from './identities-part.tsx'
+export { ssoPages } from './routes.tsx'

@@ -59,7 +59,17 @@ export const eventKinds = {
     'webhook.',
     'short_link.',
   ],
-  people: ['account.', 'privacy.', 'retention.', 'member.', 'invitation.', 'role.', 'identity.', 'second_factor.', 'sign_ins.'],
+  people: [
+    'account.',
+    'privacy.',
+    'retention.',
+    'member.',
+    'invitation.',
+    'role.',
+    'identity.',
+    'second_factor.',
+    'sign_ins.',
+  ],
   payments: [
     'bank_file.',
     'coupon.',

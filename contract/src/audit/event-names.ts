@@ -6,8 +6,8 @@ import { paymentEventNames } from './payment-event-names.ts'
 import { platformEventNames } from './platform-event-names.ts'
 import { privacyEventNames } from './privacy-event-names.ts'
 import { reachingEventNames } from './reaching-event-names.ts'
-import { siteEventNames } from './site-event-names.ts'
 import { signInEventNames } from './sign-in-event-names.ts'
+import { siteEventNames } from './site-event-names.ts'
 import { voteEventNames } from './vote-event-names.ts'
 
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */

@@ -10,7 +10,15 @@ export {
   reaching,
   type Upload,
 } from './bind.ts'
-export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, PASS_COOKIE, REFRESH_COOKIE, REGISTRATION_COOKIE, SSO_COOKIE } from './caller.ts'
+export {
+  ACCESS_COOKIE,
+  CSRF_COOKIE,
+  csrfTokenOf,
+  PASS_COOKIE,
+  REFRESH_COOKIE,
+  REGISTRATION_COOKIE,
+  SSO_COOKIE,
+} from './caller.ts'
 export { type AppParts, createApp } from './create-app.ts'
 export { eraseOldKeys } from './idempotency.ts'
 export { pageCall } from './page-call.ts'

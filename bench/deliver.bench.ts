@@ -118,17 +118,17 @@ async function baseline(): Promise<number> {
 
 await deliver(ENDPOINTS)
 const rounds = []
-for (let run = 0; run < ROUNDS; run += 1) rounds.push({ ours: await deliver(ENDPOINTS), bare: await baseline() })
+for (let run = 0; run < ROUNDS; run += 1) rounds.push({ ours: await deliver(ENDPOINTS), baseline: await baseline() })
 const healthy = median(rounds.map(({ ours }) => ours))
 await setPace('/dead')
 const beside = median([await deliver(ENDPOINTS - 1), await deliver(ENDPOINTS - 1)])
-const ratio = median(rounds.map(({ ours, bare }) => ours / bare))
+const ratio = median(rounds.map(({ ours, baseline: plain }) => ours / plain))
 const share = beside / healthy
 report(
   'Webhooks: events to 20 endpoints, each delivery claimed, signed, posted and noted',
   {
     'deliveries a second': round(healthy, 0),
-    'bare loop that signs and posts, a second': round(median(rounds.map(({ bare }) => bare)), 0),
+    'bare loop that signs and posts, a second': round(median(rounds.map(({ baseline: plain }) => plain)), 0),
     ratio: round(ratio),
     'a second beside a dead endpoint, of the other 19': round(beside, 0),
     'share of the rate without it': round(share),

@@ -16,7 +16,11 @@ function pathsIn(source: string): string[] {
   const constants = new Map(
     [...source.matchAll(/^const (\w+) = '(\/[^']*)'/gm)].map(([, name = '', value = '']) => [name, value]),
   )
-  return [...source.matchAll(/\bpage\(\{\s*(?:\w+: [^\n]*\n\s*)*?path: ['`]([^'`]+)['`]/g)].map(([, path = '']) =>
-    path.replace(/\$\{(\w+)\}/g, (_, name: string) => constants.get(name) ?? name),
+  const declared = /\bpage\(\{\s*(?:(?:\w+: |\.\.\.)[^\n]*\n\s*)*?path: (?:['`]([^'`]+)['`]|(\w+),)/g
+  return [...source.matchAll(declared)].map(([, path, constant = '']) =>
+    (path ?? constants.get(constant) ?? constant).replace(
+      /\$\{(\w+)\}/g,
+      (_, name: string) => constants.get(name) ?? name,
+    ),
   )
 }

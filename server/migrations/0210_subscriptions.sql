@@ -51,7 +51,7 @@ create table subscription_invoices (
   platform_id uuid not null references platforms (id),
   id uuid not null,
   -- Null until it is issued: a change that is never paid takes no number.
-  number text unique,
+  number text,
   kind text not null default 'invoice' check (kind in ('invoice', 'credit_note')),
   refers_to uuid,
   state text not null check (state in ('open', 'action', 'awaited', 'refused', 'paid', 'void')),
@@ -86,6 +86,7 @@ create table subscription_invoices (
   check ((state = 'paid') = (paid_at is not null))
 );
 select laurel.protect('subscription_invoices');
+create unique index subscription_invoices_number on subscription_invoices (platform_id, number) where number is not null;
 create index subscription_invoices_newest on subscription_invoices (platform_id, issued_at desc, id desc);
 create unique index subscription_invoices_one_change on subscription_invoices (platform_id)
   where applies is not null and state in ('open', 'action', 'refused');

@@ -22,6 +22,7 @@ import { reconcilePayments } from '../payments/index.ts'
 import { type Hosts, platformFinder } from '../platforms/index.ts'
 import { mayReadFile } from './file-readers.ts'
 import { parties } from './parties.ts'
+import './contributions.ts'
 import { endpoints, jobs, listeners, loaders, topics } from './rooms.ts'
 import { contributeShareTargets } from './share-targets.ts'
 

@@ -1,4 +1,4 @@
-import { accessLoaders, accessMails, accessRoutes } from '../access/index.ts'
+import { accessLoaders, accessRoutes } from '../access/index.ts'
 import {
   applicationJobs,
   applicationListeners,
@@ -6,69 +6,21 @@ import {
   applicationRoutes,
   applicationTopics,
   campaignOperation,
-  followSubmission,
 } from '../applications/index.ts'
-import { applicationMails, previewValues } from '../applications/mails/index.ts'
-import { applicationWaiting } from '../applications/store/index.ts'
 import { appLoaders, appRoutes, hookListener } from '../apps/index.ts'
-import {
-  assignmentFollower,
-  assignmentJobs,
-  assignmentLoaders,
-  assignmentRoutes,
-  assignmentRunOperation,
-} from '../assignment/index.ts'
-import { auditLoaders, auditMails, auditRoutes, logExportOperation } from '../audit/index.ts'
-import {
-  automationJobs,
-  automationListener,
-  automationLoaders,
-  automationMails,
-  automationRoutes,
-  automationWaiting,
-  bulkActions,
-  contributeWebhooks,
-  offerActions,
-  teamActions,
-  writeActions,
-} from '../automation/index.ts'
-import { billingJobs, billingLoaders, billingMails, billingRoutes } from '../billing/index.ts'
-import { blindingFollower, blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
-import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes, offerBulk } from '../bulk/index.ts'
-import { assignSubmitted, caseworkLoaders, caseworkRoutes, caseworkWaiting } from '../casework/index.ts'
-import {
-  collaborationJobs,
-  collaborationLoaders,
-  collaborationMails,
-  collaborationRoutes,
-} from '../collaboration/index.ts'
-import { consoleJobs, consoleLoaders, consoleMails, consoleRoutes } from '../console/index.ts'
-import { deliberationFollower, deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
-import {
-  directoryJobs,
-  directoryLoaders,
-  directoryMails,
-  directoryRoutes,
-  followApplications,
-} from '../directories/index.ts'
-import {
-  contributeDomainKeeper,
-  contributeMails,
-  contributePreview,
-  emailJobs,
-  emailRoutes,
-  sendingDomainLoaders,
-} from '../emails/index.ts'
-import {
-  contributeJurorFigures,
-  evaluationJobs,
-  evaluationLoaders,
-  evaluationRoutes,
-  followSessions,
-  sessionKind,
-} from '../evaluation/index.ts'
-import { evaluationMails } from '../evaluation/mails/index.ts'
-import { scoreFact } from '../evaluation/store/index.ts'
+import { assignmentJobs, assignmentLoaders, assignmentRoutes, assignmentRunOperation } from '../assignment/index.ts'
+import { auditLoaders, auditRoutes, logExportOperation } from '../audit/index.ts'
+import { automationJobs, automationListener, automationLoaders, automationRoutes } from '../automation/index.ts'
+import { billingJobs, billingLoaders, billingRoutes } from '../billing/index.ts'
+import { blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
+import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes } from '../bulk/index.ts'
+import { caseworkLoaders, caseworkRoutes } from '../casework/index.ts'
+import { collaborationJobs, collaborationLoaders, collaborationRoutes } from '../collaboration/index.ts'
+import { consoleJobs, consoleLoaders, consoleRoutes } from '../console/index.ts'
+import { deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
+import { directoryJobs, directoryLoaders, directoryRoutes, followApplications } from '../directories/index.ts'
+import { emailJobs, emailRoutes, sendingDomainLoaders } from '../emails/index.ts'
+import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
 import {
   archiveJobs,
   archiveLoaders,
@@ -76,7 +28,6 @@ import {
   archiveRoutes,
   exchangeJobs,
   exchangeLoaders,
-  exchangeMails,
   exchangeRoutes,
   exportLoaders,
   exportOperation,
@@ -85,59 +36,38 @@ import {
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
-import { galleryListener, galleryLoaders, galleryMails, galleryRoutes } from '../galleries/index.ts'
-import { identityJobs, identityLoaders, identityMails, identityRoutes, identityTopics } from '../identity/index.ts'
-import {
-  integrationJobs,
-  integrationLoaders,
-  integrationMails,
-  integrationRoutes,
-  listWebhookNames,
-  webhookAction,
-  webhookListener,
-} from '../integrations/index.ts'
-import { type Listener, notifyAlso } from '../kernel/events/index.ts'
+import { galleryListener, galleryLoaders, galleryRoutes } from '../galleries/index.ts'
+import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
+import { integrationJobs, integrationLoaders, integrationRoutes, webhookListener } from '../integrations/index.ts'
+import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import { type OperationKind, operationJobs } from '../kernel/operations/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
-import { contributeFacts, listingJobs, listingLoaders, listingRoutes, listingTopics } from '../listing/index.ts'
-import {
-  domainKeeper,
-  messageJobs,
-  messageLoaders,
-  messageMails,
-  messageRoutes,
-  messageTopics,
-  messageWaiting,
-  sendingOperation,
-  unreachedWaiting,
-  unreadFact,
-} from '../messages/index.ts'
+import { listingJobs, listingLoaders, listingRoutes, listingTopics } from '../listing/index.ts'
+import { messageJobs, messageLoaders, messageRoutes, messageTopics, sendingOperation } from '../messages/index.ts'
 import {
   complaintListener,
   newsletterLoaders,
-  newsletterMails,
   newsletterRoutes,
   sendNewsletterJob,
 } from '../messages/newsletters/index.ts'
-import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
+import { notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import {
   dataExportOperation,
   privacyJobs,
   privacyLoaders,
-  privacyMails,
   privacyRoutes,
   retentionOperation,
 } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { reportJobs, reportRoutes } from '../reports/index.ts'
-import { figuresOfJurors, resultsLoaders, resultsRoutes } from '../results/index.ts'
+import { resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
-import { ssoLoaders, ssoMails, ssoRoutes } from '../sso/index.ts'
-import { voteJobs, voteLoaders, voteMails, voteRoutes } from '../votes/index.ts'
+import { ssoLoaders, ssoRoutes } from '../sso/index.ts'
+import { voteJobs, voteLoaders, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
 import { payments } from './payments.ts'
 import './plan-use.ts'
@@ -186,7 +116,6 @@ export const endpoints: readonly BoundEndpoint[] = [
 export const loaders: readonly Loader[] = [
   ...platformLoaders,
   ...identityLoaders,
-  ...accessLoaders,
   ...billingLoaders,
   ...[...accessLoaders, ...ssoLoaders],
   ...fileLoaders,
@@ -278,35 +207,3 @@ export const topics: readonly Topic[] = [
   ...messageTopics,
   ...notificationTopics,
 ]
-
-// For the lists of applications.
-contributeFacts([unreadFact, scoreFact])
-
-// The mails that rooms send, whose words an organisation may write.
-contributeMails([
-  ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
-  ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
-  ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
-  ...[...galleryMails, ...voteMails, ...directoryMails],
-  ...ssoMails,
-])
-// Plans and people, for domains that mails leave from.
-contributeDomainKeeper(domainKeeper)
-// What their fields hold for a real application.
-contributePreview(previewValues)
-// Work of rooms above once an application was sent.
-followSubmission(assignSubmitted)
-
-// What waits for people of the team.
-contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting, unreachedWaiting, automationWaiting])
-// They hear of it at once.
-notifyAlso(channelsOfInboxes)
-// What can be done with many applications at once, besides the room's own ways.
-offerBulk([sessionKind])
-// What tasks do, besides what can be done with many; and the webhooks that they may have told.
-offerActions([...bulkActions, ...teamActions, ...writeActions, webhookAction])
-contributeWebhooks(listWebhookNames)
-// What goes with a change of a session, in the same transaction.
-followSessions([blindingFollower, assignmentFollower, deliberationFollower])
-// How each juror marks, for the list of a jury.
-contributeJurorFigures(figuresOfJurors)

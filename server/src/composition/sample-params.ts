@@ -61,6 +61,8 @@ const hooks = {
 }
 
 const ofThings = {
+  emailId: named(s.email),
+  subscriptionInvoiceId: named(s.subscriptionInvoice),
   ...Object.fromEntries(Object.entries(paymentParams).map(([param, id]) => [param, named(id)])),
   ...ofApps,
   ...ofPages,
@@ -83,7 +85,6 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
   return {
     ...ofThings,
     platformId: named(demo.platformId),
-    subscriptionInvoiceId: named(s.subscriptionInvoice),
     accountId: named(demo.userId),
     memberId: named(demo.userId),
     roleId: named(s.role),
@@ -117,7 +118,6 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     comparisonId: named(s.comparison),
     resultRunId: named(s.resultRun),
     savedJuryId: named(s.savedJury),
-    emailId: named(s.email),
     submissionId: named(s.submission),
     collaboratorId: named(s.collaborator),
     refereeId: named(s.referee),

@@ -1,23 +1,38 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { browserFor } from '../test/browser.ts'
+import { signAccessToken } from '../identity/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { type Caller, callerFor } from '../test/caller.ts'
 import { openHouse } from '../test/open-house.ts'
 
 const house = openHouse()
-let admin: ReturnType<typeof browserFor>
+let admin: Caller
 
 const setSuper = (isSuper: boolean) =>
   house.database.acrossPlatforms('a test makes an administrator', ({ kysely }) =>
     kysely.updateTable('users').set({ super_admin: isSuper }).where('id', '=', house.personId('owner')).execute(),
   )
 
+/** Rights over the installation count in a sign-in that has shown a second factor alone. */
+async function enterWithFactor(): Promise<Caller> {
+  const userId = house.personId('owner')
+  const signInId = newId()
+  await house.database.acrossPlatforms('a test signs an administrator in', ({ kysely }) =>
+    kysely.insertInto('sign_ins').values({ id: signInId, user_id: userId, second_factor: 'totp' }).execute(),
+  )
+  const claims = {
+    ...{ userId, signInId, name: 'Claire Aubert', email: 'owner@demo.laurel.test' },
+    ...{ confirmed: true, superAdmin: true },
+  }
+  const token = await signAccessToken(house.product.house.secret, claims, house.clock.now)
+  return callerFor(house.product.app, 'localhost', token)
+}
+
 beforeAll(async () => {
   await setSuper(true)
-  admin = browserFor(house.product.app)
-  const login = { email: 'owner@demo.laurel.test', password: 'laurel-demo-2027' }
-  expect((await admin.send('POST', '/api/auth/login', login)).status).toBe(200)
+  admin = await enterWithFactor()
 })
 
-const get = (path: string) => admin.send('GET', `/api/installation/${path}`)
+const get = (path: string) => admin.get(`/api/installation/${path}`)
 const pages = ['platforms', 'figures', 'accounts', 'jobs', 'banned-email-domains', 'log', 'health', 'licences']
 
 describe('the console of the installation', () => {
@@ -87,8 +102,12 @@ describe('the console of the installation', () => {
     expect((await admin.send('POST', '/api/installation/banned-email-domains', { domain: 'no domain' })).status).toBe(
       422,
     )
-    expect((await admin.send('DELETE', '/api/installation/banned-email-domains/spam.example')).status).toBe(204)
-    expect((await admin.send('DELETE', '/api/installation/banned-email-domains/spam.example')).status).toBe(404)
+    expect((await admin.send('DELETE', '/api/installation/banned-email-domains/spam.example', undefined)).status).toBe(
+      204,
+    )
+    expect((await admin.send('DELETE', '/api/installation/banned-email-domains/spam.example', undefined)).status).toBe(
+      404,
+    )
     const { data } = (await get('log')).body
     expect(data[0]).toMatchObject({ name: 'installation.domain_allowed', actor: expect.stringContaining('Arnaud') })
   })

@@ -94,6 +94,16 @@ function openLog(env: Env, isAtTerminal: boolean): Log {
   return createLog(env.LOG_LEVEL ?? (isAtTerminal && format === 'plain' ? 'warn' : 'info'), format)
 }
 
+/** Who may be asked about people and companies, and who sells plans. */
+function sellingOf(env: Env) {
+  return {
+    google: googleOf(env),
+    companyApi: env.LAUREL_COMPANY_API,
+    seller: openSeller(env),
+    taxRegister: env.LAUREL_TAX_REGISTER?.replace(/\/+$/, ''),
+  }
+}
+
 /** Pages that stand in the place of what is not set up: a mail server, a provider of payments. */
 function serveInstead(
   app: FastifyInstance,
@@ -137,12 +147,9 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         captcha: openCaptcha(env, secret),
         slack: slackOf(env),
         payments: payments.provider,
-        google: googleOf(env),
         support: openSupport(env),
         ...platformsOf(env),
-        companyApi: env.LAUREL_COMPANY_API,
-        seller: openSeller(env),
-        taxRegister: env.LAUREL_TAX_REGISTER?.replace(/\/+$/, ''),
+        ...sellingOf(env),
         ...(env.LAUREL_MAP_TILES && {
           mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
         }),

@@ -165,10 +165,10 @@ const transferEndpoints = {
   confirmSubscriptionTransfer: endpoint({
     name: 'confirmSubscriptionTransfer',
     method: 'POST',
-    path: '/api/billing/invoices/{subscriptionInvoiceId}/transfer',
+    path: '/api/billing/transfers',
     summary: 'The transfer of an invoice has come, as whoever reads the account of the installation says',
     access: { to: 'superAdmin' },
-    params: invoice,
+    body: z.object({ invoiceId: Id }),
     ok: SubscriptionInvoice,
     refusals: { payment_under_way },
   }),

@@ -40,6 +40,5 @@ export const subscriptionRoutes = bind(subscriptionEndpoints, {
   },
   retrySubscriptionInvoice: async (scene, { subscriptionInvoice }) =>
     presentInvoice(await retryInvoice(scene, subscriptionInvoice.id)),
-  confirmSubscriptionTransfer: async (scene, { subscriptionInvoice }) =>
-    presentInvoice(await confirmTransfer(scene, subscriptionInvoice)),
+  confirmSubscriptionTransfer: async (scene, { body }) => presentInvoice(await confirmTransfer(scene, body.invoiceId)),
 })

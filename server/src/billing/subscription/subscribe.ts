@@ -8,7 +8,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { applyTerms } from './apply-terms.ts'
 import { addInterval } from './compose-lines.ts'
-import { findOpenChange, setInvoice } from './invoice-store.ts'
+import { findOpenChange, lockInvoice, setInvoice } from './invoice-store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { costsOf } from './preview.ts'
 import { awaitTransfer } from './renew.ts'
@@ -115,8 +115,9 @@ async function beginOnTrust(scene: Scene, invoice: InvoiceRow): Promise<InvoiceR
 }
 
 /** A transfer that has come, as whoever reads the account of the installation says. */
-export async function confirmTransfer(scene: Scene, invoice: InvoiceRow): Promise<InvoiceRow> {
+export async function confirmTransfer(scene: Scene, invoiceId: string): Promise<InvoiceRow> {
   await lockAccount(scene.db, scene.now)
+  const invoice = (await lockInvoice(scene.db, invoiceId)) ?? refuse('not_found')
   if (invoice.state !== 'awaited') refuse('payment_under_way')
   return settlePaid(scene, { ...invoice, applies: null })
 }

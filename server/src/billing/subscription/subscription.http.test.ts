@@ -7,7 +7,6 @@ import { FakeStripe } from '../../test/fake-stripe/fake-stripe.ts'
 import { answerBank, completeSession } from '../../test/fake-stripe/saved-methods.ts'
 import { providerOf } from '../../test/fake-stripe/serve.ts'
 import { openHouse } from '../../test/open-house.ts'
-import { findInvoice } from './invoice-store.ts'
 import { confirmTransfer } from './subscribe.ts'
 
 /** The register of tax numbers: it knows one, and may be down. */
@@ -390,12 +389,9 @@ describe('a transfer', () => {
       await house.runJobs()
       expect((await read()).status).toBe('suspend')
     })
-    const path = `/api/billing/invoices/${bought.body.id}/transfer`
-    expect((await owner().post(path)).status).toBe(403)
-    await house.inScene('system', async (scene) => {
-      const row = await findInvoice(scene.db, bought.body.id)
-      if (row) await confirmTransfer(scene, row)
-    })
+    const body = { invoiceId: bought.body.id }
+    expect((await owner().post('/api/billing/transfers', body)).status).toBe(403)
+    await house.inScene('system', (scene) => confirmTransfer(scene, bought.body.id))
     expect(await read()).toMatchObject({ status: 'active' })
     expect(await platform()).toMatchObject({ status: 'active', plan: 'plus' })
   })

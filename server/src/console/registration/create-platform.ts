@@ -28,8 +28,9 @@ const REASON = 'a platform begins'
 export async function createPlatform(scene: Scene, input: NewPlatform): Promise<{ slug: string; address: string }> {
   requireOpen(scene)
   const caller = input.token ? undefined : await callerOf(scene)
-  await checkFree(scene, input.slug)
+  // Whoever has no link learns nothing of the addresses that are taken; the whole is undone where theirs is.
   const account = caller ?? (await accountOf(scene, input, input.token ?? ''))
+  await checkFree(scene, input.slug)
   const isFree = account.super_admin
   if (!isFree && (await scene.acrossPlatforms(REASON, (db) => countUnpaid(db, account.id))) > 0)
     refuse('platform_limit')

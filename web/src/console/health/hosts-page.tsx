@@ -118,7 +118,7 @@ function HostCard({ host }: { host: PlatformDomain }) {
         {host.state === 'serving' || host.isPrimary ? (
           <Button onClick={() => void use()}>{t(host.isPrimary ? 'spaces.hosts.unuse' : 'spaces.hosts.use')}</Button>
         ) : null}
-        <Button color="red" variant="subtle" onClick={() => setLeaving(true)}>
+        <Button color="bad" variant="subtle" onClick={() => setLeaving(true)}>
           {t('spaces.hosts.release')}
         </Button>
       </div>

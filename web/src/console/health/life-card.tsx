@@ -63,7 +63,7 @@ export function LifeCard() {
           {life.state === 'closing' ? null : (
             // Nothing is deleted from a platform that sleeps: it is woken first (docs/rules.md §6).
             <Button
-              color="red"
+              color="bad"
               variant="outline"
               disabled={life.state === 'standby'}
               onClick={() => setRequested('closing')}

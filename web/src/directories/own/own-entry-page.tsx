@@ -104,7 +104,7 @@ function LeavePart({ token }: OwnParts) {
   const leave = useCall('leaveDirectory', { invalidates: ['readOwnEntry', 'listPublicEntries', 'readPublicEntry'] })
   return (
     <section className={styles.part} aria-label={t('directories.own.leave')}>
-      <Button size="lg" variant="subtle" color="red" fullWidth onClick={() => setAsking(true)}>
+      <Button size="lg" variant="subtle" color="bad" fullWidth onClick={() => setAsking(true)}>
         {t('directories.own.leave')}
       </Button>
       <ConfirmDialog

@@ -61,7 +61,7 @@ function Ends({ directory }: { directory: Directory }) {
         {isPublished ? (
           <Button onClick={() => setQuestion('unpublish')}>{t('directories.staff.unpublish')}</Button>
         ) : (
-          <Button color="red" variant="subtle" onClick={() => setQuestion('delete')}>
+          <Button color="bad" variant="subtle" onClick={() => setQuestion('delete')}>
             {t('directories.staff.delete')}
           </Button>
         )}

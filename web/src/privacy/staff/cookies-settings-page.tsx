@@ -74,7 +74,7 @@ function SettingsForm({ settings }: { settings: CookieSettings }) {
       }}
     >
       <Problem>{change.error ? refusalText(words, change.error.code) : null}</Problem>
-      <p>
+      <p className={styles.sentence}>
         {t('privacy.cookies.answers', {
           accepted: format.number(settings.accepted),
           refused: format.number(settings.refused),

@@ -51,7 +51,7 @@ export function EraseForm(props: { request: PrivacyRequest; onDone: () => void; 
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
-        <Button variant="filled" color="red" loading={plan.isPending} onClick={() => void send()}>
+        <Button variant="filled" color="bad" loading={plan.isPending} onClick={() => void send()}>
           {t(at ? 'privacy.erase.plan' : 'privacy.erase.now')}
         </Button>
         <Button onClick={props.onBack}>{t('privacy.back')}</Button>

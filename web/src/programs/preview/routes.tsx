@@ -1,6 +1,9 @@
+import { readText } from '@laurel/contract/kernel/text'
+import { presentSite } from '@laurel/contract/site'
 import { queryOf } from '../../kernel/api/index.ts'
 import { needs, type Page, page } from '../../kernel/router/index.ts'
 import { homeQueries } from '../public/home-queries.ts'
+import { listingQuery } from '../public/list/listing-query.ts'
 import { readListSearch } from '../public/list-search.ts'
 
 const guard = needs('platform.settings.manage')
@@ -31,8 +34,12 @@ export const previewPages: readonly Page[] = [
     search: readListSearch,
     guard,
     view: () => import('./programs-preview-page.tsx').then((m) => m.ProgramsPreviewPage),
-    async load({ read }) {
-      await read(queryOf('getSiteDraft'))
+    async load({ read, visit, locale, search }) {
+      const { platform } = visit
+      const { draft, texts } = await read(queryOf('getSiteDraft'))
+      const languages = { lang: locale, fallback: platform.defaultLang }
+      const { listing } = presentSite(draft, 0, languages, (_, id) => readText(texts[id], locale, platform.defaultLang))
+      await read(listingQuery(platform.id, locale, listing, search))
       return { hidden: true }
     },
   }),

@@ -39,7 +39,7 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   await expect(invite).toBeFocused()
   await invite.click()
   await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByRole('combobox', { name: 'Rôle' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Rôle' }).click()
   await page.getByRole('option', { name }).click()
   await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(page.getByRole('rowheader', { name: email })).toBeVisible()

@@ -38,10 +38,16 @@ function presentBlock(
 ): PublicBlock {
   const say = (text: LocalizedText) => readText(text, lang, fallback)
   const { id } = block
-  const shown = (text: LocalizedText) => ({ id, title: say(text), textLang: languageOf(text, lang, fallback) ?? lang })
+  const spokenIn = (texts: readonly LocalizedText[]) =>
+    texts.map((text) => languageOf(text, lang, fallback)).find((language) => language !== undefined) ?? lang
+  const shown = (title: LocalizedText, ...others: LocalizedText[]) => ({
+    id,
+    title: say(title),
+    textLang: spokenIn([title, ...others]),
+  })
   switch (block.kind) {
     case 'promise':
-      return { ...shown(block.title), kind: 'promise', text: say(block.text), hasSearch: block.hasSearch }
+      return { ...shown(block.title, block.text), kind: 'promise', text: say(block.text), hasSearch: block.hasSearch }
     case 'featured': {
       const { programId, followsNext } = block
       return { ...shown(block.catchphrase), kind: 'featured', text: say(block.catchphrase), programId, followsNext }
@@ -51,11 +57,11 @@ function presentBlock(
       return { ...shown(block.title), kind: block.kind }
     case 'figures': {
       const items = block.items.map(({ value, label }) => ({ value: say(value), label: say(label) }))
-      return { ...shown(block.title), kind: 'figures', items }
+      return { ...shown(block.title, ...block.items.map(({ label }) => label)), kind: 'figures', items }
     }
     case 'quotes': {
       const items = block.items.map(({ text, name, role }) => ({ text: say(text), name, role: say(role) }))
-      return { ...shown(block.title), kind: 'quotes', items }
+      return { ...shown(block.title, ...block.items.map(({ text }) => text)), kind: 'quotes', items }
     }
     case 'partners':
       return { ...shown(block.title), kind: 'partners', items: [...block.items] }
@@ -63,9 +69,9 @@ function presentBlock(
       return { ...shown(block.text), title: say(block.title), kind: 'text', text: clean(block.text, id) }
     case 'faq': {
       const items = block.items.map(({ question, answer }) => ({ question: say(question), answer: say(answer) }))
-      return { ...shown(block.title), kind: 'faq', items }
+      return { ...shown(block.title, ...block.items.map(({ question }) => question)), kind: 'faq', items }
     }
     case 'news':
-      return { ...shown(block.title), kind: 'news', text: say(block.text) }
+      return { ...shown(block.title, block.text), kind: 'news', text: say(block.text) }
   }
 }

@@ -9,7 +9,7 @@ import { chosenLocale, localeRule } from './locale-rule.ts'
 import type { RootContext } from './root-context.ts'
 
 /** Rooms whose words every page may need. */
-const commonWords = ['kernel', 'ui', 'shell']
+const commonWords = ['kernel', 'ui', 'shell', 'consent']
 
 interface Entering {
   readonly context: { readonly visit: Visit }

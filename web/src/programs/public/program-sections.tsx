@@ -1,3 +1,4 @@
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { PublicProgram } from '@laurel/contract/programs'
 import type { PublicSection } from '@laurel/contract/programs/page'
 import { FileText } from 'lucide-react'
@@ -40,6 +41,9 @@ export function hasContents(program: PublicProgram, section: PublicSection): boo
       return section.items.length > 0
   }
 }
+
+/** Whether that name is the team's own, so in the language of the program. */
+export const hasOwnName = (section: PublicSection): boolean => 'title' in section && section.title !== ''
 
 /** The name of a part in the tabs of the page; undefined where it has none. */
 export function labelOf(section: PublicSection, t: Words['t']): string | undefined {
@@ -109,36 +113,47 @@ export function ProgramPart({ program, section, place, questions, now }: Section
         </Part>
       )
     default:
-      return <OwnPart section={section} lang={lang} />
+      return <OwnPart section={section} textLang={program.textLang} />
   }
 }
 
 type OwnSection = Extract<PublicSection, { kind: 'text' | 'documents' | 'partners' | 'help' }>
 
-function OwnPart({ section, lang }: { section: OwnSection; lang: string | undefined }) {
+function OwnPart({ section, textLang }: { section: OwnSection; textLang: Locale }) {
+  const { foreign } = useWords()
   if (section.kind === 'text')
     return (
-      <Part id={section.id} title={section.title}>
-        <Prose html={section.text} lang={lang} />
+      <Part id={section.id} title={section.title} titleLang={foreign(textLang)}>
+        <Prose html={section.text} lang={foreign(textLang)} />
       </Part>
     )
-  if (section.kind === 'documents') return <Documents section={section} />
+  if (section.kind === 'documents') return <Documents section={section} lang={foreign(textLang)} />
   return (
     <div id={section.id} className={styles.section}>
       {section.kind === 'partners' ? (
-        <Partners title={section.title} items={section.items} />
+        <Partners title={section.title} items={section.items} textLang={textLang} />
       ) : (
-        <Questions title={section.title} items={section.items} />
+        <Questions title={section.title} items={section.items} textLang={textLang} />
       )}
     </div>
   )
 }
 
-function Documents({ section }: { section: Extract<PublicSection, { kind: 'documents' }> }) {
+function Documents({
+  section,
+  lang,
+}: {
+  section: Extract<PublicSection, { kind: 'documents' }>
+  lang: string | undefined
+}) {
   const { t, format } = useWords()
   const platform = usePlatform()
   return (
-    <Part id={section.id} title={section.title || t('programs.section.documents')}>
+    <Part
+      id={section.id}
+      title={section.title || t('programs.section.documents')}
+      titleLang={section.title ? lang : undefined}
+    >
       <ul className={blocks.documents}>
         {section.items.map(({ name, fileKey, size }) => (
           <li key={fileKey}>
@@ -150,7 +165,7 @@ function Documents({ section }: { section: Extract<PublicSection, { kind: 'docum
               download
             >
               <FileText size={18} aria-hidden="true" />
-              {name}
+              <span lang={lang}>{name}</span>
               <small>{format.fileSize(size)}</small>
             </a>
           </li>
@@ -160,10 +175,24 @@ function Documents({ section }: { section: Extract<PublicSection, { kind: 'docum
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Part({
+  id,
+  title,
+  titleLang,
+  children,
+}: {
+  id: string
+  title: string
+  titleLang?: string | undefined
+  children: ReactNode
+}) {
   return (
     <section id={id} className={styles.section}>
-      {title ? <h2 className="lr-section">{title}</h2> : null}
+      {title ? (
+        <h2 lang={titleLang} className="lr-section">
+          {title}
+        </h2>
+      ) : null}
       {children}
     </section>
   )

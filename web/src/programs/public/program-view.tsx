@@ -8,7 +8,7 @@ import { LanguageNotice } from './language-notice.tsx'
 import { ProgramColours } from './program-colours.tsx'
 import { ApplyBar, DeadlineNotice, ProgramSide } from './program-deadline.tsx'
 import styles from './program-page.module.css'
-import { hasContents, labelOf, ProgramPart } from './program-sections.tsx'
+import { hasContents, hasOwnName, labelOf, ProgramPart } from './program-sections.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
 export interface ProgramViewProps {
@@ -30,7 +30,7 @@ export function ProgramView({ program, place, questions, isPreview = false }: Pr
   const sections = program.sections.filter((section) => hasContents(program, section))
   const tabs = sections.flatMap((section) => {
     const label = labelOf(section, t)
-    return label ? [{ id: section.id, label }] : []
+    return label ? [{ id: section.id, label, lang: hasOwnName(section) ? lang : undefined }] : []
   })
   return (
     <div>

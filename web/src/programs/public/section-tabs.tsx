@@ -7,7 +7,7 @@ export function SectionTabs({
   sections,
   label,
 }: {
-  sections: readonly { id: string; label: string }[]
+  sections: readonly { id: string; label: string; lang?: string | undefined }[]
   label: string
 }) {
   const current = useSectionOnScreen(sections.map((section) => section.id).join(' '))
@@ -15,9 +15,10 @@ export function SectionTabs({
     <div className={styles.tabs}>
       <TabLinks
         label={label}
-        links={sections.map(({ id, label: name }, index) => ({
+        links={sections.map(({ id, label: name, lang }, index) => ({
           href: `#${id}`,
           label: name,
+          lang,
           isCurrent: current ? id === current : index === 0,
         }))}
       />

@@ -36,12 +36,6 @@ export const adminMenu: readonly MenuGroup[] = [
         icon: 'looks',
         permission: 'platform.settings.manage',
       },
-      {
-        label: 'shell.menu.site',
-        path: '/admin/home/interfaces/general',
-        icon: 'looks',
-        permission: 'platform.settings.manage',
-      },
       { label: 'shell.menu.roles', path: '/admin/roles', icon: 'roles', permission: 'platform.roles.read' },
       { label: 'shell.menu.admins', path: '/admin/admins', icon: 'admins', permission: 'platform.members.read' },
       {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { locales } from '@laurel/contract/kernel/locale'
 import { expect, test } from 'vitest'
+import { adminMenu } from './admin-menu.ts'
+import { programMenu } from './program-items.ts'
+import { examinationMenu, publicVoteMenu } from './session-menus.ts'
 
 /** Lines of the menus, and the titles of the pages that they open. */
 const names = {
@@ -39,3 +42,11 @@ test.each(locales)('in %s, a line of the menu and the page that it opens have on
   ]
   expect(settings, 'settings').toEqual(settings.map(() => menu['shell.menu.settings']))
 })
+
+test.each(Object.entries({ adminMenu, programMenu, examinationMenu, publicVoteMenu }))(
+  '%s names each line once',
+  (_, menu) => {
+    const lines = menu.flatMap(({ items }) => items.map(({ label }) => label))
+    expect(lines).toEqual([...new Set(lines)])
+  },
+)

@@ -3,10 +3,11 @@ import { classNames } from '../class-names.ts'
 import { Count } from './chip.tsx'
 import styles from './tab-links.module.css'
 
-/** `mark`: what asks for attention there, after the name. */
+/** `mark`: what asks for attention there, after the name. `lang`: of a name in another language than the page. */
 export type TabLink = {
   href: string
   label: ReactNode
+  lang?: string | undefined
   count?: ReactNode
   mark?: ReactNode
   isCurrent?: boolean
@@ -32,6 +33,7 @@ export function TabLinks({
         <a
           key={link.href}
           href={link.href}
+          lang={link.lang}
           aria-current={link.isCurrent ? (link.href.startsWith('#') ? 'location' : 'page') : undefined}
           onClick={(event) => {
             if (isPlainClick(event) && onFollow?.(link.href)) event.preventDefault()

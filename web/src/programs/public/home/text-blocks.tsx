@@ -1,3 +1,4 @@
+import type { Locale } from '@laurel/contract/kernel/locale'
 import type { PublicBlock } from '@laurel/contract/site'
 import { pictureAddress } from '../../../kernel/pictures/index.ts'
 import { Link, usePlatform } from '../../../kernel/router/index.ts'
@@ -18,11 +19,15 @@ export function TextBlock({ block }: { block: PublicBlock }) {
     case 'quotes':
       return block.items.length > 0 ? <Quotes block={block} /> : null
     case 'partners':
-      return block.items.length > 0 ? <Partners title={block.title} items={block.items} /> : null
+      return block.items.length > 0 ? (
+        <Partners title={block.title} items={block.items} textLang={block.textLang} />
+      ) : null
     case 'text':
       return block.text || block.title ? <OwnText block={block} /> : null
     case 'faq':
-      return block.items.length > 0 ? <Questions title={block.title} items={block.items} /> : null
+      return block.items.length > 0 ? (
+        <Questions title={block.title} items={block.items} textLang={block.textLang} />
+      ) : null
     case 'news':
       return <News block={block} />
     default:
@@ -31,8 +36,9 @@ export function TextBlock({ block }: { block: PublicBlock }) {
 }
 
 function Figures({ block }: Of<'figures'>) {
+  const { foreign } = useWords()
   return (
-    <section className={styles.block}>
+    <section lang={foreign(block.textLang)} className={styles.block}>
       {block.title ? <h2 className="lr-section">{block.title}</h2> : null}
       <dl className={styles.figures}>
         {block.items.map(({ value, label }) => (
@@ -47,8 +53,9 @@ function Figures({ block }: Of<'figures'>) {
 }
 
 function Quotes({ block }: Of<'quotes'>) {
+  const { foreign } = useWords()
   return (
-    <section className={styles.block}>
+    <section lang={foreign(block.textLang)} className={styles.block}>
       {block.title ? <h2 className="lr-section">{block.title}</h2> : null}
       <ul className={styles.quotes}>
         {block.items.map(({ text, name, role }) => (
@@ -71,13 +78,16 @@ function Quotes({ block }: Of<'quotes'>) {
 export function Partners({
   title,
   items,
+  textLang,
 }: {
   title: string
+  textLang: Locale
   items: readonly { name: string; address: string; fileKey: string | null }[]
 }) {
+  const { foreign } = useWords()
   const platform = usePlatform()
   return (
-    <section className={styles.block}>
+    <section lang={foreign(textLang)} className={styles.block}>
       {title ? <h2 className="lr-section">{title}</h2> : null}
       <ul className={styles.partners}>
         {items.map(({ name, address, fileKey }) => {
@@ -103,20 +113,31 @@ export function Partners({
 function OwnText({ block }: Of<'text'>) {
   const { foreign } = useWords()
   return (
-    <section className={styles.block}>
+    <section lang={foreign(block.textLang)} className={styles.block}>
       {block.title ? <h2 className="lr-section">{block.title}</h2> : null}
-      <Prose html={block.text} lang={foreign(block.textLang)} />
+      <Prose html={block.text} />
     </section>
   )
 }
 
 /** Questions, folded over their answers. */
-export function Questions({ title, items }: { title: string; items: readonly { question: string; answer: string }[] }) {
-  const { t } = useWords()
+export function Questions({
+  title,
+  items,
+  textLang,
+}: {
+  title: string
+  items: readonly { question: string; answer: string }[]
+  textLang: Locale
+}) {
+  const { t, foreign } = useWords()
+  const lang = foreign(textLang)
   return (
     <section className={styles.block}>
-      <h2 className="lr-section">{title || t('programs.section.faq')}</h2>
-      <div>
+      <h2 lang={title ? lang : undefined} className="lr-section">
+        {title || t('programs.section.faq')}
+      </h2>
+      <div lang={lang}>
         {items.map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>
             {answer}
@@ -128,11 +149,18 @@ export function Questions({ title, items }: { title: string; items: readonly { q
 }
 
 function News({ block }: Of<'news'>) {
-  const { t } = useWords()
+  const { t, foreign } = useWords()
+  const lang = foreign(block.textLang)
   return (
     <section className={`${styles.block} ${styles.news}`}>
-      <h2 className="lr-section">{block.title || t('programs.block.news_title')}</h2>
-      {block.text ? <p className="lr-body">{block.text}</p> : null}
+      <h2 lang={block.title ? lang : undefined} className="lr-section">
+        {block.title || t('programs.block.news_title')}
+      </h2>
+      {block.text ? (
+        <p lang={lang} className="lr-body">
+          {block.text}
+        </p>
+      ) : null}
       <p>
         <Link to="/emailing" className={buttonClass()}>
           {t('programs.block.news_button')}

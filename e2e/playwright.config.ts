@@ -16,9 +16,11 @@ const lanes = running ? 1 : Number(process.env.LAUREL_E2E_LANES ?? Math.min(2, a
 process.env.LAUREL_CHROMIUM = ensureChromium()
 const addressOf = (lane: number) => running ?? `http://localhost:${port + lane}`
 
+/** The version of the cookies' policy that the demo stands at: its measure of visits was chosen once. */
+const policyVersion = 2
 const refusal = {
   name: consentCookieName,
-  value: writeConsentCookie({ version: 1, analyze: false, at: new Date(), visitorId: randomUUID() }),
+  value: writeConsentCookie({ version: policyVersion, analyze: false, at: new Date(), visitorId: randomUUID() }),
   path: '/',
   expires: -1,
   httpOnly: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { pageAddress } from '../../platforms/index.ts'
 import type { Charged, Charger } from './charger.ts'
 import { checkTaxNumber } from './check-tax-number.ts'
 import { findInvoice } from './invoice-store.ts'
@@ -28,7 +27,8 @@ async function chargeOf(
   if (!charger || !customerRef || !methodRef || !method) {
     return { charged: { state: 'refused', ref: null, reason: 'no_method' } }
   }
-  const returnUrl = pageAddress(platform, platform.defaultLang, '/admin/billing/retry-invoice', { invoice: invoiceId })
+  // Without a language: whoever comes back from the bank reads on in their own.
+  const returnUrl = `${platform.origin}/admin/billing/retry-invoice?${new URLSearchParams({ invoice: invoiceId })}`
   return {
     charger,
     request: {

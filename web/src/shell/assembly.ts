@@ -11,7 +11,6 @@ import {
 } from '../applications/index.ts'
 import { loadNamedConflicts } from '../assignment/index.ts'
 import { loadEvaluationSummary } from '../evaluation/index.ts'
-import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, later, type Page } from '../kernel/router/index.ts'
 import {
   loadConversationLink,
@@ -28,6 +27,7 @@ import { ApplicationNews } from './application-news.tsx'
 import { enterAuth } from './enter-auth.ts'
 import { ErrorLook } from './error-look.tsx'
 import { PageShapes, StaffPageShapes } from './page-shapes.tsx'
+import { AroundPages } from './scheme/around-pages.tsx'
 
 myApplicationLinks.fill(later(async () => (await loadMyMessagesLink()).default))
 applicationFileLinks.fill(later(async () => (await loadConversationLink()).default))
@@ -44,7 +44,7 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
   pages,
   headScript: colorSchemeScript,
   ErrorLook,
-  Around: SessionWatch,
+  Around: AroundPages,
   areas: {
     public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout), words: ['consent'] },
     auth: {

@@ -4,7 +4,7 @@ import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { Logo, Sprig } from '../ui/page/index.ts'
 import { knownPaths } from './known-paths.ts'
 import styles from './public-layout.module.css'
-import { SchemeSelect } from './scheme-select.tsx'
+import { SchemeSelect } from './scheme/scheme-select.tsx'
 import { usePlatform } from './use-platform.ts'
 
 const links: readonly { label: WordKey; path: string }[] = [

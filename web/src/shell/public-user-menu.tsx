@@ -9,7 +9,7 @@ import { Avatar, Count, Dropdown, VisuallyHidden } from '../ui/page/index.ts'
 import { firstKnown } from './known-paths.ts'
 import { personName } from './person-name.ts'
 import styles from './public-layout.module.css'
-import { SchemeSelect } from './scheme-select.tsx'
+import { SchemeSelect } from './scheme/scheme-select.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const MyUnread = later(async () => (await loadMyUnread()).default)

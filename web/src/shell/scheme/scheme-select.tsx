@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react'
-import { useWords } from '../kernel/words/index.ts'
-import { type ColorSchemeChoice, NativeSelect, useColorScheme } from '../ui/page/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { type ColorSchemeChoice, NativeSelect, useColorScheme } from '../../ui/page/index.ts'
 
 const choices: readonly ColorSchemeChoice[] = ['auto', 'light', 'dark']
 

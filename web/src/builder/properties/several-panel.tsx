@@ -98,7 +98,7 @@ function Action({
       justify="flex-start"
       leftSection={icon}
       disabled={isOff}
-      color={isDangerous ? 'red' : undefined}
+      color={isDangerous ? 'bad' : undefined}
       onClick={onClick}
     >
       {children}

@@ -75,7 +75,7 @@ function Ways({ request, onDone }: { request: PrivacyRequest; onDone: () => void
       {request.state === 'planned' ? <PlannedPart request={request} /> : null}
       {request.kind === 'erasure' ? <Forecast id={request.id} /> : null}
       <div className={styles.buttons}>
-        <Button variant="filled" color={main === 'erase' ? 'red' : undefined} onClick={() => setWay(main)}>
+        <Button variant="filled" color={main === 'erase' ? 'bad' : undefined} onClick={() => setWay(main)}>
           {t(main === 'erase' ? 'privacy.erase' : 'privacy.reply')}
         </Button>
         <Button onClick={() => setWay('refuse')}>{t('privacy.refuse')}</Button>

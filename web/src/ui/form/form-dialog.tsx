@@ -61,7 +61,7 @@ function Actions({
       <Button
         size="md"
         variant="filled"
-        color={isDangerous ? 'red' : undefined}
+        color={isDangerous ? 'bad' : undefined}
         type="submit"
         form={form}
         disabled={isIncomplete}

@@ -75,7 +75,8 @@ export async function enqueueCharge(scene: Scene, invoiceId: string, attempt: nu
   await enqueue(
     scene.db,
     'billing.charge',
-    { invoiceId, attempt },
+    // Whom the bank asks to confirm comes back to pages in the language that they left.
+    { invoiceId, attempt, locale: scene.locale },
     { key: `billing.charge:${invoiceId}`, ...(runAt && { runAt }) },
   )
 }

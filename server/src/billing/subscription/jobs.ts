@@ -1,6 +1,8 @@
+import { Locale } from '@laurel/contract/kernel/locale'
 import { z } from 'zod'
 import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { pageAddress } from '../../platforms/index.ts'
 import type { Charged, Charger } from './charger.ts'
 import { checkTaxNumber } from './check-tax-number.ts'
 import { findInvoice } from './invoice-store.ts'
@@ -10,14 +12,14 @@ import { readAccount } from './store.ts'
 import { chargerOf } from './stripe-charger.ts'
 
 const OfInvoice = z.object({ invoiceId: z.uuid() })
-const Charge = OfInvoice.extend({ attempt: z.number().int() })
+const Charge = OfInvoice.extend({ attempt: z.number().int(), locale: Locale })
 
 type ChargeRequest = Parameters<Charger['charge']>[0]
 
 /** What is request of the provider, or how it ends without asking. Undefined: paid, given up or tried anew meanwhile. */
 async function chargeOf(
   scene: Scene,
-  { invoiceId, attempt }: z.infer<typeof Charge>,
+  { invoiceId, attempt, locale }: z.infer<typeof Charge>,
 ): Promise<{ charger: Charger; request: ChargeRequest } | { charged: Charged } | undefined> {
   const { db, house, platform } = scene
   const invoice = await findInvoice(db, invoiceId)
@@ -27,8 +29,7 @@ async function chargeOf(
   if (!charger || !customerRef || !methodRef || !method) {
     return { charged: { state: 'refused', ref: null, reason: 'no_method' } }
   }
-  // Without a language: whoever comes back from the bank reads on in their own.
-  const returnUrl = `${platform.origin}/admin/billing/retry-invoice?${new URLSearchParams({ invoice: invoiceId })}`
+  const returnUrl = pageAddress(platform, locale, '/admin/billing/retry-invoice', { invoice: invoiceId })
   return {
     charger,
     request: {

@@ -1,4 +1,5 @@
 import { refusedBy, stateRules } from '@laurel/contract/platforms'
+import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '../composition/rooms.ts'
 import { listNewestEmails } from '../emails/index.ts'
@@ -147,16 +148,42 @@ describe('a platform that is closed for good', () => {
     house.product.house.forgetPlatforms()
   })
 
-  it('leaves no row behind but its certificate, and touches no neighbour', async () => {
+  const stateOf = async (name: 'other') => {
+    const { rows } = await house.database.pool.query('select status from platforms where id = $1', [
+      house.platformId(name),
+    ])
+    return rows[0].status
+  }
+
+  /** A table of an extension, say, that the erasure does not know. */
+  async function holdRows(): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: house.ownerUrl })
+    await client.connect()
+    await client.query(
+      `create table holding_on (platform_id uuid, user_id uuid, foreign key (platform_id, user_id) references members)`,
+    )
+    await client.query('insert into holding_on select platform_id, user_id from members where platform_id = $1', [
+      house.platformId('other'),
+    ])
+    return async () => {
+      await client.query('drop table holding_on')
+      await client.end()
+    }
+  }
+
+  it('erases all or nothing, leaves no row behind but its certificate, and touches no neighbour', async () => {
     const count = () =>
       house.database.acrossPlatforms('a test counts', async ({ kysely }) => {
         const rows = await kysely.selectFrom('members').select(['platform_id']).execute()
         return (name: 'demo' | 'other') => rows.filter((row) => row.platform_id === house.platformId(name)).length
       })
     const before = (await count())('demo')
+    const letGo = await holdRows()
     await house.inScene('system', ({ db }) => enqueue(db, 'end-state', {}), 'other')
     await house.runJobs()
-    // Jobs of that platform may write while it is erased: the erasure is then undone and tried again.
+    expect(await stateOf('other')).toBe('closing')
+    expect((await count())('other')).toBeGreaterThan(0)
+    await letGo()
     await makeDue(house, 'end-state')
     await house.runJobs()
     const after = await count()

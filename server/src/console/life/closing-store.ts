@@ -44,33 +44,50 @@ export async function insertCertificate(
     .execute()
 }
 
+const foreignKeyViolation = '23503'
+
 /** What stays: who the platform was, what it went through, and that it is gone. */
 const staying = ['platform_state_changes', 'platform_slugs', 'licences', 'installation_log', 'closed_platforms']
 
+/** Waits for those who are writing on the platform, and lets nobody begin: a row written meanwhile would outlive the erasure. */
+export async function holdPlatform({ kysely }: InstallationDb, platformId: string): Promise<void> {
+  await sql`select 1 from platforms where id = ${platformId} for update`.execute(kysely)
+  await sql`select 1 from members where platform_id = ${platformId} order by user_id for update`.execute(kysely)
+}
+
 /**
- * Every row of a platform. Tables refer to one another: those that nobody refers to any more go first, pass after pass, until
- * a pass erases nothing.
+ * Every row of a platform. Tables refer to one another: those that nobody refers to any more go first, pass after pass. Throws
+ * when a pass erases nothing and a table is left: nothing is then erased, and the job tries again.
  */
 export async function eraseRows({ kysely }: InstallationDb, platformId: string): Promise<void> {
+  let left = await listOwnedTables(kysely)
+  while (left.length > 0) {
+    const refused: string[] = []
+    for (const name of left) if (!(await canErase(kysely, name, platformId))) refused.push(name)
+    if (refused.length === left.length) throw new Error(`Rows of a closed platform stay in ${refused.join(', ')}`)
+    left = refused
+  }
+}
+
+async function listOwnedTables(kysely: InstallationDb['kysely']): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.table_name as name from information_schema.columns c
     join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
     where c.table_schema = 'public' and c.column_name = 'platform_id' and t.table_type = 'BASE TABLE'
       and has_table_privilege(format('public.%I', c.table_name), 'delete')`.execute(kysely)
-  let left = rows.map(({ name }) => name).filter((name) => !staying.includes(name))
-  for (let before = -1; left.length > 0 && left.length !== before; ) {
-    before = left.length
-    const refused: string[] = []
-    for (const name of left) {
-      await sql`savepoint erasing`.execute(kysely)
-      try {
-        await sql`delete from ${sql.table(name)} where platform_id = ${platformId}`.execute(kysely)
-        await sql`release savepoint erasing`.execute(kysely)
-      } catch {
-        await sql`rollback to savepoint erasing`.execute(kysely)
-        refused.push(name)
-      }
-    }
-    left = refused
+  return rows.map(({ name }) => name).filter((name) => !staying.includes(name))
+}
+
+/** No, while another table still refers to its rows. */
+async function canErase(kysely: InstallationDb['kysely'], name: string, platformId: string): Promise<boolean> {
+  await sql`savepoint erasing`.execute(kysely)
+  try {
+    await sql`delete from ${sql.table(name)} where platform_id = ${platformId}`.execute(kysely)
+    await sql`release savepoint erasing`.execute(kysely)
+    return true
+  } catch (error) {
+    await sql`rollback to savepoint erasing`.execute(kysely)
+    if ((error as { code?: string }).code !== foreignKeyViolation) throw error
+    return false
   }
 }
 

@@ -6,7 +6,14 @@ import { enqueue, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { getPlatform } from '../../platforms/index.ts'
 import { notifyMoved } from './change-life.ts'
-import { countRows, eraseOldRequests, eraseRows, insertCertificate, listStoredFiles } from './closing-store.ts'
+import {
+  countRows,
+  eraseOldRequests,
+  eraseRows,
+  holdPlatform,
+  insertCertificate,
+  listStoredFiles,
+} from './closing-store.ts'
 import { listDue, moveAcross, setPlanOf } from './life-store.ts'
 
 /** What follows a state whose time is over. */
@@ -77,6 +84,9 @@ async function endState(scene: Scene, from: PlatformState): Promise<string[]> {
 /** Everything that the platform had goes; a certificate of how much stays with the installation. */
 async function closeForGood(scene: Scene, from: PlatformState): Promise<string[]> {
   const { db, now } = scene
+  await scene.acrossPlatforms('nobody writes on a platform that is being erased', (across) =>
+    holdPlatform(across, db.platformId),
+  )
   const row = await getPlatform(db)
   const counts = await countRows(db)
   const files = await listStoredFiles(db)

@@ -1,5 +1,4 @@
 export { ApplicantRight, covers } from './applicant-rights.ts'
-export { canonicalJson } from './canonical-json.ts'
 export { Comparison, ComparisonQuery } from './comparison.ts'
 export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'

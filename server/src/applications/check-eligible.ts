@@ -2,11 +2,12 @@ import type { StepProgress } from '@laurel/contract/applications'
 import { checkEligibility, type FormDefinition } from '@laurel/contract/forms/definition'
 import { type FormContext, pruneAnswers, validateAnswers } from '@laurel/contract/forms/engine'
 import type { Answers } from '@laurel/contract/forms/values'
+import { dayIn } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { EligibilityQuiz } from '@laurel/contract/programs'
 import { refuse } from '../kernel/refuse.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { dayIn, type Frame } from './frame.ts'
+import type { Frame } from './frame.ts'
 import type { EligibilityAnswers } from './store/eligibility.ts'
 
 /** Where and when the questions are answered. */

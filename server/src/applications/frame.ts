@@ -11,6 +11,7 @@ import { type ApplicationState, holdsWhatIsBefore } from '@laurel/contract/appli
 import type { FormDefinition } from '@laurel/contract/forms/definition'
 import { type FormContext, initialAnswers } from '@laurel/contract/forms/engine'
 import { type Answers, phoneCountryOf } from '@laurel/contract/forms/values'
+import { dayIn } from '@laurel/contract/kernel'
 import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import type { Settlement } from '@laurel/contract/payments'
 import { getDefinition } from '../forms/index.ts'
@@ -174,24 +175,6 @@ export function contextOf(frame: Frame, now: Date, mode: 'draft' | 'submit' = 's
 export function progressOf(frame: Frame, now: Date): StepProgress[] {
   return readProgress(frame.steps, frame.gates, contextOf(frame, now))
 }
-
-/** The calendar day of a moment in a zone, YYYY-MM-DD. */
-export function dayIn(timeZone: string, moment: Date): string {
-  const quarter = Math.floor(moment.getTime() / quarterMs)
-  const last = lastDays.get(timeZone)
-  if (last?.quarter === quarter) return last.day
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  const day = format.format(moment)
-  formats.set(timeZone, format)
-  lastDays.set(timeZone, { quarter, day })
-  return day
-}
-
-/** Days begin at a quarter of an hour in every zone. */
-const quarterMs = 15 * 60_000
-/** Formats are slow to make and slow to ask: one for each zone is kept, and its last answer. Zones are some hundreds at most. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-const lastDays = new Map<string, { quarter: number; day: string }>()
 
 /** The application as the contract's rules read it. */
 export function factsOf(application: Application): StateFacts {

@@ -9,7 +9,6 @@ export { applicationDocument } from './documents/application-document.ts'
 export { dressed } from './documents/dress.ts'
 export {
   contextOf,
-  dayIn,
   type Frame,
   type FrameStep,
   factsOf,

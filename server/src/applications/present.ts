@@ -10,14 +10,13 @@ import type {
 import { isDecision, type ShownStatus } from '@laurel/contract/applications/states'
 import type { StoredCompany } from '@laurel/contract/forms'
 import { companyNumbersIn } from '@laurel/contract/forms/engine'
+import { iso } from '../kernel/iso.ts'
 import { graceOf, takesAnswers } from './deadlines/check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf, stateShown } from './frame.ts'
 import type { Application } from './store/applications.ts'
 import type { Gate } from './store/gates.ts'
 import type { StatusRow } from './store/statuses.ts'
 import type { SubmissionRow } from './store/submissions.ts'
-
-const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
 /** For the applicant: nothing here changes with what staff do unseen. */
 export function presentMine(

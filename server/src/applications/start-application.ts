@@ -5,6 +5,7 @@ import type { EligibilityQuiz } from '@laurel/contract/programs'
 import { holdMember } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
+import { iso } from '../kernel/iso.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findPlan, findQuiz, isPlanReady, type ProgramRow } from '../programs/index.ts'
@@ -110,8 +111,4 @@ async function start(
 
 function languageOf(program: ProgramRow, locale: Locale): Locale {
   return program.supportedLangs.includes(locale) ? locale : program.defaultLang
-}
-
-function iso(moment: Date | null): string | null {
-  return moment?.toISOString() ?? null
 }

@@ -9,6 +9,7 @@ import {
   phoneCountryOf,
   rowsLimit,
 } from '@laurel/contract/forms/values'
+import { dayIn } from '@laurel/contract/kernel'
 import {
   filesIn,
   holdsFiles,
@@ -21,7 +22,6 @@ import {
 import {
   checkTakesAnswers,
   contextOf,
-  dayIn,
   type Frame,
   type FrameStep,
   lookUpLater,

@@ -3,7 +3,7 @@ import type { ApplicationState } from '@laurel/contract/applications/states'
 import { isForOther } from '@laurel/contract/forms/definition'
 import { visiblePaths } from '@laurel/contract/forms/engine'
 import type { Answers } from '@laurel/contract/forms/values'
-import { isId, type ListPage, usualPerPage } from '@laurel/contract/kernel'
+import { dayIn, isId, type ListPage, usualPerPage } from '@laurel/contract/kernel'
 import {
   type ApplicationCounts,
   type ApplicationPlace,
@@ -12,7 +12,7 @@ import {
   countedExactly,
   type DepositsQuery,
 } from '@laurel/contract/listing'
-import { answersOfAll, dayIn, listColumns, type QuestionColumn } from '../applications/index.ts'
+import { answersOfAll, listColumns, type QuestionColumn } from '../applications/index.ts'
 import type { Application } from '../applications/store/index.ts'
 import { listAnsweredReferees, listAssigneesOf, listSheetsOf, listTagsOf } from '../applications/store/index.ts'
 import { getDefinition } from '../forms/index.ts'

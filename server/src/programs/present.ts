@@ -7,10 +7,9 @@ import {
   type PublicProgram,
   phaseOf,
 } from '@laurel/contract/programs'
+import { iso } from '../kernel/iso.ts'
 import { sanitiseRichText } from '../kernel/rich-text/index.ts'
 import type { ProgramRow } from './store/index.ts'
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** What everybody may know, in one language or else in the program's. */
 export function presentFace(program: ProgramRow, lang: Locale, now: Date): ProgramFace {

@@ -1,10 +1,10 @@
-import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import { dayIn, type ListPage, pageOf } from '@laurel/contract/kernel'
 import { addDays, type PublicStatistics, publicCurve, withoutSmall } from '@laurel/contract/reports'
 import { listColumns } from '../applications/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, listCategories, type ProgramRow } from '../programs/index.ts'
-import { beginningOf, dayIn } from './day-in.ts'
+import { beginningOf } from './beginning-of.ts'
 import { placeQuestions } from './places.ts'
 import {
   countDays,

@@ -1,11 +1,11 @@
 import type { Permission } from '@laurel/contract/kernel'
+import { dayIn } from '@laurel/contract/kernel'
 import type { ComingDate, DashboardAgenda, WaitingCount } from '@laurel/contract/reports'
 import { addDays } from '@laurel/contract/reports'
 import { permissionsOf } from '../access/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { dayIn } from './day-in.ts'
 import {
   countCompleted,
   countDrafts,

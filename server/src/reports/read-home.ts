@@ -1,10 +1,11 @@
+import { dayIn } from '@laurel/contract/kernel'
 import { phaseOf } from '@laurel/contract/programs'
 import { addDays, type HomeDashboard } from '@laurel/contract/reports'
 import { programsAllowing } from '../access/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
+import { beginningOf } from './beginning-of.ts'
 import { mergeDays } from './count-dashboard.ts'
-import { beginningOf, dayIn } from './day-in.ts'
 import { comingDates } from './read-agenda.ts'
 import { countProgramDays, countProgramStates, listActivePrograms, type ProgramDay } from './store/index.ts'
 

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type OkOf, pageOf } from '@laurel/contract/kernel'
+import { canonicalJson, type Json, type OkOf, pageOf } from '@laurel/contract/kernel'
 import { readText } from '@laurel/contract/kernel/text'
 import type { ResultRun, RunComparison, resultsEndpoints } from '@laurel/contract/results'
-import {
-  bundleOf,
-  canonicalJson,
-  type Json,
-  type ResultBundle,
-  runDifferences,
-  signBundle,
-} from '@laurel/contract/results/rules'
+import { bundleOf, type ResultBundle, runDifferences, signBundle } from '@laurel/contract/results/rules'
 import { listEntryRows, lockSession, type Session } from '../evaluation/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '@laurel/contract/results/rules'
+import { canonicalJson } from '@laurel/contract/kernel'
 import {
   ballotsRootOf,
   type RollLine,
@@ -71,5 +71,5 @@ export async function makeResult(scene: Scene, vote: VoteRow): Promise<string> {
     ranking: tallyOf(rules, entries, shuffled, seedOf(commitments)),
   }
   const signed = await signVoteBundle(bundle, await resultKeys(scene))
-  return canonicalJson(signed as unknown as Json)
+  return canonicalJson(signed)
 }

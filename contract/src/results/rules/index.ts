@@ -1,5 +1,4 @@
 export { agreementOf } from './agreement.ts'
-export { canonicalJson, type Json } from './bundle/canonical-json.ts'
 export {
   type BundleError,
   bundleOf,

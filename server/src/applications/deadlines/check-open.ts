@@ -1,4 +1,5 @@
 import { can, isOpen } from '@laurel/contract/applications'
+import { iso } from '../../kernel/iso.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { PlanProgram } from '../../programs/index.ts'
 import { type Frame, factsOf } from '../frame.ts'
@@ -61,8 +62,4 @@ export function checkWindow(
 /** An archived or deleted program, or one taken offline, takes nothing new from drafts. */
 function isProgramLive({ application, program }: Pick<Frame, 'application' | 'program'>): boolean {
   return application.state === 'to_complete' || (program.status === 'active' && program.publishedAt !== null)
-}
-
-function iso(moment: Date | string | null): string | null {
-  return moment === null ? null : typeof moment === 'string' ? moment : moment.toISOString()
 }

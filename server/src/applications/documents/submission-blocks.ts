@@ -2,12 +2,12 @@ import { applicantPart, otherParts } from '@laurel/contract/applications/answers
 import type { StoredCompany } from '@laurel/contract/forms'
 import type { FormDefinition } from '@laurel/contract/forms/definition'
 import type { Answers } from '@laurel/contract/forms/values'
+import { dayIn } from '@laurel/contract/kernel'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { answerBlocks, getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { Block } from '../../kernel/documents/index.ts'
-import { dayIn } from '../frame.ts'
 import type { SentByOther, SubmittedStep } from '../store/submissions.ts'
 
 interface Sent {

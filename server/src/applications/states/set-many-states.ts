@@ -2,6 +2,7 @@ import { canBecome, isReopening, neededFor, type StaffTarget, stateForApplicant 
 import type { Permission } from '@laurel/contract/kernel'
 import { permissionsOf } from '../../access/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
+import { iso } from '../../kernel/iso.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import {
@@ -108,8 +109,6 @@ function refusalOf(
   if (!held.has(permission)) return 'missing_permissions'
   return neededFor(facts, to) === 'reason' && !reason ? 'reason_needed' : undefined
 }
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 const factsOf = (row: StateRow) => ({
   state: row.state,

@@ -1,5 +1,5 @@
 import { addDays } from '@laurel/contract/forms/values'
-import { dayIn } from '../../applications/index.ts'
+import { dayIn } from '@laurel/contract/kernel'
 
 const minuteMs = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 import { programDates, type TaskTrigger, taskLimits } from '@laurel/contract/automation'
 import { addDays } from '@laurel/contract/forms/values'
-import { dayIn } from '../../applications/index.ts'
+import { dayIn } from '@laurel/contract/kernel'
 import type { ProgramRow } from '../../programs/index.ts'
 import { dayFrom, instantOf, weekdayOf } from './instant.ts'
 

@@ -1,5 +1,5 @@
 import { type ArchivePreview, type ProgramArchive, programArchiveBytes } from '@laurel/contract/exchange'
-import { isLiveState, type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { dayIn, isLiveState, type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { freeSlug } from '@laurel/contract/programs'
 import { permissionsOf } from '../../access/index.ts'
 import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
@@ -25,7 +25,6 @@ import {
   lockArchive,
   setArchiveRow,
 } from '../store/index.ts'
-import { dayIn } from '../today.ts'
 import { enqueueArchiveSweep } from './sweep.ts'
 
 const stateCode = 'program_archive_state_not_allowed'

@@ -7,7 +7,7 @@ import {
   maxRunningExports,
   sheetLimits,
 } from '@laurel/contract/exchange/exports'
-import { isLiveState } from '@laurel/contract/kernel'
+import { dayIn, isLiveState } from '@laurel/contract/kernel'
 import { readText } from '@laurel/contract/kernel/text'
 import { record } from '../../kernel/events/index.ts'
 import { listLive, refuseState, startOwnOperation } from '../../kernel/operations/index.ts'
@@ -16,7 +16,6 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { countPickedOf } from '../../listing/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { type ExportRow, exportKind, insertExport } from '../store/index.ts'
-import { dayIn } from '../today.ts'
 import { checkPersonal, checkSettings, isPersonal, isTable } from './check-order.ts'
 import { type ExportContext, readOwnContext } from './export-context.ts'
 import { planExport } from './plan.ts'

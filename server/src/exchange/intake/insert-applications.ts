@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { applicationTitle, canonicalJson, filledShare } from '@laurel/contract/applications'
+import { applicationTitle, filledShare } from '@laurel/contract/applications'
 import { type ApplicationState, isDecision } from '@laurel/contract/applications/states'
 import {
   completenessOf,
@@ -9,8 +9,9 @@ import {
   withComputed,
 } from '@laurel/contract/forms/engine'
 import { type Answers, phoneCountryOf } from '@laurel/contract/forms/values'
+import { canonicalJson, dayIn } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
-import { dayIn, type PlainValue, plainValues, referenceOf } from '../../applications/index.ts'
+import { type PlainValue, plainValues, referenceOf } from '../../applications/index.ts'
 import type { SubmittedStep } from '../../applications/store/index.ts'
 import { giveSlots, slotPatch } from '../../applications/store/index.ts'
 import { getDefinition } from '../../forms/index.ts'

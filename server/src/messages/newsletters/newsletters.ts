@@ -13,6 +13,7 @@ import {
 } from '@laurel/contract/messages/newsletters'
 import { countedExactly, keyPlaceOf, newestById, newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
+import { iso } from '../../kernel/iso.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { audienceOf, checkAudience, nameOfAudience } from './audience.ts'
@@ -29,8 +30,6 @@ import {
   removeNewsletter,
   setNewsletterText,
 } from './store/index.ts'
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 async function presentRow(
   scene: Scene,

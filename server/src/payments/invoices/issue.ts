@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayIn } from '@laurel/contract/kernel'
 import { readText } from '@laurel/contract/kernel/text'
 import { type PricedLine, shareOf, taxesOf } from '@laurel/contract/payments'
 import { newId } from '../../kernel/db/index.ts'
@@ -25,10 +26,6 @@ export interface DocumentRow {
   readonly net: number
   readonly tax: number
   readonly gross: number
-}
-
-function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 }
 
 const sumOf = (rows: readonly DocumentRow[], name: 'net' | 'tax' | 'gross') =>

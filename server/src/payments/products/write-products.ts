@@ -3,6 +3,7 @@ import type { Coupon, CouponDraft, PriceDraft, Product, ProductDraft } from '@la
 import { hasFeature } from '../../billing/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
+import { iso } from '../../kernel/iso.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../../programs/index.ts'
@@ -25,8 +26,6 @@ import {
   setCoupon,
   setProduct,
 } from '../store/index.ts'
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** Refuses payments_not_in_plan. */
 export async function checkPlan(scene: Scene): Promise<void> {

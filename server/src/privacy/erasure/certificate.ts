@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '@laurel/contract/kernel'
 import type { ErasureCertificate, ErasureMode, Holdings } from '@laurel/contract/privacy'
-import { canonicalJson } from '@laurel/contract/results/rules'
 import type { Scene } from '../../kernel/scene.ts'
 import { resultKeys, resultPublicKey } from '../../results/index.ts'
 import { takeCertificateNumber } from '../requests/store.ts'

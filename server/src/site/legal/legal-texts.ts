@@ -1,3 +1,4 @@
+import { dayIn } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { languageOf, readText } from '@laurel/contract/kernel/text'
 import {
@@ -14,7 +15,6 @@ import { sanitiseRichText, sanitiseRichTexts } from '../../kernel/rich-text/inde
 import type { Scene } from '../../kernel/scene.ts'
 import { getPlatform } from '../../platforms/index.ts'
 import { renewPages } from '../renew-pages.ts'
-import { dayIn } from './day-in.ts'
 import {
   findLegalDraft,
   holdLegalDraft,

@@ -1,4 +1,5 @@
 import type { ProgramRequest } from '@laurel/contract/applications/requests'
+import { dayIn } from '@laurel/contract/kernel'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
@@ -29,7 +30,7 @@ export function AnswerDialog({
   const form = useId()
   const { kind, requestedUntil } = request
   const [reason, setReason] = useState('')
-  const [day, setDay] = useState<string | null>(requestedUntil ? dayIn(requestedUntil, timeZone) : null)
+  const [day, setDay] = useState<string | null>(requestedUntil ? dayIn(timeZone, new Date(requestedUntil)) : null)
   const [problem, setProblem] = useState<{ field: 'reason' | 'until'; text: string }>()
   const answer = useCall('answerRequest', {
     invalidates: [...invalidatedWithApplications, 'listRequests', 'listMoreTime'],
@@ -97,9 +98,4 @@ export function AnswerDialog({
       </form>
     </Dialog>
   )
-}
-
-/** The calendar day of a moment where the program is. */
-function dayIn(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(moment))
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '@laurel/contract/kernel'
 import { readText } from '@laurel/contract/kernel/text'
 import { addDays, type HomeDashboard } from '@laurel/contract/reports'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { buttonClass, Card, EmptyState, ErrorState, Figure } from '../../ui/page
 import { ChartCard } from '../chart/chart-card.tsx'
 import { LineChart } from '../chart/line-chart.tsx'
 import { type Coming, ComingDates } from '../coming-dates.tsx'
-import { dayIn, weeksOf } from '../program/curve.ts'
+import { weeksOf } from '../program/curve.ts'
 import styles from '../program/dashboard.module.css'
 import { DashboardSkeleton } from '../program/dashboard-skeleton.tsx'
 import { homeQuery } from '../queries.ts'
@@ -115,7 +116,7 @@ const weeks = 12
 function WeeksCard({ home }: { home: HomeDashboard }) {
   const { t, format } = useWords()
   const title = t('reports.home.weeks')
-  const today = dayIn(home.timeZone, home.countedAt)
+  const today = dayIn(home.timeZone, new Date(home.countedAt))
   const series = [
     { id: 'started', label: t('reports.curve.started'), color: 2, values: weeksOf(home, today, 'started', weeks) },
     {

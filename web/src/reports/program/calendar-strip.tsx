@@ -1,7 +1,7 @@
+import { dayIn } from '@laurel/contract/kernel'
 import type { Program } from '@laurel/contract/programs'
 import { daysBetween } from '@laurel/contract/reports'
 import { useWords } from '../../kernel/words/index.ts'
-import { dayIn } from './curve.ts'
 import styles from './dashboard.module.css'
 
 interface Phase {
@@ -15,7 +15,7 @@ export function CalendarStrip({ program, now }: { program: Program; now: string 
   const { t, format } = useWords()
   const phases = phasesOf(program, t('reports.phase.call'))
   if (phases.length === 0) return null
-  const today = dayIn(program.timeZone, now)
+  const today = dayIn(program.timeZone, new Date(now))
   const noon = (day: string) => `${day}T12:00:00Z`
   return (
     <ol className={styles.strip} aria-label={t('reports.calendar')}>
@@ -54,7 +54,9 @@ const lengthOf = ({ from, to }: Phase) => Math.max(1, daysBetween(from, to) + 1)
 function phasesOf({ opensAt, publishedAt, closesAt, timeZone, milestones }: Program, call: string): Phase[] {
   const begins = opensAt ?? publishedAt
   const first =
-    begins && closesAt ? [{ label: call, from: dayIn(timeZone, begins), to: dayIn(timeZone, closesAt) }] : []
+    begins && closesAt
+      ? [{ label: call, from: dayIn(timeZone, new Date(begins)), to: dayIn(timeZone, new Date(closesAt)) }]
+      : []
   const rest = milestones.map(({ label, from, to }) => ({ label, from, to: to ?? from }))
   return [...first.filter(({ from, to }) => from <= to), ...rest]
 }

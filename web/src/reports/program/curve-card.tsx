@@ -1,9 +1,10 @@
+import { dayIn } from '@laurel/contract/kernel'
 import type { Program } from '@laurel/contract/programs'
 import { addDays, type Dashboard } from '@laurel/contract/reports'
 import { type Translate, useWords } from '../../kernel/words/index.ts'
 import { ChartCard } from '../chart/chart-card.tsx'
 import { LineChart, type LineMark } from '../chart/line-chart.tsx'
-import { type Curve, curveOf, dayIn, monthTicks } from './curve.ts'
+import { type Curve, curveOf, monthTicks } from './curve.ts'
 
 /** What was begun and sent since the opening, and what may yet come. */
 export function CurveCard({ counts, program }: { counts: Dashboard; program: Program }) {
@@ -54,7 +55,7 @@ function marksOf(
   { days, today }: Curve,
   { closesAt, timeZone, reminderDays, milestones }: Program,
 ): LineMark[] {
-  const closing = closesAt && dayIn(timeZone, closesAt)
+  const closing = closesAt && dayIn(timeZone, new Date(closesAt))
   const reminders = closing
     ? reminderDays.map((before) => ({ day: addDays(closing, -before), label: t('reports.mark.reminder') }))
     : []

@@ -1,3 +1,4 @@
+import { dayIn } from '@laurel/contract/kernel'
 import { addDays, type Dashboard, daysBetween, forecast } from '@laurel/contract/reports'
 
 /** What the curve is drawn from. */
@@ -21,18 +22,13 @@ export interface Curve {
 /** Days drawn at most: the last three years of a call that never closes. */
 const maxDays = 1096
 
-/** The day that it is somewhere: `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, at: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at))
-}
-
 /** The cumulated curves of a program, and what may come until it closes. Undefined before anything was begun. */
 export function curveOf(counts: Dashboard, { opensAt, closesAt, timeZone }: CurveProgram): Curve | undefined {
   const first = counts.days[0]?.day
   if (!first) return undefined
-  const today = dayIn(timeZone, counts.countedAt)
-  const opening = opensAt ? dayIn(timeZone, opensAt) : first
-  const closing = closesAt ? dayIn(timeZone, closesAt) : today
+  const today = dayIn(timeZone, new Date(counts.countedAt))
+  const opening = opensAt ? dayIn(timeZone, new Date(opensAt)) : first
+  const closing = closesAt ? dayIn(timeZone, new Date(closesAt)) : today
   const to = closing > today && daysBetween(today, closing) <= 366 ? closing : today
   const earliest = opening < first ? opening : first
   const from = daysBetween(earliest, to) < maxDays ? earliest : addDays(to, 1 - maxDays)

@@ -1,14 +1,15 @@
+import { dayIn } from '@laurel/contract/kernel'
 import type { Dashboard } from '@laurel/contract/reports'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Sparkline } from '../chart/sparkline.tsx'
-import { dayIn, weeksOf } from './curve.ts'
+import { weeksOf } from './curve.ts'
 import styles from './dashboard.module.css'
 
 /** The four figures that people ask for first. */
 export function FigureRow({ counts, timeZone }: { counts: Dashboard; timeZone: string }) {
   const { t, format } = useWords()
-  const today = dayIn(timeZone, counts.countedAt)
+  const today = dayIn(timeZone, new Date(counts.countedAt))
   const { filling, amount } = counts
   return (
     <dl className={styles.row}>

@@ -1,7 +1,4 @@
-/** The day that it is in a zone: `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
-}
+import { dayIn } from '@laurel/contract/kernel'
 
 /** The first moment of a day in a zone. */
 export function beginningOf(day: string, timeZone: string): Date {

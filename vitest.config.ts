@@ -4,6 +4,8 @@ import { endpointTable } from './web/src/kernel/build/endpoint-table.ts'
 
 /** A limit for what hangs, far from what a loaded machine needs: no test says its own. */
 const hangs = 300_000
+/** A loaded machine may miss a beat; what fails once more is broken. */
+const retry = process.env.CI ? 1 : 0
 
 /**
  * Kinds of tests: `unit` needs nothing, `database` gets one migrated database a worker, `pooled` is the core of those once more
@@ -20,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           setupFiles: ['scripts/put-back.ts'],
+          retry,
           testTimeout: hangs,
           hookTimeout: hangs,
           include: [
@@ -40,6 +43,7 @@ export default defineConfig({
           include: ['server/**/*.http.test.ts', 'server/**/*.db.test.ts', 'story/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/test/template.ts'],
+          retry,
           testTimeout: hangs,
           hookTimeout: hangs,
         },
@@ -57,6 +61,7 @@ export default defineConfig({
             'server/src/kernel/db/database.db.test.ts',
           ],
           globalSetup: ['server/src/test/template.ts', 'server/src/test/in-front.ts'],
+          retry,
           testTimeout: hangs,
           hookTimeout: hangs,
         },

@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** What a success answers; properties that it does not name never leave the server. Absent: 204 without content. */
+  /** The schema of a success; properties that it does not name never leave the server. Absent: 204 without content. */
   readonly ok?: Ok
   /** Status of a success: 200 unless said otherwise, 204 when there is no `ok`. */
   readonly status?: 200 | 201 | 202 | 204
@@ -84,7 +84,7 @@ export type BodyOf<E> = E extends { readonly signedBy: string }
   : E extends { readonly body: infer S extends z.core.$ZodType }
     ? z.output<S>
     : undefined
-/** What a handler gives back, before the output schema strips it. */
+/** The return value of a handler, before the output schema strips it. */
 export type OkOf<E> = E extends { readonly ok: infer S extends z.core.$ZodType } ? z.input<S> : undefined
 
 /** Declares an endpoint; exists so that literal types are kept without `as const`. */

@@ -36,7 +36,7 @@ export type Actor =
       readonly name: string
       readonly confirmed: boolean
       readonly superAdmin: boolean
-      /** What calls in their name, where they do not call themselves. */
+      /** The key or application that calls in their name, where they do not call themselves. */
       readonly by?: Delegate | undefined
     }
   | { readonly kind: 'system'; readonly name: string }
@@ -44,7 +44,7 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
-/** What made a machine act: the chain of automation runs that led here. Their events carry it. */
+/** The chain of automation runs that made a machine act. Events carry it. */
 export interface Cause {
   readonly chain: string
   readonly depth: number
@@ -57,12 +57,12 @@ export interface ScenePlatform {
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** What it goes through: `active`, `standby`… */
+  /** Its state: `active`, `standby`… */
   readonly status: string
   readonly plan: string
   /** Its limits by name; one that is absent is none. */
   readonly limits: Readonly<Partial<Record<string, number>>>
-  /** What its plan opens, by name. */
+  /** Features that its plan opens, by name. */
   readonly features: readonly string[]
   /** Parts of the product that it switched off. */
   readonly modulesOff: readonly string[]
@@ -85,7 +85,7 @@ export interface ScenePlatform {
   readonly cookiePolicyVersion: number
 }
 
-/** What an action is given besides its thing: nothing global knows who acts, where or when. */
+/** The request context of an action: nothing global knows who acts, where or when. */
 export interface Scene {
   readonly db: PlatformDb
   readonly actor: Actor
@@ -109,7 +109,7 @@ export interface Scene {
   acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
 }
 
-/** What decides who may read a file. */
+/** The facts that decide who may read a file. */
 export interface FileOfPlatform {
   readonly id: string
   readonly uploadedBy: string | null
@@ -157,7 +157,7 @@ export interface SupportSettings {
   readonly provider: 'none' | 'chatwoot' | 'crisp' | 'zendesk' | 'zoho' | 'helpscout'
   readonly publicId: string
   readonly base: string
-  /** What proves to it who asks; empty: nothing does. */
+  /** The credential that it asks for; empty: none. */
   readonly secret: string
 }
 
@@ -247,7 +247,7 @@ export interface House {
   readonly callOut: CallOut
   /** Whoever watches: told by `publishLive`. */
   readonly live: LiveEars & {
-    /** What opens one socket (docs/rules.md §7); null while sockets are not possible. */
+    /** A one-time signature that opens a socket (docs/rules.md §7); null while sockets are not possible. */
     signatureFor(scene: Scene): { signature: string; expiresAt: string } | null
   }
   /** Whether the caller may read a file that is not public: asked for every byte that leaves. */
@@ -260,7 +260,7 @@ export interface House {
   originOf(platform: PlatformAddress): string
 }
 
-/** What names a platform's pages. */
+/** The parts of a platform's page addresses. */
 export interface PlatformAddress {
   readonly slug: string
   readonly is_default: boolean

@@ -4,7 +4,7 @@ import type { Actor, Cause, Scene, UserActor } from '../scene.ts'
 import { channelsUpstairs } from './notifiers.ts'
 import { wake } from './wake.ts'
 
-/** What an event is about; each makes the event readable from that thing's own log. */
+/** The subjects of an event; each makes the event readable in that subject's own log. */
 export interface Subject {
   programId?: string
   applicationId?: string
@@ -18,7 +18,7 @@ export interface RecordedEvent extends Subject {
   /** When it happened, as ISO text. */
   at: string
   actor: { kind: Actor['kind']; id: string | null }
-  /** What automation did it, if any. */
+  /** The automation task that did it, if any. */
   cause?: Cause
 }
 

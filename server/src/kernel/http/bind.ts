@@ -8,7 +8,7 @@ export interface Upload {
   readonly storageKey: string
   /** As the sender names it: for people's eyes only. */
   readonly name: string
-  /** What the sender says it is: never believed. */
+  /** The type that the sender claims: never believed. */
   readonly claimedMime: string
   /** Its first bytes, for telling its type. */
   readonly head: Buffer
@@ -19,7 +19,7 @@ export interface Upload {
   readonly beganAt: Date
 }
 
-/** What is said of a file before it comes. */
+/** The head of an upload, read before its content. */
 export interface Announced {
   readonly name: string
   /** Bytes; undefined when the sender does not know. */
@@ -31,7 +31,7 @@ type AnswerOf<E> = E extends { readonly streams: true }
   ? Streamed | WithCookies<Streamed>
   : OkOf<E> | WithCookies<OkOf<E>>
 
-/** What a handler receives: parsed input, and the things that the path names, already found and allowed. */
+/** The context of a handler: parsed input, and the things that the path names, already loaded and allowed. */
 export type InputOf<E> = RequestOf<E> & UploadOf<E>
 
 type RequestOf<E> = {
@@ -50,7 +50,7 @@ export interface RequestHeaders {
   readonly accept?: string
   /** The address itself, where a person opens it in a tab of a browser rather than a page or a program calling it. */
   readonly openedAt?: string
-  /** What a browser would do with the answer (`Sec-Fetch-Dest`): show it, or run it as a `script`. */
+  /** The use that a browser makes of the answer (`Sec-Fetch-Dest`): it shows it, or runs it as a `script`. */
   readonly loadedAs?: string
   /** The browser asks for its user that nobody counts or sells what they do (Global Privacy Control). */
   readonly refusesCounting?: true
@@ -60,9 +60,9 @@ export interface RequestHeaders {
   readonly basic?: string
   /** A body as it came, with the signature and the moment that came along. */
   readonly signed?: { readonly signature: string; readonly timestamp: string; readonly body: string }
-  /** What stands in the header that an endpoint names with `signedBy`. */
+  /** The value of the header that an endpoint names with `signedBy`. */
   readonly signature?: string
-  /** What a mail server shows that hands in a mail. */
+  /** The secret of a mail server that hands in a mail. */
   readonly mailSecret?: string
 }
 

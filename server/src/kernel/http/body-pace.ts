@@ -23,7 +23,7 @@ export function hurryBody({ raw }: FastifyRequest, _reply: FastifyReply, _payloa
 export function keepPace({ raw }: FastifyRequest, _reply: FastifyReply, _payload: unknown, next: Next): void {
   let before = raw.socket.bytesRead
   const look = () => {
-    // What we ourselves hold back, because the storage is slow, is no fault of the sender.
+    // Time that our own slow storage takes does not count against the sender.
     const isHeldBack = raw.isPaused() || raw.readableLength > 0
     if (!isHeldBack && raw.socket.bytesRead - before < minBytes) cut(raw)
     before = raw.socket.bytesRead

@@ -32,7 +32,7 @@ export interface AppParts extends ServeParts {
   isReady(): Promise<boolean>
   /** The socket of the API; absent: there is none. */
   registerLive?(app: FastifyInstance): Promise<void>
-  /** What is neither API nor page and has a host of its own. */
+  /** Routes that are neither API nor page and have a host of their own. */
   registerFrames?(app: FastifyInstance): void
   /** Anything but the API: pages, assets. Absent: plain 404. */
   registerPages?(app: FastifyInstance): Promise<void>
@@ -121,7 +121,7 @@ function checkEndpoints(endpoints: readonly AnyEndpoint[]): void {
   }
 }
 
-/** What the endpoints refuse with; a code that is told with two statuses stops the start too. */
+/** The refusals of all endpoints; a code with two statuses stops the start. */
 function refusalsOf(endpoints: readonly AnyEndpoint[]): Record<string, number> {
   const all: Record<string, number> = {}
   for (const { name, refusals } of endpoints) {
@@ -169,7 +169,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     threshold: 2048,
     syncThreshold: 64 * 1024,
     encodings: ['gzip', 'identity'],
-    // What comes in is never unpacked: a small body stays a small body.
+    // Request bodies are never decompressed: a small body stays small.
     globalDecompression: false,
   })
   // Many people may share an address: only what costs something counts, and a page's own calls count as the page.

@@ -32,7 +32,7 @@ export interface Caller {
   readonly claims: Claims | undefined
 }
 
-/** What a read leaves to be written, given the scope to write in. */
+/** Writes that a read defers, given the scope to write in. */
 export type Afterwards = ((scope: Scope) => Promise<void>)[]
 
 /** A scope, whether the call begins in it for the second time, and where a read leaves what is to be written. */
@@ -43,7 +43,7 @@ interface Found {
   readonly scene: Scene
   readonly params: Readonly<Record<string, unknown>>
   readonly named: Named
-  /** What the handler reads ahead, when it does. */
+  /** The handler's early read, where it has one. */
   readonly preloaded: Promise<unknown> | undefined
 }
 
@@ -58,11 +58,11 @@ export interface Worked {
   readonly status: number
 }
 
-/** What was taken in before the work. */
+/** The upload received before the work. */
 export interface Brought {
   readonly upload?: Upload | undefined
   readonly spent?: Spent | undefined
-  /** What was asked outside. */
+  /** The answer of an outside call. */
   readonly reached?: unknown
 }
 
@@ -73,7 +73,7 @@ export interface EndpointCalls {
   /** Lets the endpoint refuse a file before its bytes come. */
   admit(request: FastifyRequest, entered: Entered, announced: Announced): Promise<void>
   work(request: FastifyRequest, entered: Entered, brought: Brought): Promise<Worked>
-  /** What a handler is given, before it is called. */
+  /** The context of a handler, before it is called. */
   inputFor(request: FastifyRequest, entered: Entered): unknown
   /** Throws on, once it is sure that the endpoint says no only in the ways that it declares. */
   throwing(error: unknown): never
@@ -175,7 +175,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
     return found.value
   }
 
-  /** What handlers are given but for the body. */
+  /** The context of handlers without the body. */
   const inputOf = (request: FastifyRequest, { params, things }: Entered) => ({
     ...things,
     params,

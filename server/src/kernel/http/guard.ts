@@ -7,7 +7,7 @@ import type { Loader, Things } from './things.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** What a handler reads ahead. */
+/** The reads that a handler starts before its checks end. */
 interface Foresight {
   preload?(scene: Scene, params: Params): Promise<unknown>
   readonly leads?: true | undefined
@@ -15,7 +15,7 @@ interface Foresight {
 
 type Verdict = 'yes' | 'signed_out' | 'account_not_confirmed' | 'missing_permissions' | 'not_found'
 
-/** What a path names, found but not yet judged. */
+/** The things that a path names, loaded but not yet checked. */
 export interface Named {
   readonly things: Things
   readonly programId: string | undefined

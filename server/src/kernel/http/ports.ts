@@ -21,7 +21,7 @@ export interface Claims {
  */
 export type Entry = 'yes' | 'not_super_admin' | 'signed_out' | 'account_access_revoked' | 'second_factor_required'
 
-/** What the rooms tell the kernel, so that it can guard every call without knowing them. */
+/** The answers of rooms that the kernel needs to guard every call without knowing them. */
 export interface Ports {
   platformByHost(host: string): Promise<ScenePlatform | undefined>
   /** Checks the signature and age of an access token; undefined when it is not good. */

@@ -94,7 +94,7 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts & { turns:
       answersJson: !endpoint.streams,
     },
     ...(!endpoint.streams && { helmet: false }),
-    // What is written is answered in few words.
+    // A write has a short answer.
     ...(endpoint.method !== 'GET' && { compress: false }),
     async handler(request, reply) {
       const caller = await calls.callerOf(request)

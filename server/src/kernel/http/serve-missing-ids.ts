@@ -5,7 +5,7 @@ import { toRoute } from './endpoint-calls.ts'
 
 type Place = Pick<AnyEndpoint, 'method' | 'path'>
 
-/** What is done to one item, which its path names last. */
+/** Endpoints on one item, which the path names last. */
 const ofOneItem = new Set<Method>(['GET', 'PUT', 'PATCH', 'DELETE'])
 const itemPath = /^(.+)\/\{\w+\}$/
 

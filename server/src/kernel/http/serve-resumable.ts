@@ -39,7 +39,7 @@ function locationOf(address: string, id: string): string {
   return `${path}${resumable}/${id}${search ? `?${search}` : ''}`
 }
 
-/** What a creation says of its file (tus 1.0.0, creation). Refuses malformed_request. */
+/** The metadata of a creation (tus 1.0.0, creation). Refuses malformed_request. */
 function announcedBy(request: FastifyRequest): { name: string; mime: string; size: number } {
   const { 'upload-length': length, 'upload-metadata': written } = request.headers
   if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
@@ -57,7 +57,7 @@ function announcedBy(request: FastifyRequest): { name: string; mime: string; siz
   }
 }
 
-/** What a database can keep of a text that somebody sent. */
+/** The part of a sent text that a database can store. */
 function textOf(sent: string | null | undefined): string {
   return (sent ?? '').replaceAll('\0', '').slice(0, 1000).toWellFormed()
 }
@@ -140,7 +140,7 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
     await house.spool.serve(request.raw, reply.raw, { id, location: locationOf(addressOf(request), id) })
   }
 
-  /** What has arrived, into the storage. Refuses upload_unfinished, upload_gone. */
+  /** Moves the received bytes into the storage. Refuses upload_unfinished, upload_gone. */
   async function take(row: UploadRow): Promise<Upload> {
     const arrived = (await house.spool.find(row.id)) ?? refuse('upload_gone')
     const { path, received } = arrived
@@ -169,7 +169,7 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
       })
     } catch (error) {
       isStored = false
-      // What was looked at and refused will not become better; after a failure it may be asked for again.
+      // A refused file will not become better; after a failure the client may ask again.
       if (error instanceof Refusal) await forget(caller, id)
       throw error
     } finally {

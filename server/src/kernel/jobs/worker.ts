@@ -16,7 +16,7 @@ export interface WorkerParts {
   /** The platform of a job; undefined when it is gone, and the job with it. */
   platformById(platformId: string): Promise<ScenePlatform | undefined>
   now(): Date
-  /** What a worker does beside the queue, once an hour. */
+  /** Chores of a worker beside the queue, once an hour. */
   readonly chores?: readonly ((database: Database) => Promise<void>)[]
 }
 
@@ -129,7 +129,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   }
 }
 
-/** What goes on beside the queue: signs of life, the jobs of workers that are gone, and what is done now and then. */
+/** Work beside the queue: heartbeats, the jobs of workers that are gone, and chores. */
 function beside(parts: WorkerParts, workers: readonly string[]) {
   const { database, chores = [] } = parts
   const failed = (err: unknown) => parts.log.warn({ err }, 'beside the queue')

@@ -63,7 +63,7 @@ export async function mapOperations(
   return new Map(rows.map((row) => [row.id, read(row)]))
 }
 
-/** What narrows a list of operations; what is absent does not. */
+/** Filters of a list of operations; an absent one does not filter. */
 export interface OperationFilter {
   readonly kind?: string
   readonly requestedBy?: string
@@ -135,7 +135,7 @@ export async function insertOperation(db: PlatformDb, one: NewOperation): Promis
   return row && read(row)
 }
 
-/** What may be written of an operation; what is absent stays. */
+/** Columns of an operation that may be written; absent ones stay. */
 export type OperationChange = Partial<
   Pick<
     OperationRow,

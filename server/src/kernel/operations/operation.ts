@@ -33,7 +33,7 @@ export class OperationFailed extends Error {
 /** `stopped`: the server is closing, the next run goes on or begins again. */
 export type RunEnd = 'ended' | 'stopped'
 
-/** What a room says of one kind of long work. */
+/** The declaration of one kind of long work by its room. */
 export interface OperationParts {
   /** Does the work and completes it. Called again after a crash: whatever an earlier run left is its to find. */
   run(at: OperationRun): Promise<RunEnd> | Promise<void>

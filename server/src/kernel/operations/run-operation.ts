@@ -19,7 +19,7 @@ export async function runOperation(kind: OperationKind, run: JobRun, operationId
     const work = one.isUndo ? kind.undo : kind.run
     if (!work) throw new OperationFailed('unexpected')
     const end = (await work(runOf(run, one, beat))) ?? 'ended'
-    // What completes nothing has nothing to work on: a session, a form is gone.
+    // Without its subject (a session, a form that is gone) an operation has nothing to work on.
     if (end === 'ended') await failOperation(kind, run, operationId, { reason: 'gone' }, one.attempt)
     return end
   } catch (error) {

@@ -78,7 +78,7 @@ export function endOperation(
   return setOperation(scene.db, id, { state, failure, endedAt: scene.now, expiresAt: null })
 }
 
-/** What a run leaves. */
+/** The outcome of a run. */
 export interface Completion {
   readonly done?: number
   readonly total?: number

@@ -19,7 +19,7 @@ export interface Entrant {
   readonly claims: Claims
 }
 
-/** What opens one socket, soon. */
+/** A signature that opens one socket within seconds. */
 export function signatureFor({ secret }: AdmissionParts, { actor, platform, now }: Scene) {
   if (actor.kind !== 'user') return null
   const { kind: _, ...claims } = actor

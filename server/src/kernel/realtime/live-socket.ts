@@ -5,7 +5,7 @@ import type { ScenePlatform } from '../scene.ts'
 import type { Here } from './notice.ts'
 import type { Topic } from './topic.ts'
 
-/** What is needed of a websocket; `ws` gives it. */
+/** The part of a websocket that is used; `ws` implements it. */
 export interface Wire {
   send(text: string): void
   ping(): void

@@ -35,7 +35,7 @@ export interface LiveParts extends AdmissionParts, RightsParts {
 export interface Live extends LiveEars {
   /** Begins to listen. Before that, and while the database cannot be heard, there are no signatures. */
   start(): Promise<void>
-  /** What opens one socket, soon; null while none could hear anything. */
+  /** A signature that opens one socket within seconds; null while no socket could receive anything. */
   signatureFor(scene: Scene): { signature: string; expiresAt: string } | null
   /** Whom the signature lets in, once. Refuses signed_out, account_access_revoked, too_many_requests. */
   admit(signature: string, platform: ScenePlatform, host: string): Promise<Entrant>

@@ -19,7 +19,7 @@ export interface Here {
   readonly field?: string
 }
 
-/** What processes tell each other: ids only, and who is where. */
+/** Messages between processes: ids only, and who is where. */
 export type Notice =
   /** Something changed. `by` is the user who did it: their only window has the news already. */
   | {

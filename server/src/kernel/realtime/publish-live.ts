@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scene } from '../scene.ts'
 import { type Notice, noticeChannel, noticeLimit } from './notice.ts'
 
-/** What writers need of the sockets: does anybody hear? A notice that nobody hears costs every commit a little. */
+/** Whether any socket listens: a notice without a listener still costs every commit a little. */
 export interface LiveEars {
   /** Is somebody beside the actor's only window at one of these things? True where it is not known. */
   isHeard(platformId: string, channels: readonly string[], actorId: string | null): boolean

@@ -4,7 +4,7 @@ import type { Claims } from '../http/ports.ts'
 /** Seconds for which a signature opens a socket. */
 export const SIGNATURE_SECONDS = 60
 
-/** What a signature lets in: one person, on one platform, once, soon. */
+/** The content of a signature: one person, on one platform, once, within seconds. */
 export interface Entitled {
   readonly id: string
   readonly platformId: string

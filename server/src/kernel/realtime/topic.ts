@@ -14,7 +14,7 @@ export interface Topic {
   hears(what: string): boolean
   /** Who is there too; absent: nobody sees anybody. */
   readonly presence?: {
-    /** What one is to the thing: `applicant`, `staff`. */
+    /** The person's part in the thing: `applicant`, `staff`. */
     readonly side: string
     /** Which sides one sees. */
     readonly sees: readonly string[]

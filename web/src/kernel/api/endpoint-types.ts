@@ -18,10 +18,10 @@ type Input<Name extends EndpointName, Key extends string> = [Part<Name, Key>] ex
     ? { readonly [K in Key]?: z.input<Part<Name, Key>> }
     : { readonly [K in Key]: z.input<Part<Name, Key>> }
 
-/** What a call must be given: `params`, `query` and `body`, each only when the contract has it. */
+/** The input of a call: `params`, `query` and `body`, each only when the contract has it. */
 export type InputOf<Name extends EndpointName> = Input<Name, 'params'> & Input<Name, 'query'> & Input<Name, 'body'>
 
-/** What a call answers. */
+/** The answer of a call. */
 export type AnswerOf<Name extends EndpointName> = [Part<Name, 'ok'>] extends [never]
   ? undefined
   : z.output<Part<Name, 'ok'>>

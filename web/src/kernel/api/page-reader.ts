@@ -5,7 +5,7 @@ import { apiOf } from './api-of.ts'
 import { defaultMaxAge } from './query.ts'
 import type { ApiRefusal } from './refusal.ts'
 
-/** What is asked of a list, but for the page. */
+/** The query of a list, without its page. */
 export interface ListInput {
   readonly params?: object
   readonly query?: object
@@ -29,7 +29,7 @@ export interface PageReader<Row> {
 export function pageReader<Row>(client: QueryClient, name: string, input: ListInput, perPage: number): PageReader<Row> {
   const keyOf = (page: number) => [name, { ...input, query: { ...input.query, perPage, page: page + 1 } }]
   const pageAt = (page: number) => client.getQueryData<ListPage<Row>>(keyOf(page))
-  /** What tells where its neighbours begin: rows still come into the pages of a list that is looked through. */
+  /** The cursors of its neighbours: new rows still come into the pages of a list while one reads it. */
   const settled = (page: number) => {
     const metadata = pageAt(page)?.metadata
     return metadata?.searched === undefined ? metadata : undefined

@@ -1,7 +1,7 @@
 import type { ListMetadata, ListPage, ListTotals } from '@laurel/contract/kernel'
 import type { PageReader } from './page-reader.ts'
 
-/** What is shown of a list. */
+/** The visible part of a list. */
 export interface Shown<Row> {
   readonly reader: PageReader<Row>
   readonly metadata: ListMetadata
@@ -9,7 +9,7 @@ export interface Shown<Row> {
   readonly isCapped: boolean
 }
 
-/** What the pages that are here tell; undefined while none is. */
+/** The totals of the loaded pages; undefined while none is loaded. */
 export function shownOf<Row>(
   reader: PageReader<Row>,
   requested: readonly number[],
@@ -25,7 +25,7 @@ export function shownOf<Row>(
   if (!reported) return undefined
   const metadata = reported.totalIsPending && totals ? withTotals(reported, totals) : reported
   if (!metadata.totalIsCapped) return { reader, metadata, count: metadata.totalFiltred, isCapped: false }
-  // What was found so far, while a list was looked through or not yet counted, is no end of it.
+  // A count so far, of a list that is still searched or not yet counted, is not its end.
   const isSettled = latest?.metadata.searched === undefined && !latest?.metadata.totalIsPending
   const earlier = isSettled ? latest : undefined
   // There are more than were counted: one more place stands behind the last row known, until the end is seen.

@@ -6,7 +6,7 @@ import {
   liveBeatSeconds,
 } from '@laurel/contract/kernel'
 
-/** What a page hears of one thing that it watches. */
+/** The messages that a page receives about one watched thing. */
 export interface LiveEars {
   /** Something changed: it is to be read again. */
   readonly onChanged?: (what: string, ids: Readonly<Record<string, string>>) => void
@@ -38,7 +38,7 @@ export interface LiveWire {
 }
 
 export interface LiveParts {
-  /** What opens a socket, or null where there are none for now. Throws what may go better soon: the call that got lost. */
+  /** The signature that opens a socket, or null where there are none for now. Throws when the call got lost: it may be tried again. */
   signature(): Promise<string | null>
   open(signature: string): LiveWire
   /** Between 0 and 1: pages that lost the same server do not come back all at once. */
@@ -86,7 +86,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     if (reported.t === 'gap') return stale()
     if (reported.t === 'beat') return
     const watching = watches.get(reported.n)
-    // What changed between the first reading and this moment was told to nobody.
+    // A change between the first read and this moment sent no notice: read once more.
     if (reported.t === 'watching') watching?.ears.onStale?.()
     if (reported.t === 'changed') watching?.ears.onChanged?.(reported.what, reported.ids)
     if (reported.t === 'people') watching?.ears.onPeople?.(reported.people)

@@ -2,7 +2,7 @@ import type { AnswerConflict, RefusedAnswer } from '@laurel/contract/application
 import type { Answers } from '@laurel/contract/forms/values'
 import type { Saving } from '../../../ui/feedback/index.ts'
 
-/** What is shown of saving, and of what it brought back. */
+/** The state of saving that the page shows, with what the server sent back. */
 export interface AutosaveState {
   readonly saving: Saving
   /** Answers by step, as shown. */

@@ -153,7 +153,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     return true
   }
 
-  /** What is said once nothing is on its way. */
+  /** The state to show once no call is on its way. */
   const rest = (at: string) => {
     if (current.conflicts.length > 0) set({ saving: { state: 'conflict' } })
     else if (waiting.size > 0) return
@@ -181,7 +181,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     for (let call = nextCall(); call && current.ended === undefined; call = nextCall()) {
       flying = call
       if (failures === 0) set({ saving: onItsWay })
-      // What is on its way is noted as such: should the page go now, the next one knows its own value again.
+      // The call on its way is stored as such: should the page close now, the next one recognises its own value.
       keep()
       try {
         const saved = await parts.send(call.stepId, bodyOf(call), leaving)
@@ -245,7 +245,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       wait(stepId, key, { value })
       keep()
       if (current.ended !== undefined) return
-      // What was just typed is not saved, and does not say so.
+      // New typing is not saved yet: the page must not say "saved".
       if (current.saving.state === 'saved') set({ saving: onItsWay })
       // After a call without an answer the next one keeps its time: typing must not bring it forward again and again.
       if (failures === 0) schedule(isChoice ? 0 : typingDelay)
@@ -266,7 +266,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     async flush(leaving = false) {
       setAside.bringBack()
       await start(leaving)
-      // What was typed while the call was on its way.
+      // Typing that came while the call was on its way.
       if (!isIdle() && !current.isOutdated && current.saving.state === 'saving') await start(leaving)
     },
     resolve(stepId, field, whose) {

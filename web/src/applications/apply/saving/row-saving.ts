@@ -30,9 +30,9 @@ export interface RowSaving {
   toSend(stepId: string, change: WholeChange): AnswerChange
   /** Acknowledged, or read anew: the answer is that of the server at this version. */
   know(stepId: string, field: string, value: AnswerValue, version: number): void
-  /** What to show once others' rows came back beside those sent; what was typed since stays. */
+  /** The rows to show once others' rows came back beside those sent; later typing stays. */
   shownAfter(stepId: string, field: string, sent: AnswerValue, shown: AnswerValue, kept: AnswerValue): AnswerValue
-  /** What I want in a conflict: others' rows with my cells in them. */
+  /** My side of a conflict: others' rows with my cells in them. */
   mineIn(stepId: string, conflict: AnswerConflict, shown: AnswerValue): AnswerValue
   /** Others' rows come into an answer that is being changed; undefined where that cannot be, and the server must judge. */
   bringIn(

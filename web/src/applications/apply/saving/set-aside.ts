@@ -25,7 +25,7 @@ export function createSetAside(waiting: Waiting) {
   const nameOf = (stepId: string, key: string) => `${stepId} ${key}`
 
   return {
-    /** What is to stay on the device. */
+    /** The changes to store on the device. */
     unsaved: () => [...aside, ...untaken],
     size: () => aside.size,
     has: (stepId: string, key: string) => aside.get(stepId)?.has(key) ?? false,
@@ -34,7 +34,7 @@ export function createSetAside(waiting: Waiting) {
       [...aside].flatMap(([stepId, fields]) =>
         [...fields.keys()].map((field) => ({ stepId, field, reason: 'not-kept' as const })),
       ),
-    /** What of a step's waiting fields may leave in one call; the rest goes on waiting. */
+    /** The waiting fields of a step that may leave in one call; the rest goes on waiting. */
     take(stepId: string, fields: Fields) {
       const first = [...fields].find(([key]) => alone.has(nameOf(stepId, key)))
       if (!first) return fields
@@ -54,7 +54,7 @@ export function createSetAside(waiting: Waiting) {
       const place = isOne ? aside : waiting
       for (const { field, value, baseVersion } of body.changes) {
         alone.add(nameOf(stepId, field))
-        // What was typed since stands for it.
+        // Later typing replaces it.
         if (waiting.get(stepId)?.has(field)) continue
         const fields = place.get(stepId) ?? new Map()
         fields.set(field, { value, baseVersion })
@@ -83,7 +83,7 @@ export function createSetAside(waiting: Waiting) {
   }
 }
 
-/** What waits there already is newer, and stays. */
+/** A change that waits there already is newer, and stays. */
 function moveAll(from: Waiting, to: Waiting): void {
   for (const [stepId, fields] of from) {
     const there = to.get(stepId) ?? new Map()

@@ -1,7 +1,7 @@
 import type { Unsaved } from './unsaved.ts'
 import type { UnsavedStore } from './unsaved-store.ts'
 
-/** What is unsaved of an application on screen, handed from one filling to the next when its form is published anew. */
+/** Unsaved changes of the application on screen, handed from one filling to the next when its form is published anew. */
 export interface UnsavedKeeper {
   /** Takes over: answers what is unsaved now, and how to keep it from here on. An earlier holder keeps nothing any more. */
   take(): { unsaved: Unsaved | undefined; keep: (unsaved: Unsaved | undefined) => void; isHolder: () => boolean }

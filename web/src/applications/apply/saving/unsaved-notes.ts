@@ -1,6 +1,6 @@
 import type { Unsaved } from './unsaved.ts'
 
-/** What was unsaved at a moment (nothing: all was saved), in milliseconds of the device's clock: it only orders what one device wrote. */
+/** The unsaved changes at a moment (none: all was saved), in milliseconds of the device's clock, which only orders the notes of one device. */
 export interface Note {
   readonly at: number
   readonly unsaved: Unsaved

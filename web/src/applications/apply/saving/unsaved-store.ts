@@ -12,7 +12,7 @@ const storedDays = 30
  * by application; and by tab, so that two tabs without a network do not write over each other.
  */
 export interface UnsavedStore {
-  /** What every tab of this person left of this application; the last written counts where two wrote one answer. */
+  /** Unsaved changes of this application from every tab of this person; the last written counts where two wrote one answer. */
   read(): Promise<Unsaved | undefined>
   /** Keeps what is unsaved in this tab; nothing once all is saved: then what was found when reading goes too. */
   write(unsaved: Unsaved | undefined): void
@@ -56,7 +56,7 @@ export function unsavedStore(
   let found: readonly (readonly [string, number])[] = []
 
   const beside = paced(() => {
-    // What grew long is measured again once it is written whole.
+    // A long journal is measured again once it is written whole.
     if (size > short || !pending || pending === noted) return
     noted = pending
     size = notes.leave(key, noted)
@@ -67,7 +67,7 @@ export function unsavedStore(
     else await put(note)
   }
   const put = async (note: Note) => {
-    // What is noted beside may wait for what comes after it; that all is saved is not kept waiting.
+    // A note may wait for the next one; the note that all is saved may not.
     const isShort = size <= short
     if (isShort) await pause(isOnline() ? storedEvery.online : storedEvery.offline)
     const last = pending ?? note
@@ -101,7 +101,7 @@ export function unsavedStore(
       isInTable = tableRows.some(([at]) => at === key)
       const all = [...tableRows, ...notes.under(prefix)].sort(([, one], [, other]) => one.at - other.at)
       found = all.flatMap(([at, note]) => (at === key ? [] : [[at, note.at] as const]))
-      // What other applications left long ago. This one's stays until it is saved, whatever the clock of the device says.
+      // Old notes of other applications go. This application's notes stay until they are saved, whatever the device's clock says.
       const old = now() - storedDays * 86_400_000
       void table.forgetOld(prefix, old).catch(() => undefined)
       notes.forgetOld(prefix, old)

@@ -14,7 +14,7 @@ export interface UnsavedChange {
   readonly sent?: AnswerValue
 }
 
-/** What no server acknowledged, by step and field: it outlives the page. */
+/** Changes that no server acknowledged, by step and field; they outlive the page. */
 export type Unsaved = Readonly<Record<string, Readonly<Record<string, UnsavedChange>>>>
 
 /** Changed fields of one step that leave together, each with its whole value. */
@@ -31,7 +31,7 @@ interface Parts {
   readonly call: Call | undefined
   readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
   readonly waiting: Waiting
-  /** What the server did not take: over which it broke, or whose text it refused. */
+  /** Changes that the server did not take: it broke over them, or refused their text. */
   readonly aside: Iterable<readonly [string, NonNullable<ReturnType<Waiting['get']>>]>
   versionOf(stepId: string, key: string): number
 }

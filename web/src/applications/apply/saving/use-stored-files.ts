@@ -34,7 +34,7 @@ export function useStoredFiles(application: MyApplication, autosave: Autosave): 
   }, [api, userId, id, isOpen, autosave])
 }
 
-/** What saves each application by now: a form published anew is filled by another one. */
+/** The current autosave of each application: a form published anew gets another one. */
 const filling = new Map<string, Autosave>()
 
 function sendStored(api: Api, words: Words, userId: string, responseId: string, storedFile: StoredFile): void {

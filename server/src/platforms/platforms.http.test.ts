@@ -45,7 +45,7 @@ describe('settings of a platform', () => {
   it('are changed by its owner, seen at once, and recorded', async () => {
     expect((await house.as('owner').get('/api/platform-settings')).body.name).toBe('Traboule')
     const answer = await house.as('owner').put('/api/platform-settings', settings)
-    expect(answer).toMatchObject({ status: 200, body: { name: 'Traboule Lyon', primaryColor: '#0a5c36' } })
+    expect(answer).toMatchObject({ status: 200, body: { ...settings, primaryColor: '#0a5c36' } })
     const details = await house.as('nobody').get('/api/platforms/demo/details')
     expect(details.body).toMatchObject({ name: 'Traboule Lyon', supportedLangs: ['fr', 'en'] })
     const events = await house.inScene('system', ({ db }) => db.from('events').selectAll().execute())

@@ -1,1 +1,0 @@
-export { createDraftSaving, type DraftSaving, type SaveOutcome } from './saving/draft-saving.ts'

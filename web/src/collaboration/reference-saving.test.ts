@@ -1,7 +1,7 @@
 import type { Answers } from '@laurel/contract/forms/values'
 import { describe, expect, it } from 'vitest'
 import { ApiRefusal } from '../kernel/api/index.ts'
-import type { Saving } from '../ui/feedback/index.ts'
+import type { Saving } from '../kernel/saving/index.ts'
 import { createReferenceSaving } from './reference-saving.ts'
 
 function begin(stored: Answers, answers: readonly ('saved' | 'cut')[]) {

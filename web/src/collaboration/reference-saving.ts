@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue } from '@laurel/contract/forms/values'
 import { isRefusal, unreached } from '../kernel/api/index.ts'
-import type { Saving } from '../ui/feedback/index.ts'
+import type { Saving } from '../kernel/saving/index.ts'
 
 /** Milliseconds of silence before what was written is saved, and before a call without answer is tried again. */
 const typingDelay = 800

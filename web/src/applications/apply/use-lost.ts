@@ -1,5 +1,5 @@
 import { useReach, useServerProbe } from '../../kernel/api/index.ts'
-import type { Saving } from '../../ui/feedback/index.ts'
+import type { Saving } from '../../kernel/saving/index.ts'
 
 /**
  * What is in the way of saving, as far as is known: the network, or the server. It is asked whether it is back while it is

@@ -1,8 +1,8 @@
 import type { AutomationTaskDetails, TaskDefinition } from '@laurel/contract/automation'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createDraftSaving, type SaveOutcome } from '../../builder/index.ts'
-import { apiOf, invalidate, isRefusal, unreached } from '../../kernel/api/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { apiOf, invalidate } from '../../kernel/api/index.ts'
+import { createSaver, saveOutcome, useSaver } from '../../kernel/saving/index.ts'
 import { blankDefinition } from '../definition/ready-made.ts'
 import { taskQuery } from '../task-calls.ts'
 import { changed, type History, historyOf, redone, undone } from './draft-history.ts'
@@ -21,19 +21,12 @@ export function draftOf({ name, draft, published }: AutomationTaskDetails): Task
 export function useTaskDraft(programSlug: string, task: AutomationTaskDetails) {
   const client = useQueryClient()
   const [history, setHistory] = useState<History<TaskDraft>>(() => historyOf(draftOf(task)))
-  const [saving] = useState(() =>
-    createDraftSaving<TaskDraft>({ etag: task.edition, at: task.updatedAt }, (draft, edition) =>
+  const [saving, state] = useSaver(() =>
+    createSaver<TaskDraft>({ etag: task.edition, at: task.updatedAt }, (draft, edition) =>
       save(client, programSlug, task.id, draft, edition),
     ),
   )
-  const state = useSyncExternalStore(saving.subscribe, saving.state, saving.state)
-  useEffect(
-    () => () => {
-      saving.dispose()
-      void invalidate(client, ['listAutomationTasks'])
-    },
-    [saving, client],
-  )
+  useEffect(() => () => void invalidate(client, ['listAutomationTasks']), [client])
   // What an act of a toast finds, however long ago it was offered.
   const latest = useRef(history)
   const show = (next: History<TaskDraft>) => {
@@ -85,26 +78,19 @@ export function useTaskDraft(programSlug: string, task: AutomationTaskDetails) {
 
 export type WrittenTask = ReturnType<typeof useTaskDraft>
 
-async function save(
-  client: QueryClient,
-  programId: string,
-  automationTaskId: string,
-  draft: TaskDraft,
-  edition: number,
-): Promise<SaveOutcome> {
+function save(client: QueryClient, programId: string, automationTaskId: string, draft: TaskDraft, edition: number) {
   const { call } = apiOf(client)
   const params = { programId, automationTaskId }
   const query = taskQuery(programId, automationTaskId)
-  try {
-    const known = client.getQueryData<AutomationTaskDetails>(query.queryKey)
-    // Without a name nothing is saved: until there is one again, it keeps the one it had.
-    const name = draft.name.trim() || known?.name || '…'
-    const saved = await call('saveAutomationTask', { params, body: { ...draft, name, edition } })
-    client.setQueryData(query.queryKey, saved)
-    return { kind: 'saved', etag: saved.edition, at: saved.updatedAt }
-  } catch (thrown) {
-    if (!isRefusal(thrown, 'stale')) return { kind: unreached(thrown) ?? 'failed' }
-    const fresh = await call('getAutomationTask', { params })
-    return { kind: 'stale', conflict: { etag: fresh.edition, changedBy: null, changedAt: fresh.updatedAt } }
-  }
+  return saveOutcome(
+    async () => {
+      const known = client.getQueryData<AutomationTaskDetails>(query.queryKey)
+      // Without a name nothing is saved: until there is one again, it keeps the one it had.
+      const name = draft.name.trim() || known?.name || '…'
+      const saved = await call('saveAutomationTask', { params, body: { ...draft, name, edition } })
+      client.setQueryData(query.queryKey, saved)
+      return { etag: saved.edition, at: saved.updatedAt }
+    },
+    async () => ({ etag: (await call('getAutomationTask', { params })).edition }),
+  )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import styles from '../builder.module.css'
-import type { Conflict } from './draft-saving.ts'
+import type { Conflict } from './use-draft-saving.ts'
 
 /** Someone saved the form meanwhile: who, when, and the two ways on. */
 export function ConflictBar({

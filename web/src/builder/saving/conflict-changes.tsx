@@ -5,7 +5,7 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilder, useBuilderParts } from '../builder-context.tsx'
 import type { FormDraft } from '../state/draft.ts'
-import type { Conflict } from './draft-saving.ts'
+import type { Conflict } from './use-draft-saving.ts'
 
 /** What the other person changed since the draft that both started from. */
 export function ConflictChanges({

@@ -1,10 +1,17 @@
 import type { Form } from '@laurel/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type Api, apiOf, invalidate, isRefusal, queryOf, unreached } from '../../kernel/api/index.ts'
+import { useEffect, useRef } from 'react'
+import { type Api, apiOf, invalidate, queryOf } from '../../kernel/api/index.ts'
+import { createSaver, saveOutcome, useSaver } from '../../kernel/saving/index.ts'
 import { useBuilderParts } from '../builder-context.tsx'
 import type { FormDraft } from '../state/draft.ts'
-import { type Conflict, createDraftSaving, type DraftSaving, type SaveOutcome } from './draft-saving.ts'
+
+/** Who changed the form meanwhile, and when. */
+export interface Conflict {
+  readonly etag: number
+  readonly changedBy: string | null
+  readonly changedAt: string
+}
 
 /** Saves the draft as it changes, and settles conflicts: load the other version, or keep this one. */
 export function useDraftSaving(form: Form, programId: string) {
@@ -12,14 +19,13 @@ export function useDraftSaving(form: Form, programId: string) {
   const { store, canEdit } = useBuilderParts()
   // What the server last had of ours: where what others did since starts from.
   const base = useRef<FormDraft>({ title: form.titles, definition: form.definition })
-  const [saving] = useState<DraftSaving<FormDraft>>(() =>
-    createDraftSaving({ etag: form.etag, at: form.updatedAt }, async (draft, etag) => {
+  const [saving, state] = useSaver(() =>
+    createSaver<FormDraft, Conflict>({ etag: form.etag, at: form.updatedAt }, async (draft, etag) => {
       const outcome = await save(apiOf(client), { programId, formId: form.id }, draft, etag)
       if (outcome.kind === 'saved') base.current = draft
       return outcome
     }),
   )
-  const state = useSyncExternalStore(saving.subscribe, saving.state, saving.state)
   useEffect(() => {
     if (!canEdit) return
     let last = store.draft()
@@ -30,17 +36,9 @@ export function useDraftSaving(form: Form, programId: string) {
     })
     return () => {
       stop()
-      saving.dispose()
       void invalidate(client, ['getForm', 'listForms'])
     }
   }, [store, saving, client, canEdit])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (saving.state().saving.state !== 'saved') event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [saving])
   const read = () =>
     client.fetchQuery({
       ...queryOf('getForm', { params: { programId, formId: form.id }, query: { lang: form.lang } }),
@@ -65,20 +63,13 @@ export function useDraftSaving(form: Form, programId: string) {
   return { state, base: () => base.current, flush: saving.flush, overwrite: saving.overwrite, reload, hear }
 }
 
-async function save(
-  api: Api,
-  params: { programId: string; formId: string },
-  draft: FormDraft,
-  etag: number,
-): Promise<SaveOutcome> {
-  try {
-    const saved = await api.call('saveForm', {
-      params,
-      body: { title: draft.title, definition: draft.definition, etag },
-    })
-    return { kind: 'saved', etag: saved.etag, at: saved.updatedAt }
-  } catch (thrown) {
-    if (isRefusal(thrown, 'stale')) return { kind: 'stale', conflict: thrown.details as unknown as Conflict }
-    return { kind: unreached(thrown) ?? 'failed' }
-  }
+function save(api: Api, params: { programId: string; formId: string }, draft: FormDraft, etag: number) {
+  return saveOutcome(
+    async () => {
+      const body = { title: draft.title, definition: draft.definition, etag }
+      const saved = await api.call('saveForm', { params, body })
+      return { etag: saved.etag, at: saved.updatedAt }
+    },
+    ({ details }) => details as unknown as Conflict,
+  )
 }

@@ -55,7 +55,7 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
   const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
   const publish = async () => {
     if (!(await draft.flush())) return
-    await calls.publish(draft.etag.current).then(() => toastSuccess({ title: t('emails.editor.published') }), failed)
+    await calls.publish(draft.etag()).then(() => toastSuccess({ title: t('emails.editor.published') }), failed)
   }
   const test = () =>
     calls

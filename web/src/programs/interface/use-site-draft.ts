@@ -4,9 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiRefusal, isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { themeStyleId } from '../../kernel/router/index.ts'
+import type { Saving } from '../../kernel/saving/index.ts'
 import type { Visit } from '../../kernel/visit.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
-import { type Saving, toastError, toastSuccess } from '../../ui/feedback/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { themeCss } from '../../ui/page/index.ts'
 
 /** Milliseconds without a change after which the draft is saved. */

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { nextPairQuery, useRefusalToast } from '../../evaluation/index.ts'
 import { type JurorSession, lostTo, type StoredAnswer, sendAnswer, storedAnswers } from '../../evaluation/jury/index.ts'
 import { type AnswerOf, isRefusal, useApi, useCall, useServerProbe } from '../../kernel/api/index.ts'
+import type { Saving } from '../../kernel/saving/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
-import type { Saving } from '../../ui/feedback/index.ts'
 
 type Next = AnswerOf<'getNextPair'>
 type Outcome = Next['recent'][number]['outcome']

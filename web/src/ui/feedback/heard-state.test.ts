@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Saving } from '../../kernel/saving/index.ts'
 import { type HeardState, heardNext, isRoutine } from './heard-state.ts'
-import type { Saving } from './save-state.tsx'
 
 it('lets the first save be heard, every trouble and its end, and no other save', () => {
   let now: HeardState = { state: 'saved' }

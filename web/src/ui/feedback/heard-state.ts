@@ -1,4 +1,4 @@
-import type { Saving } from './save-state.tsx'
+import type { Saving } from '../../kernel/saving/index.ts'
 
 /** A state of saving, and how it stood when it last came to rest before; absent: it has not changed yet. */
 export interface HeardState {

@@ -1,5 +1,5 @@
 export { CardWords, CornerCards } from './corner-cards.tsx'
 export { type Download, DownloadCard, showDownload } from './download-card.tsx'
 export { NoResult } from './no-result.tsx'
-export { SaveState, type Saving } from './save-state.tsx'
+export { SaveState } from './save-state.tsx'
 export { hideToast, type Toast, toastError, toastInfo, toastSuccess } from './toasts.tsx'

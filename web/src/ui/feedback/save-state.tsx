@@ -1,19 +1,9 @@
 import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
+import type { Saving } from '../../kernel/saving/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { type HeardState, heardNext, isRoutine } from './heard-state.ts'
 import styles from './save-state.module.css'
-
-/** Where what was typed stands. `at` is when it was last kept by the server. */
-export type Saving =
-  | { state: 'saved'; at?: Date | string | undefined }
-  | { state: 'saving' }
-  | { state: 'offline' }
-  /** There is a network, and no server that answers. */
-  | { state: 'away' }
-  | { state: 'conflict' }
-  /** `why` takes the place of « not saved ». */
-  | { state: 'failed'; why?: string }
 
 const icons = {
   saved: <CloudCheck size={18} aria-hidden="true" />,

@@ -1,6 +1,6 @@
 import type { AnswerConflict, RefusedAnswer } from '@laurel/contract/applications/answers'
 import type { Answers } from '@laurel/contract/forms/values'
-import type { Saving } from '../../../ui/feedback/index.ts'
+import type { Saving } from '../../../kernel/saving/index.ts'
 
 /** The state of saving that the page shows, with what the server sent back. */
 export interface AutosaveState {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { unreached, useServerProbe } from '../../../kernel/api/index.ts'
-import type { Saving } from '../../../ui/feedback/index.ts'
+import type { Saving } from '../../../kernel/saving/index.ts'
 
 /** What is in the way of a save that got no answer, or a failing server's: the network, or the server. */
 export const lostTo = (thrown: unknown): 'offline' | 'away' => unreached(thrown) ?? 'away'

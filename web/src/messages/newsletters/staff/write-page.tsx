@@ -119,10 +119,7 @@ export function WritePage({ newsletter }: { newsletter: Newsletter }) {
         <NewsletterDialog newsletter={draft} onChange={change} onClose={() => setRequested(undefined)} />
       ) : null}
       {requested === 'send' ? (
-        <SendDialog
-          newsletter={{ ...newsletter, ...draft, etag: etag.current }}
-          onClose={() => setRequested(undefined)}
-        />
+        <SendDialog newsletter={{ ...newsletter, ...draft, etag: etag() }} onClose={() => setRequested(undefined)} />
       ) : null}
       <DeleteDialog newsletter={newsletter} isOpen={requested === 'delete'} onClose={() => setRequested(undefined)} />
     </FullPage>

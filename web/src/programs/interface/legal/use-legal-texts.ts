@@ -3,8 +3,9 @@ import { isSameContent, type LegalPage, type LegalTextDraft } from '@laurel/cont
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isRefusal, queryOf, useCall } from '../../../kernel/api/index.ts'
+import type { Saving } from '../../../kernel/saving/index.ts'
 import { refusalText, ruleText, useWords } from '../../../kernel/words/index.ts'
-import { type Saving, toastError, toastSuccess } from '../../../ui/feedback/index.ts'
+import { toastError, toastSuccess } from '../../../ui/feedback/index.ts'
 
 /** Milliseconds without a change after which a draft is saved. */
 const pause = 700

@@ -1,38 +1,32 @@
-import type { Saving } from '../../ui/feedback/index.ts'
+import type { Saving } from './saving.ts'
 
-/** Who changed what is written meanwhile, and when. */
-export interface Conflict {
-  readonly etag: number
-  readonly changedBy: string | null
-  readonly changedAt: string
-}
-
-export interface SavingState {
+export interface SavingState<Conflict> {
   readonly saving: Saving
   readonly conflict?: Conflict
 }
 
-/** How a save ended. */
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly etag: number; readonly at: string }
+/** How a save ended. `etag`: the version that the next save is based on. */
+export type SaveOutcome<Conflict> =
+  | { readonly kind: 'saved'; readonly etag: number; readonly at?: string | undefined }
   | { readonly kind: 'stale'; readonly conflict: Conflict }
   | { readonly kind: 'offline' | 'away' }
   | { readonly kind: 'failed' }
 
-export interface DraftSaving<Draft> {
+export interface Saver<Value, Conflict> {
   subscribe(listener: () => void): () => void
-  state(): SavingState
-  /** To be told of each draft; saves the last one a moment later, one save at a time. */
-  changed(draft: Draft): void
-  /** Saves now what is not yet saved; false when it could not. */
+  state(): SavingState<Conflict>
+  /** To be told of each value; saves the last one a moment later, one save at a time. */
+  changed(value: Value): void
+  /** Saves the unsaved value now; false when it could not. */
   flush(): Promise<boolean>
-  /** After a conflict: writes over what the other person did. */
+  /** After a conflict: writes over the other person's work. */
   overwrite(): Promise<boolean>
-  /** Is the server's draft, as of this etag, what was last given here? Nothing waits, nothing is on its way or in dispute. */
+  /** Is the server's value, as of this etag, the last one given here? Nothing waits, nothing is on its way or in dispute. */
   isAtRest(): boolean
   etag(): number
-  /** After the other person's version was loaded. */
-  reloaded(etag: number, at: string): void
+  /** After another value was loaded: the one that waits here is dropped. */
+  reloaded(etag: number, at?: string): void
+  /** Saves the unsaved value once more, and never again. */
   dispose(): void
 }
 
@@ -40,33 +34,34 @@ export interface DraftSaving<Draft> {
 export const saveDelay = 800
 export const retryDelay = 5000
 
-/** Saves a draft by itself, with the etag that protects the work of others. */
-export function createDraftSaving<Draft>(
-  first: { etag: number; at: string },
-  save: (draft: Draft, etag: number) => Promise<SaveOutcome>,
-): DraftSaving<Draft> {
+/** Saves a value by itself, with the etag that protects the work of others. Without network or server, it tries again. */
+export function createSaver<Value, Conflict extends { readonly etag: number } = { readonly etag: number }>(
+  first: { readonly etag: number; readonly at?: string | undefined },
+  save: (value: Value, etag: number) => Promise<SaveOutcome<Conflict>>,
+): Saver<Value, Conflict> {
   const listeners = new Set<() => void>()
   let { etag } = first
-  let state: SavingState = { saving: { state: 'saved', at: first.at } }
-  let waiting: Draft | undefined
+  let state: SavingState<Conflict> = { saving: { state: 'saved', at: first.at } }
+  let waiting: { value: Value } | undefined
   let running: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isDisposed = false
 
-  const set = (next: SavingState) => {
+  const set = (next: SavingState<Conflict>) => {
     state = next
     for (const listener of listeners) listener()
   }
   const later = (delay: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), delay)
+    if (!isDisposed) timer = setTimeout(() => void run(), delay)
   }
-  const settle = (outcome: SaveOutcome, draft: Draft): boolean => {
+  const settle = (outcome: SaveOutcome<Conflict>, unsaved: { value: Value }): boolean => {
     if (outcome.kind === 'saved') {
       etag = outcome.etag
       set({ saving: waiting ? { state: 'saving' } : { state: 'saved', at: outcome.at } })
       return true
     }
-    waiting ??= draft
+    waiting ??= unsaved
     if (outcome.kind === 'stale') set({ saving: { state: 'conflict' }, conflict: outcome.conflict })
     else set({ saving: { state: outcome.kind } })
     if (outcome.kind === 'offline' || outcome.kind === 'away') later(retryDelay)
@@ -74,10 +69,10 @@ export function createDraftSaving<Draft>(
   }
   async function saveWaiting(): Promise<boolean> {
     while (waiting) {
-      const draft = waiting
+      const unsaved = waiting
       waiting = undefined
       set({ saving: { state: 'saving' } })
-      if (!settle(await save(draft, etag), draft)) return false
+      if (!settle(await save(unsaved.value, etag), unsaved)) return false
     }
     return true
   }
@@ -95,8 +90,8 @@ export function createDraftSaving<Draft>(
       return () => listeners.delete(listener)
     },
     state: () => state,
-    changed(draft) {
-      waiting = draft
+    changed(value) {
+      waiting = { value }
       if (state.conflict) return
       if (!['offline', 'away', 'saving'].includes(state.saving.state)) set({ saving: { state: 'saving' } })
       later(saveDelay)
@@ -116,6 +111,7 @@ export function createDraftSaving<Draft>(
       set({ saving: { state: 'saved', at } })
     },
     dispose() {
+      isDisposed = true
       clearTimeout(timer)
       if (waiting && !state.conflict) void run()
     },

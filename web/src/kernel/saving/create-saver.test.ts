@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FormDraft } from '../state/draft.ts'
-import { createDraftSaving, retryDelay, type SaveOutcome, saveDelay } from './draft-saving.ts'
+import { createSaver, retryDelay, type SaveOutcome, saveDelay } from './create-saver.ts'
 
-const draft = (title: string): FormDraft => ({ title: { fr: title }, definition: { schemaVersion: 1, fields: [] } })
+interface Draft {
+  readonly title: string
+}
+
+const draft = (title: string): Draft => ({ title })
 const conflict = { etag: 7, changedBy: 'Mehdi', changedAt: '2027-02-09T09:00:00Z' }
 
-function aSaving(...outcomes: SaveOutcome['kind'][]) {
-  const saves: [string | undefined, number][] = []
-  const saving = createDraftSaving<FormDraft>({ etag: 1, at: 'then' }, async ({ title }, etag) => {
-    saves.push([title.fr, etag])
+function aSaving(...outcomes: SaveOutcome<typeof conflict>['kind'][]) {
+  const saves: [string, number][] = []
+  const saving = createSaver<Draft, typeof conflict>({ etag: 1, at: 'then' }, async ({ title }, etag) => {
+    saves.push([title, etag])
     const kind = outcomes.shift() ?? 'saved'
     if (kind === 'saved') return { kind, etag: etag + 1, at: 'now' }
     return kind === 'stale' ? { kind, conflict } : { kind }
@@ -91,4 +94,12 @@ it('is at rest only when nothing waits, leaves or is disputed', async () => {
   saving.changed(draft('b'))
   await saving.flush()
   expect(saving.isAtRest()).toBe(false)
+})
+
+it('saves once more as it is left, and then waits for nothing', async () => {
+  const { saving, saves } = aSaving('offline')
+  saving.changed(draft('a'))
+  saving.dispose()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves).toEqual([['a', 1]])
 })

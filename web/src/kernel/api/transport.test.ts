@@ -77,6 +77,37 @@ describe('a call refused with 401', () => {
   })
 })
 
+describe('a call refused with 403', () => {
+  const sendWith = (tokens: string[]) => {
+    const sent: (string | undefined)[] = []
+    const send = createSend({
+      fetch: (async (_path: string, init: RequestInit) => {
+        const token = (init.headers as Record<string, string>)['x-csrf-token']
+        sent.push(token)
+        if (tokens.length > 1) tokens.shift()
+        return token === 'new' ? json(200, {}) : json(403, { error: { code: 'csrf_token_invalid', message: 'm' } })
+      }) as unknown as typeof fetch,
+      locale: () => 'nl',
+      csrfToken: () => tokens[0],
+      onSignedOut: vi.fn(),
+      onRefusal: vi.fn(),
+    })
+    return { send, sent }
+  }
+
+  test('is sent once more with the token of a sign-in that came meanwhile', async () => {
+    const { send, sent } = sendWith(['old', 'new'])
+    expect((await send({ method: 'POST', path: '/api/a' })).status).toBe(200)
+    expect(sent).toEqual(['old', 'new'])
+  })
+
+  test('stays refused where no other sign-in came', async () => {
+    const { send, sent } = sendWith(['old'])
+    await expect(send({ method: 'POST', path: '/api/a' })).rejects.toMatchObject({ code: 'csrf_token_invalid' })
+    expect(sent).toEqual(['old'])
+  })
+})
+
 describe('every call', () => {
   test('carries the language, the csrf token and the key that makes it safe to repeat', async () => {
     const seen: Record<string, string>[] = []

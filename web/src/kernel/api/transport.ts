@@ -50,11 +50,19 @@ export function createSend(transport: Transport): Send {
     return await refreshing
   }
 
-  return async function send(sending) {
+  /** Somebody may sign in while a call leaves: it then bears the cookies of that sign-in and the token of the one before. */
+  async function sendCurrent(sending: Sending): Promise<Response> {
+    const token = transport.csrfToken()
     const response = await sendOnce(transport, sending)
+    if (response.status !== 403 || transport.csrfToken() === token) return response
+    return sendOnce(transport, sending)
+  }
+
+  return async function send(sending) {
+    const response = await sendCurrent(sending)
     if (response.status !== 401 || neverIntercepted.test(sending.path))
       return await accepted(transport, sending, response)
-    if (await refreshed()) return await accepted(transport, sending, await sendOnce(transport, sending))
+    if (await refreshed()) return await accepted(transport, sending, await sendCurrent(sending))
     if (!sending.quiet) transport.onSignedOut()
     return await accepted(transport, sending, response)
   }

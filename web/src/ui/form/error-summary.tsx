@@ -4,7 +4,7 @@ import styles from './error-summary.module.css'
 /** One answer to correct: `target` is the id of its control. */
 export type SummarizedError = { target: string; text: ReactNode }
 
-/** All that must be corrected, at the top of a form. Takes focus each time `attempt` changes; each line leads to its field. */
+/** All that must be corrected, at the top of a form. Takes focus once for each `attempt`; each line leads to its field. */
 export function ErrorSummary({
   title,
   errors,
@@ -20,8 +20,12 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = errors.length > 0
+  // An answer that is taken back later brings the summary back, without the focus: it stays where one works.
+  const heard = useRef(0)
   useEffect(() => {
-    if (attempt > 0 && hasErrors) box.current?.focus()
+    if (!hasErrors || heard.current === attempt) return
+    heard.current = attempt
+    box.current?.focus()
   }, [attempt, hasErrors])
   if (!hasErrors) return null
   return (

@@ -45,6 +45,13 @@ const ofDirectories = {
   suggestionId: named(s.suggestion),
 }
 
+const awards = {
+  awardTemplateId: named(s.awardTemplate),
+  awardId: named(s.award),
+  awardCode: named('0000000000000000', '1111111111111111'),
+  awardKeyId: named(s.awardKey),
+}
+
 const privacy = {
   privacyRequestId: named(s.privacyRequest),
   ownPrivacyRequestId: named(s.privacyRequest),
@@ -148,6 +155,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     newsletterId: named(s.newsletter),
     ...hooks,
     ...galleries,
+    ...awards,
     number: named('1', '99'),
   }
 }

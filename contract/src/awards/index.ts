@@ -1,0 +1,43 @@
+export {
+  Award,
+  AwardContent,
+  type AwardField,
+  AwardState,
+  AwardsQuery,
+  awardFields,
+  awardStates,
+  CorrectAward,
+  OwnAward,
+  PublicAward,
+  RevokeAward,
+} from './award.ts'
+export {
+  AwardRecipient,
+  AwardRecipients,
+  AwardSource,
+  AwardTemplate,
+  AwardTemplateDraft,
+  awardDecisions,
+  awardHeadlines,
+  awardLimits,
+  CreateAwardTemplate,
+  HandOutAwards,
+  SaveAwardTemplate,
+} from './award-template.ts'
+export { awardEndpoints } from './endpoints.ts'
+export type { AwardEvents } from './events.ts'
+export { ownAwardEndpoints, publicAwardEndpoints } from './public-endpoints.ts'
+export { awardRefusals, awardTemplateRefusals, publicAwardRefusals } from './refusals.ts'
+export {
+  type AwardProblem,
+  awardCode,
+  awardProblems,
+  fillAward,
+  groupAwardCode,
+  headlineOf,
+  isAwardShown,
+  mayBeAwarded,
+  readAwardCode,
+  unknownFields,
+} from './rules.ts'
+export { fittingSize, type SheetShape, scaledPath, sheetDrawing, sheetShapes, tint } from './sheet.ts'

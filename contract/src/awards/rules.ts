@@ -1,0 +1,78 @@
+import type { LocalizedText } from '../kernel/locale/index.ts'
+import { fillMerge, readMerge } from '../kernel/merge.ts'
+import { type AwardContent, awardFields } from './award.ts'
+import type { AwardTemplateDraft } from './award-template.ts'
+
+export type AwardProblem = 'no_lead' | 'no_body' | 'no_signatory' | 'unknown_field'
+
+const says = (text: LocalizedText) => Object.values(text).some((one) => one?.trim())
+const merged = ['lead', 'body', 'distinction', 'decidedBy', 'occasion', 'signatoryRole'] as const
+
+/** What keeps a certificate from being handed out. */
+export function awardProblems(
+  template: Pick<AwardTemplateDraft, (typeof merged)[number] | 'signatory'>,
+): AwardProblem[] {
+  const problems: AwardProblem[] = []
+  if (!says(template.lead)) problems.push('no_lead')
+  if (!says(template.body)) problems.push('no_body')
+  if (template.signatory.trim() === '') problems.push('no_signatory')
+  const texts = merged.flatMap((key) => Object.values(template[key]))
+  if (texts.some((text) => text !== undefined && unknownFields(text).length > 0)) problems.push('unknown_field')
+  return problems
+}
+
+/** What a text names and no certificate knows. */
+export function unknownFields(text: string): string[] {
+  return readMerge(text).flatMap((part) =>
+    'field' in part && !(awardFields as readonly string[]).includes(part.field) ? [part.field] : [],
+  )
+}
+
+/** May an application be handed one? Only once whoever applies can read the decision about it. */
+export function mayBeAwarded(
+  application: { readonly state: string; readonly decisionPublishedAt: Date | null },
+  now: Date,
+): boolean {
+  const { state, decisionPublishedAt } = application
+  if (['draft', 'withdrawn', 'deleted', 'ineligible'].includes(state)) return false
+  return decisionPublishedAt !== null && decisionPublishedAt <= now
+}
+
+/** May the public see it? A decision that was taken back takes it along; an application that is gone leaves it. */
+export function isAwardShown(
+  application: { readonly decisionPublishedAt: Date | null } | undefined,
+  now: Date,
+): boolean {
+  return !application || (application.decisionPublishedAt !== null && application.decisionPublishedAt <= now)
+}
+
+/** A text with its fields filled; `withheld` stands for what was erased. */
+export function fillAward(text: string, values: AwardContent['values'], withheld = '…'): string {
+  const whole = Object.fromEntries(awardFields.map((field) => [field, values[field] ?? withheld]))
+  return fillMerge(text, whole).text.trim()
+}
+
+/** What stands large. Empty once erased. */
+export function headlineOf({ headline, values }: Pick<AwardContent, 'headline' | 'values'>): string {
+  return values[headline] ?? ''
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Eighty bits as people can read them out: `7QK2-M4ZD-…`. @param bytes ten of them */
+export function awardCode(bytes: Uint8Array): string {
+  let bits = 0n
+  for (const byte of bytes.subarray(0, 10)) bits = (bits << 8n) | BigInt(byte)
+  return Array.from({ length: 16 }, (_, at) => alphabet[Number((bits >> BigInt(75 - at * 5)) & 31n)]).join('')
+}
+
+/** A code as it is kept, from what somebody typed or scanned; undefined: it is none. */
+export function readAwardCode(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(plain) ? plain : undefined
+}
+
+/** In groups of four. */
+export function groupAwardCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? code
+}

@@ -66,6 +66,8 @@ create table awards (
   holder_salt text,
   -- Its place in the status lists of the platform.
   status_index int not null,
+  -- The state that it tells of; null: any decision will do.
+  decision text check (decision in ('accepted', 'waitlisted', 'rejected')),
   decided_at timestamptz,
   -- When the decision that it tells of became public.
   published_at timestamptz not null,

@@ -29,6 +29,7 @@ export type { AwardEvents } from './events.ts'
 export { ownAwardEndpoints, publicAwardEndpoints } from './public-endpoints.ts'
 export { awardRefusals, awardTemplateRefusals, publicAwardRefusals } from './refusals.ts'
 export {
+  type AwardedApplication,
   type AwardProblem,
   awardCode,
   awardProblems,

@@ -1,7 +1,8 @@
+import { type ApplicationState, stateForApplicant } from '../applications/index.ts'
 import type { LocalizedText } from '../kernel/locale/index.ts'
 import { fillMerge, readMerge } from '../kernel/merge.ts'
 import { type AwardContent, awardFields } from './award.ts'
-import type { AwardTemplateDraft } from './award-template.ts'
+import { type AwardTemplateDraft, awardDecisions } from './award-template.ts'
 
 export type AwardProblem = 'no_lead' | 'no_body' | 'no_signatory' | 'unknown_field'
 
@@ -38,12 +39,28 @@ export function mayBeAwarded(
   return decisionPublishedAt !== null && decisionPublishedAt <= now
 }
 
-/** May the public see it? A decision that was taken back takes it along; an application that is gone leaves it. */
-export function isAwardShown(
-  application: { readonly decisionPublishedAt: Date | null } | undefined,
-  now: Date,
-): boolean {
-  return !application || (application.decisionPublishedAt !== null && application.decisionPublishedAt <= now)
+/** What is known of the application of an award. */
+export interface AwardedApplication {
+  readonly state: ApplicationState
+  readonly stateBeforeDecision: ApplicationState | null
+  readonly submittedAt: Date | null
+  readonly decisionPublishedAt: Date | null
+}
+
+/**
+ * May the public see it? While the decision that it tells of is the public one: another one that is being prepared changes
+ * nothing, and betrays nothing. An application that is gone, or in the trash, leaves it.
+ * @param decision null: any decision will do
+ */
+export function isAwardShown(application: AwardedApplication | undefined, decision: string | null, now: Date): boolean {
+  if (!application || application.state === 'deleted') return true
+  const { submittedAt, decisionPublishedAt, ...states } = application
+  const moments = {
+    submittedAt: submittedAt?.toISOString() ?? null,
+    decisionPublishedAt: decisionPublishedAt?.toISOString() ?? null,
+  }
+  const known = stateForApplicant({ ...states, ...moments }, now.toISOString())
+  return decision === null ? (awardDecisions as readonly string[]).includes(known) : known === decision
 }
 
 /** A text with its fields filled; `withheld` stands for what was erased. */

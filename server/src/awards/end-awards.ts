@@ -51,6 +51,7 @@ export async function correctAward(
     holder_id: former.holder_id,
     ...(former.holder_hash ? holderMark(application?.applicantEmail ?? '') : holderMark('')),
     status_index: index,
+    decision: former.decision,
     decided_at: former.decided_at,
     published_at: former.published_at,
     issued_by: userOf(scene).userId,

@@ -24,6 +24,7 @@ export async function issueAward(scene: Scene, order: Order): Promise<void> {
   const { program, template } = order
   const application = await lockApplication(scene.db, order.applicationId)
   if (!application || application.programId !== program.id || !mayBeAwarded(application, scene.now)) return
+  if ((decisionOf(template) ?? application.state) !== application.state) return
   if ((await listAwarded(scene.db, template.id, [application.id])).get(application.id)?.isLive) return
   await holdPlaces(scene)
   const { serial, index } = await nextPlaces(scene.db, program.id)
@@ -41,6 +42,7 @@ export async function issueAward(scene: Scene, order: Order): Promise<void> {
     holder_id: application.ownerId,
     ...holderMark(application.applicantEmail),
     status_index: index,
+    decision: decisionOf(template),
     decided_at: application.decidedAt,
     published_at: application.decisionPublishedAt ?? scene.now,
     issued_by: order.authorId,
@@ -50,6 +52,9 @@ export async function issueAward(scene: Scene, order: Order): Promise<void> {
   await record(scene, 'award.issued', about, { awardId: id, templateId: template.id, number })
   await sendIssued(scene, { program, application, code, name: content.name, lang })
 }
+
+/** A tag, or a filter, says nothing of which decision it is. */
+const decisionOf = ({ source }: TemplateRow) => (source.kind === 'decision' ? source.decision : null)
 
 /** Numbers and places are counted up by one at a time. */
 export const holdPlaces = ({ db }: Scene) => holdName(db, 'awards')

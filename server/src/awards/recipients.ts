@@ -51,7 +51,9 @@ export async function pickRecipients(
 ): Promise<readonly Candidate[]> {
   const candidates = await listCandidates(scene.db, program.id, [...new Set(ids)])
   const awarded = await listAwarded(scene.db, template.id, ids)
-  return candidates.filter((one) => mayBeAwarded(one, scene.now) && !awarded.get(one.id)?.isLive)
+  const { source } = template
+  const isMeant = ({ state }: Candidate) => source.kind !== 'decision' || state === source.decision
+  return candidates.filter((one) => mayBeAwarded(one, scene.now) && isMeant(one) && !awarded.get(one.id)?.isLive)
 }
 
 export async function readRecipients(

@@ -28,8 +28,11 @@ const isOfProgram = (one: OfProgram, { program }: { readonly program?: unknown }
   one.program_id === (program as ProgramRow | undefined)?.id
 
 /** The decision that it tells of may have been taken back. */
-export const isShown = ({ isApplicationThere, decisionPublishedAt }: AwardRead, now: Date): boolean =>
-  isAwardShown(isApplicationThere ? { decisionPublishedAt } : undefined, now)
+export function isShown(award: AwardRead, now: Date): boolean {
+  const { applicationState: state, decision, stateBeforeDecision, submittedAt, decisionPublishedAt } = award
+  const application = state ? { state, stateBeforeDecision, submittedAt, decisionPublishedAt } : undefined
+  return isAwardShown(application, decision, now)
+}
 
 export const awardLoaders = [
   loader({

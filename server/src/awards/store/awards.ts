@@ -1,4 +1,4 @@
-import type { AwardContent, AwardsQuery } from '@laurel/contract/awards'
+import type { AwardContent, AwardedApplication, AwardsQuery } from '@laurel/contract/awards'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { fold } from '@laurel/contract/kernel/text'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -14,14 +14,18 @@ export interface AwardRow extends Omit<Row, 'content' | 'state' | 'lang'> {
 
 /** An award beside its application as that is now. */
 export interface AwardRead extends AwardRow {
-  readonly isApplicationThere: boolean
+  /** Null: it is gone. */
+  readonly applicationState: AwardedApplication['state'] | null
+  readonly stateBeforeDecision: AwardedApplication['stateBeforeDecision']
+  readonly submittedAt: Date | null
   readonly decisionPublishedAt: Date | null
   /** Of the one that replaced it. */
   readonly successor: string | null
 }
 
 const joined = (db: PlatformDb, where: RawBuilder<unknown>) => sql<AwardRead>`select w.*,
-    a.id is not null as "isApplicationThere", a.decision_published_at as "decisionPublishedAt", n.code as successor
+    a.state as "applicationState", a.state_before_decision as "stateBeforeDecision", a.submitted_at as "submittedAt",
+    a.decision_published_at as "decisionPublishedAt", n.code as successor
   from awards w
   left join applications a on a.platform_id = w.platform_id and a.id = w.application_id
   left join awards n on n.platform_id = w.platform_id and n.id = w.replaced_by

@@ -455,6 +455,7 @@ export interface Awards {
   code: string;
   content: Json;
   decided_at: Timestamp | null;
+  decision: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
   holder_hash: string | null;

@@ -9,7 +9,16 @@ export const AwardState = z.enum(awardStates)
 export type AwardState = z.infer<typeof AwardState>
 
 /** What texts may name. */
-export const awardFields = ['applicant', 'title', 'category', 'program', 'platform', 'reference', 'number', 'date'] as const
+export const awardFields = [
+  'applicant',
+  'title',
+  'category',
+  'program',
+  'platform',
+  'reference',
+  'number',
+  'date',
+] as const
 export type AwardField = (typeof awardFields)[number]
 
 /** What it says, fixed when it is handed out: texts in one language, with the values of their fields beside them. */

@@ -31,14 +31,10 @@ export { awardRefusals, awardTemplateRefusals, publicAwardRefusals } from './ref
 export {
   type AwardedApplication,
   type AwardProblem,
-  awardCode,
   awardProblems,
   fillAward,
-  groupAwardCode,
   headlineOf,
   isAwardShown,
   mayBeAwarded,
-  readAwardCode,
   unknownFields,
 } from './rules.ts'
-export { fittingSize, type SheetShape, scaledPath, sheetDrawing, sheetShapes, tint } from './sheet.ts'

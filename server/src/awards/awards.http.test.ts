@@ -60,9 +60,7 @@ const texts = {
 
 async function makeTemplate(changes: object = {}): Promise<Template> {
   const made = await ok<Template>(owner().post(`${base}/award-templates`, { name: { fr: 'Lauréat', en: 'Laureate' } }))
-  return ok<Template>(
-    owner().patch(`${base}/award-templates/${made.id}`, { ...texts, ...changes, etag: made.etag }),
-  )
+  return ok<Template>(owner().patch(`${base}/award-templates/${made.id}`, { ...texts, ...changes, etag: made.etag }))
 }
 
 async function decide(id: string, state = 'accepted', isPublished = true): Promise<void> {
@@ -187,7 +185,9 @@ describe('handing out', () => {
   })
 
   it('goes by a tag or a filter as well', async () => {
-    const template = await makeTemplate({ source: { kind: 'filter', filter: { field: 'state', op: 'eq', value: 'rejected' } } })
+    const template = await makeTemplate({
+      source: { kind: 'filter', filter: { field: 'state', op: 'eq', value: 'rejected' } },
+    })
     const sent = await sendAs(house, 'applicant4', call, { name: 'Participante' })
     await decide(sent.id, 'rejected')
     await handOut(template)
@@ -226,7 +226,10 @@ describe('one that was handed out', () => {
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
       jti: credential.id,
       iss: credential.issuer.id,
-      credentialSubject: { identifier: [{ hashed: true, identityType: 'emailAddress' }], achievement: { name: 'Lauréat' } },
+      credentialSubject: {
+        identifier: [{ hashed: true, identityType: 'emailAddress' }],
+        achievement: { name: 'Lauréat' },
+      },
     })
     expect(jwt + Buffer.from(payload).toString()).not.toContain(everybody.applicant1.email)
     const { kid = '' } = decodeProtectedHeader(jwt)
@@ -243,7 +246,10 @@ describe('one that was handed out', () => {
   it('is corrected by another version; the former says so, and its credential stands no longer', async () => {
     const one = await award(await makeTemplate())
     const at = `${base}/awards/${one.id}/corrections`
-    expect(codeOf(await owner().post(at, { applicant: one.applicant, reason: 'Rien' }))).toEqual([409, 'award_unchanged'])
+    expect(codeOf(await owner().post(at, { applicant: one.applicant, reason: 'Rien' }))).toEqual([
+      409,
+      'award_unchanged',
+    ])
     expect((await owner().post(at, { applicant: 'Camille', reason: ' ' })).status).toBe(422)
     const next = await ok<Award>(owner().post(at, { applicant: 'Camille Fournier-Roux', reason: 'Nom incomplet' }))
     expect(next).toMatchObject({ number: one.number, version: 2, state: 'issued' })

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { tint } from '@laurel/contract/awards'
+import { tint } from '@laurel/contract/awards/sheet'
 import sharp from 'sharp'
 import { textPath } from '../kernel/documents/index.ts'
 
@@ -19,7 +19,9 @@ const escaped = (text: string) =>
 /** Pairs of leaves along a stem, from the lowest. */
 const leaf = 'M0 0C10 -26 36 -34 56 -26C50 -6 26 8 0 0Z'
 const leaves = [176, 140, 104].flatMap((y, at) =>
-  [1, -1].map((side) => `<path transform="translate(200 ${y}) scale(${side * (1 - at * 0.16)} ${1 - at * 0.16})" d="${leaf}"/>`),
+  [1, -1].map(
+    (side) => `<path transform="translate(200 ${y}) scale(${side * (1 - at * 0.16)} ${1 - at * 0.16})" d="${leaf}"/>`,
+  ),
 )
 
 /** A text in the middle, as its outlines, no wider than asked. */
@@ -47,7 +49,10 @@ export function badgeSvg({ color, label, program, title }: Drawn, credential?: s
 
 /** The same as PNG, with the credential in it (Open Badges 3.0 §5.3). */
 export async function badgePng(drawn: Drawn, credential: string): Promise<Buffer> {
-  const png = await sharp(Buffer.from(badgeSvg(drawn))).resize(size, size).png().toBuffer()
+  const png = await sharp(Buffer.from(badgeSvg(drawn)))
+    .resize(size, size)
+    .png()
+    .toBuffer()
   return bake(png, credential)
 }
 

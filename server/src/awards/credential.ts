@@ -18,10 +18,7 @@ export function issuerProfile({ platform }: Scene) {
 
 const listAddress = ({ platform }: Scene, list: number) => `${platform.origin}/api/portal/award-status-lists/${list}`
 
-const contexts = [
-  'https://www.w3.org/ns/credentials/v2',
-  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-]
+const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
 
 /** A certificate as an Open Badges 3.0 credential, signed as a compact JWS (VC-JWT). */
 export function signAward(scene: Scene, award: AwardRead): Promise<string> {

@@ -1,7 +1,7 @@
 export { correctAward, revokeAward } from './end-awards.ts'
 export { awardOperation, handOut } from './hand-out.ts'
-export { ensureKey } from './keys.ts'
 export { issueAward } from './issue.ts'
+export { ensureKey } from './keys.ts'
 export { awardMails } from './mails.ts'
 export { eraseAwardsOf, erasePersonalData, personalDataOf } from './personal-data.ts'
 export { awardRoutes } from './routes.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type AwardContent, awardCode, mayBeAwarded } from '@laurel/contract/awards'
+import { type AwardContent, mayBeAwarded } from '@laurel/contract/awards'
+import { awardCode } from '@laurel/contract/awards/sheet'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { type Application, lockApplication } from '../applications/store/index.ts'

@@ -1,11 +1,5 @@
-import {
-  fittingSize,
-  groupAwardCode,
-  scaledPath,
-  sheetDrawing,
-  sheetShapes,
-  type AwardContent,
-} from '@laurel/contract/awards'
+import type { AwardContent } from '@laurel/contract/awards'
+import { fittingSize, groupAwardCode, scaledPath, sheetDrawing, sheetShapes } from '@laurel/contract/awards/sheet'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { type PlacedPage, type PlacedText, placedSize } from '../kernel/documents/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -60,7 +54,9 @@ export function paperOf(scene: Scene, { content, lang, number, code, issuedAt, i
       text({ text: say(lang, 'awards.paper.verify'), y: 496, size: 9, color: quiet, ...beside }),
       text({ text: groupAwardCode(code), y: 509, size: 10, bold: true, ...beside }),
       text({ text: say(lang, 'awards.paper.number', { number }), y: 524, size: 9, color: quiet, ...beside }),
-      ...(isSpecimen ? [text({ text: say(lang, 'awards.paper.specimen'), y: 96, size: 13, color: '#b3261e', bold: true })] : []),
+      ...(isSpecimen
+        ? [text({ text: say(lang, 'awards.paper.specimen'), y: 96, size: 13, color: '#b3261e', bold: true })]
+        : []),
     ].filter(({ text }) => text !== ''),
     codes: [{ text: address, x: 724, y: 484, size: 68 }],
   }

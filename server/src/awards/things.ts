@@ -1,4 +1,5 @@
-import { isAwardShown, readAwardCode } from '@laurel/contract/awards'
+import { isAwardShown } from '@laurel/contract/awards'
+import { readAwardCode } from '@laurel/contract/awards/sheet'
 import { isId } from '@laurel/contract/kernel'
 import { loader } from '../kernel/http/index.ts'
 import type { ProgramRow } from '../programs/index.ts'

@@ -12,7 +12,14 @@ export const awardRows: readonly (readonly [table: string, row: Readonly<Record<
     'awards',
     {
       ...{ id: s.award, program_id: s.program, template_id: s.awardTemplate, application_id: s.application },
-      ...{ serial: 1, number: 'S-C001', code: '0000000000000000', lang: 'fr', content: { values: {} }, status_index: 0 },
+      ...{
+        serial: 1,
+        number: 'S-C001',
+        code: '0000000000000000',
+        lang: 'fr',
+        content: { values: {} },
+        status_index: 0,
+      },
       ...{ published_at: at, issued_at: at },
     },
   ],

@@ -1,19 +1,11 @@
-import { isLiveState } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
-import { type AnswerOf, addressOfCall, type EndpointName, queryOf } from '../kernel/api/index.ts'
+import { addressOfCall, type EndpointName, queryOf } from '../kernel/api/index.ts'
 
 /** Never older than the last look: a certificate may be withdrawn at any moment. */
 const fresh = { maxAge: 0 }
 
 export function publicAwardQuery(awardCode: string, lang: Locale) {
   return queryOf('getPublicAward', { params: { awardCode }, query: { lang } }, fresh)
-}
-
-/** Asked again while it is being handed out. */
-export function awardTemplateQuery(programId: string, awardTemplateId: string) {
-  const refetchInterval = ({ state }: { state: { data?: AnswerOf<'getAwardTemplate'> | undefined } }) =>
-    state.data?.run && isLiveState(state.data.run.state) ? 1000 : (false as const)
-  return { ...queryOf('getAwardTemplate', { params: { programId, awardTemplateId } }), refetchInterval }
 }
 
 export const certificateAddress = (awardCode: string) => addressOfCall('getAwardCertificate', { params: { awardCode } })

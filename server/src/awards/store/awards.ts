@@ -53,7 +53,8 @@ export async function listOfApplication(db: PlatformDb, applicationId: string): 
 
 /** Of a person, the newest first. */
 export async function listOfHolder(db: PlatformDb, userId: string): Promise<AwardRead[]> {
-  return (await sql<AwardRead>`${joined(db, sql`w.holder_id = ${userId}::uuid`)} order by w.id desc`.execute(db.kysely)).rows
+  return (await sql<AwardRead>`${joined(db, sql`w.holder_id = ${userId}::uuid`)} order by w.id desc`.execute(db.kysely))
+    .rows
 }
 
 /** One page, the newest first. */
@@ -106,10 +107,7 @@ export async function nextPlaces(db: PlatformDb, programId: string): Promise<{ s
   return rows[0] ?? { serial: 1, index: 0 }
 }
 
-export type NewAward = Omit<
-  AwardRow,
-  'platform_id' | 'state' | 'ended_at' | 'reason' | 'replaced_by' | 'erased_at'
->
+export type NewAward = Omit<AwardRow, 'platform_id' | 'state' | 'ended_at' | 'reason' | 'replaced_by' | 'erased_at'>
 
 export async function insertAward(db: PlatformDb, { content, ...row }: NewAward): Promise<void> {
   await db.insert('awards', { ...row, content: json(content) }).execute()
@@ -167,9 +165,7 @@ export async function eraseAwards(
   at: Date,
 ): Promise<void> {
   const where =
-    'applicationId' in by
-      ? sql`application_id = ${by.applicationId}::uuid`
-      : sql`holder_id = ${by.holderId}::uuid`
+    'applicationId' in by ? sql`application_id = ${by.applicationId}::uuid` : sql`holder_id = ${by.holderId}::uuid`
   const erased = isWhole ? { applicant: null, title: null, reference: null } : { applicant: null }
   await sql`update awards set content = jsonb_set(content, '{values}', content->'values' || ${JSON.stringify(erased)}::jsonb),
       holder_id = null, holder_hash = null, holder_salt = null,

@@ -14,7 +14,10 @@ export function findRun(db: PlatformDb, id: string): Promise<RunRow | undefined>
 }
 
 /** The last run of each template. */
-export async function listLastRuns(db: PlatformDb, templateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function listLastRuns(
+  db: PlatformDb,
+  templateIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ template_id: string; id: string }>`select distinct on (template_id) template_id, id
     from award_runs where platform_id = ${db.platformId} and template_id = any(${[...templateIds]}::uuid[])
     order by template_id, id desc`.execute(db.kysely)

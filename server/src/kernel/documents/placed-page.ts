@@ -60,7 +60,9 @@ export function layOutPlaced(page: PlacedPage): TDocumentDefinitions {
         absolutePosition: { x: 0, y: 0 },
       } as unknown as Content,
       ...texts.map(placeText),
-      ...codes.map(({ text, x, y, size }) => ({ qr: text, fit: size, eccLevel: 'M', absolutePosition: { x, y } }) as Content),
+      ...codes.map(
+        ({ text, x, y, size }) => ({ qr: text, fit: size, eccLevel: 'M', absolutePosition: { x, y } }) as Content,
+      ),
     ],
   }
 }

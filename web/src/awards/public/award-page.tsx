@@ -1,5 +1,5 @@
 import type { PublicAward } from '@laurel/contract/awards'
-import { groupAwardCode } from '@laurel/contract/awards'
+import { groupAwardCode } from '@laurel/contract/awards/sheet'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleSlash, Download, RefreshCw } from 'lucide-react'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'

@@ -1,4 +1,4 @@
-import { readAwardCode } from '@laurel/contract/awards'
+import { readAwardCode } from '@laurel/contract/awards/sheet'
 import { type FormEvent, useState } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -36,7 +36,7 @@ export function VerifyPage() {
       <p id="award-code-wrong" role="alert" className={styles.wrong}>
         {isWrong ? t('awards.verify.wrong') : ''}
       </p>
-      <Button type="submit" look="filled">
+      <Button type="submit" variant="primary">
         {t('awards.verify.submit')}
       </Button>
     </form>

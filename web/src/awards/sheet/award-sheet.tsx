@@ -1,4 +1,4 @@
-import { fittingSize, groupAwardCode, sheetDrawing, sheetShapes } from '@laurel/contract/awards'
+import { fittingSize, groupAwardCode, sheetDrawing, sheetShapes } from '@laurel/contract/awards/sheet'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { encode } from 'uqr'
 import styles from './award-sheet.module.css'

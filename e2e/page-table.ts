@@ -289,6 +289,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
         })
       ).data
     : []
+  const award = (await owner.call('listAwards', { params, query: { state: 'issued' } })).data.at(-1)
   const shownTo = (path: string) =>
     path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
   return (path) =>
@@ -300,6 +301,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$domainName', 'traboule.fr')
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
       .replace('$gallerySlug', gallery?.slug ?? '')
+      .replace('$awardCode', award?.code ?? '')
+      .replace('$awardTemplateId', award?.templateId ?? '')
       .replace('$itemId', shown.at(0)?.id ?? '')
       .replace('$directorySlug', 'climat-lyonnais')
       .replace('$entrySlug', 'pluie-utile')

@@ -40,7 +40,7 @@ export function badgeSvg({ color, label, program, title }: Drawn, credential?: s
     ` viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" role="img"><title>${escaped(title)}</title>${baked}`,
     `<circle cx="200" cy="200" r="196" fill="${color}"/>`,
     `<circle cx="200" cy="200" r="180" fill="none" stroke="${tint(color, 0.6)}" stroke-width="3"/>`,
-    `<g fill="#ffffff"><path d="M196 78H204V214H196Z"/><path transform="translate(200 84) rotate(-66)" d="${leaf}"/>`,
+    `<g fill="#ffffff"><path d="M196 88H204V214H196Z"/><path transform="translate(200 92) rotate(-66) scale(0.82)" d="${leaf}"/>`,
     ...leaves,
     centred(label, 282, 54, 220),
     `</g><g fill="${tint(color, 0.8)}">${centred(program, 322, 24, 240)}</g></svg>`,

@@ -32,6 +32,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'award_runs.author_id': 'stays',
   'awards.holder_id': 'cut',
   'awards.issued_by': 'stays',
+  'awards.replaced_by': 'things',
   'automation_runs.by_id': 'stays',
   'automation_runs.chain_tasks': 'things',
   'automation_tasks.acts_for': 'stays',

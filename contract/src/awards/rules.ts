@@ -1,4 +1,5 @@
-import { type ApplicationState, stateForApplicant } from '../applications/index.ts'
+import { stateForApplicant } from '../applications/index.ts'
+import type { ApplicationState } from '../applications/states/index.ts'
 import type { LocalizedText } from '../kernel/locale/index.ts'
 import { fillMerge, readMerge } from '../kernel/merge.ts'
 import { type AwardContent, awardFields } from './award.ts'

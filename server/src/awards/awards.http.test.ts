@@ -11,6 +11,7 @@ import { eraseApplication } from '../privacy/erasure/erase-application.ts'
 import type { Answered } from '../test/caller.ts'
 import { openHouse } from '../test/open-house.ts'
 import { readable } from '../test/readable.ts'
+import { awardVariant } from './index.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -279,6 +280,19 @@ describe('one that was handed out', () => {
     expect(await ok(owner().get(`${base}/award-templates/${template.id}/recipients`))).toMatchObject({ already: 1 })
     await handOut(template, [one.applicationId ?? ''])
     expect((await awardsOf(template)).map(({ state }) => state)).toEqual(['issued', 'revoked'])
+  })
+
+  it('has another page after each change of what is true of it', async () => {
+    const one = await award(await makeTemplate())
+    const variant = async (url: string) =>
+      (await house.inScene('system', ({ db, now }) => awardVariant(url, now, (work) => work(db))))?.name
+    const url = `/fr/awards/${one.code}`
+    const before = await variant(url)
+    expect(before).toContain(one.id)
+    expect(await variant('/fr/awards/0123456789ABCDEF?x=1')).toBe('none')
+    expect(await variant('/fr/programs')).toBeUndefined()
+    await ok(owner().post(`${base}/awards/${one.id}/revocation`, { reason: 'Prix rendu' }))
+    expect(await variant(url)).not.toBe(before)
   })
 
   it('answers as one that does not exist once its decision is taken back', async () => {

@@ -18,12 +18,17 @@ interface Printed {
   readonly number: string
   readonly code: string
   readonly issuedAt: Date
+  /** A `data:` address. */
+  readonly logo?: string | undefined
   /** Across the sheet: it is none yet. */
   readonly isSpecimen?: boolean
 }
 
 /** A certificate on paper: the same facts as its page, and the code that leads there. */
-export function paperOf(scene: Scene, { content, lang, number, code, issuedAt, isSpecimen }: Printed): PlacedPage {
+export function paperOf(
+  scene: Scene,
+  { content, lang, number, code, issuedAt, logo, isSpecimen }: Printed,
+): PlacedPage {
   const said = sayContent({ content, lang })
   const { platform } = scene
   const large = said.headline || say(lang, 'awards.withheld')
@@ -45,7 +50,7 @@ export function paperOf(scene: Scene, { content, lang, number, code, issuedAt, i
     createdAt: issuedAt.toISOString(),
     shapes: shapesOf(content.color),
     texts: [
-      text({ text: platform.name, y: 56, size: 16, bold: true }),
+      text({ text: platform.name, bold: true, ...(logo ? { y: 88, size: 11 } : { y: 56, size: 16 }) }),
       text({ text: said.lead, y: 150, size: 16, color: quiet }),
       text({ tag: 'H1', text: large, y: 180, size, bold: true }),
       text({ text: said.body, y: below, size: 16, color: quiet, width: 480 }),
@@ -55,9 +60,10 @@ export function paperOf(scene: Scene, { content, lang, number, code, issuedAt, i
       text({ text: groupAwardCode(code), y: 509, size: 10, bold: true, ...beside }),
       text({ text: say(lang, 'awards.paper.number', { number }), y: 524, size: 9, color: quiet, ...beside }),
       ...(isSpecimen
-        ? [text({ text: say(lang, 'awards.paper.specimen'), y: 96, size: 13, color: '#b3261e', bold: true })]
+        ? [text({ text: say(lang, 'awards.paper.specimen'), y: 112, size: 13, color: '#b3261e', bold: true })]
         : []),
     ].filter(({ text }) => text !== ''),
+    ...(logo && { pictures: [{ src: logo, x: left, y: 48, width: 180, height: 34 }] }),
     codes: [{ text: address, x: 724, y: 484, size: 68 }],
   }
 }

@@ -7,6 +7,7 @@ import { badgePng, badgeSvg } from './badge.ts'
 import { issuerProfile, signAward, signStatusList } from './credential.ts'
 import { writeContent } from './issue.ts'
 import { presentKey } from './keys.ts'
+import { readLogo } from './logo.ts'
 import { paperOf } from './paper.ts'
 import { sayContent } from './public-award.ts'
 import { type AwardRead, type KeyRow, listKeys, type TemplateRow } from './store/index.ts'
@@ -22,7 +23,8 @@ function requireStanding(award: AwardRead): void {
 export async function streamCertificate(scene: Scene, award: AwardRead): Promise<Streamed> {
   requireStanding(award)
   const { content, lang, number, code, issued_at } = award
-  const page = paperOf(scene, { content, lang, number, code, issuedAt: issued_at })
+  const logo = await readLogo(scene)
+  const page = paperOf(scene, { content, lang, number, code, issuedAt: issued_at, logo })
   return answerPdf(fileNameOf(number, content.name), await renderPdf(page))
 }
 
@@ -37,7 +39,8 @@ export async function streamSpecimen(
   const application = { applicantName: 'Camille Fournier', title: 'Pluie utile', reference: null, categoryId: '' }
   const content = await writeContent(scene, { program, template, application, lang, number })
   const code = '0'.repeat(16)
-  const page = paperOf(scene, { content, lang, number, code, issuedAt: scene.now, isSpecimen: true })
+  const logo = await readLogo(scene)
+  const page = paperOf(scene, { content, lang, number, code, issuedAt: scene.now, logo, isSpecimen: true })
   return answerPdf(fileNameOf(number, content.name), await renderPdf(page))
 }
 

@@ -11,6 +11,12 @@ const page: PlacedPage = {
   createdAt: '2027-06-17T09:00:00.000Z',
   shapes: [{ path: 'M0 0H100V100H0Z', fill: '#18347e', opacity: 0.5 }],
   texts: [{ tag: 'H1', text: 'Pluie utile 雨', x: 278, y: 180, width: 500, size: 52, bold: true }],
+  pictures: [
+    {
+      src: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      ...{ x: 278, y: 48, width: 180, height: 34 },
+    },
+  ],
   codes: [{ text: 'https://traboule.example/fr/awards/0', x: 724, y: 484, size: 68 }],
 }
 

@@ -28,6 +28,14 @@ export interface PlacedPage {
   readonly shapes: readonly { readonly path: string; readonly fill: string; readonly opacity?: number }[]
   /** In the order in which they are read. */
   readonly texts: readonly PlacedText[]
+  /** `data:` addresses of PNG or JPEG pictures, no larger than their box; what they show is said by a text. */
+  readonly pictures?: readonly {
+    readonly src: string
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }[]
   /** QR codes, from their top left. */
   readonly codes: readonly { readonly text: string; readonly x: number; readonly y: number; readonly size: number }[]
 }
@@ -36,7 +44,7 @@ export interface PlacedPage {
 export const placedSize = { width: 841.89, height: 595.28 }
 
 export function layOutPlaced(page: PlacedPage): TDocumentDefinitions {
-  const { title, subject, lang, author, createdAt, shapes, texts, codes } = page
+  const { title, subject, lang, author, createdAt, shapes, texts, codes, pictures = [] } = page
   return {
     pageSize: 'A4',
     pageOrientation: 'landscape',
@@ -59,6 +67,9 @@ export function layOutPlaced(page: PlacedPage): TDocumentDefinitions {
         })),
         absolutePosition: { x: 0, y: 0 },
       } as unknown as Content,
+      ...pictures.map(
+        ({ src, x, y, width, height }) => ({ image: src, fit: [width, height], absolutePosition: { x, y } }) as Content,
+      ),
       ...texts.map(placeText),
       ...codes.map(
         ({ text, x, y, size }) => ({ qr: text, fit: size, eccLevel: 'M', absolutePosition: { x, y } }) as Content,

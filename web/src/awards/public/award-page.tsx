@@ -2,6 +2,7 @@ import type { PublicAward } from '@laurel/contract/awards'
 import { groupAwardCode } from '@laurel/contract/awards/sheet'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleSlash, Download, RefreshCw } from 'lucide-react'
+import { logoOf } from '../../kernel/pictures/index.ts'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass } from '../../ui/page/index.ts'
@@ -125,12 +126,25 @@ function Actions({ award }: { award: PublicAward }) {
 
 function Sheet({ award }: { award: PublicAward }) {
   const { t, locale, foreign } = useWords()
-  const { origin = '' } = usePlatform()
+  const platform = usePlatform()
+  const { origin = '' } = platform
   const { issuer, lead, headline, body, signatory, number, code, color } = award
   const role = [award.signatoryRole, award.occasion].filter(Boolean).join(', ')
   return (
     <AwardSheet
-      facts={{ issuer, lead, headline, body, signatory, number, code, color, role, verify: t('awards.verifyThis') }}
+      facts={{
+        issuer,
+        lead,
+        headline,
+        body,
+        signatory,
+        number,
+        code,
+        color,
+        role,
+        verify: t('awards.verifyThis'),
+        logo: logoOf(platform),
+      }}
       address={`${origin}/${locale}${awardPath(code)}`}
       label={t('awards.sheetOf', { number })}
       lang={foreign(award.lang)}

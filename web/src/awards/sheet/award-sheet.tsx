@@ -15,6 +15,8 @@ export interface SheetFacts {
   readonly number: string
   readonly code: string
   readonly color: string
+  /** Address of the organisation's; undefined: it has none. */
+  readonly logo: string | undefined
 }
 
 /** Points that a line has on paper. */
@@ -44,7 +46,10 @@ export function AwardSheet({
             <path key={path} d={path} fill={fill} opacity={opacity} />
           ))}
         </svg>
-        <p className={styles.issuer}>{facts.issuer}</p>
+        {facts.logo ? <img className={styles.logo} src={facts.logo} alt="" /> : null}
+        <p className={styles.issuer} data-below={facts.logo ? true : undefined}>
+          {facts.issuer}
+        </p>
         <div className={styles.said}>
           <p>{facts.lead}</p>
           <p className={styles.headline} style={{ fontSize: `${(size / ofSheet) * 100}cqw` }}>

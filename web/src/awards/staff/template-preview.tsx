@@ -4,6 +4,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import type { Program } from '@laurel/contract/programs'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
+import { logoOf } from '../../kernel/pictures/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { awardPath } from '../queries.ts'
@@ -52,6 +53,7 @@ export function TemplatePreview({
         number,
         code: noCode,
         color: draft.color,
+        logo: logoOf(platform),
       }}
       address={`${platform.origin ?? ''}/${lang}${awardPath(noCode)}`}
       label={t('awards.preview')}

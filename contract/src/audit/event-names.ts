@@ -1,4 +1,3 @@
-import { awardEventNames } from './award-event-names.ts'
 import { directoryEventNames } from './directory-event-names.ts'
 import { galleryEventNames } from './gallery-event-names.ts'
 import { mailEventNames } from './mail-event-names.ts'
@@ -13,7 +12,6 @@ import { voteEventNames } from './vote-event-names.ts'
 
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
 export const eventNames = [
-  ...awardEventNames,
   ...galleryEventNames,
   ...mailEventNames,
   ...newsletterEventNames,

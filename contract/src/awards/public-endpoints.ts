@@ -88,7 +88,7 @@ export const publicAwardEndpoints = {
     path: '/api/portal/award-status-lists/{list}',
     summary: 'Which credentials stand no longer (signed Bitstring Status List)',
     access,
-    params: z.object({ list: z.coerce.number().int().min(1).max(100_000) }),
+    params: z.object({ list: z.coerce.number().int().min(1).max(10_000) }),
     streams: true,
     perMinute,
   }),

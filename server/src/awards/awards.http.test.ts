@@ -146,29 +146,29 @@ describe('a template', () => {
 
 describe('handing out', () => {
   it('passes over whoever has no public decision, and writes to nobody about it', async () => {
-    const [out, kept] = [
+    const [out, secret] = [
       await sendAs(house, 'applicant1', call, { name: 'Publiée' }),
       await sendAs(house, 'applicant2', call, { name: 'Secrète' }),
     ]
     await decide(out.id)
-    await decide(kept.id, 'accepted', false)
+    await decide(secret.id, 'accepted', false)
     const template = await makeTemplate()
     const at = `${base}/award-templates/${template.id}`
     const before = await ok<Record<string, unknown>>(owner().get(`${at}/recipients`))
     expect(before).toMatchObject({ already: 0, undecided: 1 })
     expect(JSON.stringify(before)).not.toContain('Secrète')
-    expect(codeOf(await owner().post(`${at}/awards`, { ids: [kept.id] }))).toEqual([409, 'no_recipients'])
+    expect(codeOf(await owner().post(`${at}/awards`, { ids: [secret.id] }))).toEqual([409, 'no_recipients'])
     const done = await handOut(template)
     expect(done.run).toMatchObject({ state: 'done' })
     const awards = await awardsOf(template)
     expect(awards.map(({ applicationId }) => applicationId)).toContain(out.id)
-    expect(awards.map(({ applicationId }) => applicationId)).not.toContain(kept.id)
+    expect(awards.map(({ applicationId }) => applicationId)).not.toContain(secret.id)
     expect(await ok(owner().get(`${at}/recipients`))).toMatchObject({ ready: 0, already: awards.length, undecided: 1 })
     const mails = await house.inScene('owner', ({ db }) => listNewestEmails(db, 200))
-    const told = mails.filter(({ kind }) => kind === 'award_issued').map((mail) => mail.application_id)
-    expect(told).toContain(out.id)
-    expect(told).not.toContain(kept.id)
-    expect((await house.as('applicant2').get(`${kept.own}/awards`)).body).toEqual({ data: [] })
+    const written = mails.filter(({ kind }) => kind === 'award_issued').map((mail) => mail.application_id)
+    expect(written).toContain(out.id)
+    expect(written).not.toContain(secret.id)
+    expect((await house.as('applicant2').get(`${secret.own}/awards`)).body).toEqual({ data: [] })
     expect((await house.as('applicant1').get(`${out.own}/awards`)).body.data).toMatchObject([{ state: 'issued' }])
     expect(codeOf(await owner().post(`${at}/awards`, {}))).toEqual([409, 'no_recipients'])
     expect(codeOf(await owner().delete(at))).toEqual([409, 'award_template_used'])

@@ -32,7 +32,7 @@ function centred(text: string, y: number, usual: number, maxWidth: number): stri
   return `<path transform="translate(${Math.round(200 - drawn.width / 2)} ${y})" d="${drawn.path}"/>`
 }
 
-/** A badge as SVG, with its signed credential inside where there is one (Open Badges 3.0 §5.3). */
+/** A badge as SVG, with its signed credential inside where there is one (Open Badges 3.0). */
 export function badgeSvg({ color, label, program, title }: Drawn, credential?: string): string {
   const baked = credential ? `<openbadges:credential verify="${escaped(credential)}"/>` : ''
   return [
@@ -47,7 +47,7 @@ export function badgeSvg({ color, label, program, title }: Drawn, credential?: s
   ].join('')
 }
 
-/** The same as PNG, with the credential in it (Open Badges 3.0 §5.3). */
+/** The same as PNG, with the credential in it (Open Badges 3.0). */
 export async function badgePng(drawn: Drawn, credential: string): Promise<Buffer> {
   const png = await sharp(Buffer.from(badgeSvg(drawn)))
     .resize(size, size)

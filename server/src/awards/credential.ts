@@ -10,7 +10,7 @@ export const bitsOfList = 131_072
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** Who issues (Open Badges 3.0 §B.1.13). */
+/** Who issues (an Open Badges 3.0 profile). */
 export function issuerProfile({ platform }: Scene) {
   const id = `${platform.origin}/api/portal/award-issuer`
   return { id, type: ['Profile'], name: platform.name, url: platform.origin }

@@ -10,7 +10,7 @@ import { sendCorrected, sendRevoked } from './mails.ts'
 import { presentAward } from './present.ts'
 import { type AwardRead, endAward, findAward, insertAward, lockAward, nextPlaces, setSuccessor } from './store/index.ts'
 
-async function holdStanding(scene: Scene, { id }: AwardRead): Promise<AwardRead> {
+async function holdIssued(scene: Scene, { id }: AwardRead): Promise<AwardRead> {
   const award = (await lockAward(scene.db, id)) ?? refuse('not_found')
   if (award.state !== 'issued') refuse('award_ended', { details: { state: award.state } })
   return award
@@ -31,7 +31,7 @@ export async function correctAward(
   loaded: AwardRead,
   changes: CorrectAward,
 ): Promise<Award> {
-  const former = await holdStanding(scene, loaded)
+  const former = await holdIssued(scene, loaded)
   // Nothing brings back what was erased.
   if (former.erased_at) refuse('award_ended', { details: { state: 'erased' } })
   const content = corrected(former.content, changes)
@@ -70,7 +70,7 @@ export async function revokeAward(
   loaded: AwardRead,
   { reason }: RevokeAward,
 ): Promise<Award> {
-  const award = await holdStanding(scene, loaded)
+  const award = await holdIssued(scene, loaded)
   const { id, number, version, code, lang, content } = award
   await endAward(scene.db, id, { state: 'revoked', reason, at: scene.now })
   await record(scene, 'award.revoked', subjectOf(award), { awardId: id, number, version })

@@ -15,13 +15,13 @@ import { type AwardRead, type KeyRow, listKeys, type TemplateRow } from './store
 const safe = { 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" }
 
 /** What stands no longer is on no paper. */
-function requireStanding(award: AwardRead): void {
+function requireIssued(award: AwardRead): void {
   if (award.state !== 'issued') refuse('award_not_valid', { details: { state: award.state } })
 }
 
 /** Refuses award_not_valid. */
 export async function streamCertificate(scene: Scene, award: AwardRead): Promise<Streamed> {
-  requireStanding(award)
+  requireIssued(award)
   const { content, lang, number, code, issued_at } = award
   const logo = await readLogo(scene)
   const page = paperOf(scene, { content, lang, number, code, issuedAt: issued_at, logo })
@@ -46,7 +46,7 @@ export async function streamSpecimen(
 
 /** Refuses award_not_valid, and not_found where it has none. */
 export async function streamBadge(scene: Scene, award: AwardRead, format: 'svg' | 'png'): Promise<Streamed> {
-  requireStanding(award)
+  requireIssued(award)
   const { name, color, badgeLabel } = sayContent(award)
   if (badgeLabel === null) refuse('not_found')
   const program = award.content.values.program ?? ''

@@ -75,6 +75,7 @@ const ofThings = {
   ...ofPages,
   ...ofDirectories,
   ...privacy,
+  ...awards,
   votesSessionId: named(s.publicVote),
   publicVoteId: named(s.publicVote),
   voteEntryId: named(s.voteEntry),
@@ -155,7 +156,6 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     newsletterId: named(s.newsletter),
     ...hooks,
     ...galleries,
-    ...awards,
     number: named('1', '99'),
   }
 }

@@ -18,7 +18,9 @@ export const awardPages: readonly Page[] = [
     view: () => import('./public/award-page.tsx').then((m) => m.AwardPage),
     async load({ read, locale, params }) {
       const reading = read(publicAwardQuery(params.awardCode, locale))
-      const award = await orPageError(reading, 'not_found', awardNotFound)
+      const award = await orPageError(reading, 'invalid_input', awardNotFound).catch((thrown) =>
+        orPageError(Promise.reject(thrown), 'not_found', awardNotFound),
+      )
       return { title: `${award.number} · ${award.programTitle}`, place: awardPath(award.code), hidden: true }
     },
   }),

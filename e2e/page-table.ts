@@ -56,6 +56,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/applications/$programSlug/galleries/$gallerySlug': anyone,
   '/applications/$programSlug/galleries/$gallerySlug/$itemId': anyone,
   '/applications/$programSlug/consents/$responseId': applicant,
+  '/awards': anyone,
+  '/awards/$awardCode': anyone,
   '/emailing': anyone,
   '/directories': anyone,
   '/directories/$directorySlug': anyone,
@@ -184,6 +186,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/galleries`]: staff,
   [`${program}/galleries/$gallerySlug`]: staff,
   [`${program}/galleries/$gallerySlug/config`]: staff,
+  [`${program}/awards`]: staff,
+  [`${program}/awards/$awardTemplateId`]: staff,
   [`${program}/responses`]: staff,
   [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
   [`${program}/responses/$responseId`]: staff,
@@ -285,6 +289,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
         })
       ).data
     : []
+  const award = (await owner.call('listAwards', { params, query: { state: 'issued' } })).data.at(-1)
   const shownTo = (path: string) =>
     path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
   return (path) =>
@@ -296,6 +301,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       .replace('$domainName', 'traboule.fr')
       .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
       .replace('$gallerySlug', gallery?.slug ?? '')
+      .replace('$awardCode', award?.code ?? '')
+      .replace('$awardTemplateId', award?.templateId ?? '')
       .replace('$itemId', shown.at(0)?.id ?? '')
       .replace('$directorySlug', 'climat-lyonnais')
       .replace('$entrySlug', 'pluie-utile')

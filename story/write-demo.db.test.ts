@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../server/src/test/open-house.ts'
 import { meetPeople, type Stage } from './run-as.ts'
 import { writeApplications } from './write-applications.ts'
+import { writeAwards } from './write-awards.ts'
 import { writeCasework } from './write-casework.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeMessages } from './write-messages.ts'
@@ -52,7 +53,15 @@ async function expectUnfinishedTalk(): Promise<void> {
       .selectAll()
       .execute(),
   )
-  expect(unpublished).toHaveLength(12)
+  expect(unpublished).toHaveLength(11)
+}
+
+/** One laureate is known already, and their certificate stands. */
+async function expectCertificate(): Promise<void> {
+  const { body: awards } = await house.as('manager').get('/api/user.programs/prix-climat-2027/awards')
+  expect(awards.data).toMatchObject([{ state: 'issued', name: 'Lauréat', isWithheld: false }])
+  const page = await house.as('nobody').get(`/api/portal/awards/${awards.data[0].code}`)
+  expect(page.body).toMatchObject({ state: 'issued', number: 'PC27-C001', programSlug: 'prix-climat-2027' })
 }
 
 /** The dashboard's curve goes on into the days to come only while applications still arrive, whatever the hour. */
@@ -75,6 +84,7 @@ describe('the demo', () => {
     await writeOtherJuries(stage, seeded, reviewed, house.clock.now)
     await writeSession(stage, seeded, reviewed, house.clock.now)
     await writeCasework(stage, seeded, reviewed.slice(3), house.clock.now)
+    await writeAwards(stage, seeded.program, house.clock.now)
     await writeTasks(stage, seeded.program, house.clock.now)
     await writeMessages(stage, seeded, house.clock.now)
     await writeHelpingHand(stage, house.clock.now)
@@ -85,6 +95,7 @@ describe('the demo', () => {
     expect(hand.body).toMatchObject({ phase: 'open', categories: [{ title: 'Small projects', hasQuiz: true }] })
     await expectHelpingHand()
     await expectUnfinishedTalk()
+    await expectCertificate()
     await expectRecentArrivals()
     const { body: sessions } = await house.as('manager').get('/api/user.programs/prix-climat-2027/evaluation-sessions')
     expect(sessions.data).toMatchObject([

@@ -7,6 +7,7 @@ import { demoPlatforms } from './cast.ts'
 import { meetPeople, runAs, type Stage } from './run-as.ts'
 import { writeApplications } from './write-applications.ts'
 import { writeApps } from './write-apps.ts'
+import { writeAwards } from './write-awards.ts'
 import { writeCasework } from './write-casework.ts'
 import { writeCast } from './write-cast.ts'
 import { writeDirectory } from './write-directory.ts'
@@ -67,6 +68,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   }
   const seeded = await writeProgram(stage, now)
   const reviewed = await writeApplications(stage, seeded, now)
+  await writeAwards(stage, seeded.program, now)
   await writeGallery(stage, seeded.program, reviewed, now)
   await writeInterface(stage, seeded.program, now)
   await writeSift(stage, seeded, reviewed, now)

@@ -12,6 +12,7 @@ import { hookEndpoints, keyEndpoints, oauthEndpoints } from '../apps/index.ts'
 import { assignmentEndpoints } from '../assignment/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { automationEndpoints } from '../automation/index.ts'
+import { awardEndpoints, ownAwardEndpoints, publicAwardEndpoints } from '../awards/index.ts'
 import { planEndpoints } from '../billing/index.ts'
 import { subscriptionEndpoints } from '../billing/subscription/index.ts'
 import { blindingEndpoints } from '../blinding/index.ts'
@@ -108,6 +109,9 @@ export const allEndpoints = {
   ...voteEndpoints,
   ...voteReviewEndpoints,
   ...votePortalEndpoints,
+  ...awardEndpoints,
+  ...publicAwardEndpoints,
+  ...ownAwardEndpoints,
   ...messageEndpoints,
   ...mailListEndpoints,
   ...newsletterEndpoints,

@@ -56,6 +56,8 @@ export const eventKinds = {
     'assignment_rule.',
     'automation.',
     'gallery.',
+    'award.',
+    'award_template.',
     'webhook.',
     'short_link.',
   ],

@@ -1,5 +1,8 @@
-/** Of public galleries, and of what stands in them. */
+import { awardEventNames } from './award-event-names.ts'
+
+/** Of public galleries and what stands in them, and of certificates. */
 export const galleryEventNames = [
+  ...awardEventNames,
   'gallery.created',
   'gallery.changed',
   'gallery.published',

@@ -43,6 +43,7 @@ export const permissions = {
   'program.evaluation.export': 'Export the results of evaluation sessions',
   'program.evaluation.reveal': 'Learn, with a reason that is kept, who is behind an entry of a blind session',
   'program.galleries.manage': 'Set up public galleries of a program, and ask applicants whether they want to be shown',
+  'program.awards.manage': 'Set up certificates and badges, hand them out, correct and withdraw them',
   'program.votes.manage': 'Set up public votes and follow how they go',
   'program.votes.publish': 'Open and close public votes, publish their page and their result',
   'program.votes.review': 'Decide about doubtful ballots of a public vote',

@@ -13,6 +13,7 @@ import {
   teamActions,
   writeActions,
 } from '../automation/index.ts'
+import { awardMails } from '../awards/index.ts'
 import { billingMails } from '../billing/index.ts'
 import { blindingFollower } from '../blinding/index.ts'
 import { offerBulk } from '../bulk/index.ts'
@@ -47,7 +48,7 @@ contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
-  ...[...galleryMails, ...voteMails, ...directoryMails],
+  ...[...galleryMails, ...voteMails, ...awardMails, ...directoryMails],
   ...ssoMails,
 ])
 // Plans and people, for domains that mails leave from.

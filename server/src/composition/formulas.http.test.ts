@@ -1,4 +1,5 @@
 import { allEndpoints } from '@laurel/contract/all'
+import { awardEndpoints, publicAwardEndpoints } from '@laurel/contract/awards'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ExportCall, exportAs, fileFor, openExportCall, settings } from '../exchange/exports/call-for-tests.ts'
@@ -199,6 +200,7 @@ const noTables = [
   'downloadSubscriptionInvoice',
   'postConsent',
   'streamVoteBundle',
+  ...Object.keys({ ...awardEndpoints, ...publicAwardEndpoints }),
 ]
 
 /** Tables whose cells are all written by the one place that the house allows, which keeps them from being formulas. */

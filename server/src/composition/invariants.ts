@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { awardInvariants } from './award-invariants.ts'
 import { billingInvariants } from './billing-invariants.ts'
 import { directoryInvariants } from './directory-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
@@ -13,6 +14,7 @@ export const invariants: Readonly<Record<string, string>> = {
   'a program that a password or a link opens has it': `select id from programs
     where (visibility = 'password' and pass_hash is null) or (visibility = 'link' and link_key is null)`,
   ...voteInvariants,
+  ...awardInvariants,
   ...directoryInvariants,
   ...paymentInvariants,
   ...billingInvariants,

@@ -1,6 +1,7 @@
 import { contributeRoomForRole } from '../access/index.ts'
 import { countApplicationsSince } from '../applications/store/index.ts'
 import { countWorkingTasks } from '../automation/index.ts'
+import { hasAwards } from '../awards/index.ts'
 import { checkRoomOfPlan, contributeMeters, contributeModuleUse } from '../billing/index.ts'
 import { hasPublishedGallery } from '../galleries/index.ts'
 import { countOpenPrograms } from '../programs/index.ts'
@@ -17,4 +18,5 @@ contributeModuleUse({
   automation: async ({ db }) => (await countWorkingTasks(db)) > 0,
   galleries: ({ db }) => hasPublishedGallery(db),
   votes: ({ db }) => hasRunningVote(db),
+  awards: ({ db }) => hasAwards(db),
 })

@@ -11,6 +11,7 @@ import { appLoaders, appRoutes, hookListener } from '../apps/index.ts'
 import { assignmentJobs, assignmentLoaders, assignmentRoutes, assignmentRunOperation } from '../assignment/index.ts'
 import { auditLoaders, auditRoutes, logExportOperation } from '../audit/index.ts'
 import { automationJobs, automationListener, automationLoaders, automationRoutes } from '../automation/index.ts'
+import { awardLoaders, awardOperation, awardRoutes } from '../awards/index.ts'
 import { billingJobs, billingLoaders, billingRoutes } from '../billing/index.ts'
 import { blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes } from '../bulk/index.ts'
@@ -97,6 +98,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...deliberationRoutes,
   ...ofModule('galleries', galleryRoutes),
   ...ofModule('votes', voteRoutes),
+  ...ofModule('awards', awardRoutes),
   ...messageRoutes,
   ...ofModule('newsletters', newsletterRoutes),
   ...ofModule('directories', directoryRoutes),
@@ -133,6 +135,7 @@ export const loaders: readonly Loader[] = [
   ...resultsLoaders,
   ...galleryLoaders,
   ...voteLoaders,
+  ...awardLoaders,
   ...messageLoaders,
   ...newsletterLoaders,
   ...directoryLoaders,
@@ -158,6 +161,7 @@ const operations: readonly OperationKind[] = [
   logExportOperation,
   dataExportOperation,
   retentionOperation,
+  awardOperation,
 ]
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),

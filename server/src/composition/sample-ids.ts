@@ -91,6 +91,9 @@ export const sampleIds = {
   paymentTask: sampleId(227),
   waiver: sampleId(228),
   invoice: sampleId(229),
+  awardTemplate: sampleId(270),
+  award: sampleId(271),
+  awardKey: sampleId(272),
   guest: sampleId(260),
   shortLink: sampleId(261),
 } as const

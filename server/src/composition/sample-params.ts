@@ -45,6 +45,13 @@ const ofDirectories = {
   suggestionId: named(s.suggestion),
 }
 
+const awards = {
+  awardTemplateId: named(s.awardTemplate),
+  awardId: named(s.award),
+  awardCode: named('0000000000000000', '1111111111111111'),
+  awardKeyId: named(s.awardKey),
+}
+
 const privacy = {
   privacyRequestId: named(s.privacyRequest),
   ownPrivacyRequestId: named(s.privacyRequest),
@@ -68,6 +75,7 @@ const ofThings = {
   ...ofPages,
   ...ofDirectories,
   ...privacy,
+  ...awards,
   votesSessionId: named(s.publicVote),
   publicVoteId: named(s.publicVote),
   voteEntryId: named(s.voteEntry),

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { automationRows } from './sample-automation-rows.ts'
+import { awardRows } from './sample-award-rows.ts'
 import { directoryRows } from './sample-directory-rows.ts'
 import { galleryRows } from './sample-gallery-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
@@ -277,6 +278,7 @@ export async function insertSampleRows(
       ...rowsOfApps(staffId),
       ...paymentRows(userId),
       ...voteRows,
+      ...awardRows,
       ...privacyRows(userId, staffId),
     ]) {
       const required = Object.fromEntries(await requiredColumns(client, table))

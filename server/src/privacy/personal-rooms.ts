@@ -2,6 +2,7 @@ import { erasePersonalData as eraseInvitations, personalDataOf as roles } from '
 import { personalDataOf as applications, erasePersonalData as eraseApplications } from '../applications/index.ts'
 import { personalDataOf as connections, erasePersonalData as eraseConnections } from '../apps/index.ts'
 import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
+import { personalDataOf as awards, erasePersonalData as eraseAwards } from '../awards/index.ts'
 import { personalDataOf as casework, erasePersonalData as eraseCasework } from '../casework/index.ts'
 import { personalDataOf as collaboration, erasePersonalData as eraseCollaboration } from '../collaboration/index.ts'
 import { personalDataOf as directories, erasePersonalData as eraseDirectories } from '../directories/index.ts'
@@ -85,6 +86,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'galleries',
     notify: ({ db }, { userId }) => consents(db, userId),
     forget: (scene, { userId }) => eraseConsents(scene, userId),
+  },
+  {
+    room: 'awards',
+    name: 'awards',
+    notify: (scene, { userId }) => awards(scene, userId),
+    forget: (scene, { userId }) => eraseAwards(scene, userId),
   },
   {
     room: 'messages',

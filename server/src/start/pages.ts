@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { awardVariant } from '../awards/index.ts'
 import { directoryVariant } from '../directories/index.ts'
 import { galleryVariant, readSitemap } from '../galleries/index.ts'
 import type { Database } from '../kernel/db/index.ts'
@@ -67,10 +68,14 @@ export function pagesOf(dev: boolean, pictureCdn?: string) {
         const platform = await platformByHost(request.host)
         return platform && requestedOrigin(platform, request.host)
       },
-      variantOf: async (request, platform) =>
-        (await galleryVariant(request.url, request.headers.cookie, (work) =>
-          database.readPlatform(platform.id, ({ db }) => work(db)),
-        )) ?? directoryVariant(request.url, (work) => database.readPlatform(platform.id, ({ db }) => work(db))),
+      async variantOf(request, { id }) {
+        const { url, headers } = request
+        return (
+          (await galleryVariant(url, headers.cookie, (work) => database.readPlatform(id, ({ db }) => work(db)))) ??
+          (await awardVariant(url, new Date(), (work) => database.readPlatform(id, ({ db }) => work(db)))) ??
+          directoryVariant(url, (work) => database.readPlatform(id, ({ db }) => work(db)))
+        )
+      },
     })
   }
 }

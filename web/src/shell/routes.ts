@@ -2,6 +2,7 @@ import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
 import { appPages } from '../apps/index.ts'
 import { assignmentPages } from '../assignment/index.ts'
+import { awardPages } from '../awards/index.ts'
 import { collaborationPages } from '../collaboration/index.ts'
 import { consolePages } from '../console/index.ts'
 import { deliberationPages } from '../deliberation/index.ts'
@@ -42,6 +43,7 @@ export const pages: readonly Page[] = [
   ...deliberationPages,
   ...galleryPages,
   ...votePages,
+  ...awardPages,
   ...messagePages,
   ...appPages,
   ...newsletterPages,

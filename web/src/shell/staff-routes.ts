@@ -4,6 +4,7 @@ import { appStaffPages } from '../apps/staff-routes.tsx'
 import { assignmentStaffPages } from '../assignment/staff-routes.tsx'
 import { auditStaffPages } from '../audit/staff-routes.tsx'
 import { automationStaffPages } from '../automation/staff-routes.tsx'
+import { awardStaffPages } from '../awards/staff-routes.tsx'
 import { billingStaffPages } from '../billing/staff-routes.tsx'
 import { blindingStaffPages } from '../blinding/staff-routes.tsx'
 import { builderStaffPages } from '../builder/staff-routes.tsx'
@@ -52,6 +53,7 @@ export const staffPages: readonly Page[] = [
   ...deliberationStaffPages,
   ...voteStaffPages,
   ...galleryStaffPages,
+  ...awardStaffPages,
   ...messageStaffPages,
   ...automationStaffPages,
   ...integrationStaffPages,

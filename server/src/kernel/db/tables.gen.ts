@@ -433,6 +433,73 @@ export interface AwaitedEvents {
   waiter_id: string;
 }
 
+export interface AwardKeys {
+  created_at: Timestamp;
+  id: string;
+  platform_id: string;
+  public_jwk: Json;
+  sealed: string;
+}
+
+export interface AwardRuns {
+  application_ids: string[];
+  author_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  platform_id: string;
+  template_id: string;
+}
+
+export interface Awards {
+  application_id: string | null;
+  code: string;
+  content: Json;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  ended_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  holder_hash: string | null;
+  holder_id: string | null;
+  holder_salt: string | null;
+  id: string;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  lang: string;
+  number: string;
+  platform_id: string;
+  program_id: string;
+  published_at: Timestamp;
+  reason: Generated<string>;
+  replaced_by: string | null;
+  serial: number;
+  state: Generated<string>;
+  status_index: number;
+  template_id: string;
+  version: Generated<number>;
+}
+
+export interface AwardTemplates {
+  badge_label: Generated<string>;
+  body: Generated<Json>;
+  color: string;
+  created_at: Timestamp;
+  decided_by: Generated<Json>;
+  distinction: Generated<Json>;
+  etag: Generated<number>;
+  has_badge: Generated<boolean>;
+  headline: Generated<string>;
+  id: string;
+  lead: Generated<Json>;
+  name: Json;
+  occasion: Generated<Json>;
+  platform_id: string;
+  program_id: string;
+  signatory: Generated<string>;
+  signatory_role: Generated<Json>;
+  source: Json;
+  updated_at: Timestamp;
+}
+
 export interface BannedEmailDomains {
   domain: string;
 }
@@ -3277,6 +3344,10 @@ export interface DB {
   automation_tasks: AutomationTasks;
   automation_versions: AutomationVersions;
   awaited_events: AwaitedEvents;
+  award_keys: AwardKeys;
+  award_runs: AwardRuns;
+  award_templates: AwardTemplates;
+  awards: Awards;
   banned_email_domains: BannedEmailDomains;
   bare_files: BareFiles;
   bids: Bids;

@@ -1,5 +1,7 @@
 export { answerPdf, fileNameOf } from './answer-pdf.ts'
 export type { Block, PrintedDocument, SignaturesBlock, TableBlock } from './document.ts'
 export { layOutDocument } from './lay-out.ts'
+export { type PlacedPage, type PlacedText, placedSize } from './placed-page.ts'
 export { PrinterBusy, renderPdf } from './render-pdf.ts'
 export { streamPdf } from './stream-pdf.ts'
+export { textPath } from './text-path.ts'

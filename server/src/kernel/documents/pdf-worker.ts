@@ -6,7 +6,8 @@ import type { PrintedDocument } from './document.ts'
 import { readCoverage } from './font-coverage.ts'
 import { keepRows } from './keep-rows.ts'
 import { layOutDocument } from './lay-out.ts'
-import { printable } from './printable.ts'
+import { layOutPlaced, type PlacedPage } from './placed-page.ts'
+import { printable, printablePage } from './printable.ts'
 import { tagStructure } from './tag-structure.ts'
 
 /** Draws documents away from the server's thread, one after the other. */
@@ -29,9 +30,12 @@ pdfmake.setFonts({
 })
 
 announceLoaded()
-parentPort?.on('message', async (document: PrintedDocument) => {
+const laidOut = (document: PrintedDocument | PlacedPage) =>
+  'kind' in document ? layOutPlaced(printablePage(document, covers)) : layOutDocument(printable(document, covers))
+
+parentPort?.on('message', async (document: PrintedDocument | PlacedPage) => {
   try {
-    const bytes = new Uint8Array(await pdfmake.createPdf(layOutDocument(printable(document, covers))).getBuffer())
+    const bytes = new Uint8Array(await pdfmake.createPdf(laidOut(document)).getBuffer())
     parentPort?.postMessage({ bytes }, [bytes.buffer])
   } catch (error) {
     parentPort?.postMessage({ failed: error instanceof Error ? error.message : 'unknown' })

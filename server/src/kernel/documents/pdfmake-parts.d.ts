@@ -15,6 +15,7 @@ declare module 'pdfmake/js/Renderer.js' {
     renderPages(pages: unknown): void
     renderLine(line: { node?: unknown }, x: number, y: number): void
     renderVector(vector: unknown): void
+    renderImage(image: unknown): void
   }
   const part: { default: { prototype: Renderer } }
   export default part

@@ -1,5 +1,6 @@
 import type { Block, PrintedDocument } from './document.ts'
 import type { Coverage } from './font-coverage.ts'
+import type { PlacedPage } from './placed-page.ts'
 import { plainText } from './plain-text.ts'
 
 /** Stands for what the font cannot draw. */
@@ -46,6 +47,12 @@ export function printable(document: PrintedDocument, covers: Coverage): PrintedD
     blocks: blocks.toSpliced(head, 0, ...said),
     ...(isWhole ? {} : { attached: plainText(document) }),
   }
+}
+
+/** The same for a page of placed texts: what cannot be drawn stands as `[…]`. */
+export function printablePage(page: PlacedPage, covers: Coverage): PlacedPage {
+  const fit = (text: string) => fitted(withFixedSpaces(text), covers).drawn
+  return { ...page, texts: page.texts.map((one) => ({ ...one, text: fit(one.text) })) }
 }
 
 /**

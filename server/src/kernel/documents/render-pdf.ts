@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { startThread, type Thread } from '../threads/index.ts'
 import type { PrintedDocument } from './document.ts'
+import type { PlacedPage } from './placed-page.ts'
 
 const memoryInMb = 256
 /** A document that takes longer is given up. */
@@ -24,7 +25,7 @@ let turn: Promise<unknown> = Promise.resolve()
  * The document as a PDF file, drawn in one thread of its own with capped memory and time: documents wait for each other,
  * the server for none. The same document gives the same bytes. Throws `PrinterBusy`.
  */
-export async function renderPdf(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
+export async function renderPdf(document: PrintedDocument | PlacedPage): Promise<Buffer<ArrayBuffer>> {
   if (waiting >= maxWaiting) throw new PrinterBusy('Too many documents wait to be drawn')
   waiting += 1
   const drawn = turn
@@ -36,7 +37,7 @@ export async function renderPdf(document: PrintedDocument): Promise<Buffer<Array
   return drawn
 }
 
-async function draw(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
+async function draw(document: PrintedDocument | PlacedPage): Promise<Buffer<ArrayBuffer>> {
   clearTimeout(rest)
   thread ??= openThread()
   const { worker: at } = thread
@@ -63,7 +64,7 @@ function closeThread(): void {
   thread = undefined
 }
 
-function answerOf(at: Worker, document: PrintedDocument): Promise<News> {
+function answerOf(at: Worker, document: PrintedDocument | PlacedPage): Promise<News> {
   return new Promise((resolve, reject) => {
     const giveUp = (error: Error) => {
       settle()

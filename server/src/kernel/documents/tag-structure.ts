@@ -29,7 +29,7 @@ export function tagStructure(): void {
     return line
   }
   const { prototype: drawing } = renderer.default
-  const { renderPages, renderLine, renderVector } = drawing
+  const { renderPages, renderLine, renderVector, renderImage } = drawing
   const trees = new WeakMap<TaggedPdf, Tree>()
   drawing.renderPages = function (pages) {
     const tree = new Tree(this.pdfDocument)
@@ -40,6 +40,11 @@ export function tagStructure(): void {
   drawing.renderLine = function (line, x, y) {
     const content = trees.get(this.pdfDocument)?.begin(line.node as Tagged | undefined)
     renderLine.call(this, line, x, y)
+    content?.()
+  }
+  drawing.renderImage = function (image) {
+    const content = trees.get(this.pdfDocument)?.begin(undefined)
+    renderImage.call(this, image)
     content?.()
   }
   drawing.renderVector = function (vector) {

@@ -1,6 +1,7 @@
 import type { ErasureMode } from '@laurel/contract/privacy'
 import { eraseAnswers, eraseIdentity, removeApplication, withoutFields } from '../../applications/erasure/index.ts'
 import { lockApplication } from '../../applications/store/index.ts'
+import { eraseAwardsOf } from '../../awards/index.ts'
 import { eraseTeamTexts } from '../../casework/index.ts'
 import { erasePeopleOf } from '../../collaboration/index.ts'
 import { eraseApplicationMails } from '../../emails/index.ts'
@@ -67,6 +68,7 @@ async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promis
   await eraseApplicationMails(db, id)
   await eraseConversation(db, id)
   await eraseApplicationDeliveries(db, id)
+  await eraseAwardsOf(scene, id, mode !== 'identity')
   if (mode === 'all') return removeApplication(db, id)
   await erasePeopleOf(db, id, mode === 'identity')
   if (mode === 'identity') {

@@ -6,6 +6,7 @@ import type applications from '../../applications/words/en.json'
 import type apps from '../../apps/words/en.json'
 import type audit from '../../audit/words/en.json'
 import type automation from '../../automation/words/en.json'
+import type awards from '../../awards/words/en.json'
 import type billing from '../../billing/words/en.json'
 import type builder from '../../builder/words/en.json'
 import type console from '../../console/words/en.json'
@@ -64,6 +65,7 @@ type Files = typeof access &
   typeof forms &
   typeof galleries &
   typeof automation &
+  typeof awards &
   typeof builder &
   typeof formula &
   typeof palette &

@@ -1,5 +1,6 @@
 import {
   Archive,
+  Award,
   Blocks,
   BookOpen,
   BookUser,
@@ -83,6 +84,7 @@ export const menuIcons = {
   sessions: Gavel,
   galleries: GalleryHorizontalEnd,
   votes: Heart,
+  awards: Award,
   steps: ClipboardList,
   automation: Zap,
   emails: Mail,

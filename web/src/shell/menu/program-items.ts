@@ -64,6 +64,13 @@ export const programMenu: readonly MenuGroup[] = [
         module: 'galleries',
         permission: 'program.galleries.manage',
       },
+      {
+        label: 'shell.menu.awards',
+        path: `${program}/awards`,
+        icon: 'awards',
+        module: 'awards',
+        permission: 'program.awards.manage',
+      },
     ],
   },
   {

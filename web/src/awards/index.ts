@@ -1,0 +1,2 @@
+export { loadMyAwards } from './load-my-awards.ts'
+export { awardPages } from './routes.tsx'

@@ -87,6 +87,7 @@ export type GrantDetails = z.infer<typeof GrantDetails>
 /** A grant as the grantee sees it. */
 export const OwnGrant = z.object({
   id: Id,
+  programSlug: z.string(),
   title: z.string(),
   fund: z.string(),
   amount: z.int(),

@@ -30,10 +30,10 @@ export const agreementRefusals = {
 } as const satisfies RefusalTable
 
 export const codeRefusals = {
-  code_wrong: 422,
-  code_over: 410,
-  code_spent: 429,
-  too_many_codes: 429,
+  sign_code_wrong: 422,
+  sign_code_over: 410,
+  sign_code_spent: 429,
+  sign_codes_many: 429,
 } as const satisfies RefusalTable
 
 export const signRefusals = {
@@ -46,7 +46,7 @@ export const signRefusals = {
   signature_unreadable: 422,
 } as const satisfies RefusalTable
 
-export const linkRefusals = { link_not_valid: 404 } as const satisfies RefusalTable
+export const linkRefusals = { link_not_valid: 410 } as const satisfies RefusalTable
 
 export const planRefusals = {
   grant_state: 409,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { automationRows } from './sample-automation-rows.ts'
 import { directoryRows } from './sample-directory-rows.ts'
 import { galleryRows } from './sample-gallery-rows.ts'
+import { grantRows } from './sample-grant-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
@@ -243,6 +244,8 @@ const fillers: Readonly<Record<string, unknown>> = {
   boolean: false,
   jsonb: {},
   'timestamp with time zone': '2027-01-01T00:00:00Z',
+  date: '2027-01-01',
+  bytea: 'sample',
 }
 
 export async function requiredColumns(client: pg.Client, table: string): Promise<[string, unknown][]> {
@@ -276,6 +279,7 @@ export async function insertSampleRows(
       ...directoryRows,
       ...rowsOfApps(staffId),
       ...paymentRows(userId),
+      ...grantRows(userId, staffId),
       ...voteRows,
       ...privacyRows(userId, staffId),
     ]) {

@@ -229,10 +229,12 @@ export async function readGrant(scene: Scene, id: string): Promise<GrantDetails>
 
 /** One grant as those see it who applied. */
 export async function presentOwn(scene: Scene, row: GrantRow): Promise<OwnGrant> {
-  const { agreements, payees, installments, reports } = await partsOf(scene, row, await programOfGrant(scene, row))
+  const program = await programOfGrant(scene, row)
+  const { agreements, payees, installments, reports } = await partsOf(scene, row, program)
   const living = agreements.find(({ state }) => state === 'sent' || state === 'signed') ?? agreements[0]
   return {
     id: row.id,
+    programSlug: program.slug,
     title: row.application_title ?? row.title,
     fund: row.fund_name,
     amount: row.amount,

@@ -76,9 +76,9 @@ const openRoutes = bind(signingEndpoints, {
   signByLink: (scene, { body }) => signByLink(scene, body),
   askChangesByLink: (scene, { body }) => askChangesByLink(scene, body),
   readSignedFile: (scene, { body }) => readByLink(scene, body.token),
-  listPublicGrants(scene, { params, query, portalProgram }) {
+  listPublicGrants(scene, { params, query, program }) {
     if (params.platformId !== scene.platform.id) refuse('not_found')
-    return readPublicGrants(scene, portalProgram, query.lang)
+    return readPublicGrants(scene, program, query.lang)
   },
 })
 

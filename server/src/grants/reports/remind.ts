@@ -7,7 +7,10 @@ import { programOfGrant } from '../present.ts'
 import { findGrant, findReport } from '../store/index.ts'
 
 /** The next reminder of a report leaves on its day, if it is still awaited then; it plans the one after. */
-export async function planReminder(scene: Scene, { id, due_on }: { readonly id: string; readonly due_on: Date | string }): Promise<void> {
+export async function planReminder(
+  scene: Scene,
+  { id, due_on }: { readonly id: string; readonly due_on: Date | string },
+): Promise<void> {
   const runAt = nextReminder(dayOf(due_on), scene.now)
   if (runAt) await enqueue(scene.db, 'grants.remind', { reportId: id }, { runAt, key: `grant-report:${id}` })
 }

@@ -64,6 +64,14 @@ export const programMenu: readonly MenuGroup[] = [
         module: 'galleries',
         permission: 'program.galleries.manage',
       },
+      {
+        label: 'shell.menu.grants',
+        path: `${program}/grants`,
+        icon: 'grants',
+        module: 'grants',
+        also: [`${program}/grants-funds`, `${program}/grants-payments`],
+        permission: 'program.grants.read',
+      },
     ],
   },
   {

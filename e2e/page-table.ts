@@ -56,6 +56,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/applications/$programSlug/galleries/$gallerySlug': anyone,
   '/applications/$programSlug/galleries/$gallerySlug/$itemId': anyone,
   '/applications/$programSlug/consents/$responseId': applicant,
+  '/applications/$programSlug/grants': anyone,
+  '/applications/$programSlug/grants/$responseId': applicant,
+  '/signature': { ...anyone, query: '?token=no-such-agreement-was-ever-sent' },
   '/emailing': anyone,
   '/directories': anyone,
   '/directories/$directorySlug': anyone,
@@ -184,6 +187,10 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/galleries`]: staff,
   [`${program}/galleries/$gallerySlug`]: staff,
   [`${program}/galleries/$gallerySlug/config`]: staff,
+  [`${program}/grants`]: staff,
+  [`${program}/grants-funds`]: staff,
+  [`${program}/grants-payments`]: staff,
+  [`${program}/grants/$grantId`]: staff,
   [`${program}/responses`]: staff,
   [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
   [`${program}/responses/$responseId`]: staff,
@@ -253,6 +260,14 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/config`]: staff,
 }
 
+const funding = 'fonds-quartiers-fertiles-2026'
+const isOfGrants = (path: string) => /\/grants(-\w+)?(\/|$)/.test(path)
+
+function programFor(path: string): string {
+  if (isOfGrants(path)) return funding
+  return path.endsWith('/entry') ? 'concours-des-agents' : 'prix-climat-2027'
+}
+
 const oneTask: InputOf<'createAutomationTask'>['body'] = {
   name: 'One',
   definition: { trigger: { kind: 'hand' }, nodes: [{ id: 'one', kind: 'end' }] },
@@ -285,11 +300,14 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
         })
       ).data
     : []
+  const { data: grants } = await owner.call('listGrants', { params: { programId: funding }, query: {} })
+  const grant = grants.find(({ state }) => state === 'signing') ?? grants.at(0)
   const shownTo = (path: string) =>
-    path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
+    isOfGrants(path) ? (grant?.application.id ?? '') : path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
   return (path) =>
     path
-      .replace('$programSlug', path.endsWith('/entry') ? 'concours-des-agents' : 'prix-climat-2027')
+      .replace('$programSlug', programFor(path))
+      .replace('$grantId', grant?.id ?? '')
       .replace('$shortCode', 'nothing')
       .replace('$mailKind', 'application_receipt')
       .replace('$mailKind', 'application_receipt')

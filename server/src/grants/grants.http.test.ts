@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../story/cast.ts'
 import { sendAs } from '../applications/call-for-tests.ts'
 import { findBroken } from '../composition/invariants.ts'
+import { eraseOne } from '../privacy/erasure/erase-application.ts'
 import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
 import {
@@ -17,6 +18,8 @@ import {
   openAward,
   signBoth,
 } from './award-for-tests.ts'
+import { personalDataOf } from './personal-data.ts'
+import { remind } from './reports/remind.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -321,7 +324,35 @@ describe('reminders', () => {
     expect(await count()).toBe(1)
     house.clock.now = new Date('2027-03-21T09:00:00Z')
     await house.signInAgain()
-    expect((await done(owner().get(grant.path))).reports).toMatchObject([{ isLate: true }])
+    const { reports } = await done(owner().get(grant.path))
+    expect(reports).toMatchObject([{ isLate: true }])
+    await house.inScene('system', (scene) => remind(scene, reports[0].id))
+    expect(await count()).toBe(2)
+    await done(owner().post(`${grant.path}/reports/${reports[0].id}/answers`, { kind: 'waived', message: 'Inutile' }))
+    await house.inScene('system', (scene) => remind(scene, reports[0].id))
+    expect(await count()).toBe(2)
+  })
+})
+
+describe('erasure', () => {
+  it('keeps what was signed and paid, and drops what nobody signed', async () => {
+    const fresh = await openAward(house)
+    const signed = await award(house, fresh, 'applicant1', 2000)
+    await signBoth(house, fresh, signed, 'applicant1', email)
+    const waiting = await award(house, fresh, 'applicant2', 2000)
+    const signers = [{ kind: 'grantee' }]
+    await done(owner().post(`${waiting.path}/agreements`, { templateId: fresh.templateId, signers }))
+    const remove = (id: string, mode: 'all' | 'shell') =>
+      house.inScene('owner', (scene) => eraseOne(scene, { id, programId: fresh.call.programId }, mode))
+    await expect(remove(signed.responseId, 'all')).rejects.toMatchObject({ code: 'kept_by_law' })
+    await remove(signed.responseId, 'shell')
+    await remove(waiting.responseId, 'shell')
+    const kept = await done(owner().get(signed.path))
+    expect(kept.agreements).toMatchObject([{ state: 'signed' }])
+    expect((await owner().get(`${signed.path}/agreements/${kept.agreements[0].id}/file?as=pdf`)).status).toBe(200)
+    expect((await done(owner().get(waiting.path))).agreements).toEqual([])
+    const copy = await house.inScene('system', (scene) => personalDataOf(scene.db, house.personId('applicant1')))
+    expect(copy.signatures.length).toBeGreaterThan(0)
   })
 })
 

@@ -22,10 +22,14 @@ export interface TransferFile {
 export function sepaText(text: string, max: number): string {
   const plain = text
     .replaceAll('ß', 'ss')
-    .replaceAll(/[œŒ]/g, 'oe')
-    .replaceAll(/[æÆ]/g, 'ae')
-    .replaceAll(/[øØ]/g, 'o')
-    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll('œ', 'oe')
+    .replaceAll('Œ', 'OE')
+    .replaceAll('æ', 'ae')
+    .replaceAll('Æ', 'AE')
+    .replaceAll('ø', 'o')
+    .replaceAll('Ø', 'O')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
     .replaceAll('&', '+')
     .replaceAll(/[’‘]/g, "'")
     .normalize('NFD')

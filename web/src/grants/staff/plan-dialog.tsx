@@ -119,7 +119,7 @@ function LineFields({
 }) {
   const { t } = useWords()
   return (
-    <fieldset className={styles.draft} style={{ border: 0, margin: 0 }}>
+    <fieldset className={styles.draft}>
       <legend className={styles.head}>
         <span>{line.label || t('grants.installment.label')}</span>
         {onRemove ? (

@@ -303,7 +303,13 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const { data: grants } = await owner.call('listGrants', { params: { programId: funding }, query: {} })
   const grant = grants.find(({ state }) => state === 'signing') ?? grants.at(0)
   const shownTo = (path: string) =>
-    isOfGrants(path) ? (grant?.application.id ?? '') : path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
+    isOfGrants(path)
+      ? (grant?.application.id ?? '')
+      : path.startsWith('/admin')
+        ? application
+        : /\/(messages|consents)\//.test(path)
+          ? own
+          : entry
   return (path) =>
     path
       .replace('$programSlug', programFor(path))

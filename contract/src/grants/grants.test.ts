@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { AnswerGrantReport, leftOf, mayEnd, needsSecond, nextReminder, payeeStates, SendAgreement, waitsOf } from './index.ts'
+import {
+  AnswerGrantReport,
+  leftOf,
+  mayEnd,
+  needsSecond,
+  nextReminder,
+  payeeStates,
+  SendAgreement,
+  waitsOf,
+} from './index.ts'
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`)
 

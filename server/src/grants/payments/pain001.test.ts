@@ -8,7 +8,14 @@ it('writes what banks of SEPA take: sums, accounts, and letters without accents'
     executionOn: '2027-02-15',
     payer: { name: 'Traboule', iban: 'FR7630006000011234567890189', bic: '' },
     transfers: [
-      { id: 'G1', amount: 150_001, name: 'Œuvre & Fils', iban: 'DE89370400440532013000', bic: 'COBADEFF', words: '<1>' },
+      {
+        id: 'G1',
+        amount: 150_001,
+        name: 'Œuvre & Fils',
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFF',
+        words: '<1>',
+      },
       { id: 'G2', amount: 99, name: 'Łódź', iban: 'PL61109010140000071219812874', bic: '', words: 'Été' },
     ],
   })

@@ -4,9 +4,8 @@ import { isIban } from '@laurel/contract/payments/transfers'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Switch, TextInput } from '../../ui/controls/index.ts'
+import { NativeSelect, Switch, TextInput } from '../../ui/controls/index.ts'
 import { FormDialog, Problem } from '../../ui/index.ts'
-import { NativeSelect } from '../../ui/page/index.ts'
 import styles from '../grants.module.css'
 import { readAmount } from '../money.ts'
 import { grantReads } from '../queries.ts'
@@ -101,7 +100,7 @@ export function FundDialog({
         <NativeSelect
           label={t('grants.fund.currency')}
           value={typed.currency}
-          options={currencies.map((value) => ({ value, label: value }))}
+          data={currencies.map((value) => ({ value, label: value }))}
           onChange={({ currentTarget }) =>
             setTyped({ ...typed, currency: currencies.find((one) => one === currentTarget.value) ?? 'EUR' })
           }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { queryOf, usePages } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/controls/index.ts'
+import { Button, NativeSelect } from '../../ui/controls/index.ts'
 import { NoResult } from '../../ui/feedback/index.ts'
 import { MoreMenu } from '../../ui/index.ts'
 import { SearchInput } from '../../ui/input/index.ts'
-import { EmptyState, ErrorState, NativeSelect } from '../../ui/page/index.ts'
+import { EmptyState, ErrorState } from '../../ui/page/index.ts'
 import { DataTable } from '../../ui/table/index.ts'
 import styles from '../grants.module.css'
 import { useMoney } from '../money.ts'
@@ -47,7 +47,7 @@ export function GrantsPage({
         <NativeSelect
           label={t('grants.column.state')}
           value={state ?? ''}
-          options={[
+          data={[
             { value: '', label: t('grants.anyState') },
             ...grantStates.map((value) => ({ value, label: t(`grants.state.${value}`) })),
           ]}

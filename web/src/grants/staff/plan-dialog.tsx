@@ -4,10 +4,9 @@ import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button, TextInput } from '../../ui/controls/index.ts'
+import { Button, NativeSelect, TextInput } from '../../ui/controls/index.ts'
 import { FormDialog, IconButton, Problem } from '../../ui/index.ts'
 import { DateInput } from '../../ui/input/index.ts'
-import { NativeSelect } from '../../ui/page/index.ts'
 import styles from '../grants.module.css'
 import { readAmount, useMoney } from '../money.ts'
 import { grantReads } from '../queries.ts'
@@ -149,7 +148,7 @@ function LineFields({
         <NativeSelect
           label={t('grants.installment.report')}
           value={line.reportId ?? ''}
-          options={[
+          data={[
             { value: '', label: t('grants.installment.noReport') },
             ...reports.map(({ id, title }) => ({ value: id, label: title })),
           ]}

@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Select, Textarea, TextInput, useDebouncedValue } from '../../ui/controls/index.ts'
+import { NativeSelect, Select, Textarea, TextInput, useDebouncedValue } from '../../ui/controls/index.ts'
 import { FormDialog, Problem } from '../../ui/index.ts'
-import { NativeSelect } from '../../ui/page/index.ts'
 import styles from '../grants.module.css'
 import { readAmount, useMoney } from '../money.ts'
 import { grantPlace, grantReads } from '../queries.ts'
@@ -61,7 +60,7 @@ export function ProposeDialog({
       <NativeSelect
         label={t('grants.fund')}
         value={fundId}
-        options={funds.map(({ id, name }) => ({ value: id, label: name }))}
+        data={funds.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ currentTarget }) => setFundId(currentTarget.value)}
       />
       <TextInput
@@ -100,15 +99,19 @@ function ApplicationChoice({
 }) {
   const { t } = useWords()
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, 250)
+  const [chosen, setChosen] = useState<{ value: string; label: string }>()
+  const [search] = useDebouncedValue(typed === chosen?.label ? '' : typed, 250)
   const found = useQuery({
     ...queryOf('listApplications', { params: { programId: programSlug }, query: { search, perPage: 20 } }),
     placeholderData: keepPreviousData,
   })
-  const options = (found.data?.data ?? []).map(({ id, title, reference, applicant }) => ({
+  const listed = (found.data?.data ?? []).map(({ id, title, reference }) => ({
     value: id,
-    label: [title || t('grants.untitled'), reference, applicant.name].filter(Boolean).join(' · '),
+    label: [title || t('grants.untitled'), reference].filter(Boolean).join(' · '),
   }))
+  // The one that was chosen stays, whatever is searched for next.
+  const isListed = !chosen || listed.some((one) => one.value === chosen.value)
+  const options = isListed ? listed : [chosen, ...listed]
   return (
     <Select
       data-autofocus
@@ -120,7 +123,10 @@ function ApplicationChoice({
       nothingFoundMessage={t('grants.none')}
       filter={({ options: all }) => all}
       onSearchChange={setTyped}
-      onChange={onChange}
+      onChange={(id) => {
+        setChosen(options.find((one) => one.value === id))
+        onChange(id)
+      }}
     />
   )
 }

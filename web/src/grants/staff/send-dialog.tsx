@@ -6,10 +6,9 @@ import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { type SessionUser, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button, SegmentedControl, TextInput } from '../../ui/controls/index.ts'
+import { Button, NativeSelect, SegmentedControl, TextInput } from '../../ui/controls/index.ts'
 import { FormDialog, IconButton, Problem } from '../../ui/index.ts'
 import { DateInput } from '../../ui/input/index.ts'
-import { NativeSelect } from '../../ui/page/index.ts'
 import styles from '../grants.module.css'
 import { grantReads, grantsPlace } from '../queries.ts'
 
@@ -80,7 +79,7 @@ export function SendDialog({
         <NativeSelect
           label={t('grants.template.one')}
           value={chosen}
-          options={list.map(({ id, name }) => ({ value: id, label: name }))}
+          data={list.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ currentTarget }) => setTemplateId(currentTarget.value)}
         />
       )}

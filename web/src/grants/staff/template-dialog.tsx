@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
-import { Textarea, TextInput } from '../../ui/controls/index.ts'
+import { NativeSelect, Textarea, TextInput } from '../../ui/controls/index.ts'
 import { FormDialog, Problem } from '../../ui/index.ts'
-import { NativeSelect } from '../../ui/page/index.ts'
 import styles from '../grants.module.css'
 
 /** Fields stand in the example as they are written. */
@@ -66,7 +65,7 @@ export function TemplateDialog({
         <NativeSelect
           label={t('grants.template.language')}
           value={written}
-          options={langs.map((value) => ({ value, label: format.language(value) }))}
+          data={langs.map((value) => ({ value, label: format.language(value) }))}
           onChange={({ currentTarget }) => setLang(langs.find((one) => one === currentTarget.value))}
         />
       </div>

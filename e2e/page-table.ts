@@ -58,6 +58,9 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/applications/$programSlug/consents/$responseId': applicant,
   '/awards': anyone,
   '/awards/$awardCode': anyone,
+  '/applications/$programSlug/grants': anyone,
+  '/applications/$programSlug/grants/$responseId': applicant,
+  '/signature': { ...anyone, query: '?token=no-such-agreement-was-ever-sent' },
   '/emailing': anyone,
   '/directories': anyone,
   '/directories/$directorySlug': anyone,
@@ -188,6 +191,10 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/galleries/$gallerySlug/config`]: staff,
   [`${program}/awards`]: staff,
   [`${program}/awards/$awardTemplateId`]: staff,
+  [`${program}/grants`]: staff,
+  [`${program}/grants-funds`]: staff,
+  [`${program}/grants-payments`]: staff,
+  [`${program}/grants/$grantId`]: staff,
   [`${program}/responses`]: staff,
   [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
   [`${program}/responses/$responseId`]: staff,
@@ -257,6 +264,14 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/config`]: staff,
 }
 
+const funding = 'fonds-quartiers-fertiles-2026'
+const isOfGrants = (path: string) => /\/grants(-\w+)?(\/|$)/.test(path)
+
+function programFor(path: string): string {
+  if (isOfGrants(path)) return funding
+  return path.endsWith('/entry') ? 'concours-des-agents' : 'prix-climat-2027'
+}
+
 const oneTask: InputOf<'createAutomationTask'>['body'] = {
   name: 'One',
   definition: { trigger: { kind: 'hand' }, nodes: [{ id: 'one', kind: 'end' }] },
@@ -290,11 +305,20 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
       ).data
     : []
   const award = (await owner.call('listAwards', { params, query: { state: 'issued' } })).data.at(-1)
+  const { data: grants } = await owner.call('listGrants', { params: { programId: funding }, query: {} })
+  const grant = grants.find(({ state }) => state === 'signing') ?? grants.at(0)
   const shownTo = (path: string) =>
-    path.startsWith('/admin') ? application : /\/(messages|consents)\//.test(path) ? own : entry
+    isOfGrants(path)
+      ? (grant?.application.id ?? '')
+      : path.startsWith('/admin')
+        ? application
+        : /\/(messages|consents)\//.test(path)
+          ? own
+          : entry
   return (path) =>
     path
-      .replace('$programSlug', path.endsWith('/entry') ? 'concours-des-agents' : 'prix-climat-2027')
+      .replace('$programSlug', programFor(path))
+      .replace('$grantId', grant?.id ?? '')
       .replace('$shortCode', 'nothing')
       .replace('$mailKind', 'application_receipt')
       .replace('$mailKind', 'application_receipt')

@@ -11,6 +11,7 @@ import { writeAwards } from './write-awards.ts'
 import { writeCasework } from './write-casework.ts'
 import { writeCast } from './write-cast.ts'
 import { writeDirectory } from './write-directory.ts'
+import { writeFunding } from './write-funding.ts'
 import { writeGallery } from './write-gallery.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeInterface } from './write-interface.ts'
@@ -82,6 +83,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeDirectory(stage, now)
   await writeHelpingHand(stage, now)
   await writePayments(stage, now)
+  await writeFunding(stage, now)
   await writeSendingDomain(stage, seeded.program, now)
   await writeWebhook(stage, seeded.program, reviewed, now)
   await writeApps(stage, now)

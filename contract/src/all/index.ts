@@ -30,6 +30,7 @@ import { archiveEndpoints, exchangeEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { galleryConsentEndpoints, galleryEndpoints, publicGalleryEndpoints } from '../galleries/index.ts'
+import { grantEndpoints, ownGrantEndpoints, signingEndpoints } from '../grants/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
 import {
   channelEndpoints,
@@ -103,6 +104,9 @@ export const allEndpoints = {
   ...blindingEndpoints,
   ...resultsEndpoints,
   ...deliberationEndpoints,
+  ...grantEndpoints,
+  ...ownGrantEndpoints,
+  ...signingEndpoints,
   ...galleryEndpoints,
   ...publicGalleryEndpoints,
   ...galleryConsentEndpoints,

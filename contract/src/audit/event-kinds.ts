@@ -75,6 +75,13 @@ export const eventKinds = {
     'sign_ins.',
   ],
   payments: [
+    'grant.',
+    'grant_agreement.',
+    'grant_file.',
+    'grant_fund.',
+    'grant_payee.',
+    'grant_report.',
+    'grant_template.',
     'bank_file.',
     'coupon.',
     'invoice.',

@@ -1,5 +1,6 @@
 import { directoryEventNames } from './directory-event-names.ts'
 import { galleryEventNames } from './gallery-event-names.ts'
+import { grantEventNames } from './grant-event-names.ts'
 import { mailEventNames } from './mail-event-names.ts'
 import { newsletterEventNames } from './newsletter-event-names.ts'
 import { paymentEventNames } from './payment-event-names.ts'
@@ -13,6 +14,7 @@ import { voteEventNames } from './vote-event-names.ts'
 /** Every event that the server records, by family; the web words each as `audit.event.<name>`. A test holds this list to the code. */
 export const eventNames = [
   ...galleryEventNames,
+  ...grantEventNames,
   ...mailEventNames,
   ...newsletterEventNames,
   ...platformEventNames,

@@ -5,7 +5,8 @@ import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 
 /**
  * What can wait for somebody of the team: a mention of them, a task of theirs, an application that they look after, an
- * application at a gate, a request, a message that nobody has answered, an address that no mail reaches, a line of a task that runs by itself.
+ * application at a gate, a request, a message that nobody has answered, an address that no mail reaches, a line of a task
+ * that runs by itself, money to look at, a grant.
  */
 export const inboxKinds = [
   'mention',
@@ -16,6 +17,7 @@ export const inboxKinds = [
   'unreached',
   'automation',
   'payment',
+  'grant',
   'assigned',
 ] as const
 export const InboxKind = z.enum(inboxKinds)

@@ -28,6 +28,7 @@ import { evaluationMails } from '../evaluation/mails/index.ts'
 import { scoreFact } from '../evaluation/store/index.ts'
 import { exchangeMails } from '../exchange/index.ts'
 import { galleryMails } from '../galleries/index.ts'
+import { grantMails, grantWaiting } from '../grants/index.ts'
 import { identityMails } from '../identity/index.ts'
 import { integrationMails, listWebhookNames, webhookAction } from '../integrations/index.ts'
 import { notifyAlso } from '../kernel/events/index.ts'
@@ -48,7 +49,7 @@ contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
-  ...[...galleryMails, ...voteMails, ...awardMails, ...directoryMails],
+  ...[...grantMails, ...galleryMails, ...voteMails, ...awardMails, ...directoryMails],
   ...ssoMails,
 ])
 // Plans and people, for domains that mails leave from.
@@ -59,7 +60,14 @@ contributePreview(previewValues)
 followSubmission(assignSubmitted)
 
 // What waits for people of the team.
-contributeWaiting([...applicationWaiting, ...caseworkWaiting, messageWaiting, unreachedWaiting, automationWaiting])
+contributeWaiting([
+  ...applicationWaiting,
+  ...caseworkWaiting,
+  grantWaiting,
+  messageWaiting,
+  unreachedWaiting,
+  automationWaiting,
+])
 // They hear of it at once.
 notifyAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.

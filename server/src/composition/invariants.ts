@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { awardInvariants } from './award-invariants.ts'
 import { billingInvariants } from './billing-invariants.ts'
 import { directoryInvariants } from './directory-invariants.ts'
+import { grantInvariants } from './grant-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
 import { voteInvariants } from './vote-invariants.ts'
 
@@ -17,6 +18,7 @@ export const invariants: Readonly<Record<string, string>> = {
   ...awardInvariants,
   ...directoryInvariants,
   ...paymentInvariants,
+  ...grantInvariants,
   ...billingInvariants,
   'an entry is of the program of its session': `select e.id from entries e
     join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id

@@ -38,6 +38,7 @@ import {
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
 import { galleryListener, galleryLoaders, galleryRoutes } from '../galleries/index.ts'
+import { grantJobs, grantLoaders, grantRoutes } from '../grants/index.ts'
 import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
 import { integrationJobs, integrationLoaders, integrationRoutes, webhookListener } from '../integrations/index.ts'
 import type { Listener } from '../kernel/events/index.ts'
@@ -96,6 +97,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...blindingRoutes,
   ...resultsRoutes,
   ...deliberationRoutes,
+  ...ofModule('grants', grantRoutes),
   ...ofModule('galleries', galleryRoutes),
   ...ofModule('votes', voteRoutes),
   ...ofModule('awards', awardRoutes),
@@ -133,6 +135,7 @@ export const loaders: readonly Loader[] = [
   ...evaluationLoaders,
   ...assignmentLoaders,
   ...resultsLoaders,
+  ...grantLoaders,
   ...galleryLoaders,
   ...voteLoaders,
   ...awardLoaders,
@@ -178,6 +181,7 @@ export const jobs: readonly Job[] = [
   ...evaluationJobs,
   ...assignmentJobs,
   ...blindingJobs,
+  ...grantJobs,
   ...voteJobs,
   ...messageJobs,
   sendNewsletterJob,

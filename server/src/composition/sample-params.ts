@@ -67,6 +67,19 @@ const hooks = {
   channelId: named(s.channel),
 }
 
+const grants = {
+  fundId: named(s.fund),
+  grantTemplateId: named(s.grantTemplate),
+  grantId: named(s.grant),
+  agreementId: named(s.agreement),
+  installmentId: named(s.installment),
+  payeeId: named(s.payee),
+  grantReportId: named(s.grantReport),
+  grantFileId: named(s.grantFile),
+  ownedGrantId: named(s.grant),
+  ownedReportId: named(s.grantReport),
+}
+
 const ofThings = {
   emailId: named(s.email),
   subscriptionInvoiceId: named(s.subscriptionInvoice),
@@ -76,6 +89,7 @@ const ofThings = {
   ...ofDirectories,
   ...privacy,
   ...awards,
+  ...grants,
   votesSessionId: named(s.publicVote),
   publicVoteId: named(s.publicVote),
   voteEntryId: named(s.voteEntry),

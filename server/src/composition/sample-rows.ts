@@ -3,6 +3,7 @@ import { automationRows } from './sample-automation-rows.ts'
 import { awardRows } from './sample-award-rows.ts'
 import { directoryRows } from './sample-directory-rows.ts'
 import { galleryRows } from './sample-gallery-rows.ts'
+import { grantRows } from './sample-grant-rows.ts'
 import { sampleId, sampleIds } from './sample-ids.ts'
 import { newsletterRows } from './sample-newsletter-rows.ts'
 import { outsideRows } from './sample-outside-rows.ts'
@@ -244,6 +245,8 @@ const fillers: Readonly<Record<string, unknown>> = {
   boolean: false,
   jsonb: {},
   'timestamp with time zone': '2027-01-01T00:00:00Z',
+  date: '2027-01-01',
+  bytea: 'sample',
 }
 
 export async function requiredColumns(client: pg.Client, table: string): Promise<[string, unknown][]> {
@@ -277,6 +280,7 @@ export async function insertSampleRows(
       ...directoryRows,
       ...rowsOfApps(staffId),
       ...paymentRows(userId),
+      ...grantRows(userId, staffId),
       ...voteRows,
       ...awardRows,
       ...privacyRows(userId, staffId),

@@ -11,6 +11,7 @@ import { erasePersonalData as eraseEvaluations, personalDataOf as evaluations } 
 import { erasePersonalData as eraseExchange, personalDataOf as exchange } from '../exchange/index.ts'
 import { erasePersonalData as eraseFiles } from '../files/index.ts'
 import { personalDataOf as consents, erasePersonalData as eraseConsents } from '../galleries/index.ts'
+import { erasePersonalData as eraseGrantee, personalDataOf as grants } from '../grants/index.ts'
 import { personalDataOf as account, erasePersonalData as eraseMember } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { erasePersonalData as eraseViews, personalDataOf as views } from '../listing/index.ts'
@@ -80,6 +81,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'evaluations',
     notify: ({ db }, { userId }) => evaluations(db, userId),
     forget: eraseEvaluations,
+  },
+  {
+    room: 'grants',
+    name: 'grants',
+    notify: ({ db }, { userId }) => grants(db, userId),
+    forget: ({ db }, { userId }) => eraseGrantee(db, userId),
   },
   {
     room: 'galleries',

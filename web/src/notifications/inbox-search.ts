@@ -20,6 +20,7 @@ const kinds: readonly InboxKind[] = [
   'unreached',
   'automation',
   'payment',
+  'grant',
   'assigned',
 ]
 

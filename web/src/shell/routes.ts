@@ -10,6 +10,7 @@ import { directoryPages } from '../directories/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
 import { filePages } from '../files/index.ts'
 import { galleryPages } from '../galleries/index.ts'
+import { grantPages } from '../grants/index.ts'
 import { identityPages } from '../identity/index.ts'
 import { integrationPages } from '../integrations/index.ts'
 import type { Page } from '../kernel/router/index.ts'
@@ -41,6 +42,7 @@ export const pages: readonly Page[] = [
   ...assignmentPages,
   ...resultsPages,
   ...deliberationPages,
+  ...grantPages,
   ...galleryPages,
   ...votePages,
   ...awardPages,

@@ -17,6 +17,7 @@ import { emailStaffPages } from '../emails/staff-routes.tsx'
 import { evaluationStaffPages } from '../evaluation/staff-routes.tsx'
 import { exchangeStaffPages } from '../exchange/staff-routes.tsx'
 import { galleryStaffPages } from '../galleries/staff-routes.tsx'
+import { grantStaffPages } from '../grants/staff-routes.tsx'
 import { integrationStaffPages } from '../integrations/staff-routes.tsx'
 import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/staff-routes.tsx'
@@ -52,6 +53,7 @@ export const staffPages: readonly Page[] = [
   ...resultsStaffPages,
   ...deliberationStaffPages,
   ...voteStaffPages,
+  ...grantStaffPages,
   ...galleryStaffPages,
   ...awardStaffPages,
   ...messageStaffPages,

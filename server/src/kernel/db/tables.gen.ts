@@ -1268,6 +1268,207 @@ export interface GoogleIdentities {
   user_id: string;
 }
 
+export interface GrantAgreements {
+  body: string;
+  document: Buffer;
+  grant_id: string;
+  id: string;
+  lang: string;
+  message: Generated<string>;
+  platform_id: string;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  settled_at: Timestamp | null;
+  sha256: string;
+  state: string;
+  template_id: string;
+  template_version: number;
+  until: Timestamp | null;
+  version: number;
+}
+
+export interface GrantCodes {
+  code_hash: string;
+  expires_at: Timestamp;
+  platform_id: string;
+  sends: Generated<number>;
+  sent_at: Timestamp;
+  subject_id: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface GrantDecisions {
+  at: Timestamp;
+  by_id: string | null;
+  comment: Generated<string>;
+  grant_id: string;
+  id: string;
+  kind: string;
+  platform_id: string;
+}
+
+export interface GrantEvidence {
+  agreement_id: string;
+  at: Timestamp;
+  detail: Json;
+  hash: string;
+  kind: string;
+  number: number;
+  platform_id: string;
+}
+
+export interface GrantFiles {
+  canceled_at: Timestamp | null;
+  canceled_by: string | null;
+  count: number;
+  currency: string;
+  execution_on: Timestamp;
+  format: string;
+  fund_id: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  message_id: string;
+  paid_on: Timestamp | null;
+  platform_id: string;
+  program_id: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  sealed_content: string;
+  sha256: string;
+  total: Int8;
+}
+
+export interface GrantFunds {
+  bic: Generated<string>;
+  cap: Int8;
+  created_at: Timestamp;
+  currency: string;
+  ends_on: Timestamp | null;
+  id: string;
+  is_public: Generated<boolean>;
+  masked_iban: Generated<string>;
+  name: string;
+  payer_name: Generated<string>;
+  platform_id: string;
+  program_id: string;
+  sealed_iban: string | null;
+  second_from: Int8 | null;
+  starts_on: Timestamp | null;
+}
+
+export interface GrantInstallments {
+  amount: Int8;
+  due_on: Timestamp | null;
+  file_id: string | null;
+  grant_id: string;
+  id: string;
+  label: string;
+  paid_on: Timestamp | null;
+  payee_id: string | null;
+  platform_id: string;
+  position: number;
+  report_id: string | null;
+  state: string;
+}
+
+export interface GrantPayees {
+  bic: Generated<string>;
+  given_at: Timestamp;
+  given_by: string | null;
+  grant_id: string;
+  holder: string;
+  holds_from: Timestamp;
+  id: string;
+  masked_iban: string;
+  platform_id: string;
+  sealed_iban: string;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+}
+
+export interface GrantReportEntries {
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  kind: string;
+  platform_id: string;
+  report_id: string;
+  spent: Int8 | null;
+  text: Generated<string>;
+}
+
+export interface GrantReportFiles {
+  entry_id: string | null;
+  file_id: string;
+  platform_id: string;
+  report_id: string;
+}
+
+export interface GrantReports {
+  created_at: Timestamp;
+  due_on: Timestamp;
+  grant_id: string;
+  id: string;
+  instructions: Generated<string>;
+  platform_id: string;
+  state: string;
+  title: string;
+}
+
+export interface Grants {
+  amount: Int8;
+  application_id: string;
+  created_at: Timestamp;
+  fund_id: string;
+  id: string;
+  needs_second: boolean;
+  platform_id: string;
+  program_id: string;
+  proposed_by: string | null;
+  purpose: Generated<string>;
+  state: string;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface GrantSigners {
+  agreement_id: string;
+  email: string;
+  id: string;
+  kind: string;
+  lang: string;
+  method: string | null;
+  name: string;
+  platform_id: string;
+  position: number;
+  seen_at: Timestamp | null;
+  signature: string | null;
+  signed_at: Timestamp | null;
+  token_hash: string | null;
+  user_id: string | null;
+}
+
+export interface GrantTemplates {
+  created_at: Timestamp;
+  id: string;
+  platform_id: string;
+  program_id: string;
+  version: number;
+}
+
+export interface GrantTemplateVersions {
+  body: string;
+  lang: string;
+  name: string;
+  platform_id: string;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  template_id: string;
+  version: number;
+}
+
 export interface Holds {
   application_id: string;
   id: string;
@@ -3406,6 +3607,21 @@ export interface DB {
   gallery_items: GalleryItems;
   given_up_changes: GivenUpChanges;
   google_identities: GoogleIdentities;
+  grant_agreements: GrantAgreements;
+  grant_codes: GrantCodes;
+  grant_decisions: GrantDecisions;
+  grant_evidence: GrantEvidence;
+  grant_files: GrantFiles;
+  grant_funds: GrantFunds;
+  grant_installments: GrantInstallments;
+  grant_payees: GrantPayees;
+  grant_report_entries: GrantReportEntries;
+  grant_report_files: GrantReportFiles;
+  grant_reports: GrantReports;
+  grant_signers: GrantSigners;
+  grant_template_versions: GrantTemplateVersions;
+  grant_templates: GrantTemplates;
+  grants: Grants;
   holds: Holds;
   hook_subscriptions: HookSubscriptions;
   idempotency_keys: IdempotencyKeys;

@@ -7,6 +7,7 @@ import { erasePeopleOf } from '../../collaboration/index.ts'
 import { eraseApplicationMails } from '../../emails/index.ts'
 import { eraseJurorTexts, erasePrints, isInPublishedResult, listBusySessions } from '../../evaluation/erasure/index.ts'
 import { eraseFilesOfApplication } from '../../files/index.ts'
+import { eraseGrantsOf, hasSignedGrant } from '../../grants/index.ts'
 import { eraseApplicationDeliveries } from '../../integrations/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
@@ -29,6 +30,7 @@ export async function findObstacle(
   if (await findHold(scene.db, id, scene.now)) return 'on_hold'
   if ((await listBusySessions(scene.db, id)).length > 0) return 'in_evaluation'
   if (mode === 'all' && (await isInPublishedResult(scene.db, id))) return 'kept_by_law'
+  if (mode === 'all' && (await hasSignedGrant(scene.db, id))) return 'kept_by_law'
   return undefined
 }
 
@@ -69,6 +71,7 @@ async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promis
   await eraseConversation(db, id)
   await eraseApplicationDeliveries(db, id)
   await eraseAwardsOf(scene, id, mode !== 'identity')
+  await eraseGrantsOf(db, id, mode !== 'identity')
   if (mode === 'all') return removeApplication(db, id)
   await erasePeopleOf(db, id, mode === 'identity')
   if (mode === 'identity') {

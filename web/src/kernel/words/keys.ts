@@ -18,6 +18,7 @@ import type files from '../../files/words/en.json'
 import type formula from '../../forms/formula/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type galleries from '../../galleries/words/en.json'
+import type grants from '../../grants/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type integrations from '../../integrations/words/en.json'
 import type newsletters from '../../messages/newsletters/words/en.json'
@@ -64,6 +65,7 @@ type Files = typeof access &
   typeof files &
   typeof forms &
   typeof galleries &
+  typeof grants &
   typeof automation &
   typeof awards &
   typeof builder &

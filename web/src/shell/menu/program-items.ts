@@ -71,6 +71,14 @@ export const programMenu: readonly MenuGroup[] = [
         module: 'awards',
         permission: 'program.awards.manage',
       },
+      {
+        label: 'shell.menu.grants',
+        path: `${program}/grants`,
+        icon: 'grants',
+        module: 'grants',
+        also: [`${program}/grants-funds`, `${program}/grants-payments`],
+        permission: 'program.grants.read',
+      },
     ],
   },
   {

@@ -1,0 +1,7 @@
+export * from './agreements.ts'
+export * from './funds.ts'
+export * from './grants.ts'
+export * from './installments.ts'
+export * from './people.ts'
+export * from './reports.ts'
+export * from './templates.ts'

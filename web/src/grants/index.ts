@@ -1,0 +1,2 @@
+export { loadGrantAsk } from './load-grant-ask.ts'
+export { grantPages } from './routes.tsx'

@@ -9,6 +9,7 @@ export const platformEventNames = [
   'platform.organiser_changed',
   'platform.support_granted',
   'platform.support_ended',
+  'platform.support_read',
   'platform.licence_activated',
   'platform.host_added',
   'platform.host_proven',

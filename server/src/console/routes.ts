@@ -31,7 +31,7 @@ import {
 } from './installation/platforms.ts'
 import { activateLicence, createLicence, hearSeller, readLicences } from './licences/licences.ts'
 import { changeLife, readLife } from './life/change-life.ts'
-import { endSupport, grantSupport, readGrants } from './life/support.ts'
+import { endSupport, grantSupport, leaveSupport, readGrants, readOwnSupport } from './life/support.ts'
 import { createFirstProgram } from './onboarding/create-first-program.ts'
 import { readOnboarding, saveOnboarding } from './onboarding/read-onboarding.ts'
 import { readPlatformForms } from './platform-forms.ts'
@@ -48,6 +48,8 @@ export const consoleRoutes = [
     changePlatformLife: (scene, { body }) => changeLife(scene, body),
     listSupportGrants: (scene) => readGrants(scene),
     grantSupport: (scene, { body }) => grantSupport(scene, body),
+    readOwnSupport: (scene) => readOwnSupport(scene),
+    leaveSupport: (scene) => leaveSupport(scene),
     endSupport: (scene) => endSupport(scene),
   }),
   ...bind(registrationEndpoints, {

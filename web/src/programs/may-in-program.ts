@@ -6,5 +6,5 @@ export function mayInProgram(
   roles: readonly { readonly permissions: readonly string[] }[],
   permission: string,
 ): boolean {
-  return session.user?.superAdmin === true || roles.some(({ permissions }) => permissions.includes(permission))
+  return roles.some(({ permissions }) => permissions.includes(permission))
 }

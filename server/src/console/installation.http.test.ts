@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signAccessToken } from '../identity/index.ts'
+import { insertMember, signAccessToken } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { type Caller, callerFor } from '../test/caller.ts'
 import { openHouse } from '../test/open-house.ts'
@@ -121,13 +121,15 @@ describe('support', () => {
   const otherOwner = () => house.as('otherOwner', 'other')
   let support: Caller
   beforeAll(async () => {
+    // Whoever signs in on a platform is known there from then on.
+    await house.database.inPlatform(house.platformId('other'), ({ db }) => insertMember(db, house.personId('owner')))
     support = await enterWithFactor('other')
   })
   const grant = (hours = 4) => otherOwner().post('/api/support-grants', { reason: 'Demande 41-82', hours })
   const members = () => support.get('/api/members')
 
   it('has no right on a platform without a grant', async () => {
-    for (const path of ['members', 'programs', 'logs', 'support-grants'])
+    for (const path of ['members', 'user.programs', 'logs', 'support-grants'])
       expect((await support.get(`/api/${path}`)).status, path).toBe(403)
     expect((await support.get('/api/support-grants/own')).body).toEqual({ grant: null })
     expect((await support.get('/api/profile/roles')).body.data).toEqual([])

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findBroken } from '../composition/invariants.ts'
 import { insertMember, signAccessToken } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { type Caller, callerFor } from '../test/caller.ts'
@@ -177,5 +179,17 @@ describe('support', () => {
     await setSuper(true)
     expect((await house.as('owner', 'other').get('/api/members')).status).toBe(403)
     await otherOwner().send('DELETE', '/api/support-grants', undefined)
+  })
+})
+
+describe('the whole database', () => {
+  it('contradicts itself nowhere', async () => {
+    const client = new pg.Client({ connectionString: house.ownerUrl })
+    await client.connect()
+    try {
+      expect(await findBroken(client)).toEqual([])
+    } finally {
+      await client.end()
+    }
   })
 })

@@ -88,9 +88,13 @@ export class OidcStranger {
     }).callback()
   }
 
+  know(subject: string, claims: StrangerClaims): void {
+    this.#people.set(subject, claims)
+  }
+
   /** Goes through the pages of the provider as somebody, and brings back the query that it ends with. */
   async walk(url: string, subject: string, claims: StrangerClaims): Promise<string> {
-    this.#people.set(subject, claims)
+    this.know(subject, claims)
     const browser = new Wanderer()
     let answer = await browser.go(url)
     for (let steps = 0; steps < 20; steps++) {

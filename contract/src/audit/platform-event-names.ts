@@ -11,6 +11,7 @@ export const platformEventNames = [
   'platform.support_ended',
   'platform.support_read',
   'platform.licence_activated',
+  'platform.address_changed',
   'platform.host_added',
   'platform.host_proven',
   'platform.host_changed',

@@ -11,6 +11,7 @@ import {
 } from '@laurel/contract/console'
 import { bind } from '../kernel/http/index.ts'
 import { readChecks } from './checks.ts'
+import { changeAddress } from './domains/change-address.ts'
 import { addHost, allowTls, checkHost, proveHost, readHosts, releaseHost, useHost } from './domains/hosts.ts'
 import {
   allowDomain,
@@ -73,6 +74,7 @@ export const consoleRoutes = [
     addPlatformDomain: (scene, { body }) => addHost(scene, body.host),
     checkPlatformDomain: (scene, { platformHost }) => checkHost(scene, platformHost.id),
     usePlatformDomain: (scene, { platformHost, body }) => useHost(scene, platformHost.id, body.isPrimary),
+    changePlatformAddress: (scene, { body }) => changeAddress(scene, body.slug),
     removePlatformDomain: (scene, { platformHost }) => releaseHost(scene, platformHost.id),
     proveHost: (scene, { params }) => proveHost(scene, params.proof),
     allowTls: (scene, { query }) => allowTls(scene, query),

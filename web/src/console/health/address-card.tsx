@@ -1,7 +1,6 @@
 import { slugFrom } from '@laurel/contract/platforms'
 import { type FormEvent, useState } from 'react'
 import { isRefusal, useApi } from '../../kernel/api/index.ts'
-import { usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, TextInput } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
@@ -10,10 +9,9 @@ import styles from '../spaces.module.css'
 import { useAddress } from '../start/use-address.ts'
 
 /** The name under which the installation answers for the platform, and how it gets another. */
-export function AddressCard() {
+export function AddressCard({ current }: { current: string }) {
   const words = useWords()
   const { t } = words
-  const { slug: current } = usePlatform()
   const api = useApi()
   const [slug, setSlug] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -54,7 +52,7 @@ export function AddressCard() {
           }}
           onBlur={() => setSlug(slugFrom(slug))}
         />
-        <Button type="submit" disabled={slug.length < 3 || slug === current}>
+        <Button type="submit" disabled={slug.length < 3 || host === current}>
           {t('spaces.hosts.rename')}
         </Button>
       </form>

@@ -52,7 +52,7 @@ export function HostsPage() {
             </Button>
           </form>
         </Card>
-        {isOwner ? <AddressCard /> : null}
+        {isOwner && data ? <AddressCard current={data.target} /> : null}
         {error ? (
           <ErrorState
             title={t('spaces.failed')}

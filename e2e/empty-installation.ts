@@ -38,7 +38,7 @@ export async function openEmptyInstallation(baseUrl: string): Promise<EmptyInsta
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(answers, { timeout: 240_000 }).toBe(true)
+  await expect.poll(answers, { timeout: 540_000 }).toBe(true)
   const [, email = '', password = ''] = /Sign in as (\S+) with the password (\S+), then/.exec(said) ?? []
   return {
     address,

@@ -16,6 +16,7 @@ import { writeGallery } from './write-gallery.ts'
 import { writeHelpingHand } from './write-helping-hand.ts'
 import { writeInterface } from './write-interface.ts'
 import { writeMessages } from './write-messages.ts'
+import { writeNeighbours } from './write-neighbours.ts'
 import { writeNewsletters } from './write-newsletters.ts'
 import { writeOtherJuries } from './write-other-juries.ts'
 import { writePayments } from './write-payments.ts'
@@ -89,5 +90,6 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeApps(stage, now)
   await writeVotes(stage, seeded.program, now)
   await writeSecurity(stage, now)
+  await writeNeighbours(database, now)
   await runAs(stage, 'owner', now, (scene) => changeReportSettings(scene, seeded.program, { showsStatistics: true }))
 }

@@ -61,6 +61,17 @@ export const domainEndpoints = {
     ok: PlatformDomain,
     refusals: { host_not_serving: 409 },
   }),
+  changePlatformAddress: endpoint({
+    name: 'changePlatformAddress',
+    method: 'PUT',
+    path: '/api/platform-address',
+    summary: 'Gives the platform another address; the one that it leaves leads to it for 12 months',
+    access: { to: 'staff', permission: 'platform.life.manage' },
+    body: z.object({ slug: z.string().trim().toLowerCase().max(60) }),
+    ok: z.object({ slug: z.string(), address: z.string() }),
+    /** `platform_address_limit`: two addresses that it left are still its own. */
+    refusals: { platform_address_refused: 422, platform_address_limit: 409 },
+  }),
   removePlatformDomain: endpoint({
     name: 'removePlatformDomain',
     method: 'DELETE',

@@ -23,6 +23,8 @@ export const PlatformLine = z.object({
   storage: z.number(),
   people: z.number(),
   isWatched: z.boolean(),
+  /** Until when an owner lets support read it. */
+  supportUntil: z.iso.datetime().nullable(),
 })
 export type PlatformLine = z.infer<typeof PlatformLine>
 
@@ -53,8 +55,6 @@ export const PlatformFile = z.object({
   planUntil: z.iso.datetime().nullable(),
   ownLimits: z.array(OwnLimit),
   ownFeatures: z.array(OwnFeature),
-  /** Until when an owner lets support in. */
-  supportUntil: z.iso.datetime().nullable(),
   changes: z.array(
     z.object({ from: z.string(), to: z.string(), reason: z.string(), at: z.iso.datetime(), by: z.string() }),
   ),

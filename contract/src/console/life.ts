@@ -27,6 +27,8 @@ export const SupportGrant = z.object({
   endedAt: z.iso.datetime().nullable(),
   isLive: z.boolean(),
   grantedBy: z.string(),
+  /** Who came in under it, and when first. */
+  visits: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
 })
 export type SupportGrant = z.infer<typeof SupportGrant>
 
@@ -85,6 +87,22 @@ export const lifeEndpoints = {
     body: z.object({ reason: z.string().trim().min(1).max(300), hours: z.int().min(1).max(supportHours) }),
     ok: SupportGrant,
     status: 201,
+  }),
+  readOwnSupport: endpoint({
+    name: 'readOwnSupport',
+    method: 'GET',
+    path: '/api/support-grants/own',
+    summary: 'Under which grant of an owner the administrator of the installation reads this platform',
+    access: { to: 'superAdmin' },
+    ok: z.object({ grant: SupportGrant.nullable() }),
+  }),
+  leaveSupport: endpoint({
+    name: 'leaveSupport',
+    method: 'DELETE',
+    path: '/api/support-grants/own',
+    summary: 'Ends the access before its time is over',
+    access: { to: 'superAdmin' },
+    ok: z.object({ grant: z.null() }),
   }),
   endSupport: endpoint({
     name: 'endSupport',

@@ -67,3 +67,15 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 export const allPermissions = Object.keys(permissions) as Permission[]
+
+/** Of personal requests and money, support sees nothing; nor what is taken along, changed or decided. */
+const closedToSupport: readonly Permission[] = [
+  'platform.privacy.read',
+  'platform.billing.read',
+  'program.payments.read',
+]
+
+/** What an owner's grant opens to the administrators of the installation, in reads alone. */
+export const supportPermissions: readonly Permission[] = allPermissions.filter(
+  (permission) => /\.(read|authorize|administration)$/.test(permission) && !closedToSupport.includes(permission),
+)

@@ -20,6 +20,7 @@ export { OrganiserProfile } from './organiser.ts'
 export { Colour, PlatformDetails, PlatformSettings, Subscription } from './platform.ts'
 export {
   isReserved,
+  leftSlugMonths,
   type SlugProblem,
   skeletonOf,
   slugFrom,

@@ -15,6 +15,9 @@ export type SlugProblem = 'too_short' | 'too_long' | 'character' | 'reserved' | 
 
 export const slugLengths = { min: 3, max: 40 } as const
 
+/** Months for which an address that was left leads to the new one, and is nobody else's. */
+export const leftSlugMonths = 12
+
 /** What is wrong with an address by itself, whoever has which. */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug.length < slugLengths.min) return 'too_short'

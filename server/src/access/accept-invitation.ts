@@ -4,7 +4,6 @@ import type { Locale } from '@laurel/contract/kernel/locale'
 import {
   type Account,
   checkNewPassword,
-  findAccount,
   findAccountByEmail,
   hashPassword,
   insertAccount,
@@ -50,8 +49,7 @@ async function getRole(scene: Scene, invitation: InvitationRow): Promise<Role> {
 
 async function mayGrant(scene: Scene, inviter: string, role: Role, programId: string | undefined): Promise<boolean> {
   if (await isRevoked(scene.db, inviter)) return false
-  const superAdmin = (await findAccount(scene, inviter))?.super_admin ?? false
-  const held = await permissionsHeldBy(scene, { userId: inviter, superAdmin }, programId)
+  const held = await permissionsHeldBy(scene, { userId: inviter }, programId)
   return beyond(held, role.permissions).length === 0
 }
 

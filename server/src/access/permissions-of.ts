@@ -1,4 +1,4 @@
-import { allPermissions, type Permission } from '@laurel/contract/kernel'
+import { type Permission, supportPermissions } from '@laurel/contract/kernel'
 import type { Delegate, Scene } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
 import { grantedAccessOf } from './granted-access.ts'
@@ -23,8 +23,8 @@ export function preloadPermissions({ db, actor }: Scene): void {
 }
 
 /**
- * Merged permissions of the caller; the installation's administrators have them all. Without a program, the roles of all
- * programs open the back office and its lists. Whoever judges blind has none that shows who applies (docs/rules.md §12.13).
+ * Merged permissions of the caller; the installation's administrators have none but those of their own roles, and while an
+ * owner lets them in what support reads. Without a program, the roles of all programs open the back office and its lists. Whoever judges blind has none that shows who applies (docs/rules.md §12.13).
  */
 export async function permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>> {
   if (scene.actor.kind !== 'user') return new Set()
@@ -52,11 +52,11 @@ function within(by: Delegate | undefined, programIds: string[] | undefined): str
 /** The same, of anybody. */
 export async function permissionsHeldBy(
   { db }: Pick<Scene, 'db'>,
-  { userId, superAdmin }: { userId: string; superAdmin: boolean },
+  { userId, inSupport }: { readonly userId: string; readonly inSupport?: true | undefined },
   programId: string | undefined,
 ): Promise<ReadonlySet<Permission>> {
   const { held, blind } = await grantedAccessOf(db, userId)
-  const merged = new Set(superAdmin ? allPermissions : mergedIn(held, programId))
+  const merged = new Set([...mergedIn(held, programId), ...(inSupport ? supportPermissions : [])])
   if (programId ? blind.includes(programId) : blind.length > 0)
     for (const permission of closedToBlindJurors) merged.delete(permission)
   return merged
@@ -81,12 +81,13 @@ function entrance(held: readonly HeldRole[]): Permission[] {
 /** The programs in which the caller holds a permission; undefined for all of them. */
 export async function programsAllowing(scene: Scene, permission: Permission): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
-  const { userId, superAdmin, by } = scene.actor
+  const { userId, by } = scene.actor
   if (by && !by.permissions.has(permission)) return []
   const { held, blind: judged } = await grantedAccessOf(scene.db, userId)
   const blind = closedToBlindJurors.has(permission) ? judged : []
   const giving = held.filter(({ permissions }) => permissions.includes(permission))
-  if (superAdmin || giving.some((role) => role.programId === null && everywhere.has(role.key)))
+  const isLent = scene.actor.inSupport && supportPermissions.includes(permission)
+  if (isLent || giving.some((role) => role.programId === null && everywhere.has(role.key)))
     return within(by, blind.length > 0 ? await listOtherPrograms(scene.db, blind) : undefined)
   const own = [...new Set(giving.flatMap((role) => role.programId ?? []))].filter((id) => !blind.includes(id))
   return within(by, own)
@@ -96,7 +97,7 @@ export async function programsAllowing(scene: Scene, permission: Permission): Pr
 export async function programsOf(scene: Scene): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
   const { held } = await grantedAccessOf(scene.db, scene.actor.userId)
-  if (scene.actor.superAdmin || held.some((role) => role.programId === null && everywhere.has(role.key)))
+  if (scene.actor.inSupport || held.some((role) => role.programId === null && everywhere.has(role.key)))
     return within(scene.actor.by, undefined)
   return within(scene.actor.by, [...new Set(held.flatMap((role) => role.programId ?? []))])
 }

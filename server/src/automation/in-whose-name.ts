@@ -26,5 +26,5 @@ export async function rightsOf(
   { acts_for, program_id }: Pick<TaskRow, 'acts_for' | 'program_id'>,
 ): Promise<ReadonlySet<Permission>> {
   if (!acts_for || (await isRevoked(scene.db, acts_for))) return new Set()
-  return permissionsHeldBy(scene, { userId: acts_for, superAdmin: false }, program_id)
+  return permissionsHeldBy(scene, { userId: acts_for }, program_id)
 }

@@ -6,7 +6,7 @@ import { permissionsOf, preloadPermissions } from '../access/index.ts'
 import { createCredentials } from '../apps/index.ts'
 import { sweepRuns } from '../automation/index.ts'
 import { sweepUsage } from '../billing/index.ts'
-import { sweepHosts, sweepStates } from '../console/index.ts'
+import { letsSupportIn, recordSupportCall, sweepHosts, sweepStates } from '../console/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import { eraseDeliveries, supportFrames } from '../integrations/index.ts'
 import { eraseSpent } from '../kernel/captcha/index.ts'
@@ -64,6 +64,8 @@ export async function compose(materials: Materials): Promise<Product> {
     readToken: (token) => readAccessToken(tokenKey, token, now()),
     ...enteringBy(credentials),
     preloadPermissions,
+    letsSupportIn: (scope) => letsSupportIn(scope, now()),
+    recordSupport: recordSupportCall,
     permissionsOf,
     refusedByState: (status, endpoint) => refusedBy(status as PlatformState, endpoint),
     loaders,

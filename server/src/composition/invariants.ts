@@ -3,6 +3,7 @@ import { awardInvariants } from './award-invariants.ts'
 import { billingInvariants } from './billing-invariants.ts'
 import { directoryInvariants } from './directory-invariants.ts'
 import { grantInvariants } from './grant-invariants.ts'
+import { identityInvariants } from './identity-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
 import { voteInvariants } from './vote-invariants.ts'
 
@@ -20,6 +21,7 @@ export const invariants: Readonly<Record<string, string>> = {
   ...paymentInvariants,
   ...grantInvariants,
   ...billingInvariants,
+  ...identityInvariants,
   'an entry is of the program of its session': `select e.id from entries e
     join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
     join applications a on a.platform_id = e.platform_id and a.id = e.application_id

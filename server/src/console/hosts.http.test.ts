@@ -73,3 +73,31 @@ describe('a proxy that asks for which hosts it may fetch certificates', () => {
     expect(answer.status).toBe(404)
   })
 })
+
+describe('the address of a platform', () => {
+  const change = (slug: string) => house.as('otherOwner', 'other').send('PUT', '/api/platform-address', { slug })
+
+  it('is left for another, which it leads to; nobody else gets it for a year', async () => {
+    const answered = await change('nouvelle-maison')
+    expect([answered.status, answered.body.slug]).toEqual([200, 'nouvelle-maison'])
+    expect(answered.body.address).toMatch(/^http:\/\/nouvelle-maison\.localhost\/en\/admin\/magic-link\?token=/)
+    const at = async (host: string) =>
+      (await house.product.app.inject({ url: '/api/host-proofs/none', headers: { host } })).json().error.code
+    expect([await at('nouvelle-maison.localhost'), await at('other.localhost')]).toEqual(['not_found', 'not_found'])
+    const { body } = await house.as('nobody').get('/api/platform-addresses/other')
+    expect(body.problem).toBe('taken')
+    const log = (await house.as('otherOwner', 'other').get('/api/logs')).body.data
+    expect(log[0]).toMatchObject({ name: 'platform.address_changed' })
+  })
+
+  it('is taken up again, but is no way to hold many', async () => {
+    for (const slug of ['troisieme-maison', 'quatrieme-maison']) await change(slug)
+    const refused = await change('cinquieme-maison')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'platform_address_limit'])
+    expect((await change('other')).status).toBe(200)
+    for (const slug of ['other', 'admin', 'demo', 'dem0', 'xn--abc', 'a'])
+      expect((await change(slug)).body.error.code, slug).toBe('platform_address_refused')
+    expect((await house.as('owner').send('PUT', '/api/platform-address', { slug: 'other' })).status).toBe(422)
+    expect((await house.as('manager').send('PUT', '/api/platform-address', { slug: 'x-y-z' })).status).toBe(403)
+  })
+})

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signAccessToken } from '../identity/index.ts'
+import { findBroken } from '../composition/invariants.ts'
+import { insertMember, signAccessToken } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { type Caller, callerFor } from '../test/caller.ts'
 import { openHouse } from '../test/open-house.ts'
@@ -13,7 +15,7 @@ const setSuper = (isSuper: boolean) =>
   )
 
 /** Rights over the installation count in a sign-in that has shown a second factor alone. */
-async function enterWithFactor(): Promise<Caller> {
+async function enterWithFactor(slug = ''): Promise<Caller> {
   const userId = house.personId('owner')
   const signInId = newId()
   await house.database.acrossPlatforms('a test signs an administrator in', ({ kysely }) =>
@@ -24,7 +26,7 @@ async function enterWithFactor(): Promise<Caller> {
     ...{ confirmed: true, superAdmin: true },
   }
   const token = await signAccessToken(house.product.house.secret, claims, house.clock.now)
-  return callerFor(house.product.app, 'localhost', token)
+  return callerFor(house.product.app, slug ? `${slug}.localhost` : 'localhost', token)
 }
 
 beforeAll(async () => {
@@ -114,5 +116,80 @@ describe('the console of the installation', () => {
 
   it('finds no platform that does not exist', async () => {
     expect((await get('platforms/none')).status).toBe(404)
+  })
+})
+
+describe('support', () => {
+  const otherOwner = () => house.as('otherOwner', 'other')
+  let support: Caller
+  beforeAll(async () => {
+    // Whoever signs in on a platform is known there from then on.
+    await house.database.inPlatform(house.platformId('other'), ({ db }) => insertMember(db, house.personId('owner')))
+    support = await enterWithFactor('other')
+  })
+  const grant = (hours = 4) => otherOwner().post('/api/support-grants', { reason: 'Demande 41-82', hours })
+  const members = () => support.get('/api/members')
+
+  it('has no right on a platform without a grant', async () => {
+    for (const path of ['members', 'user.programs', 'logs', 'support-grants'])
+      expect((await support.get(`/api/${path}`)).status, path).toBe(403)
+    expect((await support.get('/api/support-grants/own')).body).toEqual({ grant: null })
+    expect((await support.get('/api/profile/roles')).body.data).toEqual([])
+    expect((await support.get('/api/profile')).body.superAdmin).toBe(true)
+  })
+
+  it('reads under one, changes and takes away nothing, and the platform reads each of its calls', async () => {
+    expect((await grant()).status).toBe(201)
+    expect((await members()).status).toBe(200)
+    const roles = (await support.get('/api/profile/roles')).body.data
+    expect(roles[0].permissions).toContain('platform.members.read')
+    expect(roles[0].permissions).not.toContain('platform.members.manage')
+    for (const path of ['api-keys', 'identity-providers', 'support-grants', 'privacy-requests'])
+      expect((await support.get(`/api/${path}`)).status, path).not.toBe(200)
+    const invited = await support.post('/api/invitations', { email: 'x@example.org', roleId: roles[0].id })
+    expect(invited.status).toBe(403)
+    expect((await support.get('/api/support-grants/own')).body.grant).toMatchObject({ reason: 'Demande 41-82' })
+    const log = (await otherOwner().get('/api/logs')).body.data
+    expect(log[0]).toMatchObject({ name: 'platform.support_read' })
+    expect(JSON.stringify(log[0])).toContain('Claire')
+    expect((await otherOwner().get('/api/support-grants')).body.data[0].visits).toHaveLength(1)
+    expect((await get('log')).body.data[0].name).toBe('platform.support_entered')
+  })
+
+  it('is out at once when an owner ends it, when it leaves, and when the time is over', async () => {
+    await otherOwner().send('DELETE', '/api/support-grants', undefined)
+    expect((await members()).status).toBe(403)
+    await grant()
+    expect((await members()).status).toBe(200)
+    expect((await support.send('DELETE', '/api/support-grants/own', undefined)).status).toBe(200)
+    expect((await members()).status).toBe(403)
+    await grant(1)
+    const { now } = house.clock
+    house.clock.now = new Date(now.getTime() + 61 * 60_000)
+    const later = await enterWithFactor('other')
+    expect((await later.get('/api/members')).status).toBe(403)
+    house.clock.now = now
+    expect((await grant(25)).status).toBe(422)
+  })
+
+  it('is somebody who shows a second factor, and administers the installation by now', async () => {
+    await grant()
+    await setSuper(false)
+    expect((await members()).status).toBe(403)
+    await setSuper(true)
+    expect((await house.as('owner', 'other').get('/api/members')).status).toBe(403)
+    await otherOwner().send('DELETE', '/api/support-grants', undefined)
+  })
+})
+
+describe('the whole database', () => {
+  it('contradicts itself nowhere', async () => {
+    const client = new pg.Client({ connectionString: house.ownerUrl })
+    await client.connect()
+    try {
+      expect(await findBroken(client)).toEqual([])
+    } finally {
+      await client.end()
+    }
   })
 })

@@ -11,6 +11,7 @@ import {
 } from '@laurel/contract/console'
 import { bind } from '../kernel/http/index.ts'
 import { readChecks } from './checks.ts'
+import { changeAddress } from './domains/change-address.ts'
 import { addHost, allowTls, checkHost, proveHost, readHosts, releaseHost, useHost } from './domains/hosts.ts'
 import {
   allowDomain,
@@ -31,7 +32,7 @@ import {
 } from './installation/platforms.ts'
 import { activateLicence, createLicence, hearSeller, readLicences } from './licences/licences.ts'
 import { changeLife, readLife } from './life/change-life.ts'
-import { endSupport, grantSupport, readGrants } from './life/support.ts'
+import { endSupport, grantSupport, leaveSupport, readGrants, readOwnSupport } from './life/support.ts'
 import { createFirstProgram } from './onboarding/create-first-program.ts'
 import { readOnboarding, saveOnboarding } from './onboarding/read-onboarding.ts'
 import { readPlatformForms } from './platform-forms.ts'
@@ -48,6 +49,8 @@ export const consoleRoutes = [
     changePlatformLife: (scene, { body }) => changeLife(scene, body),
     listSupportGrants: (scene) => readGrants(scene),
     grantSupport: (scene, { body }) => grantSupport(scene, body),
+    readOwnSupport: (scene) => readOwnSupport(scene),
+    leaveSupport: (scene) => leaveSupport(scene),
     endSupport: (scene) => endSupport(scene),
   }),
   ...bind(registrationEndpoints, {
@@ -71,6 +74,7 @@ export const consoleRoutes = [
     addPlatformDomain: (scene, { body }) => addHost(scene, body.host),
     checkPlatformDomain: (scene, { platformHost }) => checkHost(scene, platformHost.id),
     usePlatformDomain: (scene, { platformHost, body }) => useHost(scene, platformHost.id, body.isPrimary),
+    changePlatformAddress: (scene, { body }) => changeAddress(scene, body.slug),
     removePlatformDomain: (scene, { platformHost }) => releaseHost(scene, platformHost.id),
     proveHost: (scene, { params }) => proveHost(scene, params.proof),
     allowTls: (scene, { query }) => allowTls(scene, query),

@@ -5,6 +5,7 @@ import { askForMail } from './account-mail.ts'
 import { findAccount, proveAccount } from './account-store.ts'
 import { checkNewPassword } from './check-password.ts'
 import { nameOf } from './claims-of.ts'
+import { dropPendingLinks, endConsents } from './factors/link-store.ts'
 import { sendPasswordChanged } from './mails.ts'
 import { hashPassword } from './password.ts'
 import { useProof } from './proof-store.ts'
@@ -21,7 +22,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by the link of a mail, which also proves the address, and ends every sign-in of the account.
+ * Sets a new password by the link of a mail, which also proves the address, and ends every sign-in of the account,
+ * with what applications were allowed in its name.
  * Refuses link_not_valid, link_used, link_expired, and invalid_input for a weak password (the link then stays good).
  */
 export async function resetPassword(
@@ -41,6 +43,8 @@ export async function resetPassword(
     at: account.confirmed_at ?? scene.now,
     passwordHash: await hashPassword(input.password),
   })
+  await dropPendingLinks(scene, account.id)
+  await endConsents(scene, account.id)
   await endSignInsOf(scene, account.id, 'password reset')
   await record(scene, 'account.password_changed', {}, { userId: account.id, by: 'mail' })
   await sendPasswordChanged(scene, account)

@@ -11,7 +11,7 @@ export async function rightsOfAuthor(
   programId: string | null,
 ): Promise<ReadonlySet<Permission>> {
   if (!endpoint.created_by) return new Set()
-  const author = { userId: endpoint.created_by, superAdmin: false }
+  const author = { userId: endpoint.created_by }
   const held = await permissionsHeldBy({ db }, author, programId ?? undefined)
   const { within } = endpoint
   return within ? new Set([...held].filter((permission) => within.includes(permission))) : held

@@ -36,6 +36,8 @@ export type Actor =
       readonly name: string
       readonly confirmed: boolean
       readonly superAdmin: boolean
+      /** An owner lets them in for some hours: they read, and each of their calls is in the platform's log. */
+      readonly inSupport?: true | undefined
       /** The key or application that calls in their name, where they do not call themselves. */
       readonly by?: Delegate | undefined
     }

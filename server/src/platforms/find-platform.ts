@@ -45,9 +45,25 @@ function scenePlatform(row: PlatformRow, entitlement: EntitlementRow, hosts: Hos
   }
 }
 
-/** Where a page asked for at this host leads first: a platform with a domain of its own is visited there only. */
-export function requestedOrigin({ domainToUse, origin }: ScenePlatform, host: string): string | undefined {
-  return domainToUse && domainToUse !== nameOf(host) ? origin : undefined
+/**
+ * Where a page asked for at this host leads first: a platform with a domain of its own is visited there only, and one that
+ * left an address at its new one.
+ */
+export function requestedOrigin(platform: ScenePlatform, host: string): string | undefined {
+  const { domainToUse, origin } = platform
+  const name = nameOf(host)
+  if (domainToUse) return domainToUse === name ? undefined : origin
+  return isLeft(platform, name) ? origin : undefined
+}
+
+/** A neighbour of the platform's address, one label long: proven hosts are of other domains. */
+function isLeft({ slug, origin }: ScenePlatform, name: string): boolean {
+  const { hostname } = new URL(origin)
+  const [label, ...rest] = name.split('.')
+  const parent = rest.join('.')
+  return (
+    name !== hostname && label !== slug && (parent === hostname || parent === hostname.split('.').slice(1).join('.'))
+  )
 }
 
 function nameOf(host: string): string {

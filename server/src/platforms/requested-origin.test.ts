@@ -36,3 +36,21 @@ test.each([
 test('a platform without a domain of its own is visited wherever it answers', () => {
   expect(requestedOrigin({ ...platform, domainToUse: null, origin: 'http://localhost' }, '127.0.0.1')).toBeUndefined()
 })
+
+test.each([
+  ['old.laurel.test', 'https://demo.laurel.test'],
+  ['old.laurel.test:3000', 'https://demo.laurel.test'],
+  ['demo.laurel.test', undefined],
+  ['prix.example.org', undefined],
+  ['laurel.test', undefined],
+  ['127.0.0.1', undefined],
+])('an address that was left leads to the new one: %s', (host, origin) => {
+  expect(requestedOrigin({ ...platform, domainToUse: null, origin: 'https://demo.laurel.test' }, host)).toBe(origin)
+})
+
+test('the default platform answers at the bare domain and at its own name', () => {
+  const byDefault = { ...platform, domainToUse: null, origin: 'http://localhost' }
+  expect(requestedOrigin(byDefault, 'demo.localhost')).toBeUndefined()
+  expect(requestedOrigin(byDefault, 'old.localhost')).toBe('http://localhost')
+  expect(requestedOrigin(byDefault, 'localhost')).toBeUndefined()
+})

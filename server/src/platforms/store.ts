@@ -1,5 +1,5 @@
-import { type OrganiserProfile, type PlatformSettings, skeletonOf } from '@laurel/contract/platforms'
-import type { Selectable } from 'kysely'
+import { leftSlugMonths, type OrganiserProfile, type PlatformSettings, skeletonOf } from '@laurel/contract/platforms'
+import { type Selectable, sql } from 'kysely'
 import { type DB, type InstallationDb, json, type PlatformDb } from '../kernel/db/index.ts'
 
 export type PlatformRow = Selectable<DB['platforms']>
@@ -19,7 +19,21 @@ export function findPlatform({ kysely }: InstallationDb, request: PlatformChange
         is('domain_to_use', '=', request.domain),
         // A host that was proven answers before it is the one that is used.
         is('id', '=', is.selectFrom('proven_hosts').where('host', '=', request.domain).select('platform_id')),
-        ...(request.slug ? [is('slug', '=', request.slug)] : []),
+        ...(request.slug
+          ? [
+              is('slug', '=', request.slug),
+              // An address that was left leads on.
+              is(
+                'id',
+                '=',
+                is
+                  .selectFrom('platform_slugs')
+                  .where('slug', '=', request.slug)
+                  .where('left_at', '>', sql<Date>`now() - make_interval(months => ${leftSlugMonths})`)
+                  .select('platform_id'),
+              ),
+            ]
+          : []),
         ...(request.isDefault ? [is('is_default', '=', true)] : []),
       ]),
     )

@@ -95,6 +95,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'platform_limits.set_by': 'stays',
   'platform_onboardings.started_by': 'stays',
   'support_grants.granted_by': 'stays',
+  'support_visits.user_id': 'stays',
   'oauth_grants.user_id': 'cut',
   'operations.requested_by': 'stays',
   'passkeys.user_id': 'cut',

@@ -1,5 +1,8 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoPassword, everybody } from '../../../story/cast.ts'
+import { findBroken } from '../composition/invariants.ts'
+import { takeBackFactors } from '../identity/factors/take-back-factors.ts'
 import type { Answered } from '../test/caller.ts'
 import { FakeOidc } from '../test/fake-oidc.ts'
 import { mailsTo } from '../test/mailbox.ts'
@@ -372,6 +375,27 @@ describe('Google', () => {
   })
 })
 
+describe('an account that its owner takes back', () => {
+  it('loses the links that were made in the day before, and those under way', async () => {
+    const { email } = everybody.juror5
+    const { answered, browser } = await come({ sub: 'thief', email })
+    const { token } = answered.body.error.details
+    const link = () => nobody().post('/api/auth/link', { token, password: demoPassword }, { headers: browser })
+    expect((await link()).body.signedIn.user.email).toBe(email)
+    const waiting = await come({ sub: 'second thief', email })
+    expect(waiting.answered.body.error.code).toBe('link_needed')
+    const userId = house.personId('juror5')
+    await house.inScene('system', (scene) => takeBackFactors(scene, userId, scene.now))
+    expect((await come({ sub: 'thief', email })).answered.body.error.code).toBe('link_needed')
+    const late = await nobody().post(
+      '/api/auth/link',
+      { token: waiting.answered.body.error.details.token, password: demoPassword },
+      { headers: waiting.browser },
+    )
+    expect(late.body.error.code).toBe('sso_flow_over')
+  })
+})
+
 describe('staff', () => {
   it('gets the roles of its groups at each sign-in, and no more', async () => {
     const { data } = (await owner().get('/api/roles')).body
@@ -418,5 +442,17 @@ describe('staff', () => {
     expect((await house.as('manager').get('/api/profile')).status).toBe(200)
     await owner().delete(`${path}/domains/${domain}`)
     expect((await login('manager')).status).toBe(200)
+  })
+})
+
+describe('the whole database', () => {
+  it('contradicts itself nowhere', async () => {
+    const client = new pg.Client({ connectionString: house.ownerUrl })
+    await client.connect()
+    try {
+      expect(await findBroken(client)).toEqual([])
+    } finally {
+      await client.end()
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidate } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
+import { useSession, worksHere } from '../kernel/session/index.ts'
 import { inboxCountsQuery, lookAgain } from './queries.ts'
 
 /** The call that counts names nothing. */
@@ -11,5 +12,7 @@ export function useInboxCount(): number | undefined {
   const queryClient = useQueryClient()
   const again = () => void invalidate(queryClient, ['countTeamInbox', 'readTeamInbox'])
   useLive('countTeamInbox', everywhere, { onChanged: again, onStale: again })
-  return useQuery({ ...inboxCountsQuery(), refetchInterval: lookAgain, retry: false }).data?.total
+  // An administrator of the installation, in their console, has no inbox of the platform.
+  const enabled = worksHere(useSession())
+  return useQuery({ ...inboxCountsQuery(), refetchInterval: lookAgain, retry: false, enabled }).data?.total
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
-import { useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { mayInProgram, programRolesQuery } from '../programs/index.ts'
 import { PageBar } from '../ui/frame/index.ts'
@@ -19,9 +18,8 @@ export function useCounts(programId: string) {
 
 /** Whether the reader may do a thing with payments of the program. */
 export function usePaymentRight(programId: string, verb: 'manage' | 'confirm' | 'refund' | 'export'): boolean {
-  const session = useSession()
   const { data } = useQuery(programRolesQuery(programId))
-  return mayInProgram(session, data?.data ?? [], `program.payments.${verb}`)
+  return mayInProgram(data?.data ?? [], `program.payments.${verb}`)
 }
 
 /** Head and tabs of the payment pages of a program. */

@@ -1,7 +1,6 @@
 import type { Program } from '@laurel/contract/programs'
 import { expect, test } from 'vitest'
 import { refusalFrom } from '../kernel/api/index.ts'
-import { anonymous } from '../kernel/session/index.ts'
 import { activeProgram, programFor } from './staff-program.ts'
 
 const params = { programSlug: 'prix-climat-2027' }
@@ -14,7 +13,7 @@ function open(permissions: readonly string[] | undefined) {
     if (answer && 'data' in answer && !permissions) throw new Error('not read')
     return answer
   }) as unknown as Parameters<typeof programFor>[0]['read']
-  return programFor({ read, params, locale: 'fr', session: anonymous }, 'program.applications.update')
+  return programFor({ read, params, locale: 'fr' }, 'program.applications.update')
 }
 
 test('a page of a program that asks for a permission opens for who holds it there', async () => {

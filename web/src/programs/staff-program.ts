@@ -10,10 +10,6 @@ export interface Requested {
   readonly params: { readonly programSlug: string }
 }
 
-interface RequestBySomebody extends Requested {
-  readonly session: PageContext['session']
-}
-
 /** The program that a back office page is about; without one, back to the list (docs/rules.md §6), which says so. */
 export async function activeProgram({ read, locale, params }: Requested): Promise<Program> {
   try {
@@ -29,10 +25,9 @@ export async function activeProgram({ read, locale, params }: Requested): Promis
 }
 
 /** The same for someone who may do this in it: its roles replace the platform's. Others go to the list (docs/rules.md §6). */
-export async function programFor(requested: RequestBySomebody, permission: string): Promise<Program> {
+export async function programFor(requested: Requested, permission: string): Promise<Program> {
   const program = await activeProgram(requested)
   const roles = await requested.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
-  if (!mayInProgram(requested.session, roles.data, permission))
-    throw redirectTo('/admin/programs?missing=permission', requested.locale)
+  if (!mayInProgram(roles.data, permission)) throw redirectTo('/admin/programs?missing=permission', requested.locale)
   return program
 }

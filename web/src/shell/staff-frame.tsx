@@ -21,6 +21,7 @@ import { Palette } from './palette/palette.tsx'
 import { usePlaceSlug } from './palette/use-place-slug.ts'
 import { SearchButton } from './search-button.tsx'
 import styles from './staff-frame.module.css'
+import { SupportBand } from './support-band.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { usePlatform } from './use-platform.ts'
 
@@ -86,6 +87,7 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           </aside>
         ) : null}
         <div className={styles.page}>
+          <SupportBand />
           <header className={styles.bar}>
             <IconButton
               className={styles.burger}

@@ -9,13 +9,20 @@ export interface Entry {
   readonly payload: Record<string, unknown>
 }
 
-export async function insertEntry({ kysely }: InstallationDb, entry: Entry): Promise<void> {
-  const { at, actorId, actorName, name, platformId, payload } = entry
+/** Writes into the log of the installation alone. */
+export async function insertEntryAbout({ kysely }: InstallationDb, entry: Entry): Promise<void> {
+  const { at, actorId, name, platformId, payload } = entry
   const row = { id: newIdAt(at), at, actor_id: actorId, actor_name: '', name, platform_id: platformId }
   await kysely
     .insertInto('installation_log')
     .values({ ...row, payload: json(payload) })
     .execute()
+}
+
+export async function insertEntry(db: InstallationDb, entry: Entry): Promise<void> {
+  const { kysely } = db
+  const { at, actorId, actorName, name, platformId, payload } = entry
+  await insertEntryAbout(db, entry)
   if (!platformId) return
   // The platform reads it in its own log.
   await kysely

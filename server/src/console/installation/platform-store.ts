@@ -19,6 +19,7 @@ export interface PlatformLineRow {
   readonly storage: number
   readonly people: number
   readonly allowed: number | null
+  readonly support_until: Date | null
 }
 
 export interface PlatformFilter {
@@ -37,6 +38,8 @@ const linesSql = sql`select p.*,
     (select count(*)::int from applications a where a.platform_id = p.id
       and a.submitted_at > now() - interval '1 year') as applications,
     (select coalesce(sum(f.size), 0)::int8 from files f where f.platform_id = p.id) as storage,
+    (select max(g.until) from support_grants g where g.platform_id = p.id
+      and g.ended_at is null and g.until > now()) as support_until,
     coalesce((select l.value from platform_limits l where l.platform_id = p.id
         and l.limit_name = 'applications-a-year' and (l.until is null or l.until > now())),
       (select (v.limits->>'applications-a-year')::int8 from plan_versions v where v.plan = p.plan
@@ -99,13 +102,6 @@ export async function readFile({ kysely }: InstallationDb, id: string) {
     .orderBy('c.at', 'desc')
     .limit(30)
     .execute()
-  const grant = await kysely
-    .selectFrom('support_grants')
-    .where('platform_id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('until', '>', sql<Date>`now()`)
-    .select('until')
-    .executeTakeFirst()
   const version = await kysely
     .selectFrom('plan_versions as v')
     .innerJoin('platforms as p', 'p.plan', 'v.plan')
@@ -114,7 +110,7 @@ export async function readFile({ kysely }: InstallationDb, id: string) {
     .select('v.limits')
     .orderBy('v.version', 'desc')
     .executeTakeFirst()
-  return { limits, features, changes, supportUntil: grant?.until ?? null, planLimits: version?.limits ?? {} }
+  return { limits, features, changes, planLimits: version?.limits ?? {} }
 }
 
 export interface OwnNumbers {

@@ -41,6 +41,7 @@ function present(scene: Scene, row: Row): PlatformLine {
     storage: row.storage,
     people: row.people,
     isWatched: row.is_watched,
+    supportUntil: row.support_until?.toISOString() ?? null,
   }
 }
 
@@ -96,7 +97,6 @@ export async function readPlatform(scene: Scene, named: string): Promise<Platfor
       reason: one.reason,
       until: one.until?.toISOString() ?? null,
     })),
-    supportUntil: file.supportUntil?.toISOString() ?? null,
     changes: file.changes.map((one) => ({
       from: one.status_from,
       to: one.status_to,

@@ -1,7 +1,7 @@
 import type { PlatformState } from '@laurel/contract/platforms'
 import { sql } from 'kysely'
 import type { InstallationDb, PlatformDb } from '../../kernel/db/index.ts'
-import { newIdAt } from '../../kernel/db/index.ts'
+import { ask, newIdAt } from '../../kernel/db/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 
 export interface Move {
@@ -95,6 +95,36 @@ export async function endGrants(db: PlatformDb, now: Date): Promise<number> {
     .returning('id')
     .execute()
   return rows.length
+}
+
+const liveGrantSql = `select id from support_grants where platform_id = $1 and ended_at is null and until > $2 limit 1`
+
+/** Whether an owner lets support in by now. Asked with each read of an administrator of the installation. */
+export async function hasLiveGrant(db: PlatformDb, now: Date): Promise<boolean> {
+  return (await ask<{ id: string }>(db, liveGrantSql, [db.platformId, now])).length > 0
+}
+
+/** Notes who came in under the grant that is live; false where they had before. */
+export async function markVisit(db: PlatformDb, userId: string, now: Date): Promise<boolean> {
+  const [grant] = await ask<{ id: string }>(db, liveGrantSql, [db.platformId, now])
+  if (!grant) return false
+  const row = { grant_id: grant.id, user_id: userId, came_at: now }
+  const done = await db
+    .insert('support_visits', row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows !== 0n
+}
+
+/** Who came in under which grant, the first first. */
+export function listVisits(db: PlatformDb) {
+  return db
+    .from('support_visits')
+    .leftJoin('users as u', 'u.id', 'support_visits.user_id')
+    .select(['support_visits.grant_id', 'support_visits.came_at', 'u.firstname', 'u.lastname', 'u.email'])
+    .orderBy('support_visits.came_at')
+    .limit(200)
+    .execute()
 }
 
 export interface DuePlatform {

@@ -1,26 +1,25 @@
 import { builtInRoles } from '@laurel/contract/access'
-import { skeletonOf } from '@laurel/contract/platforms'
+import { leftSlugMonths, skeletonOf } from '@laurel/contract/platforms'
 import type { Selectable } from 'kysely'
 import { type DB, type InstallationDb, newId } from '../../kernel/db/index.ts'
 
 export type RequestRow = Selectable<DB['platform_requests']>
 
-/** An address that is given away stays taken for so long. */
-const leftMonths = 12
-
-/** Which of these addresses nobody may have: given, left less than a year ago, or looking like one of those. */
+/** Which of these addresses nobody else may have: given, left less than a year ago, or looking like one of those. */
 export async function listTaken(
   { kysely }: InstallationDb,
   slugs: readonly string[],
   now: Date,
+  butForOf?: string,
 ): Promise<{ readonly slug: string; readonly problem: 'taken' | 'alike' }[]> {
   const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - leftMonths)
+  since.setUTCMonth(since.getUTCMonth() - leftSlugMonths)
   const skeletons = slugs.map(skeletonOf)
   const rows = await kysely
     .selectFrom('platform_slugs')
     .where((is) => is.or([is('slug', 'in', [...slugs]), is('skeleton', 'in', skeletons)]))
     .where((is) => is.or([is('left_at', 'is', null), is('left_at', '>', since)]))
+    .$if(butForOf !== undefined, (query) => query.where('platform_id', '<>', butForOf as string))
     .select(['slug', 'skeleton'])
     .execute()
   return slugs.flatMap((slug): { slug: string; problem: 'taken' | 'alike' }[] => {

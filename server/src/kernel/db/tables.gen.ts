@@ -3125,6 +3125,13 @@ export interface SupportGrants {
   until: Timestamp;
 }
 
+export interface SupportVisits {
+  came_at: Timestamp;
+  grant_id: string;
+  platform_id: string;
+  user_id: string;
+}
+
 export interface SupportWidgets {
   base: Generated<string>;
   platform_id: string;
@@ -3755,6 +3762,7 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscriptions: Subscriptions;
   support_grants: SupportGrants;
+  support_visits: SupportVisits;
   support_widgets: SupportWidgets;
   suppressions: Suppressions;
   tags: Tags;

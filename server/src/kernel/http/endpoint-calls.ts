@@ -8,7 +8,7 @@ import { type Cookie, Streamed, WithCookies } from './answer.ts'
 import type { Announced, BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
 import { isBeyond, PASS_COOKIE, readClaims, readLocale } from './caller.ts'
 import { useProof } from './check-captcha.ts'
-import { guard, lookUp, type Named } from './guard.ts'
+import { asksRoles, guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import type { Claims, Ports } from './ports.ts'
@@ -171,8 +171,21 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       if (endpoint.access.to !== 'anyone') refuse(entry.value)
       return look(sceneFor(request, scope, { ...caller, claims: undefined }), request)
     }
+    if (await isInSupport(scope, caller))
+      return look(sceneFor(request, scope, { ...caller, claims: claims && { ...claims, inSupport: true } }), request)
     if (found.status === 'rejected') throw found.reason
     return found.value
+  }
+
+  /** Administrators of the installation have no rights here, but those that an owner lent them for some hours: to read. */
+  async function isInSupport(scope: Scope, { claims }: Caller): Promise<boolean> {
+    return reads && claims?.superAdmin === true && !claims.by && (await ports.letsSupportIn(scope))
+  }
+
+  function recordSupport(request: FastifyRequest, { scene, named }: Found): void {
+    if (scene.actor.kind !== 'user' || !scene.actor.inSupport || !asksRoles(endpoint.access)) return
+    const path = request.url.split('?')[0] ?? ''
+    scene.afterwards?.((later) => ports.recordSupport(later, { name: endpoint.name, path, programId: named.programId }))
   }
 
   /** The context of handlers without the body. */
@@ -211,8 +224,11 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       return { platform, claims: await readClaims(request, endpoint, platform, { ports, secret: parts.house.secret }) }
     },
     async enter(request, scope, caller) {
-      const { scene, params, named, preloaded } = await find(request, scope, caller)
-      return { scene, params, preloaded, things: await guard(scene, ports, endpoint, named) }
+      const found = await find(request, scope, caller)
+      const { scene, params, named, preloaded } = found
+      const things = await guard(scene, ports, endpoint, named)
+      recordSupport(request, found)
+      return { scene, params, preloaded, things }
     },
     async admit(request, entered, announced) {
       await bound.admit?.(entered.scene, { ...inputOf(request, entered), body: undefined, announced })

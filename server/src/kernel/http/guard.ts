@@ -136,7 +136,8 @@ function needsAccount(access: Access): boolean {
   return access.to === 'anyOf' ? access.of.every(needsAccount) : access.to !== 'anyone'
 }
 
-function asksRoles(access: Access): boolean {
+/** Whether the team may call, whoever else may. */
+export function asksRoles(access: Access): boolean {
   return access.to === 'anyOf' ? access.of.some(asksRoles) : access.to === 'staff'
 }
 

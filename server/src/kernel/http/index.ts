@@ -22,5 +22,5 @@ export {
 export { type AppParts, createApp } from './create-app.ts'
 export { eraseOldKeys } from './idempotency.ts'
 export { pageCall } from './page-call.ts'
-export type { Claims, Entry, Ports } from './ports.ts'
+export type { Claims, Entry, Ports, SupportCall } from './ports.ts'
 export { type Loader, loader, type PathThings, type Things } from './things.ts'

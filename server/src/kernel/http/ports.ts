@@ -11,6 +11,8 @@ export interface Claims {
   readonly name: string
   readonly confirmed: boolean
   readonly superAdmin: boolean
+  /** Set for one call, where an owner lets the administrators of the installation read. */
+  readonly inSupport?: true | undefined
   /** Absent: the person calls, signed in. */
   readonly by?: Delegate | undefined
 }
@@ -21,6 +23,13 @@ export interface Claims {
  */
 export type Entry = 'yes' | 'not_super_admin' | 'signed_out' | 'account_access_revoked' | 'second_factor_required'
 
+/** What support read. */
+export interface SupportCall {
+  readonly name: string
+  readonly path: string
+  readonly programId: string | undefined
+}
+
 /** The answers of rooms that the kernel needs to guard every call without knowing them. */
 export interface Ports {
   platformByHost(host: string): Promise<ScenePlatform | undefined>
@@ -30,6 +39,10 @@ export interface Ports {
   readCredential(platform: ScenePlatform, credential: string, ip: string): Promise<Claims | undefined>
   /** Asked about every caller with good claims: signed out since, or revoked on this platform? */
   mayEnter(scope: Scope, claims: Claims): Promise<Entry>
+  /** Whether an owner of the platform lets the administrators of the installation read it by now. */
+  letsSupportIn(scope: Scope): Promise<boolean>
+  /** Writes down a call that support made, for the platform to read. */
+  recordSupport(scene: Scene, call: SupportCall): Promise<void>
   /** Begins to read what `permissionsOf` asks, where nothing is written: it leaves with what is looked for first. */
   preloadPermissions(scene: Scene): void
   /** Merged permissions of the caller's roles, on the program when one is named (docs/rules.md §6). */

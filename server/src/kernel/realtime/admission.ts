@@ -22,7 +22,8 @@ export interface Entrant {
 /** A signature that opens one socket within seconds. */
 export function signatureFor({ secret }: AdmissionParts, { actor, platform, now }: Scene) {
   if (actor.kind !== 'user') return null
-  const { kind: _, ...claims } = actor
+  // A socket outlives a grant: support opens none with the rights that it was lent.
+  const { kind: _, inSupport: __, ...claims } = actor
   const { text, expiresAt } = seal(secret, platform.id, claims, now)
   return { signature: text, expiresAt: expiresAt.toISOString() }
 }

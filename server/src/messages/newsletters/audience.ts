@@ -38,12 +38,8 @@ export async function checkAudience(scene: Scene, audience: Audience) {
   return { listId: null, programId: program.id, audience: { viewName, search, filter } }
 }
 
-async function mayWriteTo(
-  { db }: Scene,
-  { userId, superAdmin }: { readonly userId: string; readonly superAdmin: boolean },
-  programId: string,
-): Promise<boolean> {
-  return (await permissionsHeldBy({ db }, { userId, superAdmin }, programId)).has(needed)
+async function mayWriteTo({ db }: Scene, { userId }: { readonly userId: string }, programId: string): Promise<boolean> {
+  return (await permissionsHeldBy({ db }, { userId }, programId)).has(needed)
 }
 
 export function audienceOf({ list_id, program_id, audience }: NewsletterValues): Audience {
@@ -85,7 +81,7 @@ export async function takeRecipients(scene: Scene, newsletter: NewsletterValues)
   if (!program_id) return list_id ? insertFromList(scene.db, id, list_id) : 0
   const program = await findProgram(scene.db, program_id)
   if (!program || !author_id) return 'rights'
-  if (!(await mayWriteTo(scene, { userId: author_id, superAdmin: false }, program.id))) return 'rights'
+  if (!(await mayWriteTo(scene, { userId: author_id }, program.id))) return 'rights'
   const people = await listApplicants(scene.db, await applicationsOf(scene, program, newsletter.audience))
   const list = { id: newId(), programId: program.id, name: program.texts.title, at: scene.now }
   const listId = await ensureProgramList(scene.db, list)

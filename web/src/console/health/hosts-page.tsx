@@ -2,6 +2,7 @@ import type { PlatformDomain } from '@laurel/contract/console'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { invalidate, isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, TextInput } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
@@ -10,6 +11,7 @@ import { PageBar } from '../../ui/frame/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import { Badge, Card, Delayed, EmptyState, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import styles from '../spaces.module.css'
+import { AddressCard } from './address-card.tsx'
 
 /** Addresses of the platform's own: claimed, proven by their DNS, then used once they answer. */
 export function HostsPage() {
@@ -17,6 +19,7 @@ export function HostsPage() {
   const { t } = words
   const { data, error, isPending, refetch } = useQuery(queryOf('listPlatformDomains'))
   const work = useHostWork()
+  const isOwner = may(useSession(), 'platform.life.manage')
   const [host, setHost] = useState('')
   const [problem, setProblem] = useState<string>()
   const add = async (event: FormEvent) => {
@@ -49,6 +52,7 @@ export function HostsPage() {
             </Button>
           </form>
         </Card>
+        {isOwner && data ? <AddressCard current={data.target} /> : null}
         {error ? (
           <ErrorState
             title={t('spaces.failed')}

@@ -45,6 +45,9 @@ export function SupportCard() {
           <Badge tone="warn">{t('spaces.support.live', { date: format.dateAndTime(live.until) })}</Badge> {live.reason}
         </p>
       ) : null}
+      {live?.visits.map(({ name, at }) => (
+        <p key={`${name}${at}`}>{t('spaces.support.visited', { name, date: format.dateAndTime(at) })}</p>
+      ))}
       {isOpen ? <GrantDialog onClose={() => setOpen(false)} /> : null}
     </Card>
   )

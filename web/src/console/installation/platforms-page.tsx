@@ -181,6 +181,15 @@ function actionsOn(
       label: t('spaces.installation.openSite'),
       onSelect: () => window.open(platform.address, '_blank', 'noopener'),
     },
+    ...(platform.supportUntil
+      ? [
+          {
+            id: 'support',
+            label: t('spaces.installation.readAsSupport'),
+            onSelect: () => window.open(`${platform.address}/admin/programs`, '_blank', 'noopener'),
+          },
+        ]
+      : []),
     { id: 'plan', label: t('spaces.installation.planAndLimits'), onSelect: () => open.setPlanOf(platform) },
     ...(isWorking
       ? [

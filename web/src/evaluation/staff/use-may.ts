@@ -1,6 +1,5 @@
 import { canInSession, type SessionAction } from '@laurel/contract/evaluation/rules/permission'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../kernel/session/index.ts'
 import { mayInProgram, programRolesQuery } from '../../programs/index.ts'
 import { useProgram, useSessionAddress } from './use-place.ts'
 
@@ -8,10 +7,9 @@ import { useProgram, useSessionAddress } from './use-place.ts'
  * Whether the person may do something in the program of the address (docs/rules.md §6: a program's roles replace the platform's).
  */
 export function useMay(permission: string): boolean {
-  const session = useSession()
   const { id } = useProgram()
   const roles = useQuery(programRolesQuery(id)).data?.data ?? []
-  return mayInProgram(session, roles, permission)
+  return mayInProgram(roles, permission)
 }
 
 /** Whether the person may change the session of the address: one that is put away is only read. */

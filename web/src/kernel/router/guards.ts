@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { may, mayEnterBackOffice } from '../session/index.ts'
+import { may, worksHere } from '../session/index.ts'
 import { loginAddress } from './back-to.ts'
 import type { PageContext } from './page.ts'
 
@@ -18,10 +18,16 @@ export function signedInOnly({ session, locale, href }: Requested): void {
   if (isDue && !/^\/[a-z]{2}\/profile\b/.test(href)) throw redirectTo('/profile', locale)
 }
 
-/** Who may not enter the back office is led home. */
+/** Where the administrators of the installation find what is theirs; the rest of the back office is the platform's. */
+const consolePath = '/admin/installation'
+
+/** Who may not enter the back office is led home; the installation's administrators, to their console. */
 export function backOfficeOnly(requested: Requested): void {
   signedInOnly(requested)
-  if (!mayEnterBackOffice(requested.session)) throw redirectTo('/', requested.locale)
+  const { session, locale, href } = requested
+  if (worksHere(session)) return
+  if (!session.user?.superAdmin) throw redirectTo('/', locale)
+  if (!href.startsWith(`/${locale}${consolePath}`)) throw redirectTo(`${consolePath}/platforms`, locale)
 }
 
 /** A guard for pages that ask for one more permission; those without it go to the admin's programs (docs/rules.md §6). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymous, mayEnterBackOffice, rightsIn, type SessionUser } from './session.ts'
+import { anonymous, may, mayEnterBackOffice, rightsIn, type SessionUser, worksHere } from './session.ts'
 
 const enter = 'platform.back-office-access.authorize'
 const user: SessionUser = {
@@ -30,10 +30,14 @@ test.each([
     true,
   ],
   ['who administers something without the back office', [{ programId: null, permissions: ['platform.x.read'] }], false],
-])('%s: may enter the back office?', (_who, roles, may) => {
-  for (const answer of [roles, { data: roles }]) expect(mayEnterBackOffice({ user, ...rightsIn(answer) })).toBe(may)
+])('%s: may enter the back office?', (_who, roles, expected) => {
+  for (const answer of [roles, { data: roles }])
+    expect(mayEnterBackOffice({ user, ...rightsIn(answer) })).toBe(expected)
 })
 
-test("the installation's administrators enter everywhere", () => {
-  expect(mayEnterBackOffice({ ...anonymous, user: { ...user, superAdmin: true } })).toBe(true)
+test("the installation's administrators enter for their console, and have no right of the platform", () => {
+  const session = { ...anonymous, user: { ...user, superAdmin: true } }
+  expect(mayEnterBackOffice(session)).toBe(true)
+  expect(worksHere(session)).toBe(false)
+  expect(may(session, 'platform.members.read')).toBe(false)
 })

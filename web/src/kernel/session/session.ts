@@ -95,12 +95,17 @@ function userIn(answer: unknown): SessionUser | null {
   }
 }
 
-/** A check of docs/rules.md §6: tells whether a named permission is present; the installation's administrators have them all. */
+/** A check of docs/rules.md §6: tells whether a named permission is present. */
 export function may(session: Session, permission: string): boolean {
-  return session.user?.superAdmin === true || session.permissions.includes(permission)
+  return session.permissions.includes(permission)
 }
 
-/** The back office asks for its permission and for a program to work on; the installation's administrators always enter. */
+/** The back office asks for its permission and for a program to work on. */
+export function worksHere(session: Session): boolean {
+  return may(session, backOffice) && session.hasPrograms
+}
+
+/** Whoever works here, and the administrators of the installation, who find their console there and nothing else. */
 export function mayEnterBackOffice(session: Session): boolean {
-  return may(session, backOffice) && (session.hasPrograms || session.user?.superAdmin === true)
+  return worksHere(session) || session.user?.superAdmin === true
 }

@@ -1,4 +1,4 @@
-import { may, type Session } from '../../kernel/session/index.ts'
+import { may, type Session, worksHere } from '../../kernel/session/index.ts'
 import type { WordKey } from '../../kernel/words/index.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
@@ -39,13 +39,15 @@ export function shownMenu(
   session: Session,
   modulesOff: readonly string[] = [],
 ): readonly MenuGroup[] {
+  // The console alone is there for administrators of the installation who do not work on the platform.
+  const isVisiting = session.user?.superAdmin === true && !worksHere(session)
   return groups
     .map(({ items, ...group }) => ({
       ...group,
       items: items.filter(
         ({ path, permission, module, isOfInstallation }) =>
           paths.has(path) &&
-          (!isOfInstallation || session.user?.superAdmin === true) &&
+          (isOfInstallation ? session.user?.superAdmin === true : !isVisiting) &&
           (!permission || may(session, permission)) &&
           !(module && modulesOff.includes(module)),
       ),

@@ -2,7 +2,6 @@ import { readText } from '@laurel/contract/kernel/text'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type EndpointName, type InputOf, isRefusal, useCall } from '../../kernel/api/index.ts'
-import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { mayInProgram, programQuery, programRolesQuery } from '../../programs/index.ts'
 import { toastError } from '../../ui/feedback/index.ts'
@@ -31,10 +30,9 @@ export function useVote() {
 
 /** What the person may do with votes in the program of the address. */
 export function useVoteRights() {
-  const session = useSession()
   const { id } = useVoteProgram()
   const roles = useQuery(programRolesQuery(id)).data?.data ?? []
-  const may = (permission: string) => mayInProgram(session, roles, permission)
+  const may = (permission: string) => mayInProgram(roles, permission)
   return {
     mayManage: may('program.votes.manage'),
     mayPublish: may('program.votes.publish'),

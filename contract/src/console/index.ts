@@ -21,7 +21,7 @@ export {
   PlatformFile,
   PlatformLine,
 } from './installation.ts'
-export { Licence } from './licence.ts'
+export { Licence, SellerMessage } from './licence.ts'
 export { PlatformLife, SupportGrant, supportHours } from './life.ts'
 export { Onboarding, ProgramTemplate, TemplateName, templateNames } from './onboarding.ts'
 export { PlatformForm } from './platform-forms.ts'

@@ -107,6 +107,7 @@ export const NotePayment = z.object({
   amount: Amount.min(1, 'amount'),
   note: z.string().trim().max(500).default(''),
 })
+export const MovePayment = z.object({ responseId: Id })
 export const RefusePayment = z.object({ message: z.string().trim().min(1).max(2000) })
 export const AskRefund = z.object({
   amount: Amount.min(1, 'amount'),

@@ -60,7 +60,11 @@ export async function activateLicence(scene: Scene, key: string): Promise<Licenc
 }
 
 /** HMAC-SHA256 of the moment and the body as they came. Refuses hook_signature_wrong, hook_too_old. */
-function checkSignature({ house, now }: Scene, body: string, { signature = '', signedAt = '' }: RequestHeaders): string {
+function checkSignature(
+  { house, now }: Scene,
+  body: string,
+  { signature = '', signedAt = '' }: RequestHeaders,
+): string {
   const text = `${signedAt}${body}`
   if (!isSignedText(text, signature, house.appsumoKey ?? '')) refuse('hook_signature_wrong')
   if (!(Math.abs(now.getTime() - Number(signedAt)) <= maxAgeMs)) refuse('hook_too_old')

@@ -3,3 +3,4 @@ export type { Block, PrintedDocument, SignaturesBlock, TableBlock } from './docu
 export { layOutDocument } from './lay-out.ts'
 export { PrinterBusy, renderPdf } from './render-pdf.ts'
 export { streamPdf } from './stream-pdf.ts'
+export { answerZip } from './zip-documents.ts'

@@ -5,7 +5,7 @@ import { type Streamed, streamed } from '../../kernel/http/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { findInvoice, type InvoiceRow } from '../store/index.ts'
-import { facturX } from './factur-x.ts'
+import { invoiceData } from './factur-x.ts'
 import type { DocumentRow } from './issue.ts'
 import { dayOf } from './present.ts'
 
@@ -75,7 +75,7 @@ function blocksOf(row: InvoiceRow, referred: InvoiceRow | undefined): Block[] {
   ]
 }
 
-function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | undefined): PrintedDocument {
+export function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | undefined): PrintedDocument {
   const lang = row.lang as Locale
   const seller = row.seller as unknown as Seller
   return {
@@ -89,7 +89,7 @@ function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | un
     notDrawn: say(lang, 'payments.invoice.notDrawn'),
     createdAt: row.created_at.toISOString(),
     blocks: blocksOf(row, referred),
-    files: { 'factur-x.xml': facturX(row, referred) },
+    files: { 'factur-x.xml': invoiceData(row, referred) },
   }
 }
 
@@ -97,7 +97,7 @@ function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | un
 export async function invoiceFile(scene: Scene, row: InvoiceRow, as: 'pdf' | 'xml' = 'pdf'): Promise<Streamed> {
   const referred = row.refers_to ? await findInvoice(scene.db, row.refers_to) : undefined
   if (as === 'xml')
-    return streamed(Buffer.from(facturX(row, referred)), {
+    return streamed(Buffer.from(invoiceData(row, referred)), {
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': `attachment; filename="${row.number}.xml"`,
       'x-content-type-options': 'nosniff',

@@ -141,7 +141,7 @@ export async function issueCredit(
   scene: Scene,
   order: OrderRow,
   payable: Payable,
-  { refundId, paid }: { readonly refundId: string; readonly paid: number },
+  { refundId, paid }: { readonly refundId: string | null; readonly paid: number },
 ): Promise<InvoiceRow | undefined> {
   const documents = await listInvoicesOf(scene.db, [order.id])
   const invoice = documents.find(({ kind }) => kind === 'invoice')

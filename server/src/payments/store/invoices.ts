@@ -73,3 +73,28 @@ export async function hasSeries(db: PlatformDb, sellerId: string): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Of a program, of a year or a month of it, by the order of their numbers. */
+export async function listInvoicesIssued(
+  db: PlatformDb,
+  programId: string,
+  { year, month }: { year?: number | undefined; month?: number | undefined },
+  max: number,
+): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`select * from invoices
+    where platform_id = ${db.platformId} and program_id = ${programId}
+      and (${year ?? null}::int is null or extract(year from issued_on) = ${year ?? null}::int)
+      and (${month ?? null}::int is null or extract(month from issued_on) = ${month ?? null}::int)
+    order by id limit ${max}`.execute(db.kysely)
+  return rows
+}
+
+export async function listInvoicesById(db: PlatformDb, ids: readonly string[]): Promise<Map<string, InvoiceRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .from('invoices')
+    .where('id', 'in', [...ids])
+    .selectAll()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -7,7 +7,7 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { mailRefused, mailWaiver } from '../mails.ts'
 import { placeFor } from '../orders/place-for.ts'
 import { confirm, endOthers, subjectOf, whoSettles } from '../orders/settle.ts'
-import { readPayable } from '../payable.ts'
+import { payableOf, readPayable } from '../payable.ts'
 import {
   archivePayments,
   findOrderOf,
@@ -52,7 +52,7 @@ export async function refusePayment(scene: Scene, found: PaymentRow, message: st
   })
   const { id: paymentId, method } = payment
   await record(scene, 'payment.refused', subjectOf(order), { paymentId, method })
-  await mailRefused(scene, await readPayable(scene, order.application_id), order, message)
+  await mailRefused(scene, await payableOf(scene, order), order, message)
   return readTransaction(scene, payment)
 }
 

@@ -83,7 +83,8 @@ export const TransactionDetails = Transaction.extend({
   total: z.int(),
   paid: z.int(),
   refundable: z.int(),
-  buyer: Buyer,
+  /** Without a name once whoever paid was forgotten. */
+  buyer: Buyer.extend({ name: z.string() }),
   lines: z.array(OrderLine),
   coupon: z.string().nullable(),
   reason: z.string(),

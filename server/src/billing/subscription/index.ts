@@ -11,3 +11,8 @@ export {
 export { subscriptionRoutes } from './routes.ts'
 export { subscriptionLoaders } from './things.ts'
 export { enqueueTransferArrived, findAwaited, listAwaited } from './transfer-store.ts'
+export { renewSubscription } from './renew.ts'
+export { setBillingDetails } from './set-details.ts'
+export { settleCharge } from './settle.ts'
+export { lockAccount, setAccount } from './store.ts'
+export { changeSubscription, subscribe } from './subscribe.ts'

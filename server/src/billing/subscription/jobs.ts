@@ -87,7 +87,7 @@ export const subscriptionJobs: readonly Job[] = [
   job(
     'billing.renew',
     () => undefined,
-    (run) => run.inPlatform(renewSubscription),
+    async (run) => void (await run.inPlatform(renewSubscription)),
   ),
   job(
     'billing.announce',

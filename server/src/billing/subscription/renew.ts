@@ -13,16 +13,22 @@ import { findSubscription, type InvoiceRow, lockAccount, type SubscriptionRow, s
 import { itemsOf } from './terms.ts'
 
 /** A period is over: the next one begins and is billed, or the subscription ends. */
-export async function renewSubscription(scene: Scene): Promise<void> {
+export async function renewSubscription(scene: Scene): Promise<InvoiceRow | undefined> {
   const { db, now } = scene
   const account = await lockAccount(db, now)
   const current = await findSubscription(db)
-  if (!current || current.periodEnd > now) return
+  if (!current || current.periodEnd > now) return undefined
   const open = await findOpenChange(db)
   // Its payment is about to end one way or the other: the renewal comes after it.
-  if (open && open.state !== 'refused') return scheduleRenewal(scene, new Date(now.getTime() + 3_600_000))
+  if (open && open.state !== 'refused') {
+    await scheduleRenewal(scene, new Date(now.getTime() + 3_600_000))
+    return undefined
+  }
   if (open) await setInvoice(db, open.id, { state: 'void' })
-  if (current.isCancelled) return endSubscription(scene, current)
+  if (current.isCancelled) {
+    await endSubscription(scene, current)
+    return undefined
+  }
   const terms = current.next ?? current
   const isOtherInterval = terms.interval !== current.interval
   const anchor = isOtherInterval ? current.periodEnd : current.anchor
@@ -48,6 +54,7 @@ export async function renewSubscription(scene: Scene): Promise<void> {
   await record(scene, 'subscription.renewed', {}, { plan: terms.plan, invoiceId: invoice.id })
   if (invoice.state === 'awaited') await awaitTransfer(scene, invoice)
   await scheduleRenewal(scene, period.end)
+  return invoice
 }
 
 export async function awaitTransfer(scene: Scene, invoice: Pick<InvoiceRow, 'id' | 'due_at'>): Promise<void> {

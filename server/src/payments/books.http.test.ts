@@ -69,6 +69,10 @@ describe('a reduction granted after the payment', () => {
     expect(await order()).toMatchObject({ state: 'partly_paid', settlement: 'settled', isOpen: false, paid: 4000 })
     await done(owner().post(path, { amount: 4000, reason: 'Retrait' }))
     expect(await order()).toMatchObject({ state: 'awaiting', settlement: 'due', isOpen: true })
+    const again = await note(paying.id)
+    await done(owner().post(`${call.at}/transactions/${again.id}/refunds`, { amount: 1000, reason: 'Tarif réduit' }))
+    const { documents } = await read(again.id)
+    expect(documents.map(({ amount }: { amount: number }) => amount)).toEqual([6000, -2000, -4000, 6000, -1000])
   })
 })
 

@@ -13,9 +13,9 @@ export { eraseApplicationPayments, erasePersonalData, personalDataOf } from './p
 export { createCoupon, createProduct } from './products/write-products.ts'
 export { reconcilePayments, shredOldInvoices } from './reconcile.ts'
 export { paymentRoutes } from './routes.ts'
-export { findPayment, hasBegunInTime, hasTakenMoney, paymentWaiting, readSettlement } from './store/index.ts'
+export { findPayment, hasBegunInTime, hasTakenMoney, isPaymentProof, paymentWaiting, readSettlement } from './store/index.ts'
 export { paymentLoaders } from './things.ts'
-export { archiveTransactions, confirmPayment, notePayment, refusePayment } from './transactions/decide.ts'
+export { archiveTransactions, confirmPayment, grantWaiver, notePayment, refusePayment } from './transactions/decide.ts'
 export { askRefund } from './transactions/refunds.ts'
 
 export const paymentJobs = [readEventJob, reconcileJob, sendRefundJob, cancelIntentJob]

@@ -134,28 +134,34 @@ function partsOf(rows: readonly DocumentRow[], amount: number): DocumentRow[] {
 }
 
 /**
- * The credit note of money that was given back, for what had been invoiced and is no longer paid. Without an invoice there is
- * none, and all of them together never exceed it.
+ * Credit notes for what had been invoiced and is no longer paid, of the newest invoice first: an order that was given back whole
+ * may have been paid and invoiced again. Without an invoice there is none, and all of them together never exceed it.
  */
 export async function issueCredit(
   scene: Scene,
   order: OrderRow,
   payable: Payable,
   { refundId, paid }: { readonly refundId: string | null; readonly paid: number },
-): Promise<InvoiceRow | undefined> {
+): Promise<void> {
   const documents = await listInvoicesOf(scene.db, [order.id])
-  const invoice = documents.find(({ kind }) => kind === 'invoice')
-  if (!invoice) return undefined
-  const credited = documents.filter(({ kind }) => kind === 'credit_note').reduce((sum, { gross }) => sum - gross, 0)
-  const amount = Math.min(invoice.gross, Math.max(0, order.total - paid)) - credited
-  if (amount <= 0) return undefined
-  const parties = { seller: invoice.seller, buyer: invoice.buyer, sellerId: invoice.seller_id }
-  return await write(scene, order, payable, {
-    kind: 'credit_note',
-    rows: partsOf(invoice.lines as unknown as DocumentRow[], amount),
-    refersTo: invoice.id,
-    refundId,
-    method: invoice.method,
-    parties,
-  })
+  const open = documents
+    .filter(({ kind }) => kind === 'invoice')
+    .map((invoice) => ({ invoice, left: invoice.gross - creditedOf(invoice, documents) }))
+  let amount = open.reduce((sum, { left }) => sum + left, 0) - Math.max(0, paid)
+  for (const { invoice, left } of open.toReversed()) {
+    const part = Math.min(left, amount)
+    if (part <= 0) continue
+    amount -= part
+    await write(scene, order, payable, {
+      kind: 'credit_note',
+      rows: partsOf(invoice.lines as unknown as DocumentRow[], part),
+      refersTo: invoice.id,
+      refundId,
+      method: invoice.method,
+      parties: { seller: invoice.seller, buyer: invoice.buyer, sellerId: invoice.seller_id },
+    })
+  }
 }
+
+const creditedOf = ({ id }: InvoiceRow, documents: readonly InvoiceRow[]) =>
+  documents.filter(({ refers_to }) => refers_to === id).reduce((sum, { gross }) => sum - gross, 0)

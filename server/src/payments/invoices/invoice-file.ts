@@ -48,6 +48,7 @@ function blocksOf(row: InvoiceRow, referred: InvoiceRow | undefined): Block[] {
         { label: t('seller'), value: partyText(lang, seller) },
         { label: t('buyer'), value: partyText(lang, row.buyer as unknown as Buyer) },
         { label: t('paidBy'), value: say(lang, `payments.method.${row.method}`) },
+        { label: t('nature'), value: t('services') },
       ],
     },
     {

@@ -11,8 +11,8 @@ import {
 import { hashPassword } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
 import type { Scene, ScenePlatform, UserActor } from '../server/src/kernel/scene.ts'
-import { readCatalogue } from './catalogue.ts'
 import { demoPassword, type Person } from './cast.ts'
+import { readCatalogue } from './catalogue.ts'
 import type { Stage } from './run-as.ts'
 import { enrol } from './write-cast.ts'
 

@@ -13,7 +13,14 @@ export { eraseApplicationPayments, erasePersonalData, personalDataOf } from './p
 export { createCoupon, createProduct } from './products/write-products.ts'
 export { reconcilePayments, shredOldInvoices } from './reconcile.ts'
 export { paymentRoutes } from './routes.ts'
-export { findPayment, hasBegunInTime, hasTakenMoney, isPaymentProof, paymentWaiting, readSettlement } from './store/index.ts'
+export {
+  findPayment,
+  hasBegunInTime,
+  hasTakenMoney,
+  isPaymentProof,
+  paymentWaiting,
+  readSettlement,
+} from './store/index.ts'
 export { paymentLoaders } from './things.ts'
 export { archiveTransactions, confirmPayment, grantWaiver, notePayment, refusePayment } from './transactions/decide.ts'
 export { askRefund } from './transactions/refunds.ts'

@@ -5,7 +5,7 @@ import { insertImportedApplications } from '../server/src/exchange/index.ts'
 import { getPublishedRevision } from '../server/src/forms/index.ts'
 import { Refusal } from '../server/src/kernel/refuse.ts'
 import { createCoupon, useCoupon } from '../server/src/payments/index.ts'
-import { insertAccount, insertInvoice, insertSeller, takeNumber } from '../server/src/payments/store/index.ts'
+import { insertAccount, insertNumbered, insertSeller } from '../server/src/payments/store/index.ts'
 import { listStepsOfCategory } from '../server/src/programs/index.ts'
 import { FakeStripe } from '../server/src/test/fake-stripe/fake-stripe.ts'
 import { providerOf } from '../server/src/test/fake-stripe/serve.ts'
@@ -58,14 +58,19 @@ const today = now.toISOString().slice(0, 10)
 /** An invoice as it is written: its number last, in the transaction of the document. */
 function issue(sellerId: string) {
   return runAs(stage, 'owner', new Date(), async ({ db }) => {
-    const series = { sellerId, kind: 'invoice', year: now.getFullYear(), isTest: false, prefix: 'B' } as const
-    const { sequence, on } = await takeNumber(db, { ...series, on: today })
-    await insertInvoice(db, {
-      ...{ id: randomUUID(), program_id: place.program.id, order_id: null, seller_id: sellerId, kind: 'invoice' },
-      ...{ year: series.year, is_test: false, prefix: 'B', sequence, number: `B${series.year}-${sequence}` },
-      ...{ refers_to: null, refund_id: null, issued_on: on, currency: 'EUR', net: 5000, tax: 1000, gross: 6000 },
+    const series = {
+      sellerId,
+      kind: 'invoice',
+      year: now.getFullYear(),
+      isTest: false,
+      prefix: 'B',
+      on: today,
+    } as const
+    await insertNumbered(db, series, {
+      ...{ id: randomUUID(), program_id: place.program.id, order_id: null, numberStart: 'B-', content: '{}' },
+      ...{ refers_to: null, refund_id: null, currency: 'EUR', net: 5000, tax: 1000, gross: 6000 },
       ...{ seller, buyer: { name: 'Banc' }, lines: [], taxes: [] },
-      ...{ lang: 'fr', method: 'card', sha256: '', created_at: now },
+      ...{ lang: 'fr', method: 'card', created_at: now },
     })
   })
 }
@@ -193,16 +198,20 @@ async function measureHooks() {
     readies?.push(await timed(() => ready()))
   }
   const before = await countJobs()
-  const same = await timed(() => many(REPEATS, AT_ONCE, () => take('evt_same')))
-  const one = (await countJobs()) - before
-  const different = await timed(() => many(REPEATS, AT_ONCE, (at) => take(`evt_other_${at}`)))
+  const turns: number[] = []
+  let one = 0
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const same = await timed(() => many(REPEATS, AT_ONCE, () => take(`evt_same_${turn}`)))
+    if (turn === 0) one = (await countJobs()) - before
+    turns.push(same / (await timed(() => many(REPEATS, AT_ONCE, (at) => take(`evt_other_${turn}_${at}`)))))
+  }
   return {
     took: median(reports ?? []),
     health: median(healths ?? []),
     ready: median(readies ?? []),
     ratio: median(reports ?? []) / median(healths ?? []),
     one,
-    repeats: same / different,
+    repeats: median(turns),
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readText } from '@laurel/contract/kernel/text'
 import { type PricedLine, shareOf, taxesOf } from '@laurel/contract/payments'
 import { newId } from '../../kernel/db/index.ts'
@@ -8,11 +7,10 @@ import type { Payable } from '../payable.ts'
 import {
   findConfig,
   type InvoiceRow,
-  insertInvoice,
+  insertNumbered,
   listInvoicesOf,
   listLines,
   type OrderRow,
-  takeNumber,
 } from '../store/index.ts'
 
 /** A line as it stands on a document: in the language of whoever is written to, as it was on that day. */
@@ -52,48 +50,37 @@ async function write(scene: Scene, order: OrderRow, payable: Payable, document: 
   const today = dayIn(payable.program.timeZone, scene.now)
   const sellerId = parties?.sellerId ?? config.sellerId
   const series = { sellerId, kind, year: Number(today.slice(0, 4)), isTest: order.is_test, prefix: config.prefix }
-  const { sequence, on } = await takeNumber(scene.db, { ...series, on: today })
-  const number = [
-    order.is_test ? 'TEST' : '',
-    kind === 'credit_note' ? 'CN' : '',
-    `${config.prefix}${series.year}`,
-    String(sequence).padStart(5, '0'),
-  ]
+  const start = [order.is_test ? 'TEST' : '', kind === 'credit_note' ? 'CN' : '', `${config.prefix}${series.year}`]
   const content = {
-    number: number.filter((part) => part !== '').join('-'),
     seller: parties?.seller ?? config.seller,
     buyer: parties?.buyer ?? order.buyer,
     rows,
     currency: order.currency,
-    on,
   }
-  const row = await insertInvoice(scene.db, {
-    id: newId(),
-    program_id: order.program_id,
-    order_id: order.id,
-    seller_id: sellerId,
-    kind,
-    year: series.year,
-    is_test: order.is_test,
-    prefix: config.prefix,
-    sequence,
-    number: content.number,
-    refers_to: document.refersTo,
-    refund_id: document.refundId,
-    issued_on: on,
-    currency: order.currency,
-    net: sumOf(rows, 'net'),
-    tax: sumOf(rows, 'tax'),
-    gross: sumOf(rows, 'gross'),
-    seller: content.seller,
-    buyer: content.buyer,
-    lines: rows,
-    taxes: taxesOf(rows),
-    lang: payable.lang,
-    method: document.method,
-    sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
-    created_at: scene.now,
-  })
+  const row = await insertNumbered(
+    scene.db,
+    { ...series, on: today },
+    {
+      id: newId(),
+      program_id: order.program_id,
+      order_id: order.id,
+      numberStart: `${start.filter((part) => part !== '').join('-')}-`,
+      content: JSON.stringify(content),
+      refers_to: document.refersTo,
+      refund_id: document.refundId,
+      currency: order.currency,
+      net: sumOf(rows, 'net'),
+      tax: sumOf(rows, 'tax'),
+      gross: sumOf(rows, 'gross'),
+      seller: content.seller,
+      buyer: content.buyer,
+      lines: rows,
+      taxes: taxesOf(rows),
+      lang: payable.lang,
+      method: document.method,
+      created_at: scene.now,
+    },
+  )
   const subject = { programId: order.program_id, applicationId: order.application_id }
   const money = { amount: row.gross, currency: row.currency }
   await record(scene, 'invoice.issued', subject, { invoiceId: row.id, number: row.number, ...money })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { runAs } from '../story/run-as.ts'
 import { ask } from './list-load.ts'
 import { openMillion } from './million.ts'
@@ -26,6 +27,10 @@ await runAs(stage, 'owner', new Date(), async ({ db }) => {
     select platform_id, id, program_id, id, 'cheque', 'confirmed', 6000, created_at, created_at
     from payment_orders where platform_id = ${db.platformId} and program_id = ${big.id}`.execute(db.kysely)
 })
+const owner = new pg.Client({ connectionString: million.ownerUrl })
+await owner.connect()
+await owner.query('vacuum (analyze) payments, payment_orders')
+await owner.end()
 const transactions = `/api/user.programs/${big.id}/transactions?perPage=20`
 const applications = `/api/user.programs/${big.id}/responses?limit=20`
 for (const one of [transactions, applications]) for (let turn = 0; turn < 10; turn += 1) await ask(million, one)

@@ -8,6 +8,7 @@ import { createDns } from '../server/src/kernel/dns/index.ts'
 import { createLog } from '../server/src/kernel/log/index.ts'
 import { createMailer } from '../server/src/kernel/mail/index.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/index.ts'
+import type { PaymentProvider } from '../server/src/kernel/scene.ts'
 import { createFolderStorage } from '../server/src/kernel/storage/index.ts'
 import { createSpool } from '../server/src/kernel/uploads/index.ts'
 import { meetPeople, type Stage } from '../story/run-as.ts'
@@ -26,9 +27,9 @@ export interface Dataset {
 }
 
 /** A database of its own with the cast and the Prix Climat, and the product put together on it. */
-export async function openDataset(): Promise<Dataset> {
+export async function openDataset(options: { payments?: PaymentProvider } = {}): Promise<Dataset> {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-ground-'))
-  const baseline = await openEmptyDataset(folder)
+  const baseline = await openEmptyDataset(folder, options)
   const { demoId } = await writeCast(baseline.database)
   const stage = await stageOn(baseline, demoId)
   const story = await writeProgram(stage, new Date())
@@ -46,7 +47,10 @@ export async function openDataset(): Promise<Dataset> {
 export type EmptyDataset = Omit<Dataset, 'stage' | 'story'>
 
 /** The product on a database in that folder, as it was left there or empty. */
-export async function openEmptyDataset(folder: string, memory: { sharedBuffers?: string } = {}): Promise<EmptyDataset> {
+export async function openEmptyDataset(
+  folder: string,
+  { payments, ...memory }: { sharedBuffers?: string; payments?: PaymentProvider } = {},
+): Promise<EmptyDataset> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true, ...memory })
   await migrate(postgres.url)
   const database = openDatabase(appUrl(postgres.url), { size: 10 })
@@ -58,6 +62,7 @@ export async function openEmptyDataset(folder: string, memory: { sharedBuffers?:
       mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
       support: {},
       mailLeaves: false,
+      ...(payments && { payments }),
       sending: { address: 'no-reply@laurel.test', spfDomain: undefined },
       dns: createDns({ servers: ['127.0.0.1:9'] }),
       storage: createFolderStorage({ folder: join(folder, 'files') }),

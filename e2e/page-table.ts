@@ -142,6 +142,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/installation/jobs': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/plans': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/licences': { ...staff, leadsTo: /\/admin\/programs$/ },
+  '/admin/installation/billing': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/accounts': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/banned-domains': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/installation/log': { ...staff, leadsTo: /\/admin\/programs$/ },

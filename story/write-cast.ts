@@ -3,7 +3,13 @@ import { hashPassword, insertMember } from '../server/src/identity/index.ts'
 import { type Database, newId } from '../server/src/kernel/db/index.ts'
 import { cast, demoPassword, demoPlatforms, neighbours, type Person } from './cast.ts'
 
-async function enrol(database: Database, platformId: string, person: Person, passwordHash: string): Promise<void> {
+/** Gives somebody an account, a place on a platform and their role there. Answers the account. */
+export async function enrol(
+  database: Database,
+  platformId: string,
+  person: Person,
+  passwordHash: string,
+): Promise<string> {
   const userId = newId()
   await database.acrossPlatforms('the story makes its people', (db) =>
     db.kysely
@@ -23,6 +29,7 @@ async function enrol(database: Database, platformId: string, person: Person, pas
     await insertMember(db, userId)
     if (person.role) await grantBuiltInRole(db, { userId, key: person.role })
   })
+  return userId
 }
 
 /** Two platforms and their people, in an empty installation: the ground of the demo and of every test. */

@@ -26,6 +26,7 @@ import { writeSecurity } from './write-security.ts'
 import { writeSendingDomain } from './write-sending-domain.ts'
 import { writeSession } from './write-session.ts'
 import { writeSift } from './write-sift.ts'
+import { writeSubscription } from './write-subscription.ts'
 import { writeTasks } from './write-tasks.ts'
 import { writeVotes } from './write-votes.ts'
 import { writeWebhook } from './write-webhook.ts'
@@ -85,6 +86,7 @@ export async function writeDemo(database: Database, product: Product, now: Date,
   await writeHelpingHand(stage, now)
   await writePayments(stage, now)
   await writeFunding(stage, now)
+  await writeSubscription(stage, now, origin)
   await writeSendingDomain(stage, seeded.program, now)
   await writeWebhook(stage, seeded.program, reviewed, now)
   await writeApps(stage, now)

@@ -8,7 +8,7 @@ import { writePayments } from './write-payments.ts'
 
 const house = openHouse({ payments: providerOf(new FakeStripe()) })
 
-it('shows a prize with a fee, and transactions in many states', async () => {
+it('shows a prize with a fee, and transactions in all states', async () => {
   const stage = {
     database: house.database,
     product: house.product,
@@ -21,10 +21,13 @@ it('shows a prize with a fee, and transactions in many states', async () => {
     await house.as('owner').get('/api/user.programs/prix-des-jardins-partages/payment-config')
   ).body
   expect([accounts.length, methods[0]]).toEqual([1, 'card'])
-  expect(data.map(({ state }: { state: string }) => state).sort()).toEqual([
+  expect([...new Set(data.map(({ state }: { state: string }) => state))].sort()).toEqual([
     'confirmed',
+    'disputed',
+    'failed',
     'offered',
     'pending',
+    'proof_sent',
     'refused',
   ])
 })

@@ -27,10 +27,11 @@ import {
 } from '../server/src/programs/index.ts'
 import type { CastName } from './cast.ts'
 import { runAs, type Stage } from './run-as.ts'
+import { writeOtherPayments } from './write-other-payments.ts'
 
 const DAY = 24 * 3600 * 1000
 
-interface Place {
+export interface PaidProgram {
   readonly program: ProgramRow
   readonly categoryId: string
   readonly stepId: string
@@ -45,7 +46,7 @@ const projects = [
 
 /** A small prize with a fee: what was paid, refused, given back in part, offered by a code, and asked to be waived. */
 export async function writePayments(stage: Stage, now: Date): Promise<void> {
-  const place = await openCall(stage, now)
+  const place = await openPaidCall(stage, now)
   const [first, second, third, fourth] = await Promise.all(
     projects.map(([who, title]) => begin(stage, place, { who, title }, now)),
   )
@@ -66,13 +67,15 @@ export async function writePayments(stage: Stage, now: Date): Promise<void> {
     await useCoupon(scene, fourth, 'JARDIN')
     await beginPayment(scene, fourth, 'cheque')
   })
+  await writeOtherPayments(stage, place, now)
   const fifth = await begin(stage, place, { who: 'applicant5', title: 'Les bacs de la cour' }, now)
   await runAs(stage, 'applicant5', now, (scene) =>
     askWaiver(scene, fifth, 'Notre association vient de naître et n’a pas encore de compte.'),
   )
 }
 
-function openCall(stage: Stage, now: Date): Promise<Place> {
+/** A published call whose applicants pay 60 € by transfer or cheque, and by card where there is a rehearsal. */
+export function openPaidCall(stage: Stage, now: Date): Promise<PaidProgram> {
   return runAs(stage, 'owner', new Date(now.getTime() - 10 * DAY), async (scene) => {
     const title = { fr: 'Prix des jardins partagés', en: 'Shared gardens prize' }
     const draft = await createProgram(scene, {
@@ -125,7 +128,7 @@ function openCall(stage: Stage, now: Date): Promise<Place> {
   })
 }
 
-const seller = {
+export const seller = {
   legalName: 'Traboule',
   legalForm: 'association loi de 1901',
   registration: '812345678',
@@ -176,7 +179,7 @@ async function sell(scene: Parameters<typeof createProduct>[0], program: Program
 
 async function begin(
   stage: Stage,
-  place: Place,
+  place: PaidProgram,
   { who, title }: { who: CastName; title: string },
   now: Date,
 ): Promise<Application> {

@@ -19,6 +19,7 @@ export const paymentEventNames = [
   'payment.ended',
   'payment.late',
   'payment.disputed',
+  'payment.moved',
   'payment.archived',
   'refund.asked',
   'refund.approved',

@@ -28,6 +28,7 @@ const words = {
  * | state, status, tags, assignees, rules, gate, session | as the same action on many applications |
  * | team_task, comment | adds a task or a comment for the team |
  * | more_time | lets the applicant go on for so many days from then |
+ * | waive | has the applicant pay nothing, with a message that they read |
  * | inbox | a line in the inbox of whoever looks after the application |
  * | webhook | has a webhook of the program told, signed as its others |
  */
@@ -67,6 +68,7 @@ export const TaskAction = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('comment'), text: z.string().trim().max(5000), mentions: Things }),
   z.object({ do: z.literal('more_time'), days: Days, reason: z.string().trim().max(5000) }),
+  z.object({ do: z.literal('waive'), text: z.string().trim().max(2000).default('') }),
   z.object({ do: z.literal('inbox'), text: z.string().trim().max(300) }),
   z.object({ do: z.literal('webhook'), webhookId: Id.nullable() }),
 ])

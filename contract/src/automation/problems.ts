@@ -128,6 +128,7 @@ export function missingIn(action: TaskAction): string[] {
       return action.reason === '' ? ['reason'] : []
     case 'webhook':
       return action.webhookId === null ? ['webhookId'] : []
+    case 'waive':
     case 'rules':
       return []
   }

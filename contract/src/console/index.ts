@@ -1,3 +1,4 @@
+import { installationBillingEndpoints } from './billing.ts'
 import { checkEndpoints } from './checks.ts'
 import { domainEndpoints } from './domain.ts'
 import { installationEndpoints } from './installation.ts'
@@ -8,6 +9,7 @@ import { platformFormEndpoints } from './platform-forms.ts'
 import { programFeatureEndpoints } from './program-features.ts'
 import { registrationEndpoints } from './registration.ts'
 
+export { AwaitedTransfer, PromoCode } from './billing.ts'
 export { checkNames, PlatformCheck } from './checks.ts'
 export { PlatformDomain } from './domain.ts'
 export {
@@ -21,7 +23,7 @@ export {
   PlatformFile,
   PlatformLine,
 } from './installation.ts'
-export { Licence } from './licence.ts'
+export { Licence, SellerMessage } from './licence.ts'
 export { PlatformLife, SupportGrant, supportHours } from './life.ts'
 export { Onboarding, ProgramTemplate, TemplateName, templateNames } from './onboarding.ts'
 export { PlatformForm } from './platform-forms.ts'
@@ -30,6 +32,7 @@ export { AddressCheck, NewPlatform, organisationKinds, RegistrationOffer } from 
 export {
   checkEndpoints,
   domainEndpoints,
+  installationBillingEndpoints,
   installationEndpoints,
   licenceEndpoints,
   lifeEndpoints,
@@ -48,4 +51,5 @@ export const consoleEndpoints = {
   ...domainEndpoints,
   ...installationEndpoints,
   ...licenceEndpoints,
+  ...installationBillingEndpoints,
 }

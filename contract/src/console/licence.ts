@@ -22,6 +22,16 @@ const Key = z
   .max(120)
   .regex(/^[\w-]+$/, 'licence')
 
+/** A message of the seller of licences. */
+export const SellerMessage = z.object({
+  license_key: Key,
+  event: z.enum(['purchase', 'activate', 'upgrade', 'downgrade', 'deactivate', 'migrate']),
+  tier: z.int().min(1).max(20).optional(),
+  prev_license_key: Key.optional(),
+  test: z.boolean().optional(),
+})
+export type SellerMessage = z.infer<typeof SellerMessage>
+
 /** `licence_unknown`, `licence_taken`, `licence_refunded`. */
 export const licenceRefusals = { licence_unknown: 404, licence_taken: 409, licence_refunded: 409 } as const
 
@@ -43,13 +53,7 @@ export const licenceEndpoints = {
     path: '/api/hooks/appsumo',
     summary: 'Told by the seller of licences: bought, upgraded, downgraded, refunded; signed with HMAC-SHA256',
     access: { to: 'anyone' },
-    body: z.object({
-      license_key: Key,
-      event: z.enum(['purchase', 'activate', 'upgrade', 'downgrade', 'deactivate', 'migrate']),
-      tier: z.int().min(1).max(20).optional(),
-      prev_license_key: Key.optional(),
-      test: z.boolean().optional(),
-    }),
+    signedBy: 'x-appsumo-signature',
     ok: z.object({ success: z.boolean(), event: z.string() }),
     refusals: { hook_signature_wrong: 401, hook_too_old: 401 },
     evenInStandby: true,

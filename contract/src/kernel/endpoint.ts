@@ -45,8 +45,9 @@ export interface Endpoint<
   readonly captcha?: true
   /**
    * The body is a text that its sender signed, in this header: it is handed on as it came, since the signature is over its bytes.
+   * Whoever handles it looks at the signature before reading anything.
    */
-  readonly signedBy?: 'stripe-signature'
+  readonly signedBy?: 'stripe-signature' | 'x-appsumo-signature'
   /** The answer is bytes (a file, a spreadsheet, a page), not JSON. */
   readonly streams?: true
   /** Largest accepted body in bytes, when it is not the general megabyte, or the 16 kB of what is open to anyone. */

@@ -21,6 +21,7 @@ export interface PaymentEvents {
   'payment.ended': { paymentId: string; method: Method }
   'payment.late': { paymentId: string; amount: number; currency: string }
   'payment.disputed': { paymentId: string; amount: number; currency: string }
+  'payment.moved': { paymentId: string; amount: number; currency: string; to: string }
   'payment.archived': { count: number; isArchived: boolean }
   'refund.asked': { refundId: string; paymentId: string; amount: number; currency: string }
   'refund.approved': { refundId: string; paymentId: string; amount: number; currency: string }

@@ -37,6 +37,8 @@ export const transactionRefusals = {
   refund_settled: 409,
   amount_refused: 422,
   bank_file_unreadable: 422,
+  /** More documents than one archive holds: a year or a month is chosen. */
+  invoices_too_many: 422,
 } as const satisfies RefusalTable
 
 export const accountRefusals = {

@@ -6,6 +6,7 @@ import {
   AnswerWaiver,
   AskRefund,
   BankFileResult,
+  MovePayment,
   NotePayment,
   PendingWaiver,
   RefusePayment,
@@ -23,8 +24,15 @@ const access = (verb: 'read' | 'manage' | 'confirm' | 'refund' | 'export') =>
 const payment = program.extend({ paymentId: Id })
 const refund = program.extend({ refundId: Id })
 const one = `${base}/transactions/{paymentId}` as const
-const { payment_settled, refund_too_much, refund_needs_second, refund_settled, amount_refused, bank_file_unreadable } =
-  transactionRefusals
+const {
+  payment_settled,
+  refund_too_much,
+  refund_needs_second,
+  refund_settled,
+  amount_refused,
+  bank_file_unreadable,
+  invoices_too_many,
+} = transactionRefusals
 
 /** What was paid, and what staff do with it. */
 export const transactionEndpoints = {
@@ -112,6 +120,17 @@ export const transactionEndpoints = {
     ok: TransactionDetails,
     refusals: { payment_settled },
   }),
+  movePayment: endpoint({
+    name: 'movePayment',
+    method: 'POST',
+    path: `${one}/moving`,
+    summary: 'Money that came for the wrong application, twice or too late pays another one of the program',
+    access: access('confirm'),
+    params: payment,
+    body: MovePayment,
+    ok: TransactionDetails,
+    refusals: { payment_settled, nothing_to_pay: orderRefusals.nothing_to_pay },
+  }),
   askRefund: endpoint({
     name: 'askRefund',
     method: 'POST',
@@ -193,6 +212,21 @@ export const transactionEndpoints = {
     params: program.extend({ invoiceId: Id }),
     query: z.object({ as: z.enum(['pdf', 'xml']).default('pdf') }),
     streams: true,
+  }),
+  downloadInvoices: endpoint({
+    name: 'downloadInvoices',
+    method: 'GET',
+    path: `${base}/invoices-archive`,
+    summary: 'Invoices and credit notes of a program, of a year or a month of it, as one archive of PDFs',
+    access: access('export'),
+    params: program,
+    query: z.object({
+      year: z.coerce.number().int().min(2000).max(2200).optional(),
+      month: z.coerce.number().int().min(1).max(12).optional(),
+    }),
+    streams: true,
+    perMinute: 10,
+    refusals: { invoices_too_many },
   }),
   listInvoices: endpoint({
     name: 'listInvoices',

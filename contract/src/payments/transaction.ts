@@ -83,7 +83,8 @@ export const TransactionDetails = Transaction.extend({
   total: z.int(),
   paid: z.int(),
   refundable: z.int(),
-  buyer: Buyer,
+  /** Without a name once whoever paid was forgotten. */
+  buyer: Buyer.extend({ name: z.string() }),
   lines: z.array(OrderLine),
   coupon: z.string().nullable(),
   reason: z.string(),
@@ -107,6 +108,7 @@ export const NotePayment = z.object({
   amount: Amount.min(1, 'amount'),
   note: z.string().trim().max(500).default(''),
 })
+export const MovePayment = z.object({ responseId: Id })
 export const RefusePayment = z.object({ message: z.string().trim().min(1).max(2000) })
 export const AskRefund = z.object({
   amount: Amount.min(1, 'amount'),

@@ -2,7 +2,7 @@ import { advanceJob } from './advance-runs.ts'
 import { clockJob } from './clock/start-by-clock.ts'
 import { notifyFailuresJob } from './notify-failures.ts'
 
-export { type ActionKind, bulkActions, offerActions, teamActions, writeActions } from './actions/index.ts'
+export { type ActionKind, bulkActions, moneyActions, offerActions, teamActions, writeActions } from './actions/index.ts'
 export { automationListener } from './hear-events.ts'
 export { automationMails } from './mail-kinds.ts'
 export { automationRoutes } from './routes.ts'

@@ -73,6 +73,7 @@ const samples: Readonly<Record<string, object>> = {
   team_task: { title: '' },
   comment: { text: '' },
   more_time: { days: 1, reason: '' },
+  waive: { text: '' },
   inbox: { text: '' },
   webhook: { webhookId: null },
 }

@@ -18,7 +18,7 @@ import type { Log } from '../kernel/log/index.ts'
 import { type CallOutOptions, createCallOut } from '../kernel/outside/index.ts'
 import { createLive, serveLive } from '../kernel/realtime/index.ts'
 import type { House } from '../kernel/scene.ts'
-import { reconcilePayments } from '../payments/index.ts'
+import { reconcilePayments, shredOldInvoices } from '../payments/index.ts'
 import { type Hosts, platformFinder } from '../platforms/index.ts'
 import { mayReadFile } from './file-readers.ts'
 import { parties } from './parties.ts'
@@ -157,5 +157,6 @@ function choresAt(now: () => Date) {
     sweepStates,
     sweepHosts,
     (db: Database) => reconcilePayments(db, now()),
+    (db: Database) => shredOldInvoices(db, now()),
   ]
 }

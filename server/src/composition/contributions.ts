@@ -9,6 +9,7 @@ import {
   automationWaiting,
   bulkActions,
   contributeWebhooks,
+  moneyActions,
   offerActions,
   teamActions,
   writeActions,
@@ -73,7 +74,7 @@ notifyAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])
 // What tasks do, besides what can be done with many; and the webhooks that they may have told.
-offerActions([...bulkActions, ...teamActions, ...writeActions, webhookAction])
+offerActions([...bulkActions, ...moneyActions, ...teamActions, ...writeActions, webhookAction])
 contributeWebhooks(listWebhookNames)
 // What goes with a change of a session, in the same transaction.
 followSessions([blindingFollower, assignmentFollower, deliberationFollower])

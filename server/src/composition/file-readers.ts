@@ -4,6 +4,7 @@ import { mayJurorReadFile } from '../evaluation/index.ts'
 import { mayReadGalleryFile } from '../galleries/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
 import { mayReadSentFile } from '../messages/index.ts'
+import { isPaymentProof } from '../payments/index.ts'
 
 type FileReader = (scene: Scene, file: FileOfPlatform) => Promise<boolean>
 
@@ -19,11 +20,15 @@ const staffOfItsProgram: FileReader = async (scene, file) => {
 const itsApplicant: FileReader = async (scene, file) =>
   file.applicationId !== null && !file.isConfidential && isApplicantOf(scene, file.applicationId)
 
+/** What a jury reads is what was applied with: how somebody paid is none of it. */
+const jurorOfIt: FileReader = async (scene, file) =>
+  (await mayJurorReadFile(scene, file)) && !(await isPaymentProof(scene.db, file.id))
+
 /** Who may read a file that is not public; a room that shares files adds its reader. */
 const readers: readonly FileReader[] = [
   whoeverSentIt,
   itsApplicant,
-  mayJurorReadFile,
+  jurorOfIt,
   staffOfItsProgram,
   mayReadSentFile,
   mayReadGalleryFile,

@@ -26,6 +26,12 @@ export const paymentInvariants: Readonly<Record<string, string>> = {
   'a document is the sum of its lines and of its rates': `select i.id from invoices i where i.net + i.tax <> i.gross
     or i.gross <> (select coalesce(sum((l->>'gross')::int), 0) from jsonb_array_elements(i.lines) l)
     or i.tax <> (select coalesce(sum((t->>'tax')::int), 0) from jsonb_array_elements(i.taxes) t)`,
+  'what a provider names is one payment, and one refund of it': `select min(id::text) as id from payments
+    where ref is not null group by platform_id, account_id, ref having count(*) > 1
+    union all select min(id::text) from payment_refunds where ref is not null
+    group by platform_id, payment_id, ref having count(*) > 1`,
+  'a report that was handled names what it was about': `select event_id as id from payment_events
+    where handled_at is not null and object = ''`,
   'a code is used no more often than it may be': `select c.id from payment_coupons c where c.max_uses < (select count(*)
     from payment_coupon_uses u join payment_orders o on o.platform_id = u.platform_id and o.id = u.order_id
     where u.platform_id = c.platform_id and u.coupon_id = c.id and o.state not in ('cart', 'canceled'))`,

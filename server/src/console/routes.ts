@@ -1,6 +1,7 @@
 import {
   checkEndpoints,
   domainEndpoints,
+  installationBillingEndpoints,
   installationEndpoints,
   licenceEndpoints,
   lifeEndpoints,
@@ -10,6 +11,8 @@ import {
   registrationEndpoints,
 } from '@laurel/contract/console'
 import { bind } from '../kernel/http/index.ts'
+import { changePromoCode, createPromoCode, deletePromoCode, readPromoCodes } from './billing/promo-codes.ts'
+import { confirmAwaitedTransfer, readAwaitedTransfers } from './billing/transfers.ts'
 import { readChecks } from './checks.ts'
 import { changeAddress } from './domains/change-address.ts'
 import { addHost, allowTls, checkHost, proveHost, readHosts, releaseHost, useHost } from './domains/hosts.ts'
@@ -105,5 +108,13 @@ export const consoleRoutes = [
     hearAppsumo: (scene, { body, headers }) => hearSeller(scene, body, headers),
     listLicences: (scene, { query }) => readLicences(scene, query),
     createLicence: (scene, { body }) => createLicence(scene, body.tier),
+  }),
+  ...bind(installationBillingEndpoints, {
+    listPromoCodes: (scene, { query }) => readPromoCodes(scene, query),
+    createPromoCode: (scene, { body }) => createPromoCode(scene, body),
+    changePromoCode: (scene, { params, body }) => changePromoCode(scene, params.code, body),
+    deletePromoCode: (scene, { params }) => deletePromoCode(scene, params.code),
+    listAwaitedTransfers: (scene, { query }) => readAwaitedTransfers(scene, query),
+    confirmAwaitedTransfer: (scene, { body }) => confirmAwaitedTransfer(scene, body.invoiceId),
   }),
 ]

@@ -5,16 +5,24 @@ export { addOwnKeys, connectStripe, saveConfig } from './config.ts'
 export { paymentMails } from './mail-kinds.ts'
 export { beginPayment } from './orders/begin-payment.ts'
 export { useCoupon } from './orders/change-order.ts'
-export { enterCard } from './orders/enter-card.ts'
+export { checkPayment, enterCard } from './orders/enter-card.ts'
 export { askWaiver, sendProof } from './orders/send-proof.ts'
+export { settleDispute } from './orders/settle.ts'
 export { contributePayable, type Payable } from './payable.ts'
-export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { eraseApplicationPayments, erasePersonalData, personalDataOf } from './personal-data.ts'
 export { createCoupon, createProduct } from './products/write-products.ts'
-export { reconcilePayments } from './reconcile.ts'
+export { reconcilePayments, shredOldInvoices } from './reconcile.ts'
 export { paymentRoutes } from './routes.ts'
-export { findPayment, hasBegunInTime, paymentWaiting, readSettlement } from './store/index.ts'
+export {
+  findPayment,
+  hasBegunInTime,
+  hasTakenMoney,
+  isPaymentProof,
+  paymentWaiting,
+  readSettlement,
+} from './store/index.ts'
 export { paymentLoaders } from './things.ts'
-export { confirmPayment, refusePayment } from './transactions/decide.ts'
+export { archiveTransactions, confirmPayment, grantWaiver, notePayment, refusePayment } from './transactions/decide.ts'
 export { askRefund } from './transactions/refunds.ts'
 
 export const paymentJobs = [readEventJob, reconcileJob, sendRefundJob, cancelIntentJob]

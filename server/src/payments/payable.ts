@@ -1,6 +1,8 @@
 import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import type { PriceAnswers } from '@laurel/contract/payments'
+import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { findProgram } from '../programs/index.ts'
 
 /** An application as payments know it: the room that keeps applications stands above this one and says what it is. */
 export interface Payable {
@@ -34,6 +36,24 @@ let reader: PayableReader | undefined
 /** Called by the composition, which sees every room. */
 export function contributePayable(read: PayableReader): void {
   reader = read
+}
+
+/** The application of an order; where it was erased since, what the order itself says of it: nobody is written to any more. */
+export async function payableOf(
+  scene: Scene,
+  order: { readonly application_id: string; readonly program_id: string },
+): Promise<Payable> {
+  const payable = await reader?.(scene, order.application_id)
+  if (payable) return payable
+  const program = (await findProgram(scene.db, order.program_id)) ?? refuse('not_found')
+  const { slug, texts, defaultLang, timeZone } = program
+  return {
+    id: order.application_id,
+    programId: program.id,
+    ...{ categoryId: '', title: '', applicantName: '', applicantEmail: '', lang: defaultLang },
+    program: { slug, title: texts.title, defaultLang, timeZone },
+    ...{ answers: {}, hasPaymentStep: false, isOpen: false, isSent: false, closesAt: null },
+  }
 }
 
 export async function readPayable(scene: Scene, applicationId: string): Promise<Payable> {

@@ -1,5 +1,13 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
-import { deleteTriesOf, forgetBuyer, listOrdersOfPerson, listPaymentsOf, listWaiversOfPerson } from './store/index.ts'
+import {
+  deleteTriesOf,
+  forgetApplicationPayer,
+  forgetBuyer,
+  listOrdersOfPerson,
+  listPaymentsOf,
+  listWaiversOfPerson,
+  removeUnpaidOrders,
+} from './store/index.ts'
 
 /** What a person may ask for: what they paid here, and the waivers that they asked for. */
 export async function personalDataOf(db: PlatformDb, userId: string) {
@@ -27,6 +35,16 @@ export async function personalDataOf(db: PlatformDb, userId: string) {
       requestedAt: asked_at.toISOString(),
     })),
   }
+}
+
+/** Of one application, before its files go. Its application is going too: orders of which nothing was taken go with it. */
+export async function eraseApplicationPayments(
+  db: PlatformDb,
+  applicationId: string,
+  { isGoing }: { readonly isGoing: boolean },
+): Promise<void> {
+  await forgetApplicationPayer(db, applicationId)
+  if (isGoing) await removeUnpaidOrders(db, applicationId)
 }
 
 /** Orders name nobody any more. Invoices stay for ten years, as the law asks: the law keeps them, not the organiser's wish. */

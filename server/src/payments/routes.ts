@@ -18,6 +18,7 @@ import {
   readConfig,
   saveConfig,
 } from './config.ts'
+import { invoicesArchive } from './invoices/archive.ts'
 import { invoiceFile } from './invoices/invoice-file.ts'
 import { presentDocument } from './invoices/present.ts'
 import { beginPayment, endPayment } from './orders/begin-payment.ts'
@@ -48,6 +49,7 @@ import {
   settleTask,
 } from './transactions/decide.ts'
 import { exportTransactions } from './transactions/export-transactions.ts'
+import { movePayment } from './transactions/move.ts'
 import { countTransactions, readTransaction, readTransactions } from './transactions/read-transactions.ts'
 import { approveRefund, askRefund, refuseRefund } from './transactions/refunds.ts'
 
@@ -92,6 +94,7 @@ export const paymentRoutes = [
     notePayment: (scene, { program, body }) => notePayment(scene, program, body),
     confirmPayment: (scene, { payment }) => confirmPayment(scene, payment),
     refusePayment: (scene, { payment, body }) => refusePayment(scene, payment, body.message),
+    movePayment: (scene, { program, payment, body }) => movePayment(scene, program, payment, body.responseId),
     askRefund: (scene, { payment, body }) => askRefund(scene, payment, body),
     approveRefund: (scene, { refund }) => approveRefund(scene, refund),
     refuseRefund: (scene, { refund }) => refuseRefund(scene, refund),
@@ -100,6 +103,7 @@ export const paymentRoutes = [
     answerWaiver: (scene, { waiver, body }) => answerWaiver(scene, waiver, body),
     readBankFile: (scene, { program, upload }) => readBankFile(scene, program, upload),
     downloadInvoice: (scene, { invoice, query }) => invoiceFile(scene, invoice, query.as),
+    downloadInvoices: (scene, { program, query }) => invoicesArchive(scene, program, query),
     listInvoices: (scene, { program, query }) => readInvoices(scene, program, query),
   }),
   ...bind(orderEndpoints, {

@@ -85,6 +85,12 @@ export const consoleStaffPages: readonly Page[] = [
   }),
   page({
     ...ofConsole,
+    path: '/admin/installation/billing',
+    view: () => import('./installation/billing-page.tsx').then((m) => m.InstallationBillingPage),
+    title: 'spaces.installation.billing',
+  }),
+  page({
+    ...ofConsole,
     path: '/admin/installation/accounts',
     view: () => others().then((m) => m.AccountsPage),
     title: 'spaces.installation.accounts',

@@ -95,7 +95,22 @@ function What({ item: { kind, words, detail } }: { item: InboxItem }) {
     reopen: t('applications.requests.kind.reopen'),
     more_time: t('applications.requests.kind.more_time'),
   }
-  const before = kind === 'request' ? asks[detail] : kind === 'mention' ? detail : undefined
+  const money: Readonly<Record<string, string>> = {
+    late: t('notifications.payment.late'),
+    double: t('notifications.payment.double'),
+    overpaid: t('notifications.payment.overpaid'),
+    external_refund: t('notifications.payment.external_refund'),
+    dispute: t('notifications.payment.dispute'),
+    refund: t('notifications.payment.refund'),
+    proof: t('notifications.payment.proof'),
+    waiver: t('notifications.payment.waiver'),
+  }
+  const said: Readonly<Record<string, string | undefined>> = {
+    request: asks[detail],
+    payment: money[detail],
+    mention: detail,
+  }
+  const before = said[kind]
   if (!before && !words) return null
   return (
     <p className={styles.said}>

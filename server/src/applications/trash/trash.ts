@@ -3,6 +3,7 @@ import { record } from '../../kernel/events/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { eraseApplicationPayments } from '../../payments/index.ts'
 import { factsOf } from '../frame.ts'
 import { attempt } from '../states/change-state.ts'
 import {
@@ -67,6 +68,7 @@ export async function restoreApplication(scene: Scene, { id }: Application): Pro
 export async function purgeApplication(scene: Scene, { id }: Application): Promise<void> {
   const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
   check(scene, application, 'purge', 'staff')
+  await eraseApplicationPayments(scene.db, id, { isGoing: true })
   await removeFilesOf(scene, id)
   await removeApplication(scene.db, id)
   const { programId, reference } = application

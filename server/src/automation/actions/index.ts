@@ -7,5 +7,6 @@ export {
   offerActions,
 } from './action-kind.ts'
 export { bulkActions } from './bulk-actions.ts'
+export { moneyActions } from './money-actions.ts'
 export { teamActions } from './team-actions.ts'
 export { writeActions } from './write-actions.ts'

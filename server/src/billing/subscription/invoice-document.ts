@@ -1,9 +1,9 @@
-import type { InvoiceLine } from '@laurel/contract/billing/subscription'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
-import { planName } from './mails.ts'
+import { invoiceData } from './invoice-data.ts'
+import { sayItem } from './say-item.ts'
 import { sayAmount as money, sayDay } from './say-money.ts'
 import { buyerLines } from './set-details.ts'
 import type { InvoiceRow } from './store.ts'
@@ -22,6 +22,7 @@ export function invoiceDocument({ platform }: Scene, invoice: InvoiceRow, lang: 
     pageOf: say(lang, 'billing.invoice.page', { page: '{page}', pages: '{pages}' }),
     notDrawn: say(lang, 'billing.invoice.notDrawn'),
     createdAt: invoice.issued_at.toISOString(),
+    files: { 'factur-x.xml': invoiceData(invoice, lang) },
     blocks: [
       { kind: 'title', text: `${say(lang, 'billing.invoice.title')} ${number}`.trim() },
       {
@@ -59,19 +60,12 @@ function linesTable({ lines, currency }: InvoiceRow, lang: Locale): Block {
     figures: [1, 2, 3],
     titledRows: true,
     rows: lines.map((line) => [
-      nameOf(line, lang),
+      sayItem(lang, line),
       String(line.quantity),
       line.discount_amounts.length > 0 ? money(lang, -sum(line.discount_amounts), currency) : '',
       money(lang, line.amount, currency),
     ]),
   }
-}
-
-function nameOf({ item, isProrated }: InvoiceLine, lang: Locale): string {
-  const addon = `billing.addon.${item}`
-  const known = ['applications', 'storage', 'emails', 'sso', 'sending-domain'].includes(item)
-  const name = known ? say(lang, addon) : say(lang, 'billing.invoice.plan', { plan: planName(item) })
-  return isProrated ? say(lang, 'billing.invoice.prorated', { name }) : name
 }
 
 function totals({ total, tax, refund, due, currency }: InvoiceRow, lang: Locale): Block {
@@ -101,5 +95,6 @@ function notesOf(invoice: InvoiceRow, lang: Locale): Block[] {
         ]
       : []),
     { kind: 'text', tone: 'quiet', text: say(lang, 'billing.invoice.late') },
+    { kind: 'text', tone: 'quiet', text: say(lang, 'billing.invoice.facturX') },
   ]
 }

@@ -66,8 +66,8 @@ function amountsOf({ total, tax, refund, due, credit: left }: InvoiceTotals, cre
 }
 
 function partyOf(scene: Scene) {
-  const { name, address, taxId, iban } = sellerOf(scene)
-  return { name, address, taxId, iban }
+  const { name, address, taxId, iban, country } = sellerOf(scene)
+  return { name, address, taxId, iban, country }
 }
 
 /** One charge for each attempt, however often the job runs. */

@@ -10,6 +10,7 @@ import { announceRenewal, noteLateTransfer, renewSubscription, retryRenewal } fr
 import { settleCharge } from './settle.ts'
 import { readAccount } from './store.ts'
 import { chargerOf } from './stripe-charger.ts'
+import { settleTransfer } from './subscribe.ts'
 
 const OfInvoice = z.object({ invoiceId: z.uuid() })
 const Charge = OfInvoice.extend({ attempt: z.number().int(), locale: Locale })
@@ -79,9 +80,14 @@ export const subscriptionJobs: readonly Job[] = [
     (run, { invoiceId }) => run.inPlatform((scene) => noteLateTransfer(scene, invoiceId)),
   ),
   job(
+    'billing.transfer-arrived',
+    (raw) => OfInvoice.parse(raw),
+    (run, { invoiceId }) => run.inPlatform((scene) => settleTransfer(scene, invoiceId)),
+  ),
+  job(
     'billing.renew',
     () => undefined,
-    (run) => run.inPlatform(renewSubscription),
+    async (run) => void (await run.inPlatform(renewSubscription)),
   ),
   job(
     'billing.announce',

@@ -69,7 +69,8 @@ export async function listSubscriptionInvoices({ db }: Scene): Promise<Subscript
 export function presentInvoice(row: InvoiceRow): SubscriptionInvoice {
   const { id, number, kind, state, currency, lines, total, tax, refund, due, reason, seller, buyer } = row
   return {
-    ...{ id, number, kind, state, currency, total, tax, refund, due, reason, seller, buyer },
+    ...{ id, number, kind, state, currency, total, tax, refund, due, reason, buyer },
+    seller: { name: seller.name, address: seller.address, taxId: seller.taxId, iban: seller.iban },
     lines: [...lines],
     issuedAt: row.issued_at.toISOString(),
     dueAt: row.due_at.toISOString(),

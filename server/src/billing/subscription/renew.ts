@@ -1,6 +1,7 @@
 import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { readMeter } from '../meters.ts'
 import { scheduleRenewal } from './apply-terms.ts'
 import { addInterval, periodLines } from './compose-lines.ts'
 import { findInvoice, findOpenChange, setInvoice } from './invoice-store.ts'
@@ -9,33 +10,39 @@ import { mailEnded, mailRenewal } from './mails.ts'
 import { setPlatformPlan, setPlatformState } from './platform-plan.ts'
 import { pricingOf } from './preview.ts'
 import { lateDays, setPaymentState, suspend } from './settle.ts'
-import { findSubscription, type InvoiceRow, lockAccount, type SubscriptionRow, setSubscription } from './store.ts'
+import { findSubscription, type InvoiceRow, lockAccount, type SubscriptionRow, setSubscription, type Terms } from './store.ts'
 import { itemsOf } from './terms.ts'
 
 /** A period is over: the next one begins and is billed, or the subscription ends. */
-export async function renewSubscription(scene: Scene): Promise<void> {
+export async function renewSubscription(scene: Scene): Promise<InvoiceRow | undefined> {
   const { db, now } = scene
   const account = await lockAccount(db, now)
   const current = await findSubscription(db)
-  if (!current || current.periodEnd > now) return
+  if (!current || current.periodEnd > now) return undefined
   const open = await findOpenChange(db)
   // Its payment is about to end one way or the other: the renewal comes after it.
-  if (open && open.state !== 'refused') return scheduleRenewal(scene, new Date(now.getTime() + 3_600_000))
+  if (open && open.state !== 'refused') {
+    await scheduleRenewal(scene, new Date(now.getTime() + 3_600_000))
+    return undefined
+  }
   if (open) await setInvoice(db, open.id, { state: 'void' })
-  if (current.isCancelled) return endSubscription(scene, current)
-  const terms = current.next ?? current
+  if (current.isCancelled) {
+    await endSubscription(scene, current)
+    return undefined
+  }
+  const terms = current.next ? await withSeatsOf(scene, current.next) : current
   const isOtherInterval = terms.interval !== current.interval
   const anchor = isOtherInterval ? current.periodEnd : current.anchor
   const periods = isOtherInterval ? 1 : current.periods + 1
   const period = { start: current.periodEnd, end: addInterval(anchor, terms.interval, periods) }
   await setSubscription(db, current.id, {
-    ...(current.next && { terms: current.next, next: null }),
+    ...(current.next && { terms, next: null }),
     anchor,
     periods,
     period_start: period.start,
     period_end: period.end,
   })
-  if (current.next) await setPlatformPlan(scene, current.next)
+  if (current.next) await setPlatformPlan(scene, terms)
   const invoice = await issueInvoice(scene, {
     terms,
     lines: periodLines(itemsOf(terms), pricingOf(scene, terms, account)),
@@ -48,6 +55,13 @@ export async function renewSubscription(scene: Scene): Promise<void> {
   await record(scene, 'subscription.renewed', {}, { plan: terms.plan, invoiceId: invoice.id })
   if (invoice.state === 'awaited') await awaitTransfer(scene, invoice)
   await scheduleRenewal(scene, period.end)
+  return invoice
+}
+
+/** Fewer seats were chosen, and the team has grown since: what it sits on is what is billed. */
+async function withSeatsOf(scene: Scene, next: Terms): Promise<Terms> {
+  const { used } = await readMeter(scene, 'staff-seats', null)
+  return used > next.nbSeats ? { ...next, nbSeats: used } : next
 }
 
 export async function awaitTransfer(scene: Scene, invoice: Pick<InvoiceRow, 'id' | 'due_at'>): Promise<void> {

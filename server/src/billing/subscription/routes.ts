@@ -1,8 +1,7 @@
 import { subscriptionEndpoints } from '@laurel/contract/billing/subscription'
-import { answerPdf, fileNameOf, renderPdf } from '../../kernel/documents/index.ts'
 import { bind } from '../../kernel/http/index.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
-import { invoiceDocument } from './invoice-document.ts'
+import { invoiceFile, invoicesArchive } from './invoice-file.ts'
 import { openPaymentMethod, setPaymentMethod } from './methods.ts'
 import { listSubscriptionInvoices, presentInvoice, readSubscription } from './present.ts'
 import { previewUpcomingInvoice } from './preview.ts'
@@ -34,10 +33,9 @@ export const subscriptionRoutes = bind(subscriptionEndpoints, {
   setPaymentMethod: (scene, { body }) => setPaymentMethod(scene, body.session),
   listSubscriptionInvoices: async (scene) => ({ data: await listSubscriptionInvoices(scene) }),
   getSubscriptionInvoice: async (_, { subscriptionInvoice }) => presentInvoice(subscriptionInvoice),
-  async downloadSubscriptionInvoice(scene, { subscriptionInvoice }) {
-    const pdf = await renderPdf(invoiceDocument(scene, subscriptionInvoice, scene.locale))
-    return answerPdf(fileNameOf(subscriptionInvoice.number ?? subscriptionInvoice.id), pdf)
-  },
+  downloadSubscriptionInvoice: async (scene, { subscriptionInvoice, query }) =>
+    invoiceFile(scene, subscriptionInvoice, query.as),
+  downloadSubscriptionInvoices: (scene, { query }) => invoicesArchive(scene, query.year),
   retrySubscriptionInvoice: async (scene, { subscriptionInvoice }) =>
     presentInvoice(await retryInvoice(scene, subscriptionInvoice.id)),
   confirmSubscriptionTransfer: async (scene, { body }) => presentInvoice(await confirmTransfer(scene, body.invoiceId)),

@@ -56,6 +56,8 @@ export interface Party {
   readonly address: string
   readonly taxId: string
   readonly iban: string
+  /** Absent in what was written before it was kept. */
+  readonly country?: string
 }
 
 export type InvoiceRow = Omit<

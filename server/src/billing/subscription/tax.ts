@@ -4,6 +4,8 @@ import type { AccountRow } from './store.ts'
 /** ISO codes of the European Union, whose companies owe the tax themselves when they have a number of it. */
 const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
+export const isOfUnion = (country: string) => union.has(country.toUpperCase())
+
 /**
  * Per cent of tax on what is billed to somebody. A company elsewhere in the Union whose number the register knows owes it
  * itself; so does whoever is outside. A number that could not be checked is taxed until it was.

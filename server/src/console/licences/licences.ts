@@ -1,11 +1,12 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Licence } from '@laurel/contract/console'
+import { createHash } from 'node:crypto'
+import { type Licence, SellerMessage } from '@laurel/contract/console'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { newId, newToken } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import type { RequestHeaders } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { isSignedText } from '../../kernel/seal/index.ts'
 import { placeOf } from '../installation/platforms.ts'
 import { recordInstallation, requireSuperAdmin } from '../installation/require-super-admin.ts'
 import { setPlanOf } from '../life/life-store.ts'
@@ -58,32 +59,35 @@ export async function activateLicence(scene: Scene, key: string): Promise<Licenc
   return present(licence, scene.platform.name)
 }
 
-export interface SellerMessage {
-  readonly license_key: string
-  readonly event: 'purchase' | 'activate' | 'upgrade' | 'downgrade' | 'deactivate' | 'migrate'
-  readonly tier?: number | undefined
-  readonly prev_license_key?: string | undefined
-  readonly test?: boolean | undefined
+/** HMAC-SHA256 of the moment and the body as they came. Refuses hook_signature_wrong, hook_too_old. */
+function checkSignature(
+  { house, now }: Scene,
+  body: string,
+  { signature = '', signedAt = '' }: RequestHeaders,
+): string {
+  const text = `${signedAt}${body}`
+  if (!isSignedText(text, signature, house.appsumoKey ?? '')) refuse('hook_signature_wrong')
+  if (!(Math.abs(now.getTime() - Number(signedAt)) <= maxAgeMs)) refuse('hook_too_old')
+  return createHash('sha256').update(text).digest('hex')
 }
 
-/** HMAC-SHA256 of the moment and the body as they came. Refuses hook_signature_wrong, hook_too_old. */
-function checkSignature({ house, now }: Scene, { signed }: RequestHeaders): string {
-  const key = house.appsumoKey
-  if (!key || !signed) refuse('hook_signature_wrong')
-  const expected = createHmac('sha256', key).update(`${signed.timestamp}${signed.body}`).digest()
-  const received = Buffer.from(signed.signature, 'hex')
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) refuse('hook_signature_wrong')
-  if (!(Math.abs(now.getTime() - Number(signed.timestamp)) <= maxAgeMs)) refuse('hook_too_old')
-  return createHash('sha256').update(`${signed.timestamp}${signed.body}`).digest('hex')
+/** Refuses malformed_request. */
+function readMessage(body: string): SellerMessage {
+  try {
+    return SellerMessage.parse(JSON.parse(body))
+  } catch {
+    return refuse('malformed_request')
+  }
 }
 
 /** Hears the seller: each message once, whatever the order; a licence that is received back leaves the plan free. */
 export async function hearSeller(
   scene: Scene,
-  message: SellerMessage,
+  body: string,
   headers: RequestHeaders,
 ): Promise<{ success: boolean; event: string }> {
-  const messageId = checkSignature(scene, headers)
+  const messageId = checkSignature(scene, body, headers)
+  const message = readMessage(body)
   if (message.test) return { success: true, event: message.event }
   await scene.acrossPlatforms(REASON, async (db) => {
     const tier = message.tier ?? 1

@@ -58,10 +58,10 @@ export interface RequestHeaders {
   readonly personalLink?: string
   /** `Authorization: Basic …`, as a client of OAuth shows who it is. */
   readonly basic?: string
-  /** A body as it came, with the signature and the moment that came along. */
-  readonly signed?: { readonly signature: string; readonly timestamp: string; readonly body: string }
-  /** The value of the header that an endpoint names with `signedBy`. */
+  /** The header that an endpoint names with `signedBy`. */
   readonly signature?: string
+  /** The moment that a signature is over, where its sender writes it in a header of its own. */
+  readonly signedAt?: string
   /** The secret of a mail server that hands in a mail. */
   readonly mailSecret?: string
 }

@@ -19,7 +19,6 @@ import { isPageCall } from './page-call.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import { serveMissingIds } from './serve-missing-ids.ts'
 import { serveResumable } from './serve-resumable.ts'
-import { noteSigned } from './signed-body.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 export interface AppParts extends ServeParts {
@@ -44,7 +43,6 @@ const MEGABYTE = 1024 * 1024
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    noteSigned(request, String(body))
     if (body === '') done(null, undefined)
     else if (isTooDeep(String(body)))
       done(new Refusal('malformed_request', { message: 'The JSON is nested too deeply' }))

@@ -12,7 +12,6 @@ import { asksRoles, guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import type { Claims, Ports } from './ports.ts'
-import { signedOf } from './signed-body.ts'
 import type { Things } from './things.ts'
 import { type Write, writerOf } from './write.ts'
 
@@ -84,10 +83,12 @@ export const toRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 function headersOf(request: FastifyRequest, { signedBy }: AnyEndpoint): RequestHeaders {
   const { headers } = request
   const personalLink = headers[personalLinkHeader]
-  const signed = signedOf(request)
   return {
     ...(typeof personalLink === 'string' && { personalLink }),
-    ...(signedBy && { signature: String(headers[signedBy] ?? '') }),
+    ...(signedBy && {
+      signature: String(headers[signedBy] ?? ''),
+      signedAt: String(headers['x-appsumo-timestamp'] ?? ''),
+    }),
     range: headers.range,
     ifNoneMatch: headers['if-none-match'],
     ifMatch: headers['if-match'],
@@ -96,7 +97,6 @@ function headersOf(request: FastifyRequest, { signedBy }: AnyEndpoint): RequestH
     ...(headers['sec-fetch-dest'] === 'document' && { openedAt: request.url }),
     ...(headers['sec-gpc'] === '1' && { refusesCounting: true as const }),
     ...(headers.authorization?.startsWith('Basic ') && { basic: headers.authorization }),
-    ...(signed && { signed }),
     cookies: request.cookies,
     mailSecret: String(headers['x-laurel-mail-secret'] ?? ''),
   }

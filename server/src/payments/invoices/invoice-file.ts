@@ -5,7 +5,7 @@ import { type Streamed, streamed } from '../../kernel/http/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { findInvoice, type InvoiceRow } from '../store/index.ts'
-import { facturX } from './factur-x.ts'
+import { invoiceData } from './factur-x.ts'
 import type { DocumentRow } from './issue.ts'
 import { dayOf } from './present.ts'
 
@@ -48,6 +48,7 @@ function blocksOf(row: InvoiceRow, referred: InvoiceRow | undefined): Block[] {
         { label: t('seller'), value: partyText(lang, seller) },
         { label: t('buyer'), value: partyText(lang, row.buyer as unknown as Buyer) },
         { label: t('paidBy'), value: say(lang, `payments.method.${row.method}`) },
+        { label: t('nature'), value: t('services') },
       ],
     },
     {
@@ -75,7 +76,7 @@ function blocksOf(row: InvoiceRow, referred: InvoiceRow | undefined): Block[] {
   ]
 }
 
-function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | undefined): PrintedDocument {
+export function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | undefined): PrintedDocument {
   const lang = row.lang as Locale
   const seller = row.seller as unknown as Seller
   return {
@@ -89,7 +90,7 @@ function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | un
     notDrawn: say(lang, 'payments.invoice.notDrawn'),
     createdAt: row.created_at.toISOString(),
     blocks: blocksOf(row, referred),
-    files: { 'factur-x.xml': facturX(row, referred) },
+    files: { 'factur-x.xml': invoiceData(row, referred) },
   }
 }
 
@@ -97,7 +98,7 @@ function printedInvoice(scene: Scene, row: InvoiceRow, referred: InvoiceRow | un
 export async function invoiceFile(scene: Scene, row: InvoiceRow, as: 'pdf' | 'xml' = 'pdf'): Promise<Streamed> {
   const referred = row.refers_to ? await findInvoice(scene.db, row.refers_to) : undefined
   if (as === 'xml')
-    return streamed(Buffer.from(facturX(row, referred)), {
+    return streamed(Buffer.from(invoiceData(row, referred)), {
       'content-type': 'application/xml; charset=utf-8',
       'content-disposition': `attachment; filename="${row.number}.xml"`,
       'x-content-type-options': 'nosniff',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dayIn } from '@laurel/contract/kernel'
 import { readText } from '@laurel/contract/kernel/text'
 import { type PricedLine, shareOf, taxesOf } from '@laurel/contract/payments'
@@ -9,11 +8,10 @@ import type { Payable } from '../payable.ts'
 import {
   findConfig,
   type InvoiceRow,
-  insertInvoice,
+  insertNumbered,
   listInvoicesOf,
   listLines,
   type OrderRow,
-  takeNumber,
 } from '../store/index.ts'
 
 /** A line as it stands on a document: in the language of whoever is written to, as it was on that day. */
@@ -49,48 +47,37 @@ async function write(scene: Scene, order: OrderRow, payable: Payable, document: 
   const today = dayIn(payable.program.timeZone, scene.now)
   const sellerId = parties?.sellerId ?? config.sellerId
   const series = { sellerId, kind, year: Number(today.slice(0, 4)), isTest: order.is_test, prefix: config.prefix }
-  const { sequence, on } = await takeNumber(scene.db, { ...series, on: today })
-  const number = [
-    order.is_test ? 'TEST' : '',
-    kind === 'credit_note' ? 'CN' : '',
-    `${config.prefix}${series.year}`,
-    String(sequence).padStart(5, '0'),
-  ]
+  const start = [order.is_test ? 'TEST' : '', kind === 'credit_note' ? 'CN' : '', `${config.prefix}${series.year}`]
   const content = {
-    number: number.filter((part) => part !== '').join('-'),
     seller: parties?.seller ?? config.seller,
     buyer: parties?.buyer ?? order.buyer,
     rows,
     currency: order.currency,
-    on,
   }
-  const row = await insertInvoice(scene.db, {
-    id: newId(),
-    program_id: order.program_id,
-    order_id: order.id,
-    seller_id: sellerId,
-    kind,
-    year: series.year,
-    is_test: order.is_test,
-    prefix: config.prefix,
-    sequence,
-    number: content.number,
-    refers_to: document.refersTo,
-    refund_id: document.refundId,
-    issued_on: on,
-    currency: order.currency,
-    net: sumOf(rows, 'net'),
-    tax: sumOf(rows, 'tax'),
-    gross: sumOf(rows, 'gross'),
-    seller: content.seller,
-    buyer: content.buyer,
-    lines: rows,
-    taxes: taxesOf(rows),
-    lang: payable.lang,
-    method: document.method,
-    sha256: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
-    created_at: scene.now,
-  })
+  const row = await insertNumbered(
+    scene.db,
+    { ...series, on: today },
+    {
+      id: newId(),
+      program_id: order.program_id,
+      order_id: order.id,
+      numberStart: `${start.filter((part) => part !== '').join('-')}-`,
+      content: JSON.stringify(content),
+      refers_to: document.refersTo,
+      refund_id: document.refundId,
+      currency: order.currency,
+      net: sumOf(rows, 'net'),
+      tax: sumOf(rows, 'tax'),
+      gross: sumOf(rows, 'gross'),
+      seller: content.seller,
+      buyer: content.buyer,
+      lines: rows,
+      taxes: taxesOf(rows),
+      lang: payable.lang,
+      method: document.method,
+      created_at: scene.now,
+    },
+  )
   const subject = { programId: order.program_id, applicationId: order.application_id }
   const money = { amount: row.gross, currency: row.currency }
   await record(scene, 'invoice.issued', subject, { invoiceId: row.id, number: row.number, ...money })
@@ -131,28 +118,34 @@ function partsOf(rows: readonly DocumentRow[], amount: number): DocumentRow[] {
 }
 
 /**
- * The credit note of money that was given back, for what had been invoiced and is no longer paid. Without an invoice there is
- * none, and all of them together never exceed it.
+ * Credit notes for what had been invoiced and is no longer paid, of the newest invoice first: an order that was given back whole
+ * may have been paid and invoiced again. Without an invoice there is none, and all of them together never exceed it.
  */
 export async function issueCredit(
   scene: Scene,
   order: OrderRow,
   payable: Payable,
-  { refundId, paid }: { readonly refundId: string; readonly paid: number },
-): Promise<InvoiceRow | undefined> {
+  { refundId, paid }: { readonly refundId: string | null; readonly paid: number },
+): Promise<void> {
   const documents = await listInvoicesOf(scene.db, [order.id])
-  const invoice = documents.find(({ kind }) => kind === 'invoice')
-  if (!invoice) return undefined
-  const credited = documents.filter(({ kind }) => kind === 'credit_note').reduce((sum, { gross }) => sum - gross, 0)
-  const amount = Math.min(invoice.gross, Math.max(0, order.total - paid)) - credited
-  if (amount <= 0) return undefined
-  const parties = { seller: invoice.seller, buyer: invoice.buyer, sellerId: invoice.seller_id }
-  return await write(scene, order, payable, {
-    kind: 'credit_note',
-    rows: partsOf(invoice.lines as unknown as DocumentRow[], amount),
-    refersTo: invoice.id,
-    refundId,
-    method: invoice.method,
-    parties,
-  })
+  const open = documents
+    .filter(({ kind }) => kind === 'invoice')
+    .map((invoice) => ({ invoice, left: invoice.gross - creditedOf(invoice, documents) }))
+  let amount = open.reduce((sum, { left }) => sum + left, 0) - Math.max(0, paid)
+  for (const { invoice, left } of open.toReversed()) {
+    const part = Math.min(left, amount)
+    if (part <= 0) continue
+    amount -= part
+    await write(scene, order, payable, {
+      kind: 'credit_note',
+      rows: partsOf(invoice.lines as unknown as DocumentRow[], part),
+      refersTo: invoice.id,
+      refundId,
+      method: invoice.method,
+      parties: { seller: invoice.seller, buyer: invoice.buyer, sellerId: invoice.seller_id },
+    })
+  }
 }
+
+const creditedOf = ({ id }: InvoiceRow, documents: readonly InvoiceRow[]) =>
+  documents.filter(({ refers_to }) => refers_to === id).reduce((sum, { gross }) => sum - gross, 0)

@@ -91,6 +91,13 @@ export function priceBasis(basis: Basis, at: Date): PricedLine[] {
 /** A payment that was begun and is neither made nor over. */
 export const isUnderway = ({ state }: Pick<PaymentRow, 'state'>) => ['created', 'pending', 'proof_sent'].includes(state)
 
+/** All of it was paid, and the organiser gave a part back: nothing is owed again. */
+export const isReduced = ({ state, total }: Pick<OrderRow, 'state' | 'total'>, payments: readonly PaymentRow[]) =>
+  state === 'partly_paid' &&
+  payments
+    .filter((one) => one.state === 'confirmed' || one.state === 'disputed')
+    .reduce((sum, { amount }) => sum + amount, 0) >= total
+
 /** May be paid now: the call takes answers, it was sent and money is owed, or a payment began in time. */
 export async function isPayable(
   { payable, config, order }: Basis,
@@ -98,6 +105,7 @@ export async function isPayable(
   now: Date,
 ): Promise<boolean> {
   if (order?.state === 'paid' || order?.state === 'overpaid') return false
+  if (order && isReduced(order, payments)) return false
   if (payable.isOpen || (payable.isSent && order !== undefined)) return true
   const { closesAt } = payable
   if (!closesAt || now.getTime() > closesAt.getTime() + config.graceDays * day) return false

@@ -5,7 +5,7 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { issueCredit, issueInvoice } from '../invoices/issue.ts'
 import { mailPaid } from '../mails.ts'
-import { type Payable, readPayable } from '../payable.ts'
+import { type Payable, payableOf } from '../payable.ts'
 import {
   type AccountRow,
   findConfig,
@@ -61,7 +61,7 @@ function isLate(payable: Payable, payment: PaymentRow, graceDays: number, now: D
 export async function confirm(scene: Scene, order: OrderRow, payment: PaymentRow, ref?: string): Promise<void> {
   if (settled.includes(payment.state)) return
   const { db, now } = scene
-  const payable = await readPayable(scene, order.application_id)
+  const payable = await payableOf(scene, order)
   const config = await findConfig(db, order.program_id)
   const late = isLate(payable, payment, config?.graceDays ?? 0, now)
   const wasPaid = order.state === 'paid' || order.state === 'overpaid'
@@ -160,7 +160,7 @@ async function fail(scene: Scene, order: OrderRow, payment: PaymentRow, reason: 
 
 /** Money that was given back: the order is reckoned anew, and a credit note written for what had been invoiced. */
 export async function settleRefund(scene: Scene, order: OrderRow, refundId: string): Promise<void> {
-  const payable = await readPayable(scene, order.application_id)
+  const payable = await payableOf(scene, order)
   const paid = await sumPaid(scene.db, order.id)
   await balance(scene, order)
   await issueCredit(scene, order, payable, { refundId, paid })

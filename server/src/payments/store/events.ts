@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
-import type { Scene } from '../../kernel/scene.ts'
 
 export interface ProviderEvent {
   readonly accountId: string
@@ -10,28 +9,36 @@ export interface ProviderEvent {
   readonly object: string
 }
 
-/** Platforms that take cards with a connected account. */
-export async function findPlatformsOfAccount(scene: Scene, ref: string): Promise<{ platformId: string; id: string }[]> {
-  const rows = await scene.acrossPlatforms('a report of payment names its account, and no platform', ({ kysely }) =>
-    kysely
-      .selectFrom('payment_accounts')
-      .where('ref', '=', ref)
-      .where('kind', '=', 'connect')
-      .where('state', '<>', 'disconnected')
-      .select(['platform_id', 'id'])
-      .execute(),
-  )
-  return rows.map(({ platform_id, id }) => ({ platformId: platform_id, id }))
-}
+/** Whose account a report is about: a connected one by the name that the provider gives it, or one of own keys. */
+export type ReportedAccount = { readonly ref: string } | { readonly platformId: string; readonly id: string }
 
-/** Repeats of one event are one job. */
-export async function enqueueEvent(db: PlatformDb, platformId: string, event: ProviderEvent): Promise<void> {
-  await enqueue(
-    { platformId, kysely: db.kysely },
-    'read-payment-event',
-    { ...event },
-    { key: `event ${event.eventId}` },
-  )
+/**
+ * Notes a report and asks for the job that reads it, in one statement. One that is known asks for nothing, unless it was left
+ * unread for ten minutes: repeats wait for no lock of another.
+ */
+export async function takeEvent(
+  { kysely }: Pick<PlatformDb, 'kysely'>,
+  of: ReportedAccount,
+  event: Omit<ProviderEvent, 'accountId'>,
+  now: Date,
+): Promise<void> {
+  const places =
+    'ref' in of
+      ? sql`select platform_id, id from payment_accounts
+          where ref = ${of.ref} and kind = 'connect' and state <> 'disconnected'`
+      : sql`select ${of.platformId}::uuid as platform_id, ${of.id}::uuid as id`
+  const { eventId, type, object } = event
+  await sql`with places as (${places}), noted as (
+      insert into payment_events (platform_id, account_id, event_id, type, object, received_at)
+      select platform_id, id, ${eventId}, ${type}, ${object}, ${now} from places
+      on conflict (platform_id, account_id, event_id) do update set received_at = excluded.received_at
+        where payment_events.handled_at is null
+          and payment_events.received_at < excluded.received_at - interval '10 minutes'
+      returning platform_id, account_id)
+    select graphile_worker.add_job('read-payment-event', payload := json_build_object('platformId', platform_id, 'payload',
+        json_build_object('accountId', account_id, 'eventId', ${eventId}::text, 'type', ${type}::text,
+          'object', ${object}::text)),
+      max_attempts := 12, job_key := platform_id || ':event ' || ${eventId}::text) from noted`.execute(kysely)
 }
 
 /** Whether it is to be handled: it is new, or was never done with. */

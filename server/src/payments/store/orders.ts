@@ -108,6 +108,11 @@ export async function findPayment(db: PlatformDb, id: string): Promise<PaymentRo
   return (await db.from('payments').where('id', '=', id).selectAll().executeTakeFirst()) as PaymentRow | undefined
 }
 
+/** Whether a file proves a payment. */
+export async function isPaymentProof(db: PlatformDb, fileId: string): Promise<boolean> {
+  return (await db.from('payments').where('proof_id', '=', fileId).select('id').executeTakeFirst()) !== undefined
+}
+
 export async function findPaymentByRef(
   db: PlatformDb,
   accountId: string,

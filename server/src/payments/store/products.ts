@@ -107,8 +107,8 @@ export interface Sold {
 
 export async function listSold(db: PlatformDb, programId: string, exceptOrder?: string): Promise<Map<string, Sold>> {
   const { rows } = await sql<Sold>`select l.product_id as "productId", sum(l.quantity)::int as placed,
-      coalesce(sum(l.quantity) filter (where o.state in ('paid', 'overpaid') and l.gross > 0), 0)::int as sold,
-      coalesce(sum(l.gross) filter (where o.state in ('paid', 'overpaid')), 0)::int as earned,
+      coalesce(sum(l.quantity) filter (where o.state in ('paid', 'overpaid', 'partly_paid') and l.gross > 0), 0)::int as sold,
+      coalesce(sum(l.gross) filter (where o.state in ('paid', 'overpaid', 'partly_paid')), 0)::int as earned,
       coalesce(sum(l.quantity) filter (where o.state in ('paid', 'overpaid') and l.gross = 0), 0)::int as offered
     from payment_lines l join payment_orders o on o.platform_id = l.platform_id and o.id = l.order_id
     where l.platform_id = ${db.platformId} and o.program_id = ${programId} and o.state not in ('cart', 'canceled')

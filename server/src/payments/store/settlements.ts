@@ -15,6 +15,7 @@ interface SettlementRow {
   readonly payments: readonly { readonly method: Method; readonly state: PaymentState }[]
   readonly sends: readonly ChosenMethod[] | null
   readonly is_free: boolean
+  readonly is_reduced: boolean
 }
 
 /** How the payment step of an application stands: read with what decides whether it may be sent. */
@@ -25,6 +26,8 @@ export async function readSettlement(db: PlatformDb, applicationId: string): Pro
       coalesce((select json_agg(json_build_object('method', p.method, 'state', p.state)) from payments p
         where p.platform_id = a.platform_id and p.order_id = o.id), '[]') as payments,
       c.sends_while_awaiting as sends,
+      o.state = 'partly_paid' and o.total <= (select coalesce(sum(p.amount), 0) from payments p
+        where p.platform_id = a.platform_id and p.order_id = o.id and p.state in ('confirmed', 'disputed')) as is_reduced,
       not exists (select from payment_products t where t.platform_id = a.platform_id and t.program_id = a.program_id
         and t.archived_at is null and t.is_required
         and (t.category_ids = '{}' or a.category_id = any(t.category_ids))) as is_free
@@ -41,6 +44,7 @@ export async function readSettlement(db: PlatformDb, applicationId: string): Pro
     payments: row.payments,
     sendsWhileAwaiting: row.sends ?? [],
     isFree: row.is_free,
+    isReduced: row.is_reduced ?? false,
   })
 }
 

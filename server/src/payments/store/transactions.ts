@@ -59,7 +59,7 @@ function rowsOf(db: PlatformDb, programId: string, filter: Filter) {
         o.currency, p.method, p.state, (select i.number from invoices i where i.platform_id = p.platform_id
           and i.order_id = o.id and i.kind = 'invoice' order by i.id limit 1) as document, o.is_test, p.archived_at
       from payments p join payment_orders o on o.platform_id = p.platform_id and o.id = p.order_id
-      join applications a on a.platform_id = o.platform_id and a.id = o.application_id
+      left join applications a on a.platform_id = o.platform_id and a.id = o.application_id
       where ${matching(db, programId, filter)})`.as('t'),
     )
     .selectAll()
@@ -92,9 +92,12 @@ export async function countTransactionRows(
   filter: Filter,
   max: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1 from payments p
-    join payment_orders o on o.platform_id = p.platform_id and o.id = p.order_id
-    join applications a on a.platform_id = o.platform_id and a.id = o.application_id
+  // Whoever searches for nothing reads no orders.
+  const joined = filter.search
+    ? sql`join payment_orders o on o.platform_id = p.platform_id and o.id = p.order_id
+      left join applications a on a.platform_id = o.platform_id and a.id = o.application_id`
+    : sql``
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1 from payments p ${joined}
     where ${matching(db, programId, filter)} limit ${max}) t`.execute(db.kysely)
   return rows[0]?.count ?? 0
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { openSealed } from '../../kernel/seal/index.ts'
-import { enqueueEvent, findAccount, findPlatformsOfAccount } from '../store/index.ts'
+import { findAccount, takeEvent } from '../store/index.ts'
 import { hookUse } from './provider.ts'
 import { isSigned } from './signature.ts'
 
@@ -38,15 +38,13 @@ export async function takeHook(
   if (!isSigned(body, signature, secret, scene.now)) refuse('hook_refused')
   const { data: reported } = Reported.safeParse(parsed(body))
   if (!reported) refuse('hook_refused')
-  const places = own
-    ? [{ platformId: scene.platform.id, id: own.id }]
-    : reported.account
-      ? await findPlatformsOfAccount(scene, reported.account)
-      : []
-  for (const { platformId, id } of places) {
-    const event = { accountId: id, eventId: reported.id, type: reported.type, object: objectOf(reported) }
-    await enqueueEvent(scene.db, platformId, event)
-  }
+  const event = { eventId: reported.id, type: reported.type, object: objectOf(reported) }
+  const { account: ref } = reported
+  if (own) await takeEvent(scene.db, { platformId: scene.platform.id, id: own.id }, event, scene.now)
+  else if (ref)
+    await scene.acrossPlatforms('a report of payment names its account, and no platform', (db) =>
+      takeEvent(db, { ref }, event, scene.now),
+    )
   return { received: true }
 }
 

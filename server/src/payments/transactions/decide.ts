@@ -7,13 +7,15 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { mailRefused, mailWaiver } from '../mails.ts'
 import { placeFor } from '../orders/place-for.ts'
 import { confirm, endOthers, subjectOf, whoSettles } from '../orders/settle.ts'
-import { readPayable } from '../payable.ts'
+import { payableOf, readPayable } from '../payable.ts'
 import {
   archivePayments,
   findOrderOf,
   findPayment,
   findWaiver,
+  findWaiverOf,
   insertPayment,
+  insertWaiver,
   listPendingWaivers,
   lockOrder,
   type PaymentRow,
@@ -52,7 +54,7 @@ export async function refusePayment(scene: Scene, found: PaymentRow, message: st
   })
   const { id: paymentId, method } = payment
   await record(scene, 'payment.refused', subjectOf(order), { paymentId, method })
-  await mailRefused(scene, await readPayable(scene, order.application_id), order, message)
+  await mailRefused(scene, await payableOf(scene, order), order, message)
   return readTransaction(scene, payment)
 }
 
@@ -116,6 +118,35 @@ export async function readWaivers(scene: Scene, program: ProgramRow): Promise<{ 
       at: asked_at.toISOString(),
     })),
   }
+}
+
+/**
+ * Has an application pay nothing, asked for or not: what was begun is ended. Answers whether that is new: nothing changes where
+ * it was waived before, or is paid already.
+ */
+export async function grantWaiver(
+  scene: Scene,
+  application: { readonly id: string; readonly programId: string },
+  message: string,
+): Promise<boolean> {
+  const { id: application_id, programId: program_id } = application
+  const order = await findOrderOf(scene.db, application_id)
+  const held = order && (await lockOrder(scene.db, order.id))
+  if (held?.state === 'paid' || held?.state === 'overpaid') return false
+  const former = await findWaiverOf(scene.db, application_id)
+  if (former?.state === 'granted') return false
+  if (former?.state === 'pending') {
+    await answerWaiver(scene, former, { isGranted: true, message })
+    return true
+  }
+  const waiver = { id: newId(), program_id, application_id, reason: '', state: 'granted', answer: message }
+  const answered_by = userOf(scene).userId
+  await insertWaiver(scene.db, { ...waiver, answered_by, asked_at: scene.now, answered_at: scene.now })
+  if (held) await endOthers(scene, held)
+  const subject = { programId: program_id, applicationId: application_id }
+  await record(scene, 'waiver.answered', subject, { waiverId: waiver.id, isGranted: true })
+  await mailWaiver(scene, await readPayable(scene, application_id), { isGranted: true, message })
+  return true
 }
 
 /** Answers somebody who asked to pay nothing. What was begun is ended where nothing is owed any more. */

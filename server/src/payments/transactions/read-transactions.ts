@@ -74,10 +74,14 @@ export async function readTransactions(
   query: TransactionQuery,
 ): Promise<ListPage<Transaction>> {
   const place = keyPlaceOf(query, { name: 'newest', type: 'uuid' })
-  const total = await countTransactionRows(scene.db, program.id, { tab: query.tab }, countedExactly + 1)
   const isNarrow = query.productId || query.method || query.search
-  const filtered = isNarrow ? await countTransactionRows(scene.db, program.id, query, countedExactly + 1) : total
-  const { rows, after, before } = await listTransactionRows(scene.db, program.id, query, place)
+  // None needs another: they travel together.
+  const [total, narrow, { rows, after, before }] = await Promise.all([
+    countTransactionRows(scene.db, program.id, { tab: query.tab }, countedExactly + 1),
+    isNarrow ? countTransactionRows(scene.db, program.id, query, countedExactly + 1) : undefined,
+    listTransactionRows(scene.db, program.id, query, place),
+  ])
+  const filtered = narrow ?? total
   return pageOf(rows.map(present), { total, filtered, ...place, after, before, counted: countedExactly })
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { mailRefunded } from '../mails.ts'
 import { addTask, finish, subjectOf } from '../orders/settle.ts'
-import { readPayable } from '../payable.ts'
+import { payableOf } from '../payable.ts'
 import {
   findAccount,
   findConfig,
@@ -64,7 +64,7 @@ export async function askRefund(
 async function send(scene: Scene, order: OrderRow, payment: PaymentRow, refund: RefundRow): Promise<void> {
   const money = { paymentId: payment.id, amount: refund.amount, currency: order.currency }
   const { amount, reason } = refund
-  await mailRefunded(scene, await readPayable(scene, order.application_id), order, { amount, reason })
+  await mailRefunded(scene, await payableOf(scene, order), order, { amount, reason })
   if (payment.method === 'card') await enqueue(scene.db, 'send-refund', { refundId: refund.id })
   else await finish(scene, order, refund.id, null, money)
 }

@@ -14,6 +14,7 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { eraseConversation } from '../../messages/index.ts'
+import { eraseApplicationPayments, hasTakenMoney } from '../../payments/index.ts'
 import { findHold, isInJournal, listNamingFields, writeJournal } from './store.ts'
 
 interface Erased {
@@ -29,8 +30,9 @@ export async function findObstacle(
 ): Promise<'in_evaluation' | 'on_hold' | 'kept_by_law' | undefined> {
   if (await findHold(scene.db, id, scene.now)) return 'on_hold'
   if ((await listBusySessions(scene.db, id)).length > 0) return 'in_evaluation'
-  if (mode === 'all' && (await isInPublishedResult(scene.db, id))) return 'kept_by_law'
-  if (mode === 'all' && (await hasSignedGrant(scene.db, id))) return 'kept_by_law'
+  if (mode !== 'all') return undefined
+  for (const keeps of [isInPublishedResult, hasTakenMoney, hasSignedGrant])
+    if (await keeps(scene.db, id)) return 'kept_by_law'
   return undefined
 }
 
@@ -66,6 +68,8 @@ export async function eraseNow(scene: Scene, { id, programId }: Erased, mode: Er
 async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promise<void> {
   const { db } = scene
   const { id, programId } = one
+  // Before the files: a proof of payment is one of them.
+  await eraseApplicationPayments(db, id, { isGoing: mode === 'all' })
   await eraseFilesOfApplication(scene, id)
   await eraseApplicationMails(db, id)
   await eraseConversation(db, id)

@@ -27,7 +27,7 @@ const reason = 'a person erased here may have an account elsewhere'
 
 /** What a mode leaves of an application: drafts and those that were never sent go whole, what a result counts keeps a shell. */
 function modeFor(submittedAt: Date | null, mode: ErasureMode, isCounted: boolean): ErasureMode {
-  if (submittedAt === null) return 'all'
+  if (submittedAt === null) return isCounted ? 'shell' : 'all'
   return mode === 'all' && isCounted ? 'shell' : mode
 }
 

@@ -132,6 +132,11 @@ export const payments: Routes = {
     return form.confirm === 'true' ? confirmSaved(fake, intent, form) : intent
   },
   'GET /v1/payment_intents/:id': (fake, { account }, [id]) => own(fake, id, account),
+  'POST /v1/payment_intents/:id/confirm': (fake, { form, account }, [id]) => {
+    const intent = own(fake, id, account)
+    const { card } = (form.payment_method_data ?? {}) as { card?: { number?: string } }
+    return payIntent(fake, String(intent.client_secret), String(card?.number), true)
+  },
   'POST /v1/payment_intents/:id/cancel': (fake, { account }, [id]) => {
     const intent = own(fake, id, account)
     if (intent.status === 'succeeded' || intent.status === 'canceled')

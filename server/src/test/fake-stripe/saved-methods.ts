@@ -80,6 +80,17 @@ function kindOf(form: Record<string, unknown>): string {
 }
 
 export const savedMethods: Routes = {
+  'POST /v1/payment_methods': (fake, { form }) => {
+    const number = String((form.card as { number?: string } | undefined)?.number)
+    return fake.put({
+      id: fake.id('pm'),
+      object: 'payment_method',
+      customer: form.customer,
+      type: 'card',
+      card: { brand: 'visa', last4: number.slice(-4), exp_month: 9, exp_year: 2029 },
+      number,
+    })
+  },
   'POST /v1/checkout/sessions': (fake, { form }) => {
     const id = fake.id('cs')
     return fake.put({

@@ -23,6 +23,7 @@ const actions: { readonly [Kind in ActionKind]: ActionOf<Kind> } = {
   team_task: { do: 'team_task', title: '', assigneeId: null, dueInDays: null },
   comment: { do: 'comment', text: '', mentions: [] },
   more_time: { do: 'more_time', days: 7, reason: '' },
+  waive: { do: 'waive', text: '' },
   inbox: { do: 'inbox', text: '' },
   webhook: { do: 'webhook', webhookId: null },
 }

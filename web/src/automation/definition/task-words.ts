@@ -174,6 +174,7 @@ function detailsOf(action: TaskAction, names: TaskNames): string[] {
         action.assigneeId === 'lead' ? t('automation.to.lead') : named('people', [action.assigneeId]),
       ]
     case 'comment':
+    case 'waive':
     case 'inbox':
       return [action.text]
     case 'more_time':

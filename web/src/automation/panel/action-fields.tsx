@@ -53,6 +53,8 @@ function OfKind(props: Props<TaskAction>) {
       return <TextFields {...props} action={action} />
     case 'more_time':
       return <MoreTimeFields {...props} action={action} />
+    case 'waive':
+      return <WaiveFields {...props} action={action} />
     case 'rules':
       return <p className={styles.quiet}>{t('automation.rulesHelp')}</p>
   }
@@ -227,6 +229,25 @@ function MoreTimeFields({ id, action, onChange }: Props<ActionOf<'more_time'>>) 
         error={problem('reason')}
         onChange={(reason) => onChange({ ...action, reason: reason ?? '' })}
       />
+    </>
+  )
+}
+
+function WaiveFields({ id, action, onChange }: Props<ActionOf<'waive'>>) {
+  const { t } = useWords()
+  const problem = useFieldProblem(id)
+  return (
+    <>
+      <Textarea
+        label={t('automation.field.message')}
+        value={action.text}
+        maxLength={2000}
+        autosize
+        minRows={3}
+        error={problem('text')}
+        onChange={({ currentTarget }) => onChange({ ...action, text: currentTarget.value })}
+      />
+      <p className={styles.quiet}>{t('automation.waiveHelp')}</p>
     </>
   )
 }

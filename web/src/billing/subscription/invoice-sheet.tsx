@@ -1,5 +1,5 @@
 import type { SubscriptionInvoice } from '@laurel/contract/billing/subscription'
-import { X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
@@ -10,8 +10,16 @@ import { useMoney } from './money.ts'
 import { useDownloadInvoice } from './use-download-invoice.ts'
 import { useItemName } from './use-item-name.ts'
 
+interface Props {
+  readonly invoice: SubscriptionInvoice
+  /** Where it stands in the list, from 0. */
+  readonly place: { readonly at: number; readonly of: number }
+  readonly onMove: (at: number) => void
+  readonly onClose: () => void
+}
+
 /** One invoice as it prints. */
-export function InvoiceSheet({ invoice, onClose }: { invoice: SubscriptionInvoice; onClose: () => void }) {
+export function InvoiceSheet({ invoice, place, onMove, onClose }: Props) {
   const { t, format } = useWords()
   const { download, isBusy } = useDownloadInvoice()
   const sheet = useRef<HTMLElement>(null)
@@ -29,6 +37,21 @@ export function InvoiceSheet({ invoice, onClose }: { invoice: SubscriptionInvoic
       }}
     >
       <header>
+        <span className={styles.place}>
+          {t('billing.placeOf', { at: format.number(place.at + 1), of: format.number(place.of) })}
+          <IconButton
+            label={t('billing.former')}
+            icon={<ChevronUp size={18} aria-hidden="true" />}
+            disabled={place.at === 0}
+            onClick={() => onMove(place.at - 1)}
+          />
+          <IconButton
+            label={t('billing.next')}
+            icon={<ChevronDown size={18} aria-hidden="true" />}
+            disabled={place.at === place.of - 1}
+            onClick={() => onMove(place.at + 1)}
+          />
+        </span>
         <Button size="sm" isLoading={isBusy} disabled={!number} onClick={() => void download(invoice)}>
           {t('billing.download')}
         </Button>
@@ -59,6 +82,7 @@ export function InvoiceSheet({ invoice, onClose }: { invoice: SubscriptionInvoic
         {invoice.state === 'awaited' ? (
           <p>{t('billing.transferTo', { iban: seller.iban, number: number ?? '' })}</p>
         ) : null}
+        <p className={styles.quiet}>{t('billing.facturX')}</p>
       </div>
     </section>
   )

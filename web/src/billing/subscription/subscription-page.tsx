@@ -10,9 +10,8 @@ import { PageBar } from '../../ui/frame/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import { Button, Card, EmptyState, FactList } from '../../ui/page/index.ts'
 import styles from './billing.module.css'
-import { BuyerLines } from './buyer-lines.tsx'
-import { MethodLine } from './method-line.tsx'
 import { planName } from './money.ts'
+import { PaidBy } from './paid-by.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { UnpaidNotice } from './unpaid-notice.tsx'
 import { useItemName } from './use-item-name.ts'
@@ -136,41 +135,6 @@ function Changes({ current }: { current: Subscription }) {
         confirmLabel={t('billing.cancel')}
         isDangerous
       />
-    </div>
-  )
-}
-
-function PaidBy({ current, mayManage }: Props) {
-  const { t } = useWords()
-  const { payBy, method, details, purchaseOrder } = current
-  return (
-    <div className={styles.two}>
-      <Card as="section">
-        <h2>{t('billing.billedTo')}</h2>
-        {details ? (
-          <p className={styles.buyer}>
-            <BuyerLines details={details} />
-          </p>
-        ) : null}
-        {mayManage ? <PlaceButton to={`${home}/billing/info`}>{t('billing.edit')}</PlaceButton> : null}
-      </Card>
-      <Card as="section">
-        <h2>{t('billing.method')}</h2>
-        {payBy === 'transfer' || !method ? (
-          <p>
-            {t('billing.transfer')}
-            {purchaseOrder ? ` · ${t('billing.purchaseOrder')} ${purchaseOrder}` : ''}
-          </p>
-        ) : (
-          <MethodLine method={method} />
-        )}
-        <div className={styles.actions}>
-          {mayManage && payBy !== 'transfer' ? (
-            <PlaceButton to="/admin/billing/retry-invoice">{t('billing.otherMethod')}</PlaceButton>
-          ) : null}
-          <PlaceButton to="/admin/invoices">{t('billing.invoices')}</PlaceButton>
-        </div>
-      </Card>
     </div>
   )
 }

@@ -11,6 +11,7 @@ export const installationParts = [
   'jobs',
   'plans',
   'licences',
+  'billing',
   'accounts',
   'banned-domains',
   'log',

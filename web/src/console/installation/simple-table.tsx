@@ -20,6 +20,7 @@ export function SimpleTable<Row>({
   columns,
   rowId,
   empty,
+  emptyHelp,
   onPage,
 }: {
   label: string
@@ -27,6 +28,8 @@ export function SimpleTable<Row>({
   columns: readonly { readonly title: string; readonly cell: (row: Row) => ReactNode }[]
   rowId: (row: Row) => string
   empty: string
+  /** When nothing was searched for. */
+  emptyHelp?: string
   onPage?: (page: number) => void
 }) {
   const words = useWords()
@@ -46,7 +49,8 @@ export function SimpleTable<Row>({
         <Skeleton height="240px" />
       </Delayed>
     )
-  if (data.data.length === 0) return <EmptyState title={empty} message={t('spaces.installation.noneHelp')} />
+  if (data.data.length === 0)
+    return <EmptyState title={empty} message={emptyHelp ?? t('spaces.installation.noneHelp')} />
   const { page = 1, nbPages = 1 } = data.metadata ?? {}
   return (
     <>

@@ -40,7 +40,9 @@ interface Props {
   readonly responseId: string
 }
 
-const isMade = ({ state }: StepOrder) => state === 'paid' || state === 'overpaid'
+/** Paid, also where the organiser gave a part back since. */
+const isMade = ({ state, settlement }: StepOrder) =>
+  state === 'paid' || state === 'overpaid' || (state === 'partly_paid' && settlement === 'settled')
 
 function Step(props: Props) {
   const { order, work, responseId } = props
@@ -80,7 +82,7 @@ function SettlementLine({ order }: { order: StepOrder }) {
   const said = isMade(order)
     ? order.total === 0
       ? t('payments.step.free')
-      : t('payments.step.paid', { amount: money(order.total) })
+      : t('payments.step.paid', { amount: money(order.state === 'partly_paid' ? order.paid : order.total) })
     : order.waiver?.state === 'granted'
       ? t('payments.step.waived')
       : order.payment?.state === 'proof_sent'

@@ -1,12 +1,12 @@
 import { offlineMethods, parseAmount } from '@laurel/contract/payments'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Select, TextInput, useDebouncedValue } from '../../ui/controls/index.ts'
+import { TextInput } from '../../ui/controls/index.ts'
 import { FormDialog, Problem } from '../../ui/index.ts'
 import { NativeSelect } from '../../ui/page/index.ts'
 import { useCounts } from '../payment-frame.tsx'
+import { ApplicationPicker } from './application-picker.tsx'
 import { moneyMoved } from './money-moved.ts'
 
 /** Notes money that came outside of the product: a cheque, cash, a transfer. */
@@ -16,15 +16,10 @@ export function NoteDialog({ programId, onClose }: { programId: string; onClose:
   const { data: counts } = useCounts(programId)
   const currency = counts?.currency ?? 'EUR'
   const [responseId, setResponseId] = useState<string | null>(null)
-  const [search, setSearch] = useState('')
-  const [searched] = useDebouncedValue(search, 250)
   const [method, setMethod] = useState<(typeof offlineMethods)[number]>('cheque')
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const found = useQuery(
-    queryOf('listApplications', { params: { programId }, query: { search: searched || undefined, perPage: 20 } }),
-  )
   const add = useCall('notePayment', { invalidates: moneyMoved })
   const read = parseAmount(amount, currency)
   const submit = (event: FormEvent) => {
@@ -46,21 +41,11 @@ export function NoteDialog({ programId, onClose }: { programId: string; onClose:
       isBusy={add.isPending}
     >
       <Problem>{add.error ? refusalText(words, add.error.code) : null}</Problem>
-      <Select
-        data-autofocus
-        searchable
-        label={t('payments.column.application')}
-        nothingFoundMessage={t('payments.none')}
+      <ApplicationPicker
+        programId={programId}
         value={responseId}
-        searchValue={search}
-        onSearchChange={setSearch}
-        filter={({ options }) => options}
-        data={(found.data?.data ?? []).map(({ id, title, reference }) => ({
-          value: id,
-          label: [title || t('payments.untitled'), reference].filter(Boolean).join(' · '),
-        }))}
-        error={isChecked && !responseId ? t('payments.required') : undefined}
         onChange={setResponseId}
+        error={isChecked && !responseId ? t('payments.required') : undefined}
       />
       <NativeSelect
         label={t('payments.column.method')}

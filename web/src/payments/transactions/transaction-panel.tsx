@@ -13,6 +13,7 @@ import { useMoney } from '../money.ts'
 import { usePaymentRight } from '../payment-frame.tsx'
 import styles from '../payments.module.css'
 import { moneyMoved } from './money-moved.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { PanelFacts } from './panel-facts.tsx'
 import { PanelProof } from './panel-proof.tsx'
 import { PanelRefunds } from './panel-refunds.tsx'
@@ -81,11 +82,14 @@ function Details({ programId, details }: { programId: string; details: Transacti
   )
 }
 
+/** Money that may be meant for another application. */
+const movable: ReadonlySet<string> = new Set(['late', 'double', 'overpaid'])
+
 /** The buttons at the foot, by state. */
 function Deciding({ programId, details }: { programId: string; details: TransactionDetails }) {
   const words = useWords()
   const { t } = words
-  const [open, setOpen] = useState<'refuse' | 'refund'>()
+  const [open, setOpen] = useState<'refuse' | 'refund' | 'move'>()
   const [problem, setProblem] = useState<string>()
   const mayConfirm = usePaymentRight(programId, 'confirm')
   const mayRefund = usePaymentRight(programId, 'refund')
@@ -93,6 +97,7 @@ function Deciding({ programId, details }: { programId: string; details: Transact
   const isOffline = details.method !== 'card' && details.method !== 'free'
   const canConfirm = mayConfirm && isOffline && ['pending', 'proof_sent', 'refused'].includes(details.state)
   const canRefuse = mayConfirm && isOffline && ['pending', 'proof_sent'].includes(details.state)
+  const canMove = mayConfirm && details.tasks.some(({ kind }) => movable.has(kind)) && details.refunds.length === 0
   const confirm = () =>
     call
       .mutateAsync({ params: { programId, paymentId: details.id } })
@@ -104,6 +109,7 @@ function Deciding({ programId, details }: { programId: string; details: Transact
       <Problem>{problem}</Problem>
       <div className={styles.panelActions}>
         {canRefuse ? <Button onClick={() => setOpen('refuse')}>{t('payments.refuse')}</Button> : null}
+        {canMove ? <Button onClick={() => setOpen('move')}>{t('payments.move.open')}</Button> : null}
         {mayRefund && details.refundable > 0 ? (
           <Button onClick={() => setOpen('refund')}>{t('payments.refund.do')}</Button>
         ) : null}
@@ -114,6 +120,7 @@ function Deciding({ programId, details }: { programId: string; details: Transact
         ) : null}
       </div>
       {open === 'refuse' ? <RefuseDialog programId={programId} paymentId={details.id} onClose={close} /> : null}
+      {open === 'move' ? <MoveDialog programId={programId} paymentId={details.id} onClose={close} /> : null}
       {open === 'refund' ? <RefundDialog programId={programId} details={details} onClose={close} /> : null}
     </>
   )

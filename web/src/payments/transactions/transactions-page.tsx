@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, TabLinks } from '../../ui/page/index.ts'
 import { BulkBar, DataTable } from '../../ui/table/index.ts'
 import { PaymentFrame, useCounts, usePaymentRight } from '../payment-frame.tsx'
 import styles from '../payments.module.css'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { BankDialog } from './bank-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { useSelectedPaymentTransactions } from './selected-transactions.ts'
@@ -144,7 +145,7 @@ function useExport(programSlug: string) {
 function Actions({ programSlug, requested }: { programSlug: string; requested: TransactionSearch }) {
   const { t } = useWords()
   const save = useExport(programSlug)
-  const [open, setOpen] = useState<'note' | 'bank'>()
+  const [open, setOpen] = useState<'note' | 'bank' | 'archive'>()
   const mayConfirm = usePaymentRight(programSlug, 'confirm')
   const mayExport = usePaymentRight(programSlug, 'export')
   const { tab, search, productId } = requested
@@ -162,6 +163,7 @@ function Actions({ programSlug, requested }: { programSlug: string; requested: T
           <MoreMenu
             actions={[
               { id: 'journal', label: t('payments.journal'), onSelect: () => void save({ tab, as: 'journal' }) },
+              { id: 'invoices', label: t('payments.archiveOf.title'), onSelect: () => setOpen('archive') },
             ]}
           />
         </>
@@ -177,6 +179,7 @@ function Actions({ programSlug, requested }: { programSlug: string; requested: T
         </>
       ) : null}
       {open === 'note' ? <NoteDialog programId={programSlug} onClose={close} /> : null}
+      {open === 'archive' ? <ArchiveDialog programId={programSlug} onClose={close} /> : null}
       {open === 'bank' ? <BankDialog programId={programSlug} onClose={close} /> : null}
     </div>
   )

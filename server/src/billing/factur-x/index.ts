@@ -1,0 +1,1 @@
+export { facturX, type TradeDocument, type TradeParty } from './factur-x.ts'

@@ -18,6 +18,7 @@ const ofPages = {
 }
 
 const ofApps = {
+  mailProvider: named('ses', 'postmark'),
   apiKeyId: named(s.apiKey),
   oauthAppId: named(s.oauthApp),
   oauthGrantId: named(s.oauthGrant),

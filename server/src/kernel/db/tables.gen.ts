@@ -1600,6 +1600,13 @@ export interface MailProofs {
   user_id: string;
 }
 
+export interface MailReports {
+  at: Timestamp;
+  email_id: string;
+  platform_id: string;
+  report_hash: string;
+}
+
 export interface Members {
   joined_at: Generated<Timestamp>;
   platform_id: string;
@@ -3366,6 +3373,7 @@ export interface DB {
   log_exports: LogExports;
   mail_lists: MailLists;
   mail_proofs: MailProofs;
+  mail_reports: MailReports;
   members: Members;
   message_files: MessageFiles;
   message_mails: MessageMails;

@@ -62,6 +62,8 @@ export interface RequestHeaders {
   readonly signed?: { readonly signature: string; readonly timestamp: string; readonly body: string }
   /** What stands in the header that an endpoint names with `signedBy`. */
   readonly signature?: string
+  /** The moment that goes with it, where its sender names one. */
+  readonly signedAt?: string
   /** What a mail server shows that hands in a mail. */
   readonly mailSecret?: string
 }

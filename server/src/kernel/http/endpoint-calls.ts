@@ -87,7 +87,10 @@ function headersOf(request: FastifyRequest, { signedBy }: AnyEndpoint): RequestH
   const signed = signedOf(request)
   return {
     ...(typeof personalLink === 'string' && { personalLink }),
-    ...(signedBy && { signature: String(headers[signedBy] ?? '') }),
+    ...(signedBy && {
+      signature: String(headers[signedBy] ?? ''),
+      signedAt: String(headers[signedBy.replace(/signature$/, 'timestamp')] ?? ''),
+    }),
     range: headers.range,
     ifNoneMatch: headers['if-none-match'],
     ifMatch: headers['if-match'],

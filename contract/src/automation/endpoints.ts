@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint, Id } from '../kernel/index.ts'
 import { AutomationCatalogue, AutomationTrigger } from './catalogue.ts'
 import { triggerKinds } from './definition.ts'
+import { forecastEndpoints } from './forecast.ts'
 import { taskRefusals } from './refusals.ts'
 import { runEndpoints } from './run-endpoints.ts'
+import { runExportEndpoints } from './run-export.ts'
 import {
   AutomationTaskDetails,
   AutomationTasks,
@@ -203,4 +205,4 @@ const writing = {
   }),
 }
 
-export const automationEndpoints = { ...reading, ...writing, ...runEndpoints }
+export const automationEndpoints = { ...reading, ...writing, ...runEndpoints, ...runExportEndpoints, ...forecastEndpoints }

@@ -22,6 +22,14 @@ export type { AutomationEvents } from './events.ts'
 export { taskLimits } from './limits.ts'
 export { branchesOf, everyNode, findNode, firstNode, nextNode } from './nodes.ts'
 export { hasApplication, problemsOfTask, type TaskProblem, taskProblems, waitMinutes } from './problems.ts'
+export { ForecastRuns, forecastNamed, maxForecast, RunForecast } from './forecast.ts'
+export {
+  maxRunExports,
+  RunExport,
+  RunExportOrder,
+  runExportHours,
+  runExportRefusals,
+} from './run-export.ts'
 export { runRefusals, taskRefusals } from './refusals.ts'
 export {
   RetryRun,
@@ -48,4 +56,4 @@ export {
   WriteTask,
 } from './task.ts'
 export { TaskEstimate, Trial, TriedStep, TryTask } from './trial.ts'
-export { fitsTrigger, type TriggerName, triggerEventOf, triggerEvents, triggerNames } from './trigger-events.ts'
+export { fitsTrigger, type TriggerFact, type TriggerName, triggerEventOf, triggerEvents, triggerNames } from './trigger-events.ts'

@@ -93,4 +93,5 @@ export const sampleIds = {
   invoice: sampleId(229),
   guest: sampleId(260),
   shortLink: sampleId(261),
+  taskRunExport: sampleId(262),
 } as const

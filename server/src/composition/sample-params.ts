@@ -141,6 +141,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     mailLang: named('fr', 'en'),
     automationTaskId: named(s.automationTask),
     taskRunId: named(s.taskRun),
+    taskRunExportId: named(s.taskRunExport),
     sendingDomainId: named(s.sendingDomain),
     senderId: named(s.sender),
     hostId: named(s.platformHost),

@@ -168,6 +168,8 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ['exports', { id: s.export, ...inProgram, settings: {}, what: {}, file_name: 'sample.csv' }],
     operation(s.logExport, 'log-exports'),
     ['log_exports', { id: s.logExport, ...inProgram, format: 'csv', query: {} }],
+    operation(s.taskRunExport, 'task-run-exports'),
+    ['task_run_exports', { id: s.taskRunExport, ...inProgram, query: {} }],
     operation(s.programArchive, 'program-archives'),
     ['program_archives', { id: s.programArchive, ...inProgram, direction: 'out' }],
     ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: staffId, name: 'Sample', settings: {} }],

@@ -2,6 +2,7 @@ import { erasePersonalData as eraseInvitations, personalDataOf as roles } from '
 import { personalDataOf as applications, erasePersonalData as eraseApplications } from '../applications/index.ts'
 import { personalDataOf as connections, erasePersonalData as eraseConnections } from '../apps/index.ts'
 import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
+import { personalDataOf as automation, erasePersonalData as eraseAutomation } from '../automation/index.ts'
 import { personalDataOf as casework, erasePersonalData as eraseCasework } from '../casework/index.ts'
 import { personalDataOf as collaboration, erasePersonalData as eraseCollaboration } from '../collaboration/index.ts'
 import { personalDataOf as directories, erasePersonalData as eraseDirectories } from '../directories/index.ts'
@@ -85,6 +86,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'galleries',
     notify: ({ db }, { userId }) => consents(db, userId),
     forget: (scene, { userId }) => eraseConsents(scene, userId),
+  },
+  {
+    room: 'automation',
+    name: 'automation',
+    notify: ({ db }, { userId }) => automation(db, userId),
+    forget: (scene, { userId }) => eraseAutomation(scene, userId),
   },
   {
     room: 'messages',

@@ -1,3 +1,4 @@
+import type { RunForecast } from '@laurel/contract/automation'
 import type { BulkAction, BulkCommand, BulkUndoing } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
@@ -39,6 +40,11 @@ export function useBulkActions(programId: string) {
       run(() =>
         api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act: command } }),
       ),
+    /** Runs of automation that it would start; undefined where nobody knows, which keeps nothing from being done. */
+    forecast: (selection: BulkSelection, command: BulkCommand): Promise<RunForecast | undefined> =>
+      api
+        .call('forecastTaskRuns', { params: { programId }, body: { selection: asBody(selection), act: command } })
+        .catch(() => undefined),
     cancel: ({ id }: BulkAction) =>
       withReport(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
     retry: ({ id }: BulkAction) =>

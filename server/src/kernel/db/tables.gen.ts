@@ -2897,6 +2897,16 @@ export interface Tags {
   program_id: string;
 }
 
+export interface TaskRunExports {
+  id: string;
+  platform_id: string;
+  program_id: string;
+  query: Json;
+  rows: Generated<number>;
+  size: Int8 | null;
+  storage_key: string | null;
+}
+
 export interface TeamComments {
   application_id: string;
   author_id: string | null;
@@ -3479,6 +3489,7 @@ export interface DB {
   support_widgets: SupportWidgets;
   suppressions: Suppressions;
   tags: Tags;
+  task_run_exports: TaskRunExports;
   team_comments: TeamComments;
   team_tasks: TeamTasks;
   totp_secrets: TotpSecrets;

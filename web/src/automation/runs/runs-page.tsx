@@ -16,6 +16,7 @@ import { type RunSearch, runsPlace, type Since, sinces, taskPlace, tasksPlace } 
 import { taskQuery, useTaskWork } from '../task-calls.ts'
 import { TaskState } from '../task-state.tsx'
 import { WeekBars } from '../week-bars.tsx'
+import { RunExport } from './run-export.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { useRunColumns } from './use-run-columns.tsx'
 
@@ -91,7 +92,7 @@ function Runs({ programSlug, task, search }: { programSlug: string; task: Automa
   return (
     <FullPage className={styles.runsPage}>
       <Figures task={task} />
-      <Filters programSlug={programSlug} task={task} search={search} onChange={change} />
+      <Filters programSlug={programSlug} task={task} search={search} since={from} onChange={change} />
       {pages.error ? (
         <ErrorState title={t('automation.failed')} onRetry={pages.refetch} />
       ) : (
@@ -169,10 +170,12 @@ interface FilterProps {
   readonly programSlug: string
   readonly task: AutomationTaskDetails
   readonly search: RunSearch
+  /** The moment from which runs are shown. */
+  readonly since: string | undefined
   readonly onChange: (part: Partial<RunSearch>) => void
 }
 
-function Filters({ programSlug, task, search, onChange }: FilterProps) {
+function Filters({ programSlug, task, search, since, onChange }: FilterProps) {
   const { t } = useWords()
   const work = useTaskWork()
   const [isEnding, setEnding] = useState(false)
@@ -212,6 +215,12 @@ function Filters({ programSlug, task, search, onChange }: FilterProps) {
         </Button>
       ) : null}
       <span className={styles.push} />
+      {task.counts.total > 0 ? (
+        <RunExport
+          programSlug={programSlug}
+          filter={{ taskId: task.id, state: search.state, applicationId: search.application, since }}
+        />
+      ) : null}
       {waiting + running > 0 ? (
         <Button variant="subtle" leftSection={<Square size={15} aria-hidden="true" />} onClick={() => setEnding(true)}>
           {t('automation.stopAll')}

@@ -205,4 +205,10 @@ const writing = {
   }),
 }
 
-export const automationEndpoints = { ...reading, ...writing, ...runEndpoints, ...runExportEndpoints, ...forecastEndpoints }
+export const automationEndpoints = {
+  ...reading,
+  ...writing,
+  ...runEndpoints,
+  ...runExportEndpoints,
+  ...forecastEndpoints,
+}

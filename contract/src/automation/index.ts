@@ -19,17 +19,10 @@ export {
 } from './definition.ts'
 export { automationEndpoints } from './endpoints.ts'
 export type { AutomationEvents } from './events.ts'
+export { ForecastRuns, forecastNamed, maxForecast, RunForecast } from './forecast.ts'
 export { taskLimits } from './limits.ts'
 export { branchesOf, everyNode, findNode, firstNode, nextNode } from './nodes.ts'
 export { hasApplication, problemsOfTask, type TaskProblem, taskProblems, waitMinutes } from './problems.ts'
-export { ForecastRuns, forecastNamed, maxForecast, RunForecast } from './forecast.ts'
-export {
-  maxRunExports,
-  RunExport,
-  RunExportOrder,
-  runExportHours,
-  runExportRefusals,
-} from './run-export.ts'
 export { runRefusals, taskRefusals } from './refusals.ts'
 export {
   RetryRun,
@@ -42,6 +35,13 @@ export {
   TaskRun,
   TaskRunDetails,
 } from './run.ts'
+export {
+  maxRunExports,
+  RunExport,
+  RunExportOrder,
+  runExportHours,
+  runExportRefusals,
+} from './run-export.ts'
 export {
   AutomationTask,
   AutomationTaskDetails,
@@ -56,4 +56,11 @@ export {
   WriteTask,
 } from './task.ts'
 export { TaskEstimate, Trial, TriedStep, TryTask } from './trial.ts'
-export { fitsTrigger, type TriggerFact, type TriggerName, triggerEventOf, triggerEvents, triggerNames } from './trigger-events.ts'
+export {
+  fitsTrigger,
+  type TriggerFact,
+  type TriggerName,
+  triggerEventOf,
+  triggerEvents,
+  triggerNames,
+} from './trigger-events.ts'

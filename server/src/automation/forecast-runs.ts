@@ -121,7 +121,9 @@ async function effectsOf(scene: Scene, program: ProgramRow, command: BulkCommand
       if (!command.statusId) return { facts: [fact('application.status_set')] }
       const { id, state } = await statusOf(scene, program.id, command.statusId)
       const moved = stateFact(state)
-      return { facts: [fact('application.status_set', { to: id }), { ...moved, payload: { ...moved.payload, statusId: id } }] }
+      return {
+        facts: [fact('application.status_set', { to: id }), { ...moved, payload: { ...moved.payload, statusId: id } }],
+      }
     }
     case 'tags':
       return { facts: [fact('application.tagged', { added: command.add, removed: command.remove })] }

@@ -45,7 +45,7 @@ describe('a file of runs', () => {
     expect((await owner().get(`${place}/file`)).body.error.code).toBe('run_export_not_ready')
     await house.runJobs()
     expect((await owner().get(place)).body).toMatchObject({ state: 'done', rows: 1 })
-    const { text } = await owner().get(`${place}/file`)
+    const text = (await owner().get(`${place}/file`)).bytes.toString('utf8')
     expect(text).toContain('Règle')
     expect(text).toContain('"Suivi; des ""rappels"""')
     expect(text).toContain('Pluie utile')

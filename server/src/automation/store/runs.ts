@@ -197,12 +197,7 @@ export function listRunsBefore(
   filter: Filter,
   { before, limit }: { readonly before: string; readonly limit: number },
 ): Promise<RunRow[]> {
-  return matching(db, place, filter)
-    .where('id', '<', before)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .selectAll()
-    .execute()
+  return matching(db, place, filter).where('id', '<', before).orderBy('id', 'desc').limit(limit).selectAll().execute()
 }
 
 /** States of some applications by their ids. */

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint, Id } from '../kernel/index.ts'
 import { AutomationCatalogue, AutomationTrigger } from './catalogue.ts'
 import { triggerKinds } from './definition.ts'
-import { forecastEndpoints } from './forecast.ts'
 import { taskRefusals } from './refusals.ts'
 import { runEndpoints } from './run-endpoints.ts'
-import { runExportEndpoints } from './run-export.ts'
+import { forecastEndpoints, runExportEndpoints } from './runs/index.ts'
 import {
   AutomationTaskDetails,
   AutomationTasks,

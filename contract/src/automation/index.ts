@@ -19,7 +19,6 @@ export {
 } from './definition.ts'
 export { automationEndpoints } from './endpoints.ts'
 export type { AutomationEvents } from './events.ts'
-export { ForecastRuns, forecastNamed, maxForecast, RunForecast } from './forecast.ts'
 export { taskLimits } from './limits.ts'
 export { branchesOf, everyNode, findNode, firstNode, nextNode } from './nodes.ts'
 export { hasApplication, problemsOfTask, type TaskProblem, taskProblems, waitMinutes } from './problems.ts'
@@ -35,13 +34,6 @@ export {
   TaskRun,
   TaskRunDetails,
 } from './run.ts'
-export {
-  maxRunExports,
-  RunExport,
-  RunExportOrder,
-  runExportHours,
-  runExportRefusals,
-} from './run-export.ts'
 export {
   AutomationTask,
   AutomationTaskDetails,

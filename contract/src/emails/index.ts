@@ -55,7 +55,7 @@ export {
   PreviewMail,
   SaveMailDraft,
 } from './mail-template.ts'
-export { deliveryRefusals, domainRefusals, reportRefusals, templateRefusals } from './refusals.ts'
-export { type MailProvider, mailProviders, mailReportEndpoints } from './report-endpoints.ts'
+export { deliveryRefusals, domainRefusals, templateRefusals } from './refusals.ts'
+export { type MailProvider, mailReportEndpoints } from './report-endpoints.ts'
 export { mailTemplateEndpoints } from './template-endpoints.ts'
 export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'

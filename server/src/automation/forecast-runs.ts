@@ -1,12 +1,5 @@
-import {
-  type ForecastRuns,
-  fitsTrigger,
-  forecastNamed,
-  maxForecast,
-  type RunForecast,
-  type TaskTrigger,
-  type TriggerFact,
-} from '@laurel/contract/automation'
+import { fitsTrigger, type TaskTrigger } from '@laurel/contract/automation'
+import { type ForecastRuns, forecastNamed, maxForecast, type RunForecast } from '@laurel/contract/automation/runs'
 import type { BulkCommand } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { permissionsOf } from '../access/index.ts'
@@ -18,6 +11,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { countMeeting } from './conditions.ts'
 import { listEnabled, listStatesOf, type TaskRow } from './store/index.ts'
 
+type TriggerFact = Parameters<typeof fitsTrigger>[2]
 type EventTrigger = Extract<TaskTrigger, { kind: 'event' }>
 type Listening = { readonly task: TaskRow; readonly trigger: EventTrigger }
 

@@ -6,8 +6,10 @@ const task = {
   nodes: [{ id: 'a', kind: 'action', action: { do: 'comment', text: 'Sample', mentions: [] } }],
 }
 
-/** A task that runs by itself, with a run that failed. */
-export function automationRows(): readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] {
+type Row = readonly [table: string, row: Readonly<Record<string, unknown>>]
+
+/** A task that runs by itself, with a run that failed, and a file of its runs. */
+export function automationRows(operation: (id: string, kind: string) => Row): readonly Row[] {
   const s = sampleIds
   return [
     [
@@ -44,5 +46,7 @@ export function automationRows(): readonly (readonly [table: string, row: Readon
         chain: s.taskRun,
       },
     ],
+    operation(s.taskRunExport, 'task-run-exports'),
+    ['task_run_exports', { id: s.taskRunExport, program_id: s.program, query: {} }],
   ]
 }

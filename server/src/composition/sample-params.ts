@@ -19,6 +19,7 @@ const ofPages = {
 
 const ofApps = {
   mailProvider: named('ses', 'postmark'),
+  taskRunExportId: named(s.taskRunExport),
   apiKeyId: named(s.apiKey),
   oauthAppId: named(s.oauthApp),
   oauthGrantId: named(s.oauthGrant),
@@ -141,7 +142,6 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     mailLang: named('fr', 'en'),
     automationTaskId: named(s.automationTask),
     taskRunId: named(s.taskRun),
-    taskRunExportId: named(s.taskRunExport),
     sendingDomainId: named(s.sendingDomain),
     senderId: named(s.sender),
     hostId: named(s.platformHost),

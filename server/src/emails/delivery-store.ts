@@ -150,7 +150,12 @@ export async function insertReport(
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Has a report read by a job of another platform than the one that it was handed to. */
-export function enqueueReport(db: PlatformDb, platformId: string, payload: Record<string, unknown>): Promise<void> {
-  return enqueue({ platformId, kysely: db.kysely }, 'take-mail-report', payload, { maxAttempts: 5 })
+/** Has reports read by a job of another platform than the one that they were handed to. */
+export function enqueueReport(
+  db: PlatformDb,
+  platformId: string,
+  payload: Record<string, unknown>,
+  job: 'take-mail-report' | 'take-mail-reports' = 'take-mail-report',
+): Promise<void> {
+  return enqueue({ platformId, kysely: db.kysely }, job, payload, { maxAttempts: 5 })
 }

@@ -62,14 +62,18 @@ export async function publishDraft(
 
 /** Mail programs fetch pictures without an account: each is one that was uploaded here for everybody. */
 async function problemsOfPictures({ db }: Scene, { body }: MailText): Promise<MailProblem[]> {
-  const pictures = body.content.flatMap((block, at) => (block.type === 'image' ? [{ at, key: block.attrs.fileKey }] : []))
+  const pictures = body.content.flatMap((block, at) =>
+    block.type === 'image' ? [{ at, key: block.attrs.fileKey }] : [],
+  )
   if (pictures.length === 0) return []
   const files = await listFilesByKeys(
     db,
     pictures.map(({ key }) => key),
   )
   const isGood = (key: string) =>
-    files.some((file) => file.key === key && file.is_public && file.mime.startsWith('image/') && file.scan !== 'infected')
+    files.some(
+      (file) => file.key === key && file.is_public && file.mime.startsWith('image/') && file.scan !== 'infected',
+    )
   return pictures
     .filter(({ key }) => !isGood(key))
     .map(({ at, key }) => ({ at, reason: 'picture_gone' as const, name: key }))

@@ -63,6 +63,9 @@ function mailReportsOf({ LAUREL_MAIL_PROVIDER: provider, LAUREL_MAIL_HOOK_KEY: k
   return undefined
 }
 
+/** What comes back to the installation of its mails. */
+const incomingMailsOf = (env: Env) => ({ replies: repliesOf(env), mailReports: mailReportsOf(env) })
+
 /** How platforms come, and who asks for their hosts. */
 function platformsOf(env: Env): Pick<House, 'isRegistrationClosed' | 'appsumoKey' | 'tlsSecret'> {
   return {
@@ -149,8 +152,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         mailLeaves: env.SMTP_URL !== undefined,
         sending: sendingOf(env.MAIL_FROM, env.LAUREL_SPF_DOMAIN),
         dns: createDns({ ...(env.LAUREL_DNS_SERVERS && { servers: env.LAUREL_DNS_SERVERS.split(/[\s,]+/) }) }),
-        replies: repliesOf(env),
-        mailReports: mailReportsOf(env),
+        ...incomingMailsOf(env),
         storage,
         captcha: openCaptcha(env, secret),
         slack: slackOf(env),

@@ -1,7 +1,10 @@
-import type { RunForecast } from '@laurel/contract/automation'
+import type { AnswerOf } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { ConfirmDialog } from '../ui/dialog/index.ts'
 import styles from './bulk.module.css'
+
+/** Runs of automation that something would start. */
+export type RunForecast = AnswerOf<'forecastTaskRuns'>
 
 interface Props {
   /** Absent: nothing is requested. */

@@ -1,8 +1,7 @@
-import type { RunForecast } from '@laurel/contract/automation'
 import type { BulkAction, BulkCommand, BulkUndoing } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
+import { type AnswerOf, ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { toastError } from '../ui/feedback/index.ts'
 
@@ -41,7 +40,7 @@ export function useBulkActions(programId: string) {
         api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act: command } }),
       ),
     /** Runs of automation that it would start; undefined where nobody knows, which keeps nothing from being done. */
-    forecast: (selection: BulkSelection, command: BulkCommand): Promise<RunForecast | undefined> =>
+    forecast: (selection: BulkSelection, command: BulkCommand): Promise<AnswerOf<'forecastTaskRuns'> | undefined> =>
       api
         .call('forecastTaskRuns', { params: { programId }, body: { selection: asBody(selection), act: command } })
         .catch(() => undefined),

@@ -1,4 +1,4 @@
-import type { RunExportOrder } from '@laurel/contract/automation'
+import type { RunExportOrder } from '@laurel/contract/automation/runs'
 import type { Selectable, Updateable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 import { findOperation, type OperationRow } from '../../kernel/operations/index.ts'

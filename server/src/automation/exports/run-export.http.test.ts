@@ -82,12 +82,12 @@ describe('a forecast', () => {
     await publish('Par le candidat', { kind: 'event', name: 'tag_added', only, by: 'applicant' })
     const draft = { kind: 'event', name: 'tag_added', only }
     await owner().post(tasks, { name: 'Brouillon', definition: { trigger: draft, nodes: steps } })
-    const act = { kind: 'tags', add: [tags[0]], remove: [] }
+    const command = { kind: 'tags', add: [tags[0]], remove: [] }
     const all = { filter: null, search: '', except: [] }
     const expected = { runs: 1, isCapped: false, tasks: [{ name: 'Étiquetées', runs: 1 }] }
-    expect(await forecast({ selection: selection(), act })).toEqual(expected)
-    expect(await forecast({ selection: all, act })).toEqual(expected)
-    expect((await forecast({ selection: { ...all, except: [applicationId] }, act })).runs).toBe(0)
+    expect(await forecast({ selection: selection(), act: command })).toEqual(expected)
+    expect(await forecast({ selection: all, act: command })).toEqual(expected)
+    expect((await forecast({ selection: { ...all, except: [applicationId] }, act: command })).runs).toBe(0)
     expect((await forecast({ selection: selection(), act: { kind: 'trash' } })).runs).toBe(0)
     const before = (await owner().get(runs)).body.metadata.total
     await house.runJobs()

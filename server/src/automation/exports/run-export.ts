@@ -1,4 +1,4 @@
-import { maxRunExports, type RunExport, type RunExportOrder, runExportHours } from '@laurel/contract/automation'
+import { maxRunExports, type RunExport, type RunExportOrder, runExportHours } from '@laurel/contract/automation/runs'
 import { newIdAt } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed } from '../../kernel/http/index.ts'

@@ -155,7 +155,7 @@ describe('Mailgun', () => {
   const hook = (
     mark: string,
     data: object,
-    { at = seconds(), token = crypto.randomUUID(), key = keys.mailgun } = {},
+    { at = seconds(), token = String(crypto.randomUUID()), key = keys.mailgun } = {},
   ) => ({
     signature: {
       timestamp: String(at),

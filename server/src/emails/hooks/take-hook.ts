@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { MailProvider } from '@laurel/contract/emails'
 import { z } from 'zod'
-import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'
+import { type JobRun, job } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { MailReports, Scene } from '../../kernel/scene.ts'
 import { isBounceOf, readMark } from '../bounce-address.ts'
-import { insertReport, mapPlatformsOfMails } from '../delivery-store.ts'
+import { enqueueReport, insertReport, mapPlatformsOfMails } from '../delivery-store.ts'
 import { takeReport } from '../take-report.ts'
 import { readBrevo } from './brevo.ts'
 import { readMailgun } from './mailgun.ts'
@@ -81,7 +81,7 @@ export async function takeReports(scene: Scene, reported: readonly Reported[]): 
   for (const [platformId, all] of said) {
     for (let from = 0; from < all.length; from += batch) {
       const reports = all.slice(from, from + batch)
-      await enqueue({ platformId, kysely: scene.db.kysely }, 'take-mail-reports', { reports }, { maxAttempts: 5 })
+      await enqueueReport(scene.db, platformId, { reports }, 'take-mail-reports')
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { RunExportOrder } from '@laurel/contract/automation'
+import type { RunExportOrder } from '@laurel/contract/automation/runs'
 import { isLiveState } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -28,8 +28,7 @@ export function RunExport({ programSlug, filter }: { programSlug: string; filter
   return (
     <>
       <Button
-        variant="subtle"
-        leftSection={<Download size={15} aria-hidden="true" />}
+        leftSection={<Download size={16} aria-hidden="true" />}
         loading={request.isPending || requested !== undefined}
         onClick={ask}
       >

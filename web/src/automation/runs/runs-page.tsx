@@ -5,14 +5,16 @@ import { useMemo, useState } from 'react'
 import { isRefusal, usePages } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, useNow } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/controls/index.ts'
+import { Button, Switch, useMediaQuery } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { NoResult, toastSuccess } from '../../ui/feedback/index.ts'
 import { FullPage, PageBar } from '../../ui/frame/index.ts'
 import { Delayed, EmptyState, ErrorState, NativeSelect, Skeleton } from '../../ui/page/index.ts'
 import { DataTable } from '../../ui/table/index.ts'
 import styles from '../automation.module.css'
+import { useTaskSwitch } from '../editor/use-task-switch.ts'
 import { type RunSearch, runsPlace, type Since, sinces, taskPlace, tasksPlace } from '../places.ts'
+import { StartDialog } from '../start-dialog.tsx'
 import { taskQuery, useTaskWork } from '../task-calls.ts'
 import { TaskState } from '../task-state.tsx'
 import { WeekBars } from '../week-bars.tsx'
@@ -27,6 +29,7 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
   const words = useWords()
   const { t } = words
   const { data: task, error, refetch } = useQuery(taskQuery(programSlug, taskId))
+  const since = useSince(search.since)
   const crumbs = [
     { label: t('automation.title'), to: tasksPlace(programSlug) },
     ...(task ? [{ label: task.name, to: taskPlace(programSlug, taskId) }] : []),
@@ -36,17 +39,7 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
     <>
       <PageBar
         crumbs={crumbs}
-        actions={
-          task ? (
-            <Button
-              component={Link}
-              to={taskPlace(programSlug, taskId)}
-              leftSection={<Pencil size={16} aria-hidden="true" />}
-            >
-              {t('automation.edit')}
-            </Button>
-          ) : null
-        }
+        actions={task ? <BarActions programSlug={programSlug} task={task} search={search} since={since} /> : null}
       />
       {error ? (
         <ErrorState
@@ -56,7 +49,7 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
           onRetry={() => void refetch()}
         />
       ) : task ? (
-        <Runs programSlug={programSlug} task={task} search={search} />
+        <Runs programSlug={programSlug} task={task} search={search} since={since} />
       ) : (
         <Delayed>
           <Skeleton height="320px" />
@@ -68,16 +61,67 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
 
 const days: Readonly<Record<Since, number>> = { day: 1, week: 7, month: 30 }
 
-function Runs({ programSlug, task, search }: { programSlug: string; task: AutomationTaskDetails; search: RunSearch }) {
+/** The moment from which runs are shown: once for each choice, since one that moves would read the list anew without end. */
+function useSince(since: Since | undefined): string | undefined {
+  const now = useNow()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => (since ? new Date(now - days[since] * 86_400_000).toISOString() : undefined), [since])
+}
+
+interface ShownProps {
+  readonly programSlug: string
+  readonly task: AutomationTaskDetails
+  readonly search: RunSearch
+  readonly since: string | undefined
+}
+
+/** Whether the task is on, the way to it, and its runs as a file. */
+function BarActions({ programSlug, task, search, since }: ShownProps) {
+  const { t } = useWords()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { pause } = useTaskSwitch(programSlug, task)
+  const [isResuming, setResuming] = useState(false)
+  const { state, application: applicationId } = search
+  return (
+    <>
+      {task.version === null ? null : (
+        <Switch
+          label={isPhone ? undefined : t(task.state === 'enabled' ? 'automation.state.enabled' : 'automation.off')}
+          aria-label={t('automation.isOn', { name: task.name })}
+          checked={task.state === 'enabled'}
+          disabled={task.state === 'archived'}
+          onChange={({ currentTarget: { checked } }) => (checked ? setResuming(true) : void pause())}
+        />
+      )}
+      <Button
+        component={Link}
+        to={taskPlace(programSlug, task.id)}
+        leftSection={<Pencil size={16} aria-hidden="true" />}
+      >
+        {t('automation.edit')}
+      </Button>
+      {task.counts.total > 0 ? (
+        <RunExport programSlug={programSlug} filter={{ taskId: task.id, state, applicationId, since }} />
+      ) : null}
+      {isResuming && task.published ? (
+        <StartDialog
+          programSlug={programSlug}
+          task={task}
+          definition={task.published}
+          how="resume"
+          onClose={() => setResuming(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Runs({ programSlug, task, search, since: from }: ShownProps) {
   const { t } = useWords()
   const go = useGo()
-  const now = useNow()
   const columns = useRunColumns()
   const [at, setAt] = useState(-1)
   const { state, since, application } = search
-  // Once for each choice: a moment that moves would read the list anew without end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const from = useMemo(() => (since ? new Date(now - days[since] * 86_400_000).toISOString() : undefined), [since])
   const params = { programId: programSlug, automationTaskId: task.id }
   const pages = usePages('listTaskRuns', { params, query: { state, applicationId: application, since: from } })
   const change = (part: Partial<RunSearch>) =>
@@ -92,7 +136,7 @@ function Runs({ programSlug, task, search }: { programSlug: string; task: Automa
   return (
     <FullPage className={styles.runsPage}>
       <Figures task={task} />
-      <Filters programSlug={programSlug} task={task} search={search} since={from} onChange={change} />
+      <Filters programSlug={programSlug} task={task} search={search} onChange={change} />
       {pages.error ? (
         <ErrorState title={t('automation.failed')} onRetry={pages.refetch} />
       ) : (
@@ -170,12 +214,10 @@ interface FilterProps {
   readonly programSlug: string
   readonly task: AutomationTaskDetails
   readonly search: RunSearch
-  /** The moment from which runs are shown. */
-  readonly since: string | undefined
   readonly onChange: (part: Partial<RunSearch>) => void
 }
 
-function Filters({ programSlug, task, search, since, onChange }: FilterProps) {
+function Filters({ programSlug, task, search, onChange }: FilterProps) {
   const { t } = useWords()
   const work = useTaskWork()
   const [isEnding, setEnding] = useState(false)
@@ -215,12 +257,6 @@ function Filters({ programSlug, task, search, since, onChange }: FilterProps) {
         </Button>
       ) : null}
       <span className={styles.push} />
-      {task.counts.total > 0 ? (
-        <RunExport
-          programSlug={programSlug}
-          filter={{ taskId: task.id, state: search.state, applicationId: search.application, since }}
-        />
-      ) : null}
       {waiting + running > 0 ? (
         <Button variant="subtle" leftSection={<Square size={15} aria-hidden="true" />} onClick={() => setEnding(true)}>
           {t('automation.stopAll')}

@@ -35,6 +35,7 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
   const goTo = (entryId: string | null, mark: 'decided' | 'deferred' | 'pending') =>
     move.mutateAsync({ params, body: { entryId, mark } }).catch(refused)
   const mark = agenda.find(({ entryId }) => entryId === liveEntryId)?.decision ? 'decided' : 'pending'
+  const nothingNow = phase === 'deliberation' ? 'between' : 'over'
   return (
     <>
       <Meter room={room} />
@@ -92,12 +93,8 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
           ) : (
             <EmptyState
               level={2}
-              title={t(phase === 'deliberation' ? 'evaluation.deliberation.between' : 'evaluation.deliberation.over')}
-              message={t(
-                phase === 'deliberation'
-                  ? 'evaluation.deliberation.betweenMessage'
-                  : 'evaluation.deliberation.overMessage',
-              )}
+              title={t(`evaluation.deliberation.${nothingNow}`)}
+              message={t(`evaluation.deliberation.${nothingNow}Message`)}
             />
           )}
         </div>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Id, OperationState, type RefusalTable } from '../kernel/index.ts'
-import { Locale } from '../kernel/locale/index.ts'
-import { RunsQuery } from './run.ts'
+import { endpoint, Id, OperationState, type RefusalTable } from '../../kernel/index.ts'
+import { Locale } from '../../kernel/locale/index.ts'
+import { RunsQuery } from '../run.ts'
 
 /** Hours for which a file of runs can be fetched. */
 export const runExportHours = 48

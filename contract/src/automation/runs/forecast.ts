@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { StartBulk } from '../bulk/index.ts'
-import { endpoint } from '../kernel/index.ts'
+import { StartBulk } from '../../bulk/index.ts'
+import { endpoint } from '../../kernel/index.ts'
 
 /** Applications that a forecast looks at one by one; of more it says at least how many. */
 export const maxForecast = 20_000

@@ -6,6 +6,7 @@ import type { Log } from '../log/index.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
 import { every } from './every.ts'
 import { type Job, type JobRun, job } from './job.ts'
+import { keepRunning } from './keep-running.ts'
 import { freeAbandonedJobs, recordAlive, recordEnded } from './living-workers.ts'
 
 export interface WorkerParts {
@@ -111,8 +112,11 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
-  const start = (jobs: readonly Job[], concurrency: number): Promise<Runner> =>
-    run({ ...optionsOf(parts, jobs, abort.signal), concurrency, events, pollInterval: 2000 })
+  const start = (jobs: readonly Job[], concurrency: number) =>
+    keepRunning(
+      (): Promise<Runner> => run({ ...optionsOf(parts, jobs, abort.signal), concurrency, events, pollInterval: 2000 }),
+      (err) => parts.log.error({ err }, 'the queue stopped, and is started again'),
+    )
   const inside = await start([...parts.jobs.filter(({ isOutside }) => !isOutside), hear], insideAtOnce)
   const outside = await start(
     parts.jobs.filter(({ isOutside }) => isOutside),

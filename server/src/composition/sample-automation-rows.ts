@@ -11,6 +11,7 @@ type Row = readonly [table: string, row: Readonly<Record<string, unknown>>]
 /** A task that runs by itself, with a run that failed, and a file of its runs. */
 export function automationRows(operation: (id: string, kind: string) => Row): readonly Row[] {
   const s = sampleIds
+  const [operations, ofFile] = operation(s.taskRunExport, 'task-run-exports')
   return [
     [
       'automation_tasks',
@@ -46,7 +47,8 @@ export function automationRows(operation: (id: string, kind: string) => Row): re
         chain: s.taskRun,
       },
     ],
-    operation(s.taskRunExport, 'task-run-exports'),
+    // Its time is not over when tests begin.
+    [operations, { ...ofFile, created_at: '2027-02-09T00:00:00Z' }],
     ['task_run_exports', { id: s.taskRunExport, program_id: s.program, query: {} }],
   ]
 }

@@ -117,10 +117,7 @@ export async function liftSuppressions(
 
 /** The platform of a mail; a report names the mail alone, and comes to any host. */
 export async function findPlatformOfMail(scene: Scene, emailId: string): Promise<string | undefined> {
-  const found = await scene.acrossPlatforms('a report names the mail it is about, and no platform', ({ kysely }) =>
-    kysely.selectFrom('emails').where('id', '=', emailId).select('platform_id').executeTakeFirst(),
-  )
-  return found?.platform_id
+  return (await mapPlatformsOfMails(scene, [emailId])).get(emailId)
 }
 
 /** The same for many mails at once: the platform of each by its id. */

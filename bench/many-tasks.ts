@@ -8,7 +8,10 @@ import type { Dataset } from './dataset.ts'
 export async function writeManyTasks({ stage, story }: Dataset, count: number, name: TriggerName): Promise<void> {
   const definition = TaskDefinition.parse({
     trigger: { kind: 'event', name },
-    nodes: [{ id: 'later', kind: 'wait', amount: 2, unit: 'days' }],
+    nodes: [
+      { id: 'later', kind: 'wait', amount: 2, unit: 'days' },
+      { id: 'note', kind: 'action', action: { do: 'comment', text: 'Bonjour' } },
+    ],
   })
   for (let at = 0; at < count; at += 1)
     await runAs(stage, 'owner', new Date(), async (scene) => {

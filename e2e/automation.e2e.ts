@@ -61,6 +61,46 @@ test('a rule is made, tried and published; it comments what an applicant sends, 
   await page.getByRole('row', { name: /Terminée/ }).click()
   await expect(page.getByRole('list', { name: 'Ce qu’elle a fait' }).getByText('Commenter pour l’équipe')).toBeVisible()
   await world.expectAccessible()
+
+  // The same as a file.
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/^automation-.*\.csv$/)
   await page.goto(`/fr/admin/programs/${slug}/tasks`)
   await expect(page.getByRole('link', { name: 'Exécutions de Accueil : 1' })).toBeVisible()
+
+  // What is done with many says how many runs it would start.
+  const program = { programId: slug }
+  await owner.call('addTag', { params: program, body: { label: { fr: 'À revoir' }, colour: '#0f9b8e' } })
+  const task = await owner.call('createAutomationTask', {
+    params: program,
+    body: {
+      name: 'Étiquettes',
+      definition: {
+        trigger: { kind: 'event', name: 'tag_added' },
+        conditions: null,
+        nodes: [{ id: 'a', kind: 'action', action: { do: 'comment', text: 'Étiqueté' } }],
+      },
+    },
+  })
+  await owner.call('publishAutomationTask', {
+    params: { ...program, automationTaskId: task.id },
+    body: { edition: task.edition },
+  })
+  await page.goto(`/fr/admin/programs/${slug}/responses`)
+  await page.locator('tbody tr[data-row]').first().getByRole('checkbox').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Étiqueter' }).click()
+  const tags = page.getByRole('dialog', { name: 'Changer les étiquettes' })
+  await tags.getByRole('combobox', { name: 'Ajouter' }).click()
+  await page.getByRole('option', { name: 'À revoir' }).click()
+  await tags.getByRole('combobox', { name: 'Ajouter' }).press('Tab')
+  await tags.getByRole('button', { name: 'Appliquer (1)' }).click()
+  const forecast = page.getByRole('dialog', { name: 'L’automatisation réagira' })
+  await expect(forecast.getByText(/^Environ 1 exécution démarrera/)).toBeVisible()
+  await expect(forecast.getByText('Étiquettes : 1')).toBeVisible()
+  await world.expectAccessible()
+  await forecast.getByRole('button', { name: 'Continuer' }).click()
+  await expect
+    .poll(async () => (await owner.call('listComments', { params })).data.map(({ text }) => text))
+    .toContain('Étiqueté')
 })

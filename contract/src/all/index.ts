@@ -23,7 +23,7 @@ import { consoleEndpoints } from '../console/index.ts'
 import { deliberationEndpoints } from '../deliberation/index.ts'
 import { directoryEndpoints } from '../directories/index.ts'
 import { publicDirectoryEndpoints } from '../directories/public/index.ts'
-import { emailEndpoints, mailTemplateEndpoints, sendingDomainEndpoints } from '../emails/index.ts'
+import { emailEndpoints, mailReportEndpoints, mailTemplateEndpoints, sendingDomainEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
 import { exportEndpoints } from '../exchange/exports/index.ts'
 import { archiveEndpoints, exchangeEndpoints } from '../exchange/index.ts'
@@ -84,6 +84,7 @@ export const allEndpoints = {
   ...programPageEndpoints,
   ...shortLinkEndpoints,
   ...emailEndpoints,
+  ...mailReportEndpoints,
   ...sendingDomainEndpoints,
   ...mailTemplateEndpoints,
   ...applicationEndpoints,

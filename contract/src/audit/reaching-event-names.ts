@@ -8,6 +8,7 @@ export const reachingEventNames = [
   'automation.archived',
   'automation.ordered',
   'automation.started',
+  'automation.exported',
   'automation.run_retried',
   'automation.run_cancelled',
   'automation.step_skipped',

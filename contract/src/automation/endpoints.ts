@@ -4,6 +4,7 @@ import { AutomationCatalogue, AutomationTrigger } from './catalogue.ts'
 import { triggerKinds } from './definition.ts'
 import { taskRefusals } from './refusals.ts'
 import { runEndpoints } from './run-endpoints.ts'
+import { forecastEndpoints, runExportEndpoints } from './runs/index.ts'
 import {
   AutomationTaskDetails,
   AutomationTasks,
@@ -203,4 +204,10 @@ const writing = {
   }),
 }
 
-export const automationEndpoints = { ...reading, ...writing, ...runEndpoints }
+export const automationEndpoints = {
+  ...reading,
+  ...writing,
+  ...runEndpoints,
+  ...runExportEndpoints,
+  ...forecastEndpoints,
+}

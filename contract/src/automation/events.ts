@@ -10,6 +10,8 @@ export interface AutomationEvents {
   'automation.archived': { taskId: string; name: string }
   'automation.ordered': { taskIds: string[] }
   'automation.started': { taskId: string; name: string; runs: number }
+  /** Runs were written to a file: of one task, or of all. */
+  'automation.exported': { taskId?: string }
   'automation.run_retried': { taskId: string; runId: string; from: 'step' | 'start' }
   'automation.run_cancelled': { taskId: string; runId: string }
   'automation.step_skipped': { taskId: string; runId: string; nodeId: string }

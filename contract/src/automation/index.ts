@@ -48,4 +48,11 @@ export {
   WriteTask,
 } from './task.ts'
 export { TaskEstimate, Trial, TriedStep, TryTask } from './trial.ts'
-export { fitsTrigger, type TriggerName, triggerEventOf, triggerEvents, triggerNames } from './trigger-events.ts'
+export {
+  fitsTrigger,
+  type TriggerFact,
+  type TriggerName,
+  triggerEventOf,
+  triggerEvents,
+  triggerNames,
+} from './trigger-events.ts'

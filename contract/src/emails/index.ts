@@ -56,5 +56,6 @@ export {
   SaveMailDraft,
 } from './mail-template.ts'
 export { deliveryRefusals, domainRefusals, templateRefusals } from './refusals.ts'
+export { type MailProvider, mailReportEndpoints } from './report-endpoints.ts'
 export { mailTemplateEndpoints } from './template-endpoints.ts'
 export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'

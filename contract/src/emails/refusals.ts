@@ -27,3 +27,8 @@ export const domainRefusals = {
   sender_known: 409,
   senders_limit: 409,
 } as const
+
+export const reportRefusals = {
+  /** The report is not signed by the provider, or too old. */
+  mail_report_unsigned: 401,
+} as const

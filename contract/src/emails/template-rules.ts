@@ -9,6 +9,8 @@ export const mailProblems = [
   'link_refused',
   'outside_link',
   'picture_without_text',
+  /** It is no picture that was uploaded here for everybody. */
+  'picture_gone',
   'empty_button',
 ] as const
 

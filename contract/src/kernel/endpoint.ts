@@ -47,7 +47,7 @@ export interface Endpoint<
    * The body is a text that its sender signed, in this header: it is handed on as it came, since the signature is over its bytes.
    * Whoever handles it looks at the signature before reading anything.
    */
-  readonly signedBy?: 'stripe-signature' | 'x-appsumo-signature'
+  readonly signedBy?: 'stripe-signature' | 'x-appsumo-signature' | 'x-twilio-email-event-webhook-signature'
   /** The answer is bytes (a file, a spreadsheet, a page), not JSON. */
   readonly streams?: true
   /** Largest accepted body in bytes, when it is not the general megabyte, or the 16 kB of what is open to anyone. */

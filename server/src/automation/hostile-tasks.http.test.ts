@@ -5,6 +5,7 @@ import { record, recordAll } from '../kernel/events/index.ts'
 import { makeDue } from '../test/due-jobs.ts'
 import { openHouse } from '../test/open-house.ts'
 import { type AnyActionKind, offerActions, teamActions } from './actions/index.ts'
+import { advanceSoon } from './advance-soon.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -159,6 +160,21 @@ it('two processes on one queue do each step once', async () => {
   const { steps, state } = (await owner().get(`${base}/${id}/runs/${run.id}`)).body
   expect([state, steps.length]).toEqual(['done', 3])
   await archive(id)
+})
+
+it('what is due now is not put off by what is due next', async () => {
+  await house.inScene('owner', async (scene) => {
+    await advanceSoon(scene, call.programId)
+    await advanceSoon(scene, call.programId, new Date(Date.now() + 86_400_000))
+  })
+  const { rows } = await house.database.pool.query(
+    `select run_at <= now() as is_due from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'advance-runs' and j.key like '%automation-' || $1 || '%' order by run_at`,
+    [call.programId],
+  )
+  expect(rows.map(({ is_due }) => is_due)).toEqual([true, false])
+  await house.runJobs()
 })
 
 it('leaves nothing broken behind', async () => {

@@ -35,7 +35,7 @@ export async function readRuns(
   return pageOf(await presentRuns(scene, rows), { total, filtered, ...at, after, before, counted })
 }
 
-async function presentRuns(scene: Scene, rows: readonly RunRow[]): Promise<TaskRun[]> {
+export async function presentRuns(scene: Scene, rows: readonly RunRow[]): Promise<TaskRun[]> {
   const [{ applications, tasks }, names] = await Promise.all([
     listSubjects(scene.db, rows),
     findNames(scene.db, [...new Set(rows.flatMap(({ by_id }) => by_id ?? []))]),

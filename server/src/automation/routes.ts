@@ -2,6 +2,8 @@ import { automationEndpoints } from '@laurel/contract/automation'
 import { bind } from '../kernel/http/index.ts'
 import { cancelRun, cancelRuns, retryFailed, retryRun, skipStep, startByHand } from './change-runs.ts'
 import { estimateTask } from './estimate-task.ts'
+import { downloadRunExport, presentRunExport, requestRunExport } from './exports/index.ts'
+import { forecastRuns } from './forecast-runs.ts'
 import { presentTask } from './present.ts'
 import { readCatalogue, readTriggers } from './read-catalogue.ts'
 import { readRun, readRuns } from './read-runs.ts'
@@ -40,6 +42,10 @@ export const automationRoutes = bind(automationEndpoints, {
   startTaskRuns: (scene, { program, automationTask, body }) => startByHand(scene, program, automationTask, body),
   listTaskRuns: (scene, { program, automationTask, query }) => readRuns(scene, program, query, automationTask),
   listProgramTaskRuns: (scene, { program, query }) => readRuns(scene, program, query),
+  exportTaskRuns: (scene, { program, body }) => requestRunExport(scene, program, body),
+  getTaskRunExport: async (_scene, { taskRunExport }) => presentRunExport(taskRunExport),
+  downloadTaskRunExport: (scene, { taskRunExport }) => downloadRunExport(scene, taskRunExport),
+  forecastTaskRuns: (scene, { program, body }) => forecastRuns(scene, program, body),
   getTaskRun: (scene, { taskRun }) => readRun(scene, taskRun),
   retryTaskRun: (scene, { automationTask, taskRun, body }) => retryRun(scene, automationTask, taskRun, body),
   retryFailedRuns: (scene, { automationTask }) => retryFailed(scene, automationTask),

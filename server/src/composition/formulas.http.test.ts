@@ -205,6 +205,7 @@ const noTables = [
 
 /** Tables whose cells are all written by the one place that the house allows, which keeps them from being formulas. */
 const byTheOneCell = [
+  'downloadTaskRunExport',
   'exportMembers',
   'exportTransactions',
   'exportVoteRegister',

@@ -109,6 +109,8 @@ export const invariants: Readonly<Record<string, string>> = {
     where kind <> 'webhook' and (sealed_url is null or url !~ '^https?://[^/]+$')`,
   'a run of a task has a moment while it goes on, and none when it is over': `select id from automation_runs
     where (state in ('running', 'waiting')) <> (due_at is not null) or (ended_at is null) <> (due_at is not null)`,
+  'a file of runs that is done is stored': `select e.id from task_run_exports e
+    join operations o on o.platform_id = e.platform_id and o.id = e.id where o.state = 'done' and e.storage_key is null`,
   'a run waits for an event only while it waits': `select id from automation_runs where awaits is not null and state <> 'waiting'`,
   'no run of an archived task goes on': `select r.id from automation_runs r
     join automation_tasks t on t.platform_id = r.platform_id and t.id = r.task_id

@@ -10,8 +10,14 @@ import {
 import { appLoaders, appRoutes, hookListener } from '../apps/index.ts'
 import { assignmentJobs, assignmentLoaders, assignmentRoutes, assignmentRunOperation } from '../assignment/index.ts'
 import { auditLoaders, auditRoutes, logExportOperation } from '../audit/index.ts'
-import { automationJobs, automationListener, automationLoaders, automationRoutes } from '../automation/index.ts'
 import { awardLoaders, awardOperation, awardRoutes } from '../awards/index.ts'
+import {
+  automationJobs,
+  automationListener,
+  automationLoaders,
+  automationRoutes,
+  runExportOperation,
+} from '../automation/index.ts'
 import { billingJobs, billingLoaders, billingRoutes } from '../billing/index.ts'
 import { blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes } from '../bulk/index.ts'
@@ -162,6 +168,7 @@ const operations: readonly OperationKind[] = [
   exportOperation,
   archiveOperation,
   logExportOperation,
+  runExportOperation,
   dataExportOperation,
   retentionOperation,
   awardOperation,

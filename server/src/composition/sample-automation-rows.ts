@@ -6,9 +6,12 @@ const task = {
   nodes: [{ id: 'a', kind: 'action', action: { do: 'comment', text: 'Sample', mentions: [] } }],
 }
 
-/** A task that runs by itself, with a run that failed. */
-export function automationRows(): readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] {
+type Row = readonly [table: string, row: Readonly<Record<string, unknown>>]
+
+/** A task that runs by itself, with a run that failed, and a file of its runs. */
+export function automationRows(operation: (id: string, kind: string) => Row): readonly Row[] {
   const s = sampleIds
+  const [operations, ofFile] = operation(s.taskRunExport, 'task-run-exports')
   return [
     [
       'automation_tasks',
@@ -44,5 +47,8 @@ export function automationRows(): readonly (readonly [table: string, row: Readon
         chain: s.taskRun,
       },
     ],
+    // Its time is not over when tests begin.
+    [operations, { ...ofFile, created_at: '2027-02-09T00:00:00Z' }],
+    ['task_run_exports', { id: s.taskRunExport, program_id: s.program, query: {} }],
   ]
 }

@@ -105,4 +105,5 @@ export const sampleIds = {
   grantReport: sampleId(1209),
   guest: sampleId(260),
   shortLink: sampleId(261),
+  taskRunExport: sampleId(262),
 } as const

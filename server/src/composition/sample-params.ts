@@ -18,6 +18,8 @@ const ofPages = {
 }
 
 const ofApps = {
+  mailProvider: named('ses', 'postmark'),
+  taskRunExportId: named(s.taskRunExport),
   apiKeyId: named(s.apiKey),
   oauthAppId: named(s.oauthApp),
   oauthGrantId: named(s.oauthGrant),

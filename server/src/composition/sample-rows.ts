@@ -162,7 +162,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     operation(s.sending, 'sendings'),
     ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample' }],
     ...outsideRows(),
-    ...automationRows(),
+    ...automationRows(operation),
     ...galleryRows(),
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],

@@ -6,17 +6,28 @@ export interface ReportedMail {
   readonly emailId: string
 }
 
+const markShape = /\b([0-9a-f]{32})-([0-9a-f]{20})\b/i
 const shape = /\bb\+([0-9a-f]{32})-([0-9a-f]{20})@/i
 
 /** Where reports about one mail go: `b+<its id>-<proof>@<domain>`, lower case and below 64 characters before the @. */
-export function bounceAddress(secret: Uint8Array, domain: string, mail: ReportedMail): string {
-  const id = mail.emailId.replaceAll('-', '')
-  return `b+${id}-${proofOf(secret, mail).toString('hex')}@${domain}`
+export const bounceAddress = (secret: Uint8Array, domain: string, mail: ReportedMail): string =>
+  `b+${markOf(secret, mail)}@${domain}`
+
+/** Names a mail to whoever carries it, and proves in their reports that we did: `<its id>-<proof>`. */
+export function markOf(secret: Uint8Array, mail: ReportedMail): string {
+  return `${mail.emailId.replaceAll('-', '')}-${proofOf(secret, mail).toString('hex')}`
 }
 
+type Named = { readonly emailId: string; readonly proof: Buffer } | undefined
+
 /** The mail that an address, or a text with one in it, names; not yet whether the address is ours. */
-export function readBounceAddress(text: string): { readonly emailId: string; readonly proof: Buffer } | undefined {
-  const [, id, proof] = shape.exec(text) ?? []
+export const readBounceAddress = (text: string): Named => readAs(shape, text)
+
+/** The mail that a mark names; not yet whether the mark is ours. */
+export const readMark = (text: string): Named => readAs(markShape, text)
+
+function readAs(pattern: RegExp, text: string): Named {
+  const [, id, proof] = pattern.exec(text) ?? []
   if (!id || !proof) return undefined
   const hex = id.toLowerCase()
   const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]

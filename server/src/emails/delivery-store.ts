@@ -117,13 +117,42 @@ export async function liftSuppressions(
 
 /** The platform of a mail; a report names the mail alone, and comes to any host. */
 export async function findPlatformOfMail(scene: Scene, emailId: string): Promise<string | undefined> {
-  const found = await scene.acrossPlatforms('a report names the mail it is about, and no platform', ({ kysely }) =>
-    kysely.selectFrom('emails').where('id', '=', emailId).select('platform_id').executeTakeFirst(),
-  )
-  return found?.platform_id
+  return (await mapPlatformsOfMails(scene, [emailId])).get(emailId)
 }
 
-/** Has a report read by a job of another platform than the one that it was handed to. */
-export function enqueueReport(db: PlatformDb, platformId: string, payload: Record<string, unknown>): Promise<void> {
-  return enqueue({ platformId, kysely: db.kysely }, 'take-mail-report', payload, { maxAttempts: 5 })
+/** The same for many mails at once: the platform of each by its id. */
+export async function mapPlatformsOfMails(scene: Scene, emailIds: readonly string[]): Promise<Map<string, string>> {
+  if (emailIds.length === 0) return new Map()
+  const rows = await scene.acrossPlatforms(
+    'reports name the mails that they are about, and no platform',
+    ({ kysely }) =>
+      kysely
+        .selectFrom('emails')
+        .where('id', 'in', [...emailIds])
+        .select(['id', 'platform_id'])
+        .execute(),
+  )
+  return new Map(rows.map(({ id, platform_id }) => [id, platform_id]))
+}
+
+/** Notes that a report of a provider came; false when it had come before. */
+export async function insertReport(
+  db: PlatformDb,
+  report: { readonly emailId: string; readonly hash: string; readonly at: Date },
+): Promise<boolean> {
+  const done = await db
+    .insert('mail_reports', { email_id: report.emailId, report_hash: report.hash, at: report.at })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'email_id', 'report_hash']).doNothing())
+    .executeTakeFirst()
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Has reports read by a job of another platform than the one that they were handed to. */
+export function enqueueReport(
+  db: PlatformDb,
+  platformId: string,
+  payload: Record<string, unknown>,
+  job: 'take-mail-report' | 'take-mail-reports' = 'take-mail-report',
+): Promise<void> {
+  return enqueue({ platformId, kysely: db.kysely }, job, payload, { maxAttempts: 5 })
 }

@@ -6,6 +6,7 @@ import { getPlatform } from '../platforms/index.ts'
 import { bounceAddress } from './bounce-address.ts'
 import { findSuppression, insertMoment, setTried } from './delivery-store.ts'
 import { checkDomainJob, chooseSender, type From } from './domains/index.ts'
+import { marksFor, takeHookJob } from './hooks/index.ts'
 import { findMailKind } from './mail-kinds.ts'
 import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
@@ -24,10 +25,11 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
     if (email.stream === 'list') await beginHandingOver(scene, email)
     const contact = (await getPlatform(scene.db)).contact_email
     const from = await chooseSender(scene, email)
-    return { email, contact, from, house: scene.house, returnPath: returnPathOf(scene, emailId, from) }
+    const marks = marksFor(scene, emailId)
+    return { email, contact, from, marks, house: scene.house, returnPath: returnPathOf(scene, emailId, from) }
   })
   if (!found) return
-  const { email, contact, from, house, returnPath } = found
+  const { email, contact, from, marks, house, returnPath } = found
   const attachments = await readAttachments(run, email.attachments, house.storage)
   try {
     const { answer } = await house.mail.send({
@@ -36,7 +38,7 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       subject: email.subject,
       html: email.html,
       text: email.text,
-      headers: { ...writtenByMachine, ...(email.headers as Record<string, string> | null) },
+      headers: { ...writtenByMachine, ...marks, ...(email.headers as Record<string, string> | null) },
       ...(from.from && { from: from.from }),
       ...(from.fromName && { fromName: from.fromName }),
       ...(from.signing && { signing: from.signing }),
@@ -115,5 +117,6 @@ export const emailJobs = [
     (run, { emailId }) => deliver(run, emailId),
   ),
   takeReportJob,
+  takeHookJob,
   checkDomainJob,
 ]

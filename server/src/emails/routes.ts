@@ -2,6 +2,7 @@ import { emailEndpoints } from '@laurel/contract/emails'
 import { bind } from '../kernel/http/index.ts'
 import { sendingDomainRoutes } from './domains/index.ts'
 import { liftSuppression, readEmailLife } from './email-life.ts'
+import { mailReportRoutes } from './hooks/index.ts'
 import { listEmails } from './list-emails.ts'
 import { mailTemplateRoutes } from './template-routes.ts'
 
@@ -11,6 +12,7 @@ export const emailRoutes = [
     readEmailLife: (scene, { params }) => readEmailLife(scene, params.emailId),
     liftSuppression: (scene, { params, body }) => liftSuppression(scene, params.emailId, body.why),
   }),
+  ...mailReportRoutes,
   ...mailTemplateRoutes,
   ...sendingDomainRoutes,
 ]

@@ -110,7 +110,9 @@ export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kin
 export const asTexts = (values: Readonly<Record<string, string | number | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === undefined ? '' : String(value)]))
 
-export const pictureAddress = ({ platform }: Scene, fileKey: string) => `${platform.origin}/api/files/stream/${fileKey}`
+/** As wide as mails are on a fine screen, in a kind that every mail program draws. */
+export const pictureAddress = ({ platform }: Scene, fileKey: string) =>
+  `${platform.origin}/api/files/stream/${fileKey}?width=1120&format=png`
 
 /** Writes a mail in a person's own words; it leaves as others do. Answers its id. */
 export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<string> {

@@ -42,7 +42,7 @@ export const takeReportJob = job(
 )
 
 /** What a report changes: a mail that did not arrive never arrives later, and a delay is no failure. */
-async function takeReport(scene: Scene, emailId: string, report: DeliveryReport): Promise<void> {
+export async function takeReport(scene: Scene, emailId: string, report: DeliveryReport): Promise<void> {
   const email = await findEmail(scene.db, emailId)
   if (!email || email.state === 'bounced' || email.state === 'complained') return
   if (report.kind === 'bounced') return noteBounce(scene, email, report)

@@ -149,6 +149,27 @@ describe('words of one’s own', () => {
     expect(refused.error).toMatchObject({ code: 'mail_not_publishable', fields: [{ reason }] })
   })
 
+  it('show pictures that were uploaded here, and no other', async () => {
+    const picture = (fileKey: string) => ({
+      body: body(button, { type: 'image', attrs: { fileKey, alt: 'La pluie' } }),
+    })
+    const gone = await publish(`${platform}/it`, { ...own, ...picture('A'.repeat(22)) }, 422)
+    expect(gone.error.fields).toMatchObject([{ reason: 'picture_gone' }])
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const headers = { 'content-type': 'image/png', 'x-file-name': 'pluie.png' }
+    const { body: file } = await house.as('owner').post('/api/pictures', undefined, { bytes: png, headers })
+    const published = await publish(`${platform}/it`, { ...own, ...picture(file.key) })
+    expect(published.state).toBe('published')
+    const { body: seen } = await house.as('owner').post(`${platform}/it/preview`, { ...own, ...picture(file.key) })
+    expect(seen.html).toContain(`/api/files/stream/${file.key}?width=1120&amp;format=png" alt="La pluie"`)
+    const read = await house.as('nobody').get(`/api/files/stream/${file.key}?width=1120&format=png`)
+    expect(read.status).toBe(200)
+    await house.as('owner').delete(`${platform}/it`)
+  })
+
   it('lead nowhere else where they open an account', async () => {
     const link = {
       type: 'paragraph',

@@ -8,6 +8,7 @@ import {
 } from '@laurel/contract/emails'
 import type { FieldProblem } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
+import { listFilesByKeys } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
@@ -48,7 +49,8 @@ export async function publishDraft(
   const template = await findTemplate(scene.db, placeOf(scope, name, locale))
   if (!template?.draft) refuse('no_mail_draft')
   if (template.etag !== etag) refuse('stale', { details: { etag: template.etag } })
-  const problems = problemsOfMail(template.draft, presentKind(scene, kind, locale, scope))
+  const written = problemsOfMail(template.draft, presentKind(scene, kind, locale, scope))
+  const problems = written.length > 0 ? written : await problemsOfPictures(scene, template.draft)
   if (problems.length > 0) refuse('mail_not_publishable', { fields: problems.map(asField) })
   await refuseLarge(scene, scope, { kind: name, locale }, template.draft)
   const { userId, name: publisher } = userOf(scene)
@@ -56,6 +58,25 @@ export async function publishDraft(
   const version = await insertVersion(scene.db, template, { text: template.draft, by, at: scene.now })
   await record(scene, 'email_template.published', aboutProgram(scope), { kind: name, locale, version })
   return readMail(scene, scope, name, locale)
+}
+
+/** Mail programs fetch pictures without an account: each is one that was uploaded here for everybody. */
+async function problemsOfPictures({ db }: Scene, { body }: MailText): Promise<MailProblem[]> {
+  const pictures = body.content.flatMap((block, at) =>
+    block.type === 'image' ? [{ at, key: block.attrs.fileKey }] : [],
+  )
+  if (pictures.length === 0) return []
+  const files = await listFilesByKeys(
+    db,
+    pictures.map(({ key }) => key),
+  )
+  const isGood = (key: string) =>
+    files.some(
+      (file) => file.key === key && file.is_public && file.mime.startsWith('image/') && file.scan !== 'infected',
+    )
+  return pictures
+    .filter(({ key }) => !isGood(key))
+    .map(({ at, key }) => ({ at, reason: 'picture_gone' as const, name: key }))
 }
 
 function asField({ at, reason, name }: MailProblem): FieldProblem {

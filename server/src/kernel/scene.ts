@@ -129,6 +129,15 @@ export interface Replies {
   readonly secret: string
 }
 
+/** Whoever carries the mails of the installation, where they report what became of them. */
+export interface MailReports {
+  readonly provider: 'ses' | 'postmark' | 'mailgun' | 'sendgrid' | 'brevo'
+  /** What proves a report: see `LAUREL_MAIL_HOOK_KEY` in docs/operations.md. */
+  readonly key: string
+  /** The only way to what the provider publishes. */
+  readonly fetch: typeof fetch
+}
+
 /** How the installation itself sends. */
 export interface Sending {
   /** The address that mails leave from. */
@@ -209,6 +218,8 @@ export interface House {
   readonly dns: Dns
   /** How answers by mail come in; absent: letters of conversations are answered on their page. */
   readonly replies?: Replies | undefined
+  /** Absent: no provider reports what became of mails. */
+  readonly mailReports?: MailReports | undefined
   readonly storage: Storage
   /** Where uploads in pieces wait for the rest of their file. */
   readonly spool: Spool

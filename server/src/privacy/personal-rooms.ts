@@ -3,6 +3,7 @@ import { personalDataOf as applications, erasePersonalData as eraseApplications 
 import { personalDataOf as connections, erasePersonalData as eraseConnections } from '../apps/index.ts'
 import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
 import { personalDataOf as awards, erasePersonalData as eraseAwards } from '../awards/index.ts'
+import { personalDataOf as automation, erasePersonalData as eraseAutomation } from '../automation/index.ts'
 import { personalDataOf as casework, erasePersonalData as eraseCasework } from '../casework/index.ts'
 import { personalDataOf as collaboration, erasePersonalData as eraseCollaboration } from '../collaboration/index.ts'
 import { personalDataOf as directories, erasePersonalData as eraseDirectories } from '../directories/index.ts'
@@ -99,6 +100,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'awards',
     notify: (scene, { userId }) => awards(scene, userId),
     forget: (scene, { userId }) => eraseAwards(scene, userId),
+  },
+  {
+    room: 'automation',
+    name: 'automation',
+    notify: ({ db }, { userId }) => automation(db, userId),
+    forget: (scene, { userId }) => eraseAutomation(scene, userId),
   },
   {
     room: 'messages',

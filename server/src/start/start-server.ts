@@ -56,6 +56,16 @@ function repliesOf({ LAUREL_REPLY_DOMAIN: domain, LAUREL_REPLY_SECRET: secret }:
   return undefined
 }
 
+function mailReportsOf({ LAUREL_MAIL_PROVIDER: provider, LAUREL_MAIL_HOOK_KEY: key }: Env): House['mailReports'] {
+  if (provider && key) return { provider, key, fetch }
+  if (provider || key)
+    throw new StartupProblem('LAUREL_MAIL_PROVIDER and LAUREL_MAIL_HOOK_KEY are set together or not at all.')
+  return undefined
+}
+
+/** What comes back to the installation of its mails. */
+const incomingMailsOf = (env: Env) => ({ replies: repliesOf(env), mailReports: mailReportsOf(env) })
+
 /** How platforms come, and who asks for their hosts. */
 function platformsOf(env: Env): Pick<House, 'isRegistrationClosed' | 'appsumoKey' | 'tlsSecret'> {
   return {
@@ -142,7 +152,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         mailLeaves: env.SMTP_URL !== undefined,
         sending: sendingOf(env.MAIL_FROM, env.LAUREL_SPF_DOMAIN),
         dns: createDns({ ...(env.LAUREL_DNS_SERVERS && { servers: env.LAUREL_DNS_SERVERS.split(/[\s,]+/) }) }),
-        replies: repliesOf(env),
+        ...incomingMailsOf(env),
         storage,
         captcha: openCaptcha(env, secret),
         slack: slackOf(env),

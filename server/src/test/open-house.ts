@@ -131,6 +131,7 @@ interface Means
       | 'appsumoKey'
       | 'companyApi'
       | 'replies'
+      | 'mailReports'
       | 'payments'
       | 'captcha'
       | 'dns'
@@ -179,6 +180,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         support: means.support ?? {},
         companyApi: means.companyApi,
         replies: means.replies,
+        mailReports: means.mailReports,
       },
       hosts: { domain: 'localhost', scheme: 'http' },
       outside: { allowPrivate: true, ...outside },

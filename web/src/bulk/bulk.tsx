@@ -13,6 +13,7 @@ import { toastError } from '../ui/feedback/index.ts'
 import type { MenuAction } from '../ui/index.ts'
 import { type BulkAction as BarAct, BulkBar } from '../ui/table/index.ts'
 import { BulkCards } from './bulk-cards.tsx'
+import { ForecastDialog, type RunForecast } from './forecast-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { NoRulesDialog } from './no-rules-dialog.tsx'
 import { NoRules, useBulkActions } from './use-bulk-actions.ts'
@@ -150,10 +151,17 @@ export function Bulk(props: Props) {
   const actions = useBulkActions(programSlug)
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
-  async function start(command: BulkCommand): Promise<void> {
+  const [forecast, setForecast] = useState<{ command: BulkCommand; runs: RunForecast }>()
+  async function begin(command: BulkCommand): Promise<void> {
     if (!selection) return
     await actions.start(selection, command)
     props.onClear()
+  }
+  /** Asks once more where automation would start runs. */
+  async function start(command: BulkCommand): Promise<void> {
+    const runs = selection && (await actions.forecast(selection, command))
+    if (runs && runs.runs > 0) setForecast({ command, runs })
+    else await begin(command)
   }
   const showError = (thrown: unknown) => {
     if (thrown instanceof NoRules) setDialog({ what: 'noRules' })
@@ -216,6 +224,13 @@ export function Bulk(props: Props) {
         title={t('applications.trash.question', { count })}
         description={t('applications.trash.consequence')}
         confirmLabel={t('applications.trash.act')}
+      />
+      <ForecastDialog
+        forecast={forecast?.runs}
+        onClose={() => setForecast(undefined)}
+        onConfirm={async () => {
+          if (forecast) await begin(forecast.command)
+        }}
       />
       <BulkCards programs={[programSlug]} />
     </>

@@ -1,7 +1,7 @@
 import type { BulkAction, BulkCommand, BulkUndoing } from '@laurel/contract/bulk'
 import type { BulkSelection } from '@laurel/contract/listing'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
+import { type AnswerOf, ApiRefusal, invalidate, useApi } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { toastError } from '../ui/feedback/index.ts'
 
@@ -39,6 +39,11 @@ export function useBulkActions(programId: string) {
       run(() =>
         api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act: command } }),
       ),
+    /** Runs of automation that it would start; undefined where nobody knows, which keeps nothing from being done. */
+    forecast: (selection: BulkSelection, command: BulkCommand): Promise<AnswerOf<'forecastTaskRuns'> | undefined> =>
+      api
+        .call('forecastTaskRuns', { params: { programId }, body: { selection: asBody(selection), act: command } })
+        .catch(() => undefined),
     cancel: ({ id }: BulkAction) =>
       withReport(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
     retry: ({ id }: BulkAction) =>

@@ -10,7 +10,7 @@ export const deliberationStaffPages: readonly Page[] = [
     area: 'examination',
     path: `${examination}/deliberation`,
     words,
-    title: 'evaluation.council.title',
+    title: 'evaluation.deliberation.title',
     view: () => import('./staff/deliberation-page.tsx').then((m) => m.DeliberationPage),
     load: readSession,
   }),

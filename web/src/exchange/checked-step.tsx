@@ -1,6 +1,8 @@
 import type { Import } from '@laurel/contract/exchange/imports'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, FileWarning } from 'lucide-react'
-import { useCall } from '../kernel/api/index.ts'
+import { ForecastText } from '../bulk/index.ts'
+import { useApi, useCall } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/controls/index.ts'
@@ -53,6 +55,7 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
         actions={actions}
       >
         <Figures one={one} />
+        <ImportForecast programSlug={programSlug} count={newRows(one)} />
         {one.problems > 0 ? <ProblemsList one={one} programSlug={programSlug} /> : null}
       </Outcome>
     )
@@ -65,7 +68,24 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
       actions={actions}
     >
       <Figures one={one} />
+      <ImportForecast programSlug={programSlug} count={newRows(one)} />
       <ProblemsList one={one} programSlug={programSlug} />
     </Outcome>
   )
+}
+
+/** Runs of automation that the import would start, where it would start any. */
+function ImportForecast({ programSlug, count }: { programSlug: string; count: number }) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['forecastTaskRuns', programSlug, count],
+    enabled: count > 0,
+    retry: false,
+    queryFn: () => api.call('forecastTaskRuns', { params: { programId: programSlug }, body: { imported: count } }),
+  })
+  return data && data.runs > 0 ? (
+    <p role="status">
+      <ForecastText forecast={data} />
+    </p>
+  ) : null
 }

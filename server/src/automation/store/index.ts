@@ -13,6 +13,8 @@ export {
   listAwaiting,
   listFailed,
   listRuns,
+  listRunsBefore,
+  listStatesOf,
   listSubjects,
   lockRun,
   type NewRun,

@@ -190,6 +190,27 @@ export function listRuns(db: PlatformDb, place: RunPlace, filter: Filter, at: Ke
   return pageByKey(matching(db, place, filter).selectAll(), newestById, at)
 }
 
+/** The next runs of a file, the newest first. @param before id of the last one written, or of the file itself */
+export function listRunsBefore(
+  db: PlatformDb,
+  place: RunPlace,
+  filter: Filter,
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<RunRow[]> {
+  return matching(db, place, filter).where('id', '<', before).orderBy('id', 'desc').limit(limit).selectAll().execute()
+}
+
+/** States of some applications by their ids. */
+export async function listStatesOf(db: PlatformDb, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .from('applications')
+    .where('id', 'in', [...ids])
+    .select(['id', 'state'])
+    .execute()
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
 /** Names of what runs are about. */
 export async function listSubjects(db: PlatformDb, rows: readonly RunRow[]) {
   const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))]

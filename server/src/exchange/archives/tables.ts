@@ -94,6 +94,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   data_exports: 'their files are here',
   operations: 'long work belongs to the installation that does it',
   log_exports: 'their files are here',
+  task_run_exports: 'their files are here',
   imports: 'their files are here, and only here they can be undone',
   import_changes: 'belongs to imports',
   import_problems: 'belongs to imports',

@@ -1868,6 +1868,13 @@ export interface MailProofs {
   user_id: string;
 }
 
+export interface MailReports {
+  at: Timestamp;
+  email_id: string;
+  platform_id: string;
+  report_hash: string;
+}
+
 export interface Members {
   joined_at: Generated<Timestamp>;
   platform_id: string;
@@ -3165,6 +3172,16 @@ export interface Tags {
   program_id: string;
 }
 
+export interface TaskRunExports {
+  id: string;
+  platform_id: string;
+  program_id: string;
+  query: Json;
+  rows: Generated<number>;
+  size: Int8 | null;
+  storage_key: string | null;
+}
+
 export interface TeamComments {
   application_id: string;
   author_id: string | null;
@@ -3660,6 +3677,7 @@ export interface DB {
   log_exports: LogExports;
   mail_lists: MailLists;
   mail_proofs: MailProofs;
+  mail_reports: MailReports;
   members: Members;
   message_files: MessageFiles;
   message_mails: MessageMails;
@@ -3766,6 +3784,7 @@ export interface DB {
   support_widgets: SupportWidgets;
   suppressions: Suppressions;
   tags: Tags;
+  task_run_exports: TaskRunExports;
   team_comments: TeamComments;
   team_tasks: TeamTasks;
   totp_secrets: TotpSecrets;

@@ -108,6 +108,10 @@ const EnvSchema = z.object({
   LAUREL_REPLY_DOMAIN: z.hostname().optional(),
   /** What whoever hands in the mails of that domain shows. */
   LAUREL_REPLY_SECRET: z.string().min(24).optional(),
+  /** Who carries the mails of SMTP_URL, where it reports what became of them; see docs/operations.md. */
+  LAUREL_MAIL_PROVIDER: z.enum(['ses', 'postmark', 'mailgun', 'sendgrid', 'brevo']).optional(),
+  /** What proves its reports: an ARN, a signing key, a public key, or `user:password`. */
+  LAUREL_MAIL_HOOK_KEY: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
   /** Domain that platforms' SPF records include; absent: that of MAIL_FROM. */
   LAUREL_SPF_DOMAIN: z.hostname().optional(),

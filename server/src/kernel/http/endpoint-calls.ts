@@ -87,7 +87,7 @@ function headersOf(request: FastifyRequest, { signedBy }: AnyEndpoint): RequestH
     ...(typeof personalLink === 'string' && { personalLink }),
     ...(signedBy && {
       signature: String(headers[signedBy] ?? ''),
-      signedAt: String(headers['x-appsumo-timestamp'] ?? ''),
+      signedAt: String(headers[signedBy.replace(/signature$/, 'timestamp')] ?? ''),
     }),
     range: headers.range,
     ifNoneMatch: headers['if-none-match'],

@@ -6,6 +6,7 @@ import type { Log } from '../log/index.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
 import { every } from './every.ts'
 import { type Job, type JobRun, job } from './job.ts'
+import { keepRunning } from './keep-running.ts'
 import { freeAbandonedJobs, recordAlive, recordEnded } from './living-workers.ts'
 
 export interface WorkerParts {
@@ -111,8 +112,11 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter()
   const workers: string[] = []
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
-  const start = (jobs: readonly Job[], concurrency: number): Promise<Runner> =>
-    run({ ...optionsOf(parts, jobs, abort.signal), concurrency, events, pollInterval: 2000 })
+  const start = (jobs: readonly Job[], concurrency: number) =>
+    keepRunning(
+      (): Promise<Runner> => run({ ...optionsOf(parts, jobs, abort.signal), concurrency, events, pollInterval: 2000 }),
+      (err) => parts.log.error({ err }, 'the queue stopped, and is started again'),
+    )
   const inside = await start([...parts.jobs.filter(({ isOutside }) => !isOutside), hear], insideAtOnce)
   const outside = await start(
     parts.jobs.filter(({ isOutside }) => isOutside),
@@ -142,5 +146,25 @@ function beside(parts: WorkerParts, workers: readonly string[]) {
 
 /** Runs all jobs that are due, and those that they add, then returns: for tests and the demo. */
 export async function runPendingJobs(parts: WorkerParts): Promise<void> {
-  await runOnce(optionsOf(parts, [...parts.jobs, hear], new AbortController().signal))
+  const jobs = [...parts.jobs, hear]
+  const options = optionsOf(parts, jobs, new AbortController().signal)
+  const names = jobs.map(({ name }) => name)
+  // Ends of jobs are written beside the work: a worker that looks before finds the queue of its next job taken, and leaves it.
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    await runOnce(options)
+    if (!(await hasDueJob(parts.database, names))) return
+  }
+}
+
+/** Turns after which a queue that another process holds is left to it. */
+const maxTurns = 100
+
+async function hasDueJob({ pool }: Database, names: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select exists (select from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts and t.identifier = any($1)) as found`,
+    [names],
+  )
+  return rows[0]?.found === true
 }

@@ -48,7 +48,7 @@ export function useNextActions(): readonly NextAction[] {
   const isIn = progress.expected > 0 && progress.submitted >= progress.expected
   if (phase === 'closed' || phase === 'over' || (phase === 'running' && isIn))
     actions.push({ text: t('evaluation.overview.results'), leaf: 'results' })
-  if (phase === 'closed' && mayManage) actions.push({ text: t('evaluation.council.start'), leaf: 'deliberation' })
+  if (phase === 'closed' && mayManage) actions.push({ text: t('evaluation.deliberation.start'), leaf: 'deliberation' })
   if (phase === 'deliberation') actions.push({ text: t('evaluation.overview.follow'), leaf: 'deliberation' })
   if (phase === 'decided' && mayManage) actions.push({ text: t('evaluation.overview.publish'), leaf: 'deliberation' })
   return actions

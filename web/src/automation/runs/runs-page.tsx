@@ -5,17 +5,20 @@ import { useMemo, useState } from 'react'
 import { isRefusal, usePages } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, useNow } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/controls/index.ts'
+import { Button, Switch, useMediaQuery } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { NoResult, toastSuccess } from '../../ui/feedback/index.ts'
 import { FullPage, PageBar } from '../../ui/frame/index.ts'
 import { Delayed, EmptyState, ErrorState, NativeSelect, Skeleton } from '../../ui/page/index.ts'
 import { DataTable } from '../../ui/table/index.ts'
 import styles from '../automation.module.css'
+import { useTaskSwitch } from '../editor/use-task-switch.ts'
 import { type RunSearch, runsPlace, type Since, sinces, taskPlace, tasksPlace } from '../places.ts'
+import { StartDialog } from '../start-dialog.tsx'
 import { taskQuery, useTaskWork } from '../task-calls.ts'
 import { TaskState } from '../task-state.tsx'
 import { WeekBars } from '../week-bars.tsx'
+import { RunExport } from './run-export.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { useRunColumns } from './use-run-columns.tsx'
 
@@ -26,6 +29,7 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
   const words = useWords()
   const { t } = words
   const { data: task, error, refetch } = useQuery(taskQuery(programSlug, taskId))
+  const since = useSince(search.since)
   const crumbs = [
     { label: t('automation.title'), to: tasksPlace(programSlug) },
     ...(task ? [{ label: task.name, to: taskPlace(programSlug, taskId) }] : []),
@@ -35,17 +39,7 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
     <>
       <PageBar
         crumbs={crumbs}
-        actions={
-          task ? (
-            <Button
-              component={Link}
-              to={taskPlace(programSlug, taskId)}
-              leftSection={<Pencil size={16} aria-hidden="true" />}
-            >
-              {t('automation.edit')}
-            </Button>
-          ) : null
-        }
+        actions={task ? <BarActions programSlug={programSlug} task={task} search={search} since={since} /> : null}
       />
       {error ? (
         <ErrorState
@@ -55,7 +49,7 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
           onRetry={() => void refetch()}
         />
       ) : task ? (
-        <Runs programSlug={programSlug} task={task} search={search} />
+        <Runs programSlug={programSlug} task={task} search={search} since={since} />
       ) : (
         <Delayed>
           <Skeleton height="320px" />
@@ -67,16 +61,67 @@ export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
 
 const days: Readonly<Record<Since, number>> = { day: 1, week: 7, month: 30 }
 
-function Runs({ programSlug, task, search }: { programSlug: string; task: AutomationTaskDetails; search: RunSearch }) {
+/** The moment from which runs are shown: once for each choice, since one that moves would read the list anew without end. */
+function useSince(since: Since | undefined): string | undefined {
+  const now = useNow()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return useMemo(() => (since ? new Date(now - days[since] * 86_400_000).toISOString() : undefined), [since])
+}
+
+interface ShownProps {
+  readonly programSlug: string
+  readonly task: AutomationTaskDetails
+  readonly search: RunSearch
+  readonly since: string | undefined
+}
+
+/** Whether the task is on, the way to it, and its runs as a file. */
+function BarActions({ programSlug, task, search, since }: ShownProps) {
+  const { t } = useWords()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const { pause } = useTaskSwitch(programSlug, task)
+  const [isResuming, setResuming] = useState(false)
+  const { state, application: applicationId } = search
+  return (
+    <>
+      {task.version === null ? null : (
+        <Switch
+          label={isPhone ? undefined : t(task.state === 'enabled' ? 'automation.state.enabled' : 'automation.off')}
+          aria-label={t('automation.isOn', { name: task.name })}
+          checked={task.state === 'enabled'}
+          disabled={task.state === 'archived'}
+          onChange={({ currentTarget: { checked } }) => (checked ? setResuming(true) : void pause())}
+        />
+      )}
+      <Button
+        component={Link}
+        to={taskPlace(programSlug, task.id)}
+        leftSection={<Pencil size={16} aria-hidden="true" />}
+      >
+        {t('automation.edit')}
+      </Button>
+      {task.counts.total > 0 ? (
+        <RunExport programSlug={programSlug} filter={{ taskId: task.id, state, applicationId, since }} />
+      ) : null}
+      {isResuming && task.published ? (
+        <StartDialog
+          programSlug={programSlug}
+          task={task}
+          definition={task.published}
+          how="resume"
+          onClose={() => setResuming(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Runs({ programSlug, task, search, since: from }: ShownProps) {
   const { t } = useWords()
   const go = useGo()
-  const now = useNow()
   const columns = useRunColumns()
   const [at, setAt] = useState(-1)
   const { state, since, application } = search
-  // Once for each choice: a moment that moves would read the list anew without end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const from = useMemo(() => (since ? new Date(now - days[since] * 86_400_000).toISOString() : undefined), [since])
   const params = { programId: programSlug, automationTaskId: task.id }
   const pages = usePages('listTaskRuns', { params, query: { state, applicationId: application, since: from } })
   const change = (part: Partial<RunSearch>) =>

@@ -60,7 +60,9 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
             to={`/applications/${session.programSlug}/sessions/deliberation/${session.slug}`}
             className={buttonClass({ variant: session.phase === 'deliberation' ? 'primary' : 'default' })}
           >
-            {t(session.phase === 'deliberation' ? 'evaluation.council.enter' : 'evaluation.council.readAgain')}
+            {t(
+              session.phase === 'deliberation' ? 'evaluation.deliberation.enter' : 'evaluation.deliberation.readAgain',
+            )}
           </Link>
         </p>
       ) : null}

@@ -40,7 +40,11 @@ export function AgendaList({
     if (!item || !put(from, to)) return
     followed.current = item.entryId
     setSaid(
-      t('evaluation.council.movedTo', { name: nameOf(item), place: format.number(to + 1), all: format.number(all) }),
+      t('evaluation.deliberation.movedTo', {
+        name: nameOf(item),
+        place: format.number(to + 1),
+        all: format.number(all),
+      }),
     )
   }
   // A row that changes place takes the focus along.

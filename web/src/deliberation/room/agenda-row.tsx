@@ -68,13 +68,15 @@ export function AgendaRow({
       >
         <strong>{name}</strong>
         <small>
-          <Badge tone={tones[state]}>{t(`evaluation.council.state.${state}`)}</Badge>
+          <Badge tone={tones[state]}>{t(`evaluation.deliberation.state.${state}`)}</Badge>
           {item.score === null ? null : <span className="lr-numbers">{markOutOf(format, item.score)}</span>}
-          {item.rank === null ? null : <span>{t('evaluation.council.rank', { rank: format.number(item.rank) })}</span>}
+          {item.rank === null ? null : (
+            <span>{t('evaluation.deliberation.rank', { rank: format.number(item.rank) })}</span>
+          )}
           {item.verdict ? <span>{t(`evaluation.verdict.${item.verdict}`)}</span> : null}
           {decided ? <span>{text(decided.label)}</span> : null}
           {item.standsIn && room.phase === 'deliberation' ? (
-            <Badge tone="violet">{t('evaluation.council.standIn.badge')}</Badge>
+            <Badge tone="violet">{t('evaluation.deliberation.standIn.badge')}</Badge>
           ) : null}
           {isUnsaved ? <Badge tone="warn">{t('evaluation.criteria.unsaved')}</Badge> : null}
         </small>

@@ -51,19 +51,19 @@ export function DecideSeveral({
         actions={[
           ...offered(open.length > 0, {
             id: 'decide',
-            label: t('evaluation.council.several.decide'),
+            label: t('evaluation.deliberation.several.decide'),
             icon: <Gavel size={16} />,
             onSelect: () => setAsking('decision'),
           }),
           ...offered(open.length > 1, {
             id: 'vote',
-            label: t('evaluation.council.putToVote'),
+            label: t('evaluation.deliberation.putToVote'),
             icon: <Vote size={16} />,
             onSelect: () => setAsking('motion'),
           }),
           ...offered(confirmed.length > 0, {
             id: 'reconsider',
-            label: t('evaluation.council.several.reconsider', { all: format.number(confirmed.length) }),
+            label: t('evaluation.deliberation.several.reconsider', { all: format.number(confirmed.length) }),
             icon: <Undo2 size={16} />,
             onSelect: () => void reconsider().catch(refused),
           }),
@@ -128,16 +128,16 @@ function DecisionDialog({
     const now = new Map(agenda.map(({ entryId, decision }) => [entryId, decision?.version ?? 0]))
     const before = items.map(({ entryId, decision }) => ({ entryId, version: now.get(entryId) ?? 0, decision }))
     toastSuccess({
-      title: t('evaluation.council.several.decided', { count: items.length }),
+      title: t('evaluation.deliberation.several.decided', { count: items.length }),
       action: { label: t('ui.undo'), onSelect: () => void undo(before).catch(refused) },
     })
     onDone()
   }
   return (
     <FormDialog
-      title={t('evaluation.council.several.title', { count: items.length })}
-      description={t('evaluation.council.several.message')}
-      submitLabel={t(confirm ? 'evaluation.council.several.confirm' : 'evaluation.council.several.propose')}
+      title={t('evaluation.deliberation.several.title', { count: items.length })}
+      description={t('evaluation.deliberation.several.message')}
+      submitLabel={t(confirm ? 'evaluation.deliberation.several.confirm' : 'evaluation.deliberation.several.propose')}
       isBusy={decide.isPending}
       onClose={onClose}
       onSubmit={(event) => {
@@ -148,7 +148,7 @@ function DecisionDialog({
       <Names items={items} />
       <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
       <Switch
-        label={t('evaluation.council.several.atOnce')}
+        label={t('evaluation.deliberation.several.atOnce')}
         checked={confirm}
         onChange={(event) => setConfirm(event.currentTarget.checked)}
       />
@@ -176,15 +176,15 @@ function MotionDialog({
   const propose = useCall('proposeJointMotion', { invalidates: afterAction })
   const send = async (motion: MotionInput) => {
     await propose.mutateAsync({ params, body: { ...motion, entryIds: items.map(({ entryId }) => entryId) } })
-    toastSuccess({ title: t('evaluation.council.several.voteOpen', { count: items.length }) })
+    toastSuccess({ title: t('evaluation.deliberation.several.voteOpen', { count: items.length }) })
     onDone()
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('evaluation.council.several.voteTitle', { count: items.length })}
-      description={t('evaluation.council.several.voteMessage')}
+      title={t('evaluation.deliberation.several.voteTitle', { count: items.length })}
+      description={t('evaluation.deliberation.several.voteMessage')}
     >
       <Names items={items} />
       {there ? (

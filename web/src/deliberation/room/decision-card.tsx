@@ -25,9 +25,9 @@ export function DecisionCard({ room, item, own }: { room: Room; item: Item; own:
   return (
     <section className={styles.card} aria-labelledby="decision" onFocus={held.note} onBlur={held.forget}>
       <h3 id="decision" ref={held.title} tabIndex={-1}>
-        {t('evaluation.council.decision')}{' '}
+        {t('evaluation.deliberation.decision')}{' '}
         {decision ? (
-          <Badge tone={tones[decision.state]}>{t(`evaluation.council.decisionState.${decision.state}`)}</Badge>
+          <Badge tone={tones[decision.state]}>{t(`evaluation.deliberation.decisionState.${decision.state}`)}</Badge>
         ) : null}
       </h3>
       {canDecide && decision?.state !== 'confirmed' ? (
@@ -40,8 +40,8 @@ export function DecisionCard({ room, item, own }: { room: Room; item: Item; own:
           {decision.internalNote ? <p className={styles.words}>{decision.internalNote}</p> : null}
           {decision.feedback ? (
             <p className={styles.words}>
-              {t('evaluation.council.labelled', {
-                label: t('evaluation.council.feedback'),
+              {t('evaluation.deliberation.labelled', {
+                label: t('evaluation.deliberation.feedback'),
                 said: decision.feedback,
               })}
             </p>
@@ -86,7 +86,7 @@ function Reconsider({ room, item }: { room: Room; item: Item }) {
         isLoading={reconsider.isPending}
         onClick={() => reconsider.mutateAsync({ params }).catch(refused)}
       >
-        {t('evaluation.council.reconsider')}
+        {t('evaluation.deliberation.reconsider')}
       </Button>
     </div>
   )
@@ -133,7 +133,7 @@ function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWor
       {(['internalNote', 'feedback'] as const).map((name) => (
         <div key={name} className={styles.form}>
           <Field
-            label={t(`evaluation.council.${name}`)}
+            label={t(`evaluation.deliberation.${name}`)}
             help={name === 'feedback' ? t(feedbackHelp(room)) : undefined}
             isOptional
           >
@@ -153,7 +153,7 @@ function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWor
       ))}
       <div className={styles.bar}>
         <Button size="sm" isLoading={decide.isPending} onClick={() => save().catch(refused)}>
-          {t('evaluation.council.proposeDecision')}
+          {t('evaluation.deliberation.proposeDecision')}
         </Button>
         <Button
           size="sm"
@@ -161,7 +161,7 @@ function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWor
           isLoading={confirm.isPending}
           onClick={() => saveAndConfirm().catch(refused)}
         >
-          {t('evaluation.council.confirm')}
+          {t('evaluation.deliberation.confirm')}
         </Button>
       </div>
     </>
@@ -169,4 +169,4 @@ function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWor
 }
 
 const feedbackHelp = ({ showsFeedback }: Room) =>
-  showsFeedback ? 'evaluation.council.feedbackHelp' : 'evaluation.council.feedbackKept'
+  showsFeedback ? 'evaluation.deliberation.feedbackHelp' : 'evaluation.deliberation.feedbackKept'

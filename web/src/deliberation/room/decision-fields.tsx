@@ -37,13 +37,13 @@ export function DecisionFields({
   return (
     <>
       <NativeSelect
-        label={t('evaluation.council.decision')}
+        label={t('evaluation.deliberation.decision')}
         value={verdict.typeId}
         onChange={(event) => onChange({ ...verdict, typeId: event.target.value })}
         options={types.map(({ id, label }) => ({ value: id, label: text(label) }))}
       />
       {takesAmount ? (
-        <Field label={t('evaluation.council.amount', { currency: currency ?? 'EUR' })} isOptional>
+        <Field label={t('evaluation.deliberation.amount', { currency: currency ?? 'EUR' })} isOptional>
           {(control) => (
             <NumberInput
               {...control}

@@ -42,16 +42,16 @@ export function EntryPanel({
       <header>
         <h2 className="lr-section">{nameOf(item)}</h2>
         <p className={styles.quiet}>
-          {t('evaluation.council.present', { names: format.list(entry.present.map(({ name }) => name)) })}
+          {t('evaluation.deliberation.present', { names: format.list(entry.present.map(({ name }) => name)) })}
         </p>
         {entry.standIn && room.phase === 'deliberation' ? (
           <p className={entry.standIn.isOwn ? styles.standIn : styles.quiet}>
             {entry.standIn.isOwn
-              ? t('evaluation.council.standIn.own')
-              : t('evaluation.council.standIn.other', { name: entry.standIn.name })}
+              ? t('evaluation.deliberation.standIn.own')
+              : t('evaluation.deliberation.standIn.other', { name: entry.standIn.name })}
           </p>
         ) : null}
-        {entryPath ? <Link to={entryPath(item.entryId)}>{t('evaluation.council.read')}</Link> : null}
+        {entryPath ? <Link to={entryPath(item.entryId)}>{t('evaluation.deliberation.read')}</Link> : null}
       </header>
       <DecisionCard room={room} item={item} own={own} />
       <MotionsCard room={room} item={item} motions={entry.motions} voters={entry.present.length} />
@@ -59,7 +59,7 @@ export function EntryPanel({
         <Notes params={params} notes={entry.notes} own={own} />
       ) : entry.notes ? (
         <section className={styles.card}>
-          <h3>{t('evaluation.council.notes')}</h3>
+          <h3>{t('evaluation.deliberation.notes')}</h3>
           <p className={styles.words}>{entry.notes}</p>
         </section>
       ) : null}
@@ -91,7 +91,7 @@ function Notes({
       .catch(refused)
   return (
     <section className={styles.card}>
-      <Field label={t('evaluation.council.notes')} help={t('evaluation.council.notesHelp')}>
+      <Field label={t('evaluation.deliberation.notes')} help={t('evaluation.deliberation.notesHelp')}>
         {(control) => (
           <AutoTextarea
             {...control}
@@ -106,7 +106,7 @@ function Notes({
       ) : null}
       <div>
         <Button size="sm" isLoading={write.isPending} disabled={written.notes === notes} onClick={() => void save()}>
-          {t('evaluation.council.saveNotes')}
+          {t('evaluation.deliberation.saveNotes')}
         </Button>
       </div>
     </section>

@@ -8,7 +8,7 @@ export function Meanwhile({ children, onTake }: { children: ReactNode; onTake: (
   const { t } = useWords()
   return (
     <div className={styles.meanwhile} role="status">
-      <p>{t('evaluation.council.meanwhile')}</p>
+      <p>{t('evaluation.deliberation.meanwhile')}</p>
       <p className={styles.words}>{children}</p>
       <Button size="sm" onClick={onTake}>
         {t('evaluation.sheet.takeTheirs')}

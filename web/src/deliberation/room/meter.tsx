@@ -24,23 +24,23 @@ export function Meter({ room }: { room: Room }) {
   const spent = decided.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
   if (lines.length === 0 && budgetCents === null) return null
   const line = (key: string, label: string, used: number, of: number, words: (value: number) => string) => {
-    const said = t('evaluation.council.used', { used: words(used), of: words(of) })
+    const said = t('evaluation.deliberation.used', { used: words(used), of: words(of) })
     return (
       <div key={key}>
         <span className={used > of ? styles.over : undefined}>
-          {t('evaluation.council.labelled', { label, said })}
-          {used > of ? ` (${t('evaluation.council.overQuota')})` : ''}
+          {t('evaluation.deliberation.labelled', { label, said })}
+          {used > of ? ` (${t('evaluation.deliberation.overQuota')})` : ''}
         </span>
         <ProgressLine share={of > 0 ? Math.min(1, used / of) : 0} tone={used > of ? 'warn' : 'primary'} label={said} />
       </div>
     )
   }
   return (
-    <section className={styles.meter} aria-label={t('evaluation.council.meter')}>
+    <section className={styles.meter} aria-label={t('evaluation.deliberation.meter')}>
       {lines.map(({ key, label, used, of }) => line(key, label, used, of ?? 0, (value) => format.number(value)))}
       {budgetCents === null
         ? null
-        : line('budget', t('evaluation.council.budget'), spent, budgetCents, (value) =>
+        : line('budget', t('evaluation.deliberation.budget'), spent, budgetCents, (value) =>
             format.money(value, currency ?? 'EUR'),
           )}
     </section>

@@ -44,21 +44,21 @@ export function MotionForm({
       <div className={styles.fields}>
         <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
         <NativeSelect
-          label={t('evaluation.council.majorityLabel')}
+          label={t('evaluation.deliberation.majorityLabel')}
           value={majority}
           onChange={(event) => setMajority(event.target.value as typeof majority)}
-          options={majorities.map((value) => ({ value, label: t(`evaluation.council.majority.${value}`) }))}
+          options={majorities.map((value) => ({ value, label: t(`evaluation.deliberation.majority.${value}`) }))}
         />
         <NativeSelect
-          label={t('evaluation.council.ballotLabel')}
+          label={t('evaluation.deliberation.ballotLabel')}
           value={ballot}
           onChange={(event) => setBallot(event.target.value as typeof ballot)}
           options={(['named', 'secret'] as const).map((value) => ({
             value,
-            label: t(`evaluation.council.ballot.${value}`),
+            label: t(`evaluation.deliberation.ballot.${value}`),
           }))}
         />
-        <Field label={t('evaluation.council.quorum')}>
+        <Field label={t('evaluation.deliberation.quorum')}>
           {(control) => (
             <NumberInput
               {...control}
@@ -71,14 +71,14 @@ export function MotionForm({
           )}
         </Field>
       </div>
-      <Field label={t('evaluation.council.motionText')} isOptional>
+      <Field label={t('evaluation.deliberation.motionText')} isOptional>
         {(control) => (
           <AutoTextarea {...control} value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
         )}
       </Field>
       <div className={styles.bar}>
         <Button size="sm" variant="primary" isLoading={isBusy} onClick={send}>
-          {t('evaluation.council.putToVote')}
+          {t('evaluation.deliberation.putToVote')}
         </Button>
         <Button size="sm" onClick={onDone}>
           {t('ui.cancel')}

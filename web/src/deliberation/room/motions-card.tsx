@@ -33,14 +33,14 @@ export function MotionsCard({
   if (motions.length === 0 && !mayPropose) return null
   return (
     <section className={styles.card} aria-labelledby="motions">
-      <h3 id="motions">{t('evaluation.council.motions')}</h3>
+      <h3 id="motions">{t('evaluation.deliberation.motions')}</h3>
       {motions.map((motion) => (
         <OneMotion key={motion.id} room={room} item={item} motion={motion} />
       ))}
       {mayPropose && !isWriting ? (
         <div>
           <Button size="sm" onClick={() => setWriting(true)}>
-            {t('evaluation.council.newMotion')}
+            {t('evaluation.deliberation.newMotion')}
           </Button>
         </div>
       ) : null}
@@ -77,19 +77,19 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
     <article aria-label={wordsOf(words, room, motion).join(' · ')}>
       <p>
         <VerdictText room={room} verdict={motion} />{' '}
-        <Badge tone={tones[motion.state]}>{t(`evaluation.council.motion.${motion.state}`)}</Badge>
+        <Badge tone={tones[motion.state]}>{t(`evaluation.deliberation.motion.${motion.state}`)}</Badge>
       </p>
       {jointEntries.length > 1 ? (
         <p className={styles.quiet}>
-          {t('evaluation.council.several.together', { names: format.list(jointEntries.map(nameOf)) })}
+          {t('evaluation.deliberation.several.together', { names: format.list(jointEntries.map(nameOf)) })}
         </p>
       ) : null}
       {motion.text ? <p className={styles.words}>{motion.text}</p> : null}
       <p className={styles.quiet}>
-        {t(`evaluation.council.majority.${motion.majority}`)} ·{' '}
-        {t('evaluation.council.quorumOf', { quorum: format.number(motion.quorum) })} ·{' '}
-        {t(`evaluation.council.ballot.${motion.ballot}`)} ·{' '}
-        {t('evaluation.council.voted', {
+        {t(`evaluation.deliberation.majority.${motion.majority}`)} ·{' '}
+        {t('evaluation.deliberation.quorumOf', { quorum: format.number(motion.quorum) })} ·{' '}
+        {t(`evaluation.deliberation.ballot.${motion.ballot}`)} ·{' '}
+        {t('evaluation.deliberation.voted', {
           count: motion.voted,
           voted: format.number(motion.voted),
           voters: format.number(motion.voters),
@@ -97,20 +97,20 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
       </p>
       {tally ? (
         <p>
-          {t('evaluation.council.tally', {
+          {t('evaluation.deliberation.tally', {
             yes: format.number(tally.yes),
             no: format.number(tally.no),
             abstain: format.number(tally.abstain),
           })}
-          {tally.isCast ? ` ${t('evaluation.council.cast')}` : ''}
-          {tally.yes + tally.no + tally.abstain < motion.quorum ? ` ${t('evaluation.council.noQuorum')}` : ''}
+          {tally.isCast ? ` ${t('evaluation.deliberation.cast')}` : ''}
+          {tally.yes + tally.no + tally.abstain < motion.quorum ? ` ${t('evaluation.deliberation.noQuorum')}` : ''}
         </p>
       ) : null}
       {motion.votes.length > 0 ? (
         <p className={styles.quiet}>
           {motion.votes
             .map(({ name, vote: said }) =>
-              t('evaluation.council.labelled', { label: name, said: t(`evaluation.council.vote.${said}`) }),
+              t('evaluation.deliberation.labelled', { label: name, said: t(`evaluation.deliberation.vote.${said}`) }),
             )
             .join(' · ')}
         </p>
@@ -126,7 +126,7 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
                   aria-pressed={motion.ownVote === word}
                   onClick={() => vote.mutateAsync({ params, body: { vote: word } }).catch(refused)}
                 >
-                  {t(`evaluation.council.vote.${word}`)}
+                  {t(`evaluation.deliberation.vote.${word}`)}
                 </Button>
               ))
             : null}
@@ -137,10 +137,10 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
                 isLoading={close.isPending}
                 onClick={() => close.mutateAsync({ params }).catch(refused)}
               >
-                {t('evaluation.council.count')}
+                {t('evaluation.deliberation.count')}
               </Button>
               <Button size="sm" onClick={() => withdraw.mutateAsync({ params }).catch(refused)}>
-                {t('evaluation.council.withdraw')}
+                {t('evaluation.deliberation.withdraw')}
               </Button>
             </>
           ) : null}

@@ -36,7 +36,7 @@ function InRoom({ room, params }: { room: Council; params: { programSlug: string
       </p>
       <h1 className="lr-page-title">{text(room.title)}</h1>
       <p className={styles.back}>
-        <Link to={home}>{t('evaluation.council.back')}</Link>
+        <Link to={home}>{t('evaluation.deliberation.back')}</Link>
       </p>
       <Room
         sessionId={room.sessionId}

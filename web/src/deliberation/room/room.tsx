@@ -35,13 +35,14 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
   const goTo = (entryId: string | null, mark: 'decided' | 'deferred' | 'pending') =>
     move.mutateAsync({ params, body: { entryId, mark } }).catch(refused)
   const mark = agenda.find(({ entryId }) => entryId === liveEntryId)?.decision ? 'decided' : 'pending'
+  const nothingNow = phase === 'deliberation' ? 'between' : 'over'
   return (
     <>
       <Meter room={room} />
       <div className={styles.room}>
         <section aria-labelledby="agenda">
           <h2 className="lr-section" id="agenda">
-            {t('evaluation.council.agenda')}
+            {t('evaluation.deliberation.agenda')}
           </h2>
           <div className={styles.bar}>
             {canRun ? (
@@ -50,7 +51,7 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
                 isLoading={propose.isPending}
                 onClick={() => propose.mutateAsync({ params }).catch(refused)}
               >
-                {t('evaluation.council.propose')}
+                {t('evaluation.deliberation.propose')}
               </Button>
             ) : null}
             {may.run ? (
@@ -58,7 +59,7 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
                 className={buttonClass({ size: 'sm' })}
                 href={addressOfCall('getMinutes', { params, query: { lang: locale } })}
               >
-                {t('evaluation.council.minutes')}
+                {t('evaluation.deliberation.minutes')}
               </a>
             ) : null}
           </div>
@@ -92,10 +93,8 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
           ) : (
             <EmptyState
               level={2}
-              title={t(phase === 'deliberation' ? 'evaluation.council.between' : 'evaluation.council.over')}
-              message={t(
-                phase === 'deliberation' ? 'evaluation.council.betweenMessage' : 'evaluation.council.overMessage',
-              )}
+              title={t(`evaluation.deliberation.${nothingNow}`)}
+              message={t(`evaluation.deliberation.${nothingNow}Message`)}
             />
           )}
         </div>
@@ -112,10 +111,10 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
         isOpen={leaving.isRequested}
         onClose={leaving.stay}
         onConfirm={leaving.leave}
-        title={t('evaluation.council.leaveQuestion')}
-        description={t('evaluation.council.leaveMessage')}
-        confirmLabel={t('evaluation.council.leave')}
-        cancelLabel={t('evaluation.council.stay')}
+        title={t('evaluation.deliberation.leaveQuestion')}
+        description={t('evaluation.deliberation.leaveMessage')}
+        confirmLabel={t('evaluation.deliberation.leave')}
+        cancelLabel={t('evaluation.deliberation.stay')}
       />
     </>
   )
@@ -136,16 +135,16 @@ function RunningBar({ canTalk, isTalking, onTalk, onEnd }: RunningBarProps) {
     <div className={styles.bar}>
       {canTalk ? (
         <Button variant="primary" size="sm" onClick={onTalk}>
-          {t('evaluation.council.talk')}
+          {t('evaluation.deliberation.talk')}
         </Button>
       ) : null}
       {isTalking ? (
         <>
           <Button size="sm" onClick={() => onEnd('decided')}>
-            {t('evaluation.council.end')}
+            {t('evaluation.deliberation.end')}
           </Button>
           <Button size="sm" onClick={() => onEnd('deferred')}>
-            {t('evaluation.council.defer')}
+            {t('evaluation.deliberation.defer')}
           </Button>
         </>
       ) : null}

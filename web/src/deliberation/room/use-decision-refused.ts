@@ -15,7 +15,7 @@ export function useDecisionRefused(room: Room): (thrown: unknown) => void {
     const current = isRefusal(thrown, 'stale') ? (thrown.details.current as Item['decision'] | undefined) : undefined
     if (!current) return refused(thrown)
     const decision = wordsOf(words, room, current).join(' · ')
-    toastError({ title: words.t(`evaluation.council.stale.${current.byVote ? 'vote' : 'decided'}`, { decision }) })
+    toastError({ title: words.t(`evaluation.deliberation.stale.${current.byVote ? 'vote' : 'decided'}`, { decision }) })
     void invalidate(client, [...afterAction])
   }
 }

@@ -40,30 +40,32 @@ export function DeliberationPage() {
     <>
       {state === 'closed' || state === 'decided' ? (
         <Button size="sm" variant={state === 'closed' ? 'filled' : 'default'} onClick={() => setAsking('start')}>
-          {t(state === 'closed' ? 'evaluation.council.start' : 'evaluation.council.goBack')}
+          {t(state === 'closed' ? 'evaluation.deliberation.start' : 'evaluation.deliberation.goBack')}
         </Button>
       ) : null}
       {state === 'deliberation' ? (
         <Button size="sm" variant="filled" onClick={() => setAsking('end')}>
-          {t('evaluation.council.close')}
+          {t('evaluation.deliberation.close')}
         </Button>
       ) : null}
       {state === 'decided' ? (
         <Button size="sm" variant="filled" onClick={() => setAsking('publish')}>
-          {t('evaluation.council.publish')}
+          {t('evaluation.deliberation.publish')}
         </Button>
       ) : null}
     </>
   ) : null
   return (
-    <SessionScreen title="evaluation.council.title" actions={actions}>
-      <PageHeader title={t('evaluation.council.title')} description={t('evaluation.council.lead')} />
+    <SessionScreen title="evaluation.deliberation.title" actions={actions}>
+      <PageHeader title={t('evaluation.deliberation.title')} description={t('evaluation.deliberation.lead')} />
       {isOn ? (
         <Room sessionId={session.id} />
       ) : (
         <EmptyState
-          title={t('evaluation.council.notYet')}
-          message={t(state === 'closed' ? 'evaluation.council.readyMessage' : 'evaluation.council.notYetMessage')}
+          title={t('evaluation.deliberation.notYet')}
+          message={t(
+            state === 'closed' ? 'evaluation.deliberation.readyMessage' : 'evaluation.deliberation.notYetMessage',
+          )}
         />
       )}
       {isOver || state === 'decided' ? null : (
@@ -75,17 +77,17 @@ export function DeliberationPage() {
         isOpen={asking === 'start'}
         onClose={done}
         onConfirm={() => move(start.mutateAsync({ params }))}
-        title={t('evaluation.council.startTitle')}
-        description={t('evaluation.council.startMessage')}
-        confirmLabel={t('evaluation.council.start')}
+        title={t('evaluation.deliberation.startTitle')}
+        description={t('evaluation.deliberation.startMessage')}
+        confirmLabel={t('evaluation.deliberation.start')}
       />
       <ConfirmDialog
         isOpen={asking === 'end'}
         onClose={done}
         onConfirm={() => move(end.mutateAsync({ params }))}
-        title={t('evaluation.council.closeTitle')}
-        description={t('evaluation.council.closeMessage')}
-        confirmLabel={t('evaluation.council.close')}
+        title={t('evaluation.deliberation.closeTitle')}
+        description={t('evaluation.deliberation.closeMessage')}
+        confirmLabel={t('evaluation.deliberation.close')}
       />
       {asking === 'publish' ? <PublishDialog onClose={done} /> : null}
     </SessionScreen>

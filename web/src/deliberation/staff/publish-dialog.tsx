@@ -24,7 +24,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const send = async (fingerprint: string) => {
     try {
       await publish.mutateAsync({ params, body: { fingerprint } })
-      toastSuccess({ title: t('evaluation.council.published') })
+      toastSuccess({ title: t('evaluation.deliberation.published') })
       onClose()
     } catch (thrown) {
       refused(thrown)
@@ -34,8 +34,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('evaluation.council.publishTitle')}
-      description={t('evaluation.council.publishMessage')}
+      title={t('evaluation.deliberation.publishTitle')}
+      description={t('evaluation.deliberation.publishMessage')}
       actions={
         <>
           <Button size="md" onClick={onClose}>
@@ -48,7 +48,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             loading={publish.isPending}
             onClick={() => preview && void send(preview.fingerprint)}
           >
-            {t('evaluation.council.publish')}
+            {t('evaluation.deliberation.publish')}
           </Button>
         </>
       }
@@ -58,7 +58,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <ul>
             {preview.types.map(({ typeId, label, count, quota, amountCents }) => (
               <li key={typeId}>
-                {t('evaluation.council.labelled', {
+                {t('evaluation.deliberation.labelled', {
                   label: text(label),
                   said: `${format.number(count)}${quota === null ? '' : ` / ${format.number(quota)}`}`,
                 })}
@@ -66,21 +66,21 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
                 {quota !== null && count > quota ? (
                   <>
                     {' '}
-                    <Badge tone="warn">{t('evaluation.council.overQuota')}</Badge>
+                    <Badge tone="warn">{t('evaluation.deliberation.overQuota')}</Badge>
                   </>
                 ) : null}
               </li>
             ))}
           </ul>
           <div>
-            <p>{t('evaluation.council.reads')}</p>
+            <p>{t('evaluation.deliberation.reads')}</p>
             <ul>
               {readBy(session, preview).map((part) => (
-                <li key={part}>{t(`evaluation.council.reads.${part}`)}</li>
+                <li key={part}>{t(`evaluation.deliberation.reads.${part}`)}</li>
               ))}
             </ul>
           </div>
-          <p>{t('evaluation.council.mails', { count: preview.mails })}</p>
+          <p>{t('evaluation.deliberation.mails', { count: preview.mails })}</p>
         </div>
       ) : (
         <Waiting query={query} />

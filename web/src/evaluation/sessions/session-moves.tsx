@@ -55,7 +55,7 @@ export function SessionMoves() {
     archive: useCall('archiveEvaluationSession', { invalidates: stale }),
   }
   const resume = useCall('resumeEvaluationSession', { invalidates: stale })
-  const unarchive = useCall('unarchiveEvaluationSession', { invalidates: stale })
+  const takeOut = useCall('unarchiveEvaluationSession', { invalidates: stale })
   const remove = useCall('deleteEvaluationSession')
   const done = () => setAsking(undefined)
   const points = (['criteria', 'entries', 'jurors'] as const).map(
@@ -77,10 +77,10 @@ export function SessionMoves() {
   return (
     <div className={styles.acts}>
       <MoveButtons
-        isBusy={{ resume: resume.isPending, unarchive: unarchive.isPending }}
+        isBusy={{ resume: resume.isPending, takeOut: takeOut.isPending }}
         onRequest={setAsking}
         onResume={() => move(resume.mutateAsync({ params }), t('evaluation.move.resumed'))}
-        onUnarchive={() => move(unarchive.mutateAsync({ params }), t('evaluation.move.unarchived'))}
+        onTakeOut={() => move(takeOut.mutateAsync({ params }), t('evaluation.move.tookOut'))}
       />
       <CheckingDialog
         isOpen={asking === 'check'}
@@ -119,14 +119,14 @@ export function SessionMoves() {
 }
 
 interface MoveButtonsProps {
-  readonly isBusy: { readonly resume: boolean; readonly unarchive: boolean }
+  readonly isBusy: { readonly resume: boolean; readonly takeOut: boolean }
   readonly onRequest: (asking: Asking) => void
   readonly onResume: () => unknown
-  readonly onUnarchive: () => unknown
+  readonly onTakeOut: () => unknown
 }
 
 /** A button for each change that the state of the session allows. */
-function MoveButtons({ isBusy, onRequest, onResume, onUnarchive }: MoveButtonsProps) {
+function MoveButtons({ isBusy, onRequest, onResume, onTakeOut }: MoveButtonsProps) {
   const { t } = useWords()
   const go = useGo()
   const { session, base } = useSessionAddress()
@@ -156,7 +156,7 @@ function MoveButtons({ isBusy, onRequest, onResume, onUnarchive }: MoveButtonsPr
       ) : null}
       {session.state === 'closed' ? (
         <Button variant="filled" onClick={() => go(`${base}/deliberation`)}>
-          {t('evaluation.council.title')}
+          {t('evaluation.deliberation.title')}
         </Button>
       ) : null}
       {session.state === 'closed' ? (
@@ -166,8 +166,8 @@ function MoveButtons({ isBusy, onRequest, onResume, onUnarchive }: MoveButtonsPr
         <Button onClick={() => onRequest('archive')}>{t('evaluation.move.archive')}</Button>
       ) : null}
       {session.state === 'archived' ? (
-        <Button loading={isBusy.unarchive} onClick={onUnarchive}>
-          {t('evaluation.move.unarchive')}
+        <Button loading={isBusy.takeOut} onClick={onTakeOut}>
+          {t('evaluation.move.takeOut')}
         </Button>
       ) : null}
       {session.state === 'draft' ? (

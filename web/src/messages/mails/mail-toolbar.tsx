@@ -5,6 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { FieldMenu } from './field-menu.tsx'
 import { MailLink } from './mail-link.tsx'
+import { MailPicture } from './mail-picture.tsx'
 import styles from './mails.module.css'
 
 /** Marks, blocks and fields of a mail. */
@@ -69,6 +70,7 @@ export function MailToolbar({
         size="xs"
         onClick={() => editor.chain().focus().setHorizontalRule().run()}
       />
+      <MailPicture editor={editor} />
       <IconButton
         label={t('emails.editor.button')}
         icon={<RectangleHorizontal size={16} />}

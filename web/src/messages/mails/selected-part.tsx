@@ -48,6 +48,15 @@ export function SelectedPart({ editor, kind }: { editor: Editor; kind: MailKind 
       {part?.type === 'button' ? (
         <ButtonPart part={part} isSecurity={kind.isSecurity} onChange={(attrs) => set('button', attrs)} />
       ) : null}
+      {part?.type === 'image' ? (
+        <TextInput
+          size="xs"
+          label={t('emails.editor.alt')}
+          value={String(part.attrs.alt ?? '')}
+          maxLength={300}
+          onChange={(event) => set('image', { alt: event.currentTarget.value })}
+        />
+      ) : null}
       {conditional.length > 0 && block.type !== 'horizontalRule' ? (
         <NativeSelect
           label={t('emails.editor.shown')}

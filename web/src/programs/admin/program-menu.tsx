@@ -55,7 +55,7 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
     program.status === 'archived'
       ? {
           id: 'restore',
-          label: t('programs.act.unarchive'),
+          label: t('programs.act.takeOut'),
           icon: <ArchiveRestore size={16} />,
           onSelect: () => void actions.restore(program),
           startsGroup: true,

@@ -103,7 +103,7 @@ export function PairsPage({ params }: PageProps<Place>) {
             message={t(isRunning ? 'evaluation.pair.overMessage' : 'evaluation.pair.closedMessage')}
             actions={
               <Link to={home} className={buttonClass({ variant: 'primary' })}>
-                {t('evaluation.council.back')}
+                {t('evaluation.deliberation.back')}
               </Link>
             }
           />

@@ -120,7 +120,7 @@ export function RankingPage({ params }: PageProps<Place>) {
       ) : null}
       {isLocked ? (
         <Link to={`${base}/details/${session.slug}`} className={buttonClass()}>
-          {t('evaluation.council.back')}
+          {t('evaluation.deliberation.back')}
         </Link>
       ) : null}
       <p className={styles.heard} aria-live="polite">

@@ -37,7 +37,7 @@ export function EvaluatePage({ params }: PageProps<Place>) {
             message={t('evaluation.entryGone.message')}
             actions={
               <Link to={`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`}>
-                {t('evaluation.council.back')}
+                {t('evaluation.deliberation.back')}
               </Link>
             }
           />

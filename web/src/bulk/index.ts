@@ -1,0 +1,1 @@
+export { ForecastText } from './forecast-dialog.tsx'

@@ -45,7 +45,9 @@ import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import {
   consentEndpoints,
+  preferenceEndpoints,
   privacyEndpoints,
+  programErasureEndpoints,
   requestEndpoints,
   retentionEndpoints,
   statementEndpoints,
@@ -125,7 +127,9 @@ export const allEndpoints = {
   ...notificationEndpoints,
   ...archiveEndpoints,
   ...auditEndpoints,
+  ...preferenceEndpoints,
   ...privacyEndpoints,
+  ...programErasureEndpoints,
   ...consentEndpoints,
   ...requestEndpoints,
   ...retentionEndpoints,

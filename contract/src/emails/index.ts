@@ -58,3 +58,12 @@ export {
 export { deliveryRefusals, domainRefusals, templateRefusals } from './refusals.ts'
 export { mailTemplateEndpoints } from './template-endpoints.ts'
 export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'
+export {
+  DigestRhythm,
+  MailPace,
+  type MailTopic,
+  mailReaders,
+  mailTopicNames,
+  mailTopics,
+  mandatoryMails,
+} from './topics.ts'

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { billingInvariants } from './billing-invariants.ts'
 import { directoryInvariants } from './directory-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
+import { privacyInvariants } from './privacy-invariants.ts'
 import { voteInvariants } from './vote-invariants.ts'
 
 /** What must hold over a whole database whatever was done (docs/rules.md §12.14): each answers the rows that break it. */
@@ -15,6 +16,7 @@ export const invariants: Readonly<Record<string, string>> = {
   ...voteInvariants,
   ...directoryInvariants,
   ...paymentInvariants,
+  ...privacyInvariants,
   ...billingInvariants,
   'an entry is of the program of its session': `select e.id from entries e
     join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id

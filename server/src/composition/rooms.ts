@@ -56,10 +56,12 @@ import { notificationRoutes, notificationTopics } from '../notifications/index.t
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import {
+  cookieWordsListener,
   dataExportOperation,
   privacyJobs,
   privacyLoaders,
   privacyRoutes,
+  programErasureOperation,
   retentionOperation,
 } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
@@ -158,6 +160,7 @@ const operations: readonly OperationKind[] = [
   logExportOperation,
   dataExportOperation,
   retentionOperation,
+  programErasureOperation,
 ]
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),
@@ -195,6 +198,7 @@ export const listeners: readonly Listener[] = [
   automationListener,
   webhookListener,
   hookListener,
+  cookieWordsListener,
 ]
 
 /** Watched over the socket. */

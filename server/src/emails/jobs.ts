@@ -10,6 +10,7 @@ import { findMailKind } from './mail-kinds.ts'
 import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
 import { readStatus } from './read-status.ts'
+import { digestJob } from './send-digest.ts'
 import { type EmailRow, findEmail, setEmailState, setFromAddress, setHandingOver } from './store.ts'
 import { takeReportJob } from './take-report.ts'
 
@@ -116,4 +117,5 @@ export const emailJobs = [
   ),
   takeReportJob,
   checkDomainJob,
+  digestJob,
 ]

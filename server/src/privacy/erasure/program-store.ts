@@ -29,6 +29,7 @@ export function listProgramErasures(db: PlatformDb, programId: string): Promise<
     .where('program_id', '=', programId)
     .selectAll()
     .orderBy('asked_at', 'desc')
+    .orderBy('operation_id', 'desc')
     .limit(50)
     .execute()
 }

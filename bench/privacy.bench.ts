@@ -40,6 +40,7 @@ const draft = {
   mode: 'shell',
   responsibleId: stage.people.owner.userId,
   isActive: true,
+  confirmation: '',
 } as const
 const msOf = async (work: () => Promise<unknown>) => {
   const since = performance.now()
@@ -56,7 +57,7 @@ for (let round = 0; round < 7; round++)
         [stage.platform.id, programId],
       ),
     ),
-    preview: await msOf(() => runAs(stage, 'owner', (scene) => previewRetention(scene, draft))),
+    preview: await msOf(() => runAs(stage, 'owner', new Date(), (scene) => previewRetention(scene, draft))),
   })
 const bare = median(rounds.map((one) => one.bare))
 const preview = median(rounds.map((one) => one.preview))

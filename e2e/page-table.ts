@@ -84,6 +84,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/login-v1': anyone,
 
   '/profile': applicant,
+  '/profile/mails': applicant,
+  [`${program}/personal-data`]: staff,
   '/applications': applicant,
   '/messages': applicant,
   '/receipts': { ...applicant, query: '?responseId=01900000-0000-7000-8000-000000000000&number=1' },

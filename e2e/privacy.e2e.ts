@@ -1,5 +1,21 @@
-import { followMail } from './mailbox.ts'
+import type { Page } from '@playwright/test'
+import { followMail, openMail } from './mailbox.ts'
+import { demoThings, pageTable } from './page-table.ts'
 import { expect, test } from './world.ts'
+
+/** What a page asks of anybody else than the site. */
+function requestsElsewhere(page: Page, origin: string | undefined): string[] {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== origin) elsewhere.push(url.href)
+  })
+  return elsewhere
+}
+
+async function chooseByLabel(page: Page, label: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption(choice)
+}
 
 test.describe('a visitor who has not chosen yet', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
@@ -9,11 +25,7 @@ test.describe('a visitor who has not chosen yet', () => {
     world,
     baseURL,
   }) => {
-    const elsewhere: string[] = []
-    page.on('request', (request) => {
-      const url = new URL(request.url())
-      if (url.protocol.startsWith('http') && url.origin !== baseURL) elsewhere.push(url.href)
-    })
+    const elsewhere = requestsElsewhere(page, baseURL)
     await page.route('https://mesure.traboule.example/**', (route) => route.fulfill({ status: 204, body: '' }))
     await page.goto('/fr')
     const banner = page.getByRole('region', { name: 'Mesurer la fréquentation, rien d’autre' })
@@ -55,6 +67,24 @@ test.describe('a visitor who has not chosen yet', () => {
     await expect(page.getByText('Vous avez refusé la mesure d’audience.')).toBeVisible()
     await page.goto('/fr')
     await expect(banner).toBeHidden()
+  })
+
+  test('calls nobody else on any public page before a choice, and the banner asks for nothing', async ({
+    page,
+    world,
+    baseURL,
+  }) => {
+    const elsewhere = requestsElsewhere(page, baseURL)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const addressOf = await demoThings((name) => world.caller(name))
+    const publicPages = Object.entries(pageTable).filter(([, { as, leadsTo }]) => as === 'nobody' && !leadsTo)
+    expect(publicPages.length).toBeGreaterThan(15)
+    for (const [path, { query = '' }] of publicPages) {
+      await page.goto(`/fr${addressOf(path)}${query}`)
+      expect.soft(elsewhere.splice(0), path).toEqual([])
+    }
+    expect(asked.filter((path) => path.startsWith('/api/consent'))).toEqual([])
   })
 
   test('chooses without a script, on a phone too', async ({ browser, baseURL }) => {
@@ -121,5 +151,70 @@ test('somebody asks to be erased; the team carries it out and keeps a certificat
   await expect(page.getByText(email)).toHaveCount(0)
   await page.getByRole('button', { name: 'Ouvrir la demande de Personne effacée' }).first().click()
   await expect(dialog.getByRole('heading', { name: 'Certificat d’effacement' })).toBeVisible()
+  await world.expectAccessible()
+})
+
+test('somebody answers the banner, chooses their mails, asks to be erased; the team erases and hands out a certificate', async ({
+  page,
+  world,
+}) => {
+  const email = `choisit-${Date.now().toString(36)}@lecture.laurel.test`
+  await page.goto('/fr')
+  const banner = page.getByRole('region', { name: 'Mesurer la fréquentation, rien d’autre' })
+  if (await banner.isVisible()) await banner.getByRole('button', { name: 'Refuser' }).click()
+  await expect(banner).toBeHidden()
+
+  await page.goto('/fr/register')
+  await page.getByLabel('Prénom').fill('Inès')
+  await page.getByLabel('Nom', { exact: true }).fill('Garnier')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase longue et calme 27')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  await followMail(page, email, 'Confirmez votre adresse e-mail', 'Confirmer mon adresse')
+  await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  await page.goto('/fr/profile')
+  await page.getByRole('link', { name: 'Choisir mes e-mails' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vos e-mails' })).toBeVisible()
+  await expect(page.getByText('Connexion, mot de passe et invitations')).toBeVisible()
+  await world.expectAccessible()
+  await chooseByLabel(page, 'Rappels avant une date limite', 'off')
+  await chooseByLabel(page, 'Messages de l’organisation', 'digest')
+  await page.getByRole('radio', { name: 'Le lundi matin à 8 h' }).check()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Vos choix sont enregistrés')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Rappels avant une date limite' })).toHaveValue('off')
+  await expect(page.getByRole('radio', { name: 'Le lundi matin à 8 h' })).toBeChecked()
+
+  await page.goto('/fr/profile')
+  await page.getByRole('button', { name: 'Faire une demande' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByText('Votre demande est envoyée')).toBeVisible()
+
+  const team = await world.another('owner')
+  await team.goto('/fr/admin/home/account-deletion')
+  await team.getByRole('button', { name: 'Ouvrir la demande de Inès Garnier' }).click()
+  const dialog = team.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Effacer…' }).click()
+  await dialog.getByRole('textbox', { name: 'Pour confirmer, tapez DLT' }).fill('DLT')
+  await dialog.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(dialog).toBeHidden()
+  await openMail(team, email, /effac/i)
+  await team.goto('/fr/admin/home/account-deletion/processed')
+  await team.getByRole('button', { name: 'Ouvrir la demande de Personne effacée' }).first().click()
+  await expect(dialog.getByRole('heading', { name: 'Certificat d’effacement' })).toBeVisible()
+})
+
+test('the personal data of a program: what it holds, and the word that is typed', async ({ page, world }) => {
+  await world.signIn('owner')
+  await page.goto('/fr/admin/programs/prix-climat-2027/personal-data')
+  await expect(page.getByText('Dossiers envoyés')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Numéro du dossier' }).fill('AUCUN-0')
+  await page.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(page.getByText('Le texte saisi ne correspond pas. Tapez DLT.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Pour confirmer, tapez DLT' }).fill('DLT')
+  await page.getByRole('button', { name: 'Effacer définitivement' }).click()
+  await expect(page.getByText('Aucun dossier ne porte ce numéro')).toBeVisible()
   await world.expectAccessible()
 })

@@ -47,7 +47,9 @@ import { placeEndpoints } from '../places/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import {
   consentEndpoints,
+  preferenceEndpoints,
   privacyEndpoints,
+  programErasureEndpoints,
   requestEndpoints,
   retentionEndpoints,
   statementEndpoints,
@@ -134,7 +136,9 @@ export const allEndpoints = {
   ...notificationEndpoints,
   ...archiveEndpoints,
   ...auditEndpoints,
+  ...preferenceEndpoints,
   ...privacyEndpoints,
+  ...programErasureEndpoints,
   ...consentEndpoints,
   ...requestEndpoints,
   ...retentionEndpoints,

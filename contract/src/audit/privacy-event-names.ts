@@ -16,4 +16,7 @@ export const privacyEventNames = [
   'retention.run_postponed',
   'retention.run_ended',
   'application.erased',
+  'program.erasure_begun',
+  'program.erasure_ended',
+  'account.mails_chosen',
 ] as const

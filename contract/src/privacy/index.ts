@@ -11,6 +11,13 @@ export {
 export { consentEndpoints } from './consent-endpoints.ts'
 export { privacyEndpoints } from './endpoints.ts'
 export { AccountDeletion, DataExport, deletionDays, exportDays } from './own-data.ts'
+export { MailChoices, MailChoicesChange, preferenceEndpoints } from './preferences.ts'
+export {
+  ProgramErasure,
+  ProgramErasures,
+  ProgramHoldings,
+  programErasureEndpoints,
+} from './program-erasure.ts'
 export { privacyRefusals } from './refusals.ts'
 export { requestEndpoints } from './request-endpoints.ts'
 export {

@@ -16,6 +16,8 @@ export const privacyRefusals = {
   link_not_valid: identityRefusals.link_not_valid,
   already_postponed: 409,
   not_in_plan: 403,
+  /** One is at work on the program already. */
+  erasure_running: 409,
   /** A jury is at work on it. */
   in_evaluation: 409,
   /** Somebody holds it, for a reason. */

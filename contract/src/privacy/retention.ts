@@ -69,6 +69,8 @@ export const RetentionRule = z.object({
   /** Its length counts from then; a shorter one waits 30 days. */
   effectiveAt: z.iso.datetime(),
   nextRunAt: z.iso.datetime().nullable(),
+  /** How many things that run would erase, as they stand now; null: no run is planned. */
+  nextCount: z.number().int().nullable(),
   postponedReason: z.string().nullable(),
   lastRunAt: z.iso.datetime().nullable(),
   lastCount: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import { mailKind } from '../emails/index.ts'
 
 export const logExportMail = mailKind({
   name: 'log_export_ready',
+  topic: 'files',
   group: 'team',
   audience: 'staff',
   fields: ['hours'],

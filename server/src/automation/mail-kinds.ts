@@ -2,6 +2,7 @@ import { mailKind } from '../emails/index.ts'
 
 export const automationPaused = mailKind({
   name: 'automation_paused',
+  topic: 'machines',
   group: 'team',
   audience: 'staff',
   fields: ['program', 'title', 'reason'],
@@ -12,6 +13,7 @@ export const automationPaused = mailKind({
 
 export const automationFailed = mailKind({
   name: 'automation_failed',
+  topic: 'machines',
   group: 'team',
   audience: 'staff',
   fields: ['program', 'title', 'count'],

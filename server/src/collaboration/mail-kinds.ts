@@ -49,6 +49,7 @@ export const referenceReminderMail = request('application_reference_reminder', '
 const news = <const Name extends string>(name: Name) =>
   mailKind({
     name: `application_reference_${name}`,
+    topic: 'references',
     group: 'application',
     audience: 'applicant',
     fields: ['program', 'title', 'name', 'role'],

@@ -13,7 +13,7 @@ import { eraseSpent } from '../kernel/captcha/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
 import { type AppParts, createApp, eraseOldKeys, type Ports } from '../kernel/http/index.ts'
-import { runPendingJobs, startWorker, type Worker } from '../kernel/jobs/index.ts'
+import { type JobRun, runPendingJobs, sceneFor, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import type { Log } from '../kernel/log/index.ts'
 import { type CallOutOptions, createCallOut } from '../kernel/outside/index.ts'
 import { createLive, serveLive } from '../kernel/realtime/index.ts'
@@ -50,6 +50,8 @@ export interface Product {
   /** Begins to listen for changes; before that no socket opens. */
   startLive(): Promise<void>
   runPendingJobs(): Promise<void>
+  /** Pieces of work in one platform, in the name of the machine; undefined where there is no such platform. */
+  workIn(platformId: string, name: string): Promise<JobRun['inPlatform'] | undefined>
 }
 
 export async function compose(materials: Materials): Promise<Product> {
@@ -122,6 +124,10 @@ export async function compose(materials: Materials): Promise<Product> {
     startLive: live.start,
     startWorker: () => startWorker(worker),
     runPendingJobs: () => runPendingJobs(worker),
+    async workIn(platformId, name) {
+      const platform = await platforms.byId(platformId)
+      return platform && sceneFor(worker, 'inPlatform', platform, name, name)
+    },
   }
 }
 

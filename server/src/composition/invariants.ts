@@ -5,6 +5,7 @@ import { directoryInvariants } from './directory-invariants.ts'
 import { grantInvariants } from './grant-invariants.ts'
 import { identityInvariants } from './identity-invariants.ts'
 import { paymentInvariants } from './payment-invariants.ts'
+import { privacyInvariants } from './privacy-invariants.ts'
 import { voteInvariants } from './vote-invariants.ts'
 
 /** What must hold over a whole database whatever was done (docs/rules.md §12.14): each answers the rows that break it. */
@@ -20,6 +21,7 @@ export const invariants: Readonly<Record<string, string>> = {
   ...directoryInvariants,
   ...paymentInvariants,
   ...grantInvariants,
+  ...privacyInvariants,
   ...billingInvariants,
   ...identityInvariants,
   'an entry is of the program of its session': `select e.id from entries e

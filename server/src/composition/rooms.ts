@@ -64,10 +64,12 @@ import { notificationRoutes, notificationTopics } from '../notifications/index.t
 import { placeRoutes } from '../places/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import {
+  cookieWordsListener,
   dataExportOperation,
   privacyJobs,
   privacyLoaders,
   privacyRoutes,
+  programErasureOperation,
   retentionOperation,
 } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
@@ -172,6 +174,7 @@ const operations: readonly OperationKind[] = [
   dataExportOperation,
   retentionOperation,
   awardOperation,
+  programErasureOperation,
 ]
 export const jobs: readonly Job[] = [
   ...operationJobs(operations),
@@ -210,6 +213,7 @@ export const listeners: readonly Listener[] = [
   automationListener,
   webhookListener,
   hookListener,
+  cookieWordsListener,
 ]
 
 /** Watched over the socket. */

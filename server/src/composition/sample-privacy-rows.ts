@@ -51,6 +51,11 @@ export function privacyRows(
         created_at: at,
       },
     ],
+    ['mail_preferences', { user_id: userId, paces: JSON.stringify({ reminders: 'digest' }), changed_at: at }],
+    [
+      'mail_digest_lines',
+      { user_id: userId, kind: 'application_reminder', subject: 'Sample', url: 'http://localhost/', at },
+    ],
     ['holds', { id: s.hold, application_id: s.application, reason: 'Sample', placed_by: staffId, placed_at: at }],
   ]
 }

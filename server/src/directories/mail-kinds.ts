@@ -14,6 +14,7 @@ export const directoryInvitation = mailKind({
 /** Once a year: is it still right? */
 export const directoryCheck = mailKind({
   name: 'directory_check',
+  topic: 'publicity',
   group: 'application',
   audience: 'person',
   fields: ['platform', 'title', 'what'],

@@ -10,7 +10,8 @@ export {
   type ValuesOf,
 } from './mail-kinds.ts'
 export { serveMailbox } from './mailbox-page.ts'
-export { eraseApplicationMails, erasePersonalData, personalDataOf } from './personal-data.ts'
+export { eraseApplicationMails, erasePersonalData, personalDataOf, preferenceDataOf } from './personal-data.ts'
+export { countDigestLines, findPreferences, setPreferences } from './preferences/index.ts'
 export { contributePreview, type PreviewOf } from './preview-source.ts'
 export { renderText } from './render-text.ts'
 export { emailRoutes } from './routes.ts'

@@ -11,6 +11,7 @@ import { findMailKind } from './mail-kinds.ts'
 import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
 import { readStatus } from './read-status.ts'
+import { digestJob } from './send-digest.ts'
 import { type EmailRow, findEmail, setEmailState, setFromAddress, setHandingOver } from './store.ts'
 import { takeReportJob } from './take-report.ts'
 
@@ -119,4 +120,5 @@ export const emailJobs = [
   takeReportJob,
   takeHookJob,
   checkDomainJob,
+  digestJob,
 ]

@@ -1,4 +1,4 @@
-import type { MailKind as MailKindView } from '@laurel/contract/emails'
+import type { MailKind as MailKindView, MailTopic } from '@laurel/contract/emails'
 import { type MailFieldName, mailFields } from './mail-fields.ts'
 
 /** A part of the product's own words, shown where a field is filled (`when`) or empty (`unless`). */
@@ -20,6 +20,8 @@ export interface MailKind<Field extends MailFieldName = MailFieldName, Optional 
   readonly optional?: readonly Optional[]
   /** It opens or guards an account. */
   readonly isSecurity?: true
+  /** What people choose about it; absent: it is mandatory, and leaves at once. */
+  readonly topic?: MailTopic
   /** The words are a person's own, taken as they are: there is no template. */
   readonly isWrittenByHand?: true
   /** Keys of the product's words: the first subject and button that apply. */

@@ -7,6 +7,7 @@ import { say } from '../kernel/words/index.ts'
 import { writeBuiltIn } from './built-in.ts'
 import { chooseText, type ProgramOfMail } from './choose-text.ts'
 import type { AnyMailKind, ValuesOf } from './mail-kinds.ts'
+import { addToDigest, choiceFooter, paceOf } from './preferences/index.ts'
 import { renderText } from './render-text.ts'
 import { countTo, insertEmail, setAttachments } from './store.ts'
 
@@ -77,17 +78,38 @@ async function isFlooded(
 /**
  * Writes a mail in the transaction at hand; it leaves after the commit, and is tried again when the mail server is away. By
  * strangers' acts an address gets at most 5 of a kind an hour and 20 a day: what is more is not written, and nobody is told.
+ * Where its reader chose so, it waits for their digest, or is not written.
  */
 export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: Mail<Kind>): Promise<void> {
+  if (await isFlooded(scene, kind, mail.to.email)) return
+  const { pace, chosen } = await paceOf(scene, kind, mail.to.email)
+  if (pace === 'off') return
+  const written = await write(scene, kind, mail)
+  if (pace === 'at_once' || !chosen) {
+    await sendWritten(scene, written)
+    return
+  }
+  const { program, applicationId } = mail
+  const about = { programId: program?.id ?? null, applicationId: applicationId ?? null }
+  await addToDigest(scene, chosen, {
+    ...about,
+    kind: kind.name,
+    topic: kind.topic,
+    subject: written.subject,
+    url: mail.url,
+  })
+}
+
+/** A mail of a kind with the words that hold for its reader. */
+async function write<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: Mail<Kind>): Promise<WrittenMail> {
   const { platform } = scene
   const { values, url, subject, ...addressed } = mail
-  if (await isFlooded(scene, kind, mail.to.email)) return
+  const footer = kind.topic && { footer: choiceFooter(scene, mail.locale) }
   const own = await chooseText(scene.db, { ...addressed, kind: kind.name, mainLang: platform.defaultLang })
   if (!own) {
     const { label, ...said } = writeBuiltIn(kind, mail.locale, values)
     const written = { ...addressed, ...said, kind: kind.name, button: { label, url } }
-    await sendWritten(scene, subject === undefined ? written : { ...written, subject })
-    return
+    return { ...written, ...footer, ...(subject !== undefined && { subject }) }
   }
   const text = renderText(own.text, {
     locale: own.locale,
@@ -95,15 +117,16 @@ export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kin
     links: { action: url, platform: platform.origin },
     pictureOf: (fileKey) => pictureAddress(scene, fileKey),
   })
-  await sendWritten(scene, {
+  return {
     ...addressed,
+    ...footer,
     kind: kind.name,
     locale: own.locale,
     subject: subject ?? text.subject,
     preheader: text.preheader,
     paragraphs: text.paragraphs,
     template: { id: own.templateId, version: own.version },
-  })
+  }
 }
 
 /** Values as templates read them. */

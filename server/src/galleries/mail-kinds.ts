@@ -3,6 +3,7 @@ import { mailKind } from '../emails/index.ts'
 /** Asks whoever applies whether they want to be shown. It says nothing of what was decided. */
 export const invitationMail = mailKind({
   name: 'gallery_invitation',
+  topic: 'publicity',
   group: 'application',
   audience: 'applicant',
   fields: ['program', 'title', 'what'],

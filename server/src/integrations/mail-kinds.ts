@@ -3,6 +3,7 @@ import { mailKind } from '../emails/index.ts'
 const trouble = <const Name extends 'warning' | 'disabled'>(name: Name) =>
   mailKind({
     name: `webhook_${name}`,
+    topic: 'machines',
     group: 'team',
     audience: 'staff',
     fields: ['name', 'place', 'reason'],

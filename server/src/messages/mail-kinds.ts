@@ -2,6 +2,7 @@ import { mailKind } from '../emails/index.ts'
 
 export const messageToApplicant = mailKind({
   name: 'message_to_applicant',
+  topic: 'messages',
   group: 'application',
   audience: 'applicant',
   fields: ['program', 'title', 'message'],
@@ -17,6 +18,7 @@ export const messageToApplicant = mailKind({
 
 export const messageToTeam = mailKind({
   name: 'message_to_team',
+  topic: 'team_messages',
   group: 'team',
   audience: 'staff',
   fields: ['program', 'title', 'name', 'message'],

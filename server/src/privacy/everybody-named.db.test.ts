@@ -82,6 +82,8 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'list_subscriptions.imported_by': 'stays',
   'legal_drafts.changed_by': 'stays',
   'legal_versions.published_by': 'stays',
+  'mail_digest_lines.user_id': 'cut',
+  'mail_preferences.user_id': 'cut',
   'mail_proofs.user_id': 'cut',
   'members.user_id': 'cut',
   'message_sendings.author_id': 'cut',
@@ -115,6 +117,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'privacy_requests.person_id': 'stays',
   'program_guests.invited_by': 'stays',
   'program_sections.updated_by': 'stays',
+  'program_erasures.requested_by': 'stays',
   'programs.created_by': 'stays',
   'provider_grants.user_id': 'cut',
   'sso_flows.user_id': 'cut',
@@ -160,6 +163,107 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'webhook_endpoints.tag_ids': 'stays',
 }
 
+/**
+ * The same of texts whose column is called as those of people are. `person`: its room empties it with the account, or it is
+ * kept by somebody else about them until its own erasure. `things`: names of something else, or what leads back to nobody.
+ */
+const texts: Readonly<Record<string, 'person' | 'things'>> = {
+  'addons.limit_name': 'things',
+  'answer_edits.author_name': 'person',
+  'api_keys.ip_ranges': 'things',
+  'api_keys.name': 'things',
+  'application_companies.address': 'things',
+  'application_companies.name': 'things',
+  'applications.applicant_email': 'person',
+  'applications.applicant_name': 'person',
+  'assignment_rules.name': 'things',
+  'automation_lines.task_name': 'things',
+  'automation_tasks.name': 'things',
+  'closed_platforms.name': 'things',
+  'collaborators.email': 'person',
+  'deadline_extensions.email': 'person',
+  'decision_publications.author_name': 'person',
+  'directory_entries.email': 'person',
+  'directory_suggestions.email': 'person',
+  'directory_suggestions.name': 'person',
+  'email_template_versions.published_name': 'person',
+  'emails.from_address': 'things',
+  'emails.to_address': 'person',
+  'emails.to_name': 'person',
+  'evaluation_sessions.applicant_feedback': 'things',
+  'evaluation_sessions.applicant_identity': 'things',
+  'evaluation_sessions.juror_identity_to_applicant': 'things',
+  'events.actor_name': 'person',
+  'events.name': 'things',
+  'export_templates.name': 'things',
+  'exports.file_name': 'things',
+  'external_identities.email_then': 'person',
+  'files.name': 'things',
+  'google_identities.email_then': 'person',
+  'identity_providers.name': 'things',
+  'import_mappings.name': 'things',
+  'import_problems.column_name': 'things',
+  'installation_log.actor_name': 'person',
+  'installation_log.name': 'things',
+  'invitations.email': 'person',
+  'jurors.email': 'person',
+  'jurors.name': 'person',
+  'jurors.phone': 'person',
+  'link_proofs.email': 'person',
+  'list_subscriptions.address': 'person',
+  'list_subscriptions.name': 'person',
+  'mail_proofs.email': 'person',
+  'message_sendings.author_name': 'person',
+  'message_templates.name': 'things',
+  'messages.author_name': 'person',
+  'messages.read_name': 'person',
+  'named_conflicts.email': 'person',
+  'named_conflicts.name': 'person',
+  'newsletter_recipients.address_hash': 'things',
+  'newsletters.author_name': 'person',
+  'oauth_apps.name': 'things',
+  'passkeys.name': 'things',
+  'password_failures.address_hash': 'things',
+  'payment_accounts.name': 'things',
+  'payment_sellers.masked_iban': 'things',
+  'payment_sellers.sealed_iban': 'things',
+  'platform_limits.limit_name': 'things',
+  'platform_requests.email': 'person',
+  'platform_requests.firstname': 'person',
+  'platform_requests.lastname': 'person',
+  'platforms.contact_email': 'things',
+  'platforms.name': 'things',
+  'privacy_requests.email': 'person',
+  'privacy_requests.name': 'person',
+  'program_archives.file_name': 'things',
+  'program_guests.address': 'person',
+  'referees.email': 'person',
+  'referees.name': 'person',
+  'roles.name': 'things',
+  'saved_juries.name': 'things',
+  'saved_jury_members.email': 'person',
+  'saved_jury_members.name': 'person',
+  'saved_jury_members.phone': 'person',
+  'saved_views.name': 'things',
+  'senders.address': 'things',
+  'senders.name': 'things',
+  'sending_domains.name': 'things',
+  'sign_ins.agent': 'person',
+  'sign_ins.ip': 'person',
+  'spent_captchas.name': 'things',
+  'suppressions.address_hash': 'things',
+  'team_comments.author_name': 'person',
+  'uploads.address': 'things',
+  'uploads.name': 'things',
+  'usage_meters.limit_name': 'things',
+  'users.email': 'person',
+  'users.firstname': 'person',
+  'users.lastname': 'person',
+  'vote_voters.address': 'person',
+  'webhook_deliveries.subject_name': 'things',
+  'webhook_endpoints.name': 'things',
+}
+
 /** Rows of tables of which the sample has none. */
 const more: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] = [
   ['conversations', { application_id: sampleIds.application, program_id: sampleIds.program, last_side: 'staff' }],
@@ -191,6 +295,31 @@ async function columnsThatName(): Promise<Column[]> {
         and a.attname <> 'platform_id'))
     order by 1, 2`)
   return rows
+}
+
+async function textsThatMayName(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname || '.' || a.attname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    where c.relkind in ('r', 'p') and t.typname in ('text', 'varchar', 'citext', 'inet', '_text') and a.attname !~ '_id$'
+      and a.attname ~ '(^|_)(email|address|name|firstname|lastname|phone|ip|agent|iban|author|person|applicant)(_|$)'`)
+  return rows.map(({ name }) => name).sort()
+}
+
+/** Tables, of whatever room, that still say this. */
+async function saying(text: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      where c.relkind in ('r', 'p') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const said = await client.query(`select from ${name} t where to_jsonb(t)::text ilike $1 limit 1`, [`%${text}%`])
+    if ((said.rowCount ?? 0) > 0) found.push(name)
+  }
+  return found
 }
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`
@@ -237,7 +366,8 @@ const withPerson = (table: string, row: Readonly<Record<string, unknown>>, userI
 
 describe('wherever a table names a person', () => {
   it('somebody has said what becomes of it', async () => {
-    expect((await columnsThatName()).map(nameOf)).toEqual(Object.keys(fates).sort())
+    expect((await columnsThatName()).map(nameOf).sort()).toEqual(Object.keys(fates).sort())
+    expect(await textsThatMayName()).toEqual(Object.keys(texts).sort())
   })
 
   it('it is so once their account is erased, and their copy tells of the lists that they keep', async () => {
@@ -261,6 +391,7 @@ describe('wherever a table names a person', () => {
     const left: string[] = []
     for (const column of tried) if (await holds(column, userId)) left.push(nameOf(column))
     expect(left).toEqual([])
+    expect(await saying(email)).toEqual([])
     for (const table of [
       'team_comments',
       'team_tasks',

@@ -1,8 +1,11 @@
+export { cookieWordsListener } from './consent/policy-listener.ts'
 export { changeCookieSettings } from './consent/settings.ts'
+export { listForgotten } from './erasure/journal.ts'
+export { replayErasures } from './erasure/replay.ts'
 export { privacyJobs } from './jobs.ts'
 
 export { privacyMails } from './mail-kinds.ts'
-export { dataExportOperation, retentionOperation } from './operation.ts'
+export { dataExportOperation, programErasureOperation, retentionOperation } from './operation.ts'
 
 export { privacyRoutes } from './routes.ts'
 export { privacyLoaders } from './things.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { erasePersonalData as eraseMails } from '../emails/index.ts'
 import { type Job, job } from '../kernel/jobs/index.ts'
+import { renewCookieWords } from './consent/policy-listener.ts'
 import { carryOutDeletion } from './delete-account.ts'
 import { carryOutErasure } from './erasure/erase-person.ts'
 import { keepJournal } from './erasure/journal.ts'
@@ -32,6 +33,11 @@ export const privacyJobs: readonly Job[] = [
     (run) => run.inPlatform(keepJournal),
   ),
   job(
+    'privacy.new-cookie-words',
+    () => ({}),
+    (run) => run.inPlatform(renewCookieWords),
+  ),
+  job(
     'privacy.retention',
     () => ({}),
     (run) => run.inPlatform(lookAtRules),
@@ -39,7 +45,9 @@ export const privacyJobs: readonly Job[] = [
   job(
     'privacy.replay-erasures',
     () => ({}),
-    async (run) => void (await run.inPlatform(replayErasures)),
+    async (run) => {
+      while ((await run.inPlatform(replayErasures)) > 0) if (run.stopping.aborted) return
+    },
   ),
   // The last mail, which says that the account is gone, leaves first.
   job(

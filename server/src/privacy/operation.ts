@@ -1,5 +1,6 @@
 import { operation, removeOperation } from '../kernel/operations/index.ts'
 import { failExport, makeExport } from './data-export.ts'
+import { programErasureKind, runProgramErasure } from './erasure/erase-program.ts'
 import { dataExportKind } from './export-store.ts'
 import { retentionKind, runRetention } from './retention/run.ts'
 
@@ -12,3 +13,6 @@ export const dataExportOperation = operation(dataExportKind, {
 
 /** A rule of retention at work. */
 export const retentionOperation = operation(retentionKind, { run: runRetention })
+
+/** All that was sent to a program, being erased. */
+export const programErasureOperation = operation(programErasureKind, { run: runProgramErasure })

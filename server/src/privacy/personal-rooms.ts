@@ -7,7 +7,7 @@ import { personalDataOf as automation, erasePersonalData as eraseAutomation } fr
 import { personalDataOf as casework, erasePersonalData as eraseCasework } from '../casework/index.ts'
 import { personalDataOf as collaboration, erasePersonalData as eraseCollaboration } from '../collaboration/index.ts'
 import { personalDataOf as directories, erasePersonalData as eraseDirectories } from '../directories/index.ts'
-import { erasePersonalData as eraseMails, personalDataOf as mails } from '../emails/index.ts'
+import { erasePersonalData as eraseMails, personalDataOf as mails, preferenceDataOf } from '../emails/index.ts'
 import { erasePersonalData as eraseEvaluations, personalDataOf as evaluations } from '../evaluation/index.ts'
 import { erasePersonalData as eraseExchange, personalDataOf as exchange } from '../exchange/index.ts'
 import { erasePersonalData as eraseFiles } from '../files/index.ts'
@@ -184,6 +184,13 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'mails',
     notify: ({ db }, { email }) => mails(db, email),
     forget: (scene, { email, userId }) => eraseMails(scene, email, userId),
+  },
+  {
+    room: 'emails',
+    name: 'mail-preferences',
+    notify: ({ db }, { userId }) => preferenceDataOf(db, userId),
+    // They go with the mails, just before.
+    forget: async () => undefined,
   },
   {
     room: 'audit',

@@ -1,6 +1,8 @@
 import {
   consentEndpoints,
+  preferenceEndpoints,
   privacyEndpoints,
+  programErasureEndpoints,
   requestEndpoints,
   retentionEndpoints,
   statementEndpoints,
@@ -12,7 +14,9 @@ import { askDataExport, downloadDataExport, listDataExports } from './data-expor
 import { askDeletion, cancelDeletion, readDeletion } from './delete-account.ts'
 import { eraseMember } from './erase-member.ts'
 import { eraseOne } from './erasure/erase-application.ts'
+import { eraseProgramData, eraseReferenced, readProgramErasures } from './erasure/erase-program.ts'
 import { liftHold, listHolds, placeHold } from './erasure/holds.ts'
+import { changeMailChoices, readMailChoices } from './preferences/mail-choices.ts'
 import {
   answerPrivacyRequest,
   cancelErasurePlan,
@@ -80,6 +84,15 @@ export const privacyRoutes = [
     listHolds: (scene, { query }) => listHolds(scene, query),
     placeHold: (scene, { body }) => placeHold(scene, body),
     liftHold: (scene, { hold }) => liftHold(scene, hold),
+  }),
+  ...bind(preferenceEndpoints, {
+    readMailChoices: (scene) => readMailChoices(scene),
+    changeMailChoices: (scene, { body }) => changeMailChoices(scene, body),
+  }),
+  ...bind(programErasureEndpoints, {
+    readProgramErasures: (scene, { program }) => readProgramErasures(scene, program),
+    eraseProgramData: (scene, { program, body }) => eraseProgramData(scene, program, body),
+    eraseReferenced: (scene, { program, body }) => eraseReferenced(scene, program, body),
   }),
   ...bind(retentionEndpoints, {
     listRetentionRules: (scene, { query }) => listRetentionRules(scene, query),

@@ -11,9 +11,10 @@ import type { House } from '../kernel/scene.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
 import { type Hosts, type PlatformFinder, platformFinder } from '../platforms/index.ts'
 import { openFolder, readSecret } from './data-folder.ts'
+import { requireReplayed } from './erasures.ts'
 import { listenProblem } from './listen-problem.ts'
 import { openCaptcha } from './open-captcha.ts'
-import { openDatabases } from './open-databases.ts'
+import { type Databases, openDatabases } from './open-databases.ts'
 import { openPayments } from './open-payments.ts'
 import { openSeller } from './open-seller.ts'
 import { openStorage } from './open-storage.ts'
@@ -124,8 +125,22 @@ function serveInstead(
   payments.serve?.(app)
 }
 
-/** Puts the product together from the environment and opens its port. Whatever is half open is closed when it fails. */
-export async function startServer(extras: Extras, env: Env = readEnv()): Promise<RunningServer> {
+/** The product put together, and nothing of it at work yet. */
+export interface OpenProduct {
+  readonly product: Product
+  readonly database: Database
+  readonly databases: Databases
+  readonly hosts: Hosts
+  readonly log: Log
+  /** Done in turn when all is closed, the last first. */
+  readonly closing: (() => Promise<unknown>)[]
+  stop(): Promise<void>
+}
+
+type Opening = Pick<Extras, 'steps' | 'isAtTerminal' | 'databaseLost' | 'registerPages'>
+
+/** Puts the product together from the environment. Whatever is half open is closed when it fails. */
+export async function openProduct(extras: Opening, env: Env = readEnv()): Promise<OpenProduct> {
   const log = openLog(env, extras.isAtTerminal === true)
   const steps = extras.steps ?? silentSteps
   const folder = await openFolder(env.LAUREL_DATA_DIR)
@@ -141,44 +156,72 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
   }
   try {
     const hosts = hostsOf(env)
-    const finder = platformFinder(database, hosts, () => Date.now())
-    const payments = openPayments(env, folder)
-    const product = await compose({
-      database,
-      direct: databases.direct,
-      house: {
-        secret,
-        mail,
-        mailLeaves: env.SMTP_URL !== undefined,
-        sending: sendingOf(env.MAIL_FROM, env.LAUREL_SPF_DOMAIN),
-        dns: createDns({ ...(env.LAUREL_DNS_SERVERS && { servers: env.LAUREL_DNS_SERVERS.split(/[\s,]+/) }) }),
-        ...incomingMailsOf(env),
-        storage,
-        captcha: openCaptcha(env, secret),
-        slack: slackOf(env),
-        payments: payments.provider,
-        support: openSupport(env),
-        ...platformsOf(env),
-        ...sellingOf(env),
-        ...(env.LAUREL_MAP_TILES && {
-          mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
-        }),
-        ...openUploads(env, folder),
-      },
-      hosts,
-      outside: { allowPrivate: env.LAUREL_PRIVATE_TARGETS },
-      log,
-      strict: false,
-      limits: env.LAUREL_LIMITS,
-      proxies: env.LAUREL_PROXIES,
-      now: () => new Date(),
-      async registerPages(app) {
-        serveInstead(app, env, { payments, database, platformByHost: finder.byHost })
-        await extras.registerPages?.(app, finder.byHost, database)
-      },
-    })
+    const product = await composeFrom(env, { folder, secret, storage, databases, mail, hosts, log, extras })
     closing.push(() => product.app.close())
+    return { product, database, databases, hosts, log, closing, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface Opened {
+  readonly folder: string
+  readonly secret: Uint8Array
+  readonly storage: House['storage']
+  readonly databases: Databases
+  readonly mail: House['mail']
+  readonly hosts: Hosts
+  readonly log: Log
+  readonly extras: Opening
+}
+
+function composeFrom(env: Env, { folder, secret, storage, databases, mail, hosts, log, extras }: Opened) {
+  const { database, direct } = databases
+  const finder = platformFinder(database, hosts, () => Date.now())
+  const payments = openPayments(env, folder)
+  return compose({
+    database,
+    direct,
+    house: {
+      secret,
+      mail,
+      mailLeaves: env.SMTP_URL !== undefined,
+      sending: sendingOf(env.MAIL_FROM, env.LAUREL_SPF_DOMAIN),
+      dns: createDns({ ...(env.LAUREL_DNS_SERVERS && { servers: env.LAUREL_DNS_SERVERS.split(/[\s,]+/) }) }),
+      ...incomingMailsOf(env),
+      storage,
+      captcha: openCaptcha(env, secret),
+      slack: slackOf(env),
+      payments: payments.provider,
+      support: openSupport(env),
+      ...platformsOf(env),
+      ...sellingOf(env),
+      ...(env.LAUREL_MAP_TILES && {
+        mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
+      }),
+      ...openUploads(env, folder),
+    },
+    hosts,
+    outside: { allowPrivate: env.LAUREL_PRIVATE_TARGETS },
+    log,
+    strict: false,
+    limits: env.LAUREL_LIMITS,
+    proxies: env.LAUREL_PROXIES,
+    now: () => new Date(),
+    async registerPages(app) {
+      serveInstead(app, env, { payments, database, platformByHost: finder.byHost })
+      await extras.registerPages?.(app, finder.byHost, database)
+    },
+  })
+}
+
+/** Opens the product and its port. Whatever is half open is closed when it fails. */
+export async function startServer(extras: Extras, env: Env = readEnv()): Promise<RunningServer> {
+  const { product, database, databases, hosts, closing, stop } = await openProduct(extras, env)
+  try {
     if (!(await hasPlatform(database))) await extras.firstRun(database, product, originOf(hosts))
+    await requireReplayed(database, product.house.storage)
     if (env.LAUREL_ROLE !== 'web') {
       // The embedded database has no other worker than the one that starts here.
       if (!env.DATABASE_URL) await freeJobs(databases.direct)

@@ -37,6 +37,21 @@ export const privacyPages: readonly Page[] = [
   }),
   page({
     area: 'account',
+    path: '/profile/mails',
+    view: () => import('./own/mails-page.tsx').then((m) => m.MailsPage),
+    words: ['identity', 'privacy'],
+    title: 'privacy.mails.title',
+    load: async ({ visit: { queryClient } }) => {
+      await Promise.all([
+        queryClient.ensureQueryData(queryOf('readMailChoices')),
+        queryClient.ensureQueryData(queryOf('readProfile')),
+        queryClient.prefetchQuery(myApplicationsQuery()),
+      ])
+      return undefined
+    },
+  }),
+  page({
+    area: 'account',
     path: '/profile',
     view: () => import('./own/profile-page.tsx').then((m) => m.ProfilePage),
     words: ['apps', 'identity', 'privacy', 'sso'],

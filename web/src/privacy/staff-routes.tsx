@@ -53,6 +53,13 @@ export const privacyStaffPages: readonly Page[] = [
     view: () => import('./staff/retention-page.tsx').then((m) => m.RetentionPage),
   }),
   page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/personal-data',
+    title: 'privacy.program.title',
+    words: ['privacy'],
+    view: () => import('./staff/program-data-page.tsx').then((m) => m.ProgramDataPage),
+  }),
+  page({
     area: 'admin',
     path: '/admin/home/processing-register',
     title: 'privacy.register',

@@ -159,6 +159,7 @@ export const moreTimeMail = mailKind({
 export const reminderMail = mailKind({
   ...forApplicant,
   name: 'application_reminder',
+  topic: 'reminders',
   fields: ['program', 'title', 'at', 'percent'],
   subject: 'applications.reminder.subject',
   body: [{ words: 'applications.reminder.until' }, { words: 'applications.reminder.filled' }],
@@ -207,6 +208,7 @@ export const formChangedMail = mailKind({
 const staff = <const Topic extends string>(topic: Topic) =>
   mailKind({
     name: `staff_${topic}`,
+    topic: 'waiting',
     group: 'team',
     audience: 'staff',
     fields: ['program', 'title', 'applicant'],
@@ -221,6 +223,7 @@ export const staffMails = { gate: staff('gate'), request: staff('request'), over
 
 export const digestMail = mailKind({
   name: 'staff_digest',
+  topic: 'waiting',
   group: 'team',
   audience: 'staff',
   fields: ['program', 'count', 'waiting'],
@@ -232,6 +235,7 @@ export const digestMail = mailKind({
 const colleague = <const Topic extends string>(topic: Topic) =>
   mailKind({
     name: `staff_${topic}`,
+    topic: 'colleagues',
     group: 'team',
     audience: 'staff',
     fields: ['program', 'title', 'by', 'message'],

@@ -19,6 +19,7 @@ export const juryInvitationMail = mailKind({
 export const assignmentsMail = mailKind({
   ...forJuror,
   name: 'jury_assignments',
+  topic: 'jury_work',
   fields: ['program', 'session', 'name', 'count'],
   optional: ['deadline'],
   subject: 'evaluation.assignments.subject',
@@ -29,6 +30,7 @@ export const assignmentsMail = mailKind({
 export const juryReminderMail = mailKind({
   ...forJuror,
   name: 'jury_reminder',
+  topic: 'jury_reminders',
   fields: ['program', 'session', 'name', 'count'],
   optional: ['deadline'],
   subject: 'evaluation.reminder.subject',
@@ -39,6 +41,7 @@ export const juryReminderMail = mailKind({
 export const reopeningMail = mailKind({
   ...forJuror,
   name: 'jury_reopening',
+  topic: 'jury_work',
   fields: ['program', 'session', 'name', 'what', 'reason'],
   optional: ['deadline', 'isStaff'],
   subject: 'evaluation.reopening.subject',
@@ -55,6 +58,7 @@ export const reopeningMail = mailKind({
 export const extensionMail = mailKind({
   ...forJuror,
   name: 'jury_extension',
+  topic: 'jury_work',
   fields: ['program', 'session', 'name', 'date'],
   optional: ['reason'],
   subject: 'evaluation.extension.subject',
@@ -65,6 +69,7 @@ export const extensionMail = mailKind({
 export const bidsMail = mailKind({
   ...forJuror,
   name: 'jury_wishes',
+  topic: 'jury_work',
   fields: ['program', 'session', 'name'],
   optional: ['date'],
   subject: 'evaluation.wishes.subject',
@@ -94,6 +99,7 @@ export const revealMail = mailKind({
 export const deliberationMail = mailKind({
   ...forJuror,
   name: 'jury_deliberation',
+  topic: 'jury_work',
   fields: ['program', 'session', 'name'],
   optional: ['count'],
   subject: 'evaluation.deliberation.subject',
@@ -123,6 +129,7 @@ export const juryDeclinedMail = mailKind({
 
 export const staffDeclinedMail = mailKind({
   name: 'staff_declined',
+  topic: 'jury_follow_up',
   group: 'team',
   audience: 'staff',
   fields: ['session', 'title', 'juror', 'reason'],
@@ -133,6 +140,7 @@ export const staffDeclinedMail = mailKind({
 
 export const invitationDeclinedMail = mailKind({
   name: 'staff_invitation_declined',
+  topic: 'jury_follow_up',
   group: 'team',
   audience: 'staff',
   fields: ['session', 'juror'],

@@ -20,6 +20,7 @@ export const importInvitationMail = mailKind({
 
 export const exportReadyMail = mailKind({
   name: 'export_ready',
+  topic: 'files',
   group: 'team',
   audience: 'staff',
   fields: ['file', 'program', 'count', 'number', 'hours'],
@@ -31,6 +32,7 @@ export const exportReadyMail = mailKind({
 const archive = <const Name extends string>(name: Name) =>
   mailKind({
     name: `program_archive_${name}`,
+    topic: 'files',
     group: 'team',
     audience: 'staff',
     fields: ['file', 'program', 'hours'],
@@ -46,6 +48,7 @@ export const archiveMails = {
   failed: archive('failed'),
   out: mailKind({
     name: 'program_archive_out',
+    topic: 'files',
     group: 'team',
     audience: 'staff',
     fields: ['file', 'program', 'hours'],

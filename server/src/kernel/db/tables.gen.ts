@@ -1847,6 +1847,18 @@ export interface LogExports {
   storage_key: string | null;
 }
 
+export interface MailDigestLines {
+  application_id: string | null;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  platform_id: string;
+  program_id: string | null;
+  subject: string;
+  url: string;
+  user_id: string;
+}
+
 export interface MailLists {
   created_at: Timestamp;
   etag: Generated<number>;
@@ -1856,6 +1868,14 @@ export interface MailLists {
   platform_id: string;
   program_id: string | null;
   purpose: Generated<Json>;
+}
+
+export interface MailPreferences {
+  changed_at: Timestamp;
+  digest: Generated<string>;
+  paces: Generated<Json>;
+  platform_id: string;
+  user_id: string;
 }
 
 export interface MailProofs {
@@ -2511,6 +2531,20 @@ export interface ProgramArchives {
   storage_key: string | null;
 }
 
+export interface ProgramErasures {
+  after_id: string | null;
+  asked_at: Timestamp;
+  certificate: Json | null;
+  ended_at: Timestamp | null;
+  erased: Generated<number>;
+  kept: Generated<number>;
+  mode: string;
+  operation_id: string;
+  platform_id: string;
+  program_id: string;
+  requested_by: string | null;
+}
+
 export interface ProgramGuests {
   address: string;
   id: string;
@@ -2759,6 +2793,12 @@ export interface ResultRuns {
   public_key: string;
   session_id: string;
   signature: string;
+}
+
+export interface RetentionPlaces {
+  after_id: string;
+  operation_id: string;
+  platform_id: string;
 }
 
 export interface RetentionRules {
@@ -3675,7 +3715,9 @@ export interface DB {
   list_subscriptions: ListSubscriptions;
   living_workers: LivingWorkers;
   log_exports: LogExports;
+  mail_digest_lines: MailDigestLines;
   mail_lists: MailLists;
+  mail_preferences: MailPreferences;
   mail_proofs: MailProofs;
   mail_reports: MailReports;
   members: Members;
@@ -3729,6 +3771,7 @@ export interface DB {
   platforms: Platforms;
   privacy_requests: PrivacyRequests;
   program_archives: ProgramArchives;
+  program_erasures: ProgramErasures;
   program_guests: ProgramGuests;
   program_reports: ProgramReports;
   program_sections: ProgramSections;
@@ -3751,6 +3794,7 @@ export interface DB {
   reminders_sent: RemindersSent;
   result_freezes: ResultFreezes;
   result_runs: ResultRuns;
+  retention_places: RetentionPlaces;
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
   role_grants: RoleGrants;

@@ -44,7 +44,14 @@ const outsideAtOnce = 12
 
 type Way = 'inPlatform' | 'readPlatform'
 
-function sceneFor(parts: WorkerParts, way: Way, platform: ScenePlatform, name: string, requestId: string): JobRun[Way] {
+/** Pieces of work in the name of the machine, each in a transaction of its own. */
+export function sceneFor(
+  parts: Pick<WorkerParts, 'database' | 'house' | 'now'>,
+  way: Way,
+  platform: ScenePlatform,
+  name: string,
+  requestId: string,
+): JobRun[Way] {
   return (work) =>
     parts.database[way](platform.id, (scope) => {
       const scene: Scene = {

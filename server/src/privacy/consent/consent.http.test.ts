@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { browserFor } from '../../test/browser.ts'
+import { makeDue } from '../../test/due-jobs.ts'
 import { openHouse } from '../../test/open-house.ts'
 
 const house = openHouse()
@@ -98,4 +99,30 @@ it('is set up by who may, with an address that is one', async () => {
   expect((await house.as('applicant1').put('/api/cookie-settings', { measure: null })).status).toBe(403)
   expect((await house.as('applicant1').get('/api/consents')).status).toBe(403)
   expect((await house.as('manager').get('/api/cookie-settings')).status).toBe(403)
+})
+
+it('asks again once the words about cookies are others, from the day on which they hold', async () => {
+  const owner = house.as('owner')
+  await settings()
+  const version = async () => (await owner.get('/api/cookie-settings')).body.policyVersion
+  const write = async (html: string, effectiveOn: string, page = 'cookies') => {
+    const [draft] = (await owner.get('/api/legal-texts')).body.data.filter((one: { page: string }) => one.page === page)
+    const saved = await owner.put(`/api/legal-texts/${page}/draft`, { texts: { fr: html }, revision: draft.revision })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const revision = saved.body.revision
+    const done = await owner.post(`/api/legal-texts/${page}/publication`, { revision, effectiveOn })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    await house.runJobs()
+  }
+  const day = (days: number) => new Date(house.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const before = await version()
+  await write('<p>Nous comptons les visites.</p>', day(0))
+  expect(await version()).toBe(before + 1)
+  await write('<p>Autre chose.</p>', day(0), 'legal')
+  expect(await version()).toBe(before + 1)
+  await write('<p>Nous comptons autrement.</p>', day(10))
+  expect(await version()).toBe(before + 1)
+  await makeDue(house, 'privacy.new-cookie-words')
+  await house.runJobs()
+  expect(await version()).toBe(before + 2)
 })

@@ -1,6 +1,7 @@
 import type { Measure } from '@laurel/contract/privacy'
 import type { Selectable } from 'kysely'
 import {
+  ask,
   type DB,
   insertRow,
   json,
@@ -62,4 +63,19 @@ export async function setMeasure(db: PlatformDb, measure: Measure | null, versio
 /** Proofs are kept for as long as somebody may ask for them: five years. */
 export async function deleteConsentsBefore(db: PlatformDb, moment: Date): Promise<void> {
   await db.remove('consents').where('at', '<', moment).execute()
+}
+
+/** The version of the words about cookies goes up: whoever chose for the one before is asked again. */
+export async function raisePolicyVersion(db: PlatformDb): Promise<void> {
+  await db.kysely
+    .updateTable('platforms')
+    .set((is) => ({ cookie_policy_version: is('cookie_policy_version', '+', 1) }))
+    .where('id', '=', db.platformId)
+    .execute()
+}
+
+/** When a day begins in a zone. */
+export async function momentOfDay(db: PlatformDb, day: string, timeZone: string): Promise<Date> {
+  const [row] = await ask<{ at: Date }>(db, 'select $1::date::timestamp at time zone $2 as at', [day, timeZone])
+  return row?.at ?? new Date(0)
 }

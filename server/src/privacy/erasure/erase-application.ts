@@ -36,6 +36,12 @@ export async function findObstacle(
   return undefined
 }
 
+/** What a mode leaves of an application: drafts and those that were never sent go whole, what a result counts keeps a shell. */
+export function modeFor(submittedAt: Date | null, mode: ErasureMode, isCounted: boolean): ErasureMode {
+  if (submittedAt === null) return isCounted ? 'shell' : 'all'
+  return mode === 'all' && isCounted ? 'shell' : mode
+}
+
 /** By the team. Done again, it does nothing. */
 export async function eraseOne(scene: Scene, application: Erased, mode: ErasureMode): Promise<undefined> {
   await eraseApplication(scene, (await lockApplication(scene.db, application.id)) ?? refuse('not_found'), mode)
@@ -65,6 +71,19 @@ export async function eraseNow(scene: Scene, { id, programId }: Erased, mode: Er
   return true
 }
 
+/**
+ * Has each room below erase its part of one application, in the transaction at hand. A room that stores anything about an
+ * application contributes one call here, in the order in which rooms stand; it exports from its door
+ * `erase<Part>(scene or db, applicationId, mode)` and keeps to these terms:
+ * - `identity`: names, addresses, links and free texts that name people go; content, marks, ranks and sums stay.
+ * - `shell`: texts and files go; numbers, dates, states, counts and amounts stay. What was signed, published or invoiced
+ *   is never rewritten: its text is replaced by nothing under the hash that was signed, its buyer by what the law keeps.
+ * - `all`: call before `removeApplication`; only what is bound to nothing reaches it. Whatever must outlive the application
+ *   (a vote, a payment, an invoice, an agreement, a certificate) makes `findObstacle` answer kept_by_law for `all`.
+ * - Called twice it changes nothing more, it calls nobody outside, and it leaves no file behind whose row is gone.
+ * - Every column that names a person also stands in `everybody-named.db.test.ts`; what `erasure.http.test.ts` finds in any
+ *   table after a shell is a call that is missing here.
+ */
 async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promise<void> {
   const { db } = scene
   const { id, programId } = one

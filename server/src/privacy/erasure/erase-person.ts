@@ -17,19 +17,13 @@ import {
 } from '../requests/store.ts'
 import { stopRulesOf } from '../retention/store.ts'
 import { signCertificate } from './certificate.ts'
-import { eraseNow, findObstacle } from './erase-application.ts'
+import { eraseNow, findObstacle, modeFor } from './erase-application.ts'
 import { listApplicationsOf, writeJournal } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** Stands for somebody who has no account here, wherever rooms look for one. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const reason = 'a person erased here may have an account elsewhere'
-
-/** What a mode leaves of an application: drafts and those that were never sent go whole, what a result counts keeps a shell. */
-function modeFor(submittedAt: Date | null, mode: ErasureMode, isCounted: boolean): ErasureMode {
-  if (submittedAt === null) return isCounted ? 'shell' : 'all'
-  return mode === 'all' && isCounted ? 'shell' : mode
-}
 
 /**
  * Carries out the erasure that a request was planned for; a jury at work or a hold puts it off to the next day. Nothing when

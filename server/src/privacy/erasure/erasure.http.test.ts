@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../../story/cast.ts'
+import { replayAll, requireReplayed } from '../../start/erasures.ts'
 import { applyWithCanaries, canaries, canary } from '../../test/blind-call.ts'
 import { done, type EvaluationCall, judge, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
-import { keepJournal, listForgotten, readJournalFile } from './journal.ts'
+import { journalKey, keepJournal, listForgotten, readJournalFile } from './journal.ts'
 
 const house = openHouse()
 let client: pg.Client
@@ -108,4 +110,41 @@ it('the journal stands beside the database, and tells what an older state of it 
   // Keeping it again forgets no line that the database does not know.
   await house.inScene('system', keepJournal)
   expect(await readJournalFile(storage, house.platformId('demo'))).toHaveLength(3)
+})
+
+it('a server does not open on an older state, until what was erased since is erased again', async () => {
+  const { storage } = house.product.house
+  await client.query("update applications set applicant_name = 'Léa Revenue' where id = $1", [call.applicationIds[0]])
+  await expect(requireReplayed(house.database, storage)).rejects.toThrow('older than 2 of its erasures')
+  expect(await replayAll(house.database, house.product)).toBe(2)
+  await requireReplayed(house.database, storage)
+  expect(await said(/Léa Revenue/)).toEqual([])
+  expect(await replayAll(house.database, house.product)).toBe(0)
+})
+
+it('a person who came back with an older state is forgotten again, with what they had asked', async () => {
+  const { storage } = house.product.house
+  const personId = house.personId('applicant4')
+  const asked = await house
+    .as('applicant4')
+    .post('/api/profile/privacy-requests', { kind: 'erasure', message: 'Merci' })
+  expect(asked.status).toBe(201)
+  const line = {
+    id: asked.body.id,
+    kind: 'person',
+    thingId: personId,
+    mode: 'identity',
+    at: '2027-02-09T10:00:00.000Z',
+  }
+  const lines = [...(await readJournalFile(storage, house.platformId('demo'))), line]
+  const content = Readable.from(lines.map((one) => `${JSON.stringify(one)}\n`))
+  await storage.put(journalKey(house.platformId('demo')), content, { mime: 'application/x-ndjson' })
+  await expect(requireReplayed(house.database, storage)).rejects.toThrow('1 of its erasures')
+  await replayAll(house.database, house.product)
+  await requireReplayed(house.database, storage)
+  const { rows } = await client.query('select state, name, email, message from privacy_requests where id = $1', [
+    line.id,
+  ])
+  expect(rows).toEqual([{ state: 'done', name: '', email: '', message: '' }])
+  expect((await client.query('select from members where user_id = $1', [personId])).rowCount).toBe(0)
 })

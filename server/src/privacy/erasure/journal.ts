@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { type JournalRow, listJournal } from './store.ts'
@@ -46,9 +47,16 @@ export async function keepJournal(scene: Scene): Promise<void> {
 }
 
 /** The lines beside the database that it does not know: what it forgot when an older state of it came back. */
-export async function listForgotten(scene: Scene): Promise<JournalLine[]> {
-  const lines = await readJournalFile(scene.house.storage, scene.platform.id)
+export async function listForgotten({
+  db,
+  house,
+}: {
+  readonly db: PlatformDb
+  readonly house: { readonly storage: Storage }
+}): Promise<JournalLine[]> {
+  // The file first: what it tells was written to the database before.
+  const lines = await readJournalFile(house.storage, db.platformId)
   if (lines.length === 0) return []
-  const known = new Set((await listJournal(scene.db)).map((row) => keyOf(lineOf(row))))
+  const known = new Set((await listJournal(db)).map((row) => keyOf(lineOf(row))))
   return lines.filter((line) => !known.has(keyOf(line)))
 }

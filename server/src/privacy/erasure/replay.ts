@@ -1,26 +1,34 @@
 import type { ErasureMode } from '@laurel/contract/privacy'
 import type { Scene } from '../../kernel/scene.ts'
+import { forgetRequestsOf } from '../requests/store.ts'
 import { eraseNow } from './erase-application.ts'
 import { forgetHere } from './erase-person.ts'
-import { listForgotten } from './journal.ts'
+import { type JournalLine, listForgotten } from './journal.ts'
 import { findEmailOf, findProgramsOf, restoreJournalLine } from './store.ts'
 
-/** Erases again what an older state of the database has brought back. Answers how many things that was. */
+/** Lines in one transaction. */
+const batch = 100
+
+/**
+ * Erases again some of what an older state of the database has brought back. Answers how many lines that was; 0: all is done.
+ */
 export async function replayErasures(scene: Scene): Promise<number> {
-  const lines = await listForgotten(scene)
+  const lines = (await listForgotten(scene)).slice(0, batch)
   const programs = await findProgramsOf(
     scene.db,
     lines.map(({ thingId }) => thingId),
   )
-  for (const line of lines) {
-    const programId = programs.get(line.thingId)
-    if (line.kind === 'application' && programId)
-      await eraseNow(scene, { id: line.thingId, programId }, line.mode as ErasureMode)
-    if (line.kind === 'person') {
-      const email = await findEmailOf(scene.db, line.thingId)
-      if (email) await forgetHere(scene, line.thingId, email)
-    }
-    await restoreJournalLine(scene.db, line)
-  }
+  for (const line of lines) await replayLine(scene, line, programs.get(line.thingId))
   return lines.length
+}
+
+async function replayLine(scene: Scene, line: JournalLine, programId: string | undefined): Promise<void> {
+  if (line.kind === 'application' && programId)
+    await eraseNow(scene, { id: line.thingId, programId }, line.mode as ErasureMode)
+  if (line.kind === 'person') {
+    const email = await findEmailOf(scene.db, line.thingId)
+    if (email) await forgetHere(scene, line.thingId, email)
+    await forgetRequestsOf(scene.db, line.thingId, new Date(line.at))
+  }
+  await restoreJournalLine(scene.db, line)
 }

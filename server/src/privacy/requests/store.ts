@@ -126,6 +126,23 @@ export async function closeErasure(
     .execute()
 }
 
+/** Requests of somebody who was erased, brought back by an older state of the database: who it was is forgotten again. */
+export async function forgetRequestsOf(db: PlatformDb, personId: string, at: Date): Promise<void> {
+  await db
+    .change('privacy_requests')
+    .set((is) => ({
+      name: '',
+      email: '',
+      message: '',
+      person_id: null,
+      held_at: null,
+      state: sql`case when answered_at is null then 'done' else state end`,
+      answered_at: is.fn.coalesce('answered_at', is.val(at)),
+    }))
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /** The next number of a certificate; none is left out, for it is taken in the transaction of its erasure. */
 export async function takeCertificateNumber(db: PlatformDb, year: number): Promise<string> {
   const [row] = await ask<{ taken: number }>(

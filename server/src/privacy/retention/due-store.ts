@@ -27,14 +27,23 @@ const isHeld = sql`exists (select from holds h where h.platform_id = a.platform_
 const isBusy = sql`exists (select from entries e join evaluation_sessions s on s.platform_id = e.platform_id
   and s.id = e.session_id where e.platform_id = a.platform_id and e.application_id = a.id
   and s.state in ('open', 'paused', 'closed', 'deliberation', 'decided'))`
+const isCounted = sql`exists (select from entries e join evaluation_sessions s on s.platform_id = e.platform_id
+  and s.id = e.session_id where e.platform_id = a.platform_id and e.application_id = a.id
+  and s.state in ('published', 'archived'))`
 const mustStay = sql<boolean>`(${isHeld} or ${isBusy})`
 
 /** `a` is the application; what was erased in the mode, or further, is not sought again. */
 function applicationsWhere({ programId, states, mode }: Sought): RawBuilder<unknown> {
   const modes = mode === 'identity' ? ['identity', 'shell'] : [mode]
+  // A published result keeps its shell: that is as far as it goes.
+  const beyondShell =
+    mode === 'all'
+      ? sql`and not (${isCounted} and exists (select from erasure_journal j where j.platform_id = a.platform_id
+          and j.kind = 'application' and j.thing_id = a.id and j.mode = 'shell'))`
+      : sql``
   const ofStates = states.length > 0 ? sql`and a.state = any(${[...states]}::text[])` : sql``
   const ofProgram = programId ? sql`and a.program_id = ${programId}` : sql``
-  return sql`a.submitted_at is not null ${ofStates} ${ofProgram} and not exists (select from erasure_journal j
+  return sql`a.submitted_at is not null ${ofStates} ${ofProgram} ${beyondShell} and not exists (select from erasure_journal j
     where j.platform_id = a.platform_id and j.kind = 'application' and j.thing_id = a.id and j.mode = any(${modes}::text[]))`
 }
 
@@ -153,5 +162,21 @@ export async function listDue(db: PlatformDb, sought: Sought, cutoff: Date, limi
     await sql<DueThing>`select ${idOf(sought.subject)} as id, ${name} as name, ${moment} as at from ${from}
     where ${platformOf(sought.subject)} = ${db.platformId} and ${where} and ${moment} <= ${cutoff} and not ${staying}
     order by ${moment}, ${idOf(sought.subject)} limit ${limit}`.execute(db.kysely)
+  return rows
+}
+
+/** Some of those that may go, in the order of their ids: a run goes through them once. */
+export async function listDueAfter(
+  db: PlatformDb,
+  sought: Sought,
+  cutoff: Date,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<DueThing[]> {
+  const { from, moment, where, name, staying } = sourceOf(sought)
+  const id = idOf(sought.subject)
+  const isLater = after ? sql`and ${id} > ${after}` : sql``
+  const { rows } = await sql<DueThing>`select ${id} as id, ${name} as name, ${moment} as at from ${from}
+    where ${platformOf(sought.subject)} = ${db.platformId} ${isLater} and ${where} and ${moment} <= ${cutoff} and not ${staying}
+    order by ${id} limit ${limit}`.execute(db.kysely)
   return rows
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everybody } from '../../../../story/cast.ts'
 import { applyWithCanaries } from '../../test/blind-call.ts'
 import { mailsTo } from '../../test/mailbox.ts'
-import type { EvaluationCall } from '../../test/open-evaluation.ts'
+import { type EvaluationCall, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
-import { cutoffOf } from './due-store.ts'
+import { cutoffOf, listDueAfter } from './due-store.ts'
 import { lookAtRules } from './run.ts'
 
 const house = openHouse()
@@ -129,4 +129,33 @@ it('that is made shorter counts after 30 days', async () => {
   const { data } = (await owner().get(rules)).body
   const { body } = await owner().put(`${rules}/${data[0].id}`, draft({ length: 10, unit: 'days' }))
   expect(Date.parse(body.effectiveAt) - house.clock.now.getTime()).toBe(30 * DAY)
+})
+
+it('that erases all keeps a shell of what a published result counts, and does not look at it again', async () => {
+  const ids = call.applicationIds
+  await client.query('delete from erasure_journal where thing_id = $1', [ids[0]])
+  const session = await runSession(house, call, ['juror1'])
+  await client.query("update evaluation_sessions set state = 'published' where id = $1", [session.sessionId])
+  const sought = {
+    subject: 'applications',
+    since: 'submitted',
+    programId: call.programId,
+    states: [],
+    mode: 'all',
+  } as const
+  const now = house.clock.now
+  const due = await house.inScene('system', ({ db }) => listDueAfter(db, sought, now, { after: null, limit: 50 }))
+  expect(due.map(({ id }) => id)).toContain(ids[0])
+  const rule = await owner().post(rules, draft({ length: 0, unit: 'days', mode: 'all', confirmation: 'DLT' }))
+  expect(rule.status).toBe(201)
+  await later(3)
+  await look()
+  await house.runJobs()
+  const { rows } = await client.query('select mode from erasure_journal where thing_id = $1', [ids[0]])
+  expect(rows.map(({ mode }) => mode)).toEqual(['shell'])
+  expect((await client.query('select from applications where id = $1', [ids[0]])).rowCount).toBe(1)
+  const again = await house.inScene('system', ({ db }) =>
+    listDueAfter(db, sought, house.clock.now, { after: null, limit: 50 }),
+  )
+  expect(again).toEqual([])
 })

@@ -60,6 +60,7 @@ async function presentRules(scene: Scene, rows: readonly RuleRow[]): Promise<Ret
     return title[scene.locale] ?? title[scene.platform.defaultLang] ?? Object.values(title)[0] ?? ''
   }
   const all = await listRules(scene.db)
+  const counts = await countNext(scene, rows)
   return rows.map((row) => ({
     id: row.id,
     subject: row.subject as RetentionRule['subject'],
@@ -73,11 +74,24 @@ async function presentRules(scene: Scene, rows: readonly RuleRow[]): Promise<Ret
     isActive: row.is_active,
     effectiveAt: row.effective_at.toISOString(),
     nextRunAt: row.next_run_at?.toISOString() ?? null,
+    nextCount: counts.get(row.id) ?? null,
     postponedReason: row.postponed_reason,
     lastRunAt: row.last_run_at?.toISOString() ?? null,
     lastCount: row.last_count,
     isBeaten: isBeaten(row, all),
   }))
+}
+
+/** How much the planned runs would erase, by rule. */
+async function countNext(scene: Scene, rows: readonly RuleRow[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const found = row.is_active && row.next_run_at ? soughtBy(row, row.next_run_at) : undefined
+    if (!found) continue
+    const { count, staying } = await countDue(scene.db, found.sought, found.cutoff)
+    counts.set(row.id, count - staying)
+  }
+  return counts
 }
 
 async function presentRule(scene: Scene, row: RuleRow): Promise<RetentionRule> {

@@ -12,11 +12,11 @@ import {
 import type { Scene } from '../../kernel/scene.ts'
 import { eraseConversation } from '../../messages/index.ts'
 import { signCertificate } from '../erasure/certificate.ts'
-import { eraseNow } from '../erasure/erase-application.ts'
 import { forgetHere } from '../erasure/erase-person.ts'
+import { eraseAsFarAsAllowed } from '../erasure/erase-program.ts'
 import { findProgramsOf } from '../erasure/store.ts'
 import { sendRunWarning } from '../mails.ts'
-import { countDue, type DueThing, listDue, type Sought } from './due-store.ts'
+import { countDue, type DueThing, listDueAfter, type Sought } from './due-store.ts'
 import { soughtBy } from './rules.ts'
 import {
   addErased,
@@ -24,6 +24,7 @@ import {
   closeRun,
   deleteEvents,
   emptyMails,
+  findPlace,
   findRule,
   findRun,
   insertRun,
@@ -100,14 +101,16 @@ async function eraseSome(scene: Scene, { operation }: OperationRun): Promise<boo
   const rule = row && (await findRule(scene.db, row.rule_id))
   if (!held || !row || !rule) return false
   const found = rule.is_active ? soughtBy(rule, scene.now) : undefined
-  const due = found ? await listDue(scene.db, found.sought, row.cutoff, batch) : []
-  if (!found || due.length === 0) {
+  const after = await findPlace(scene.db, operation.id)
+  const due = found ? await listDueAfter(scene.db, found.sought, row.cutoff, { after, limit: batch }) : []
+  const last = due.at(-1)
+  if (!found || !last) {
     await endRun(scene, rule, operation, row.erased)
     return false
   }
-  await eraseThings(scene, found.sought, due)
-  await addErased(scene.db, operation.id, due.length)
-  await noteProgress(scene, operation.id, { done: row.erased + due.length })
+  const erased = await eraseThings(scene, found.sought, due)
+  await addErased(scene.db, operation.id, { erased, after: last.id })
+  await noteProgress(scene, operation.id, { done: row.erased + erased })
   return true
 }
 
@@ -136,31 +139,38 @@ async function endRun(
   await completeOperation(scene, operation, { done: erased, total: erased })
 }
 
-async function eraseThings(scene: Scene, { subject, mode }: Sought, due: readonly DueThing[]): Promise<void> {
+/** Answers how many were erased: what was before, or is gone meanwhile, does not count. */
+async function eraseThings(scene: Scene, { subject, mode }: Sought, due: readonly DueThing[]): Promise<number> {
   const ids = due.map(({ id }) => id)
   switch (subject) {
     case 'applications':
-    case 'drafts': {
-      const programs = await findProgramsOf(scene.db, ids)
-      for (const id of ids)
-        await eraseNow(
-          scene,
-          { id, programId: programs.get(id) ?? '' },
-          subject === 'drafts' ? 'all' : (mode as ErasureMode),
-        )
-      return
-    }
+    case 'drafts':
+      return eraseApplications(scene, ids, subject === 'drafts' ? 'all' : (mode as ErasureMode))
     case 'accounts':
       for (const { id, name } of due) await forgetHere(scene, id, name)
-      return
+      break
     case 'files':
-      return eraseFilesByIds(scene, ids)
+      await eraseFilesByIds(scene, ids)
+      break
     case 'messages':
       for (const id of ids) await eraseConversation(scene.db, id)
-      return
+      break
     case 'mails':
-      return emptyMails(scene.db, ids)
+      await emptyMails(scene.db, ids)
+      break
     case 'logs':
-      return deleteEvents(scene.db, ids)
+      await deleteEvents(scene.db, ids)
+      break
   }
+  return due.length
+}
+
+async function eraseApplications(scene: Scene, ids: readonly string[], mode: ErasureMode): Promise<number> {
+  const programs = await findProgramsOf(scene.db, ids)
+  let erased = 0
+  for (const id of ids) {
+    const programId = programs.get(id)
+    if (programId && (await eraseAsFarAsAllowed(scene, { id, programId }, mode))) erased++
+  }
+  return erased
 }

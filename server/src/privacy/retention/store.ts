@@ -64,11 +64,29 @@ export function findRun(db: PlatformDb, operationId: string): Promise<RunRow | u
   return db.from('retention_runs').where('operation_id', '=', operationId).selectAll().executeTakeFirst()
 }
 
-export async function addErased(db: PlatformDb, operationId: string, count: number): Promise<void> {
+/** The last thing that a run went past. */
+export async function findPlace(db: PlatformDb, operationId: string): Promise<string | null> {
+  const row = await db
+    .from('retention_places')
+    .where('operation_id', '=', operationId)
+    .select('after_id')
+    .executeTakeFirst()
+  return row?.after_id ?? null
+}
+
+export async function addErased(
+  db: PlatformDb,
+  operationId: string,
+  { erased, after }: { erased: number; after: string },
+): Promise<void> {
   await db
     .change('retention_runs')
-    .set((is) => ({ erased: is('erased', '+', count) }))
+    .set((is) => ({ erased: is('erased', '+', erased) }))
     .where('operation_id', '=', operationId)
+    .execute()
+  await db
+    .insert('retention_places', { operation_id: operationId, after_id: after })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'operation_id']).doUpdateSet({ after_id: after }))
     .execute()
 }
 

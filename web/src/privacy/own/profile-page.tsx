@@ -16,6 +16,7 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { IdentitiesPart } from '../../sso/index.ts'
 import { DeletionPart } from './deletion-part.tsx'
+import { MailsPart } from './mails-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
 import { RequestsPart } from './requests-part.tsx'
 
@@ -43,6 +44,7 @@ export function ProfilePage() {
         <PlatformsPart accountId={profile.id} />
         {isHeld ? null : (
           <>
+            <MailsPart />
             <ConnectedAppsPart />
             <OwnDataPart />
             <RequestsPart />

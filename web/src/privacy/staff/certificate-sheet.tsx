@@ -1,3 +1,4 @@
+import type { ErasureCertificate } from '@laurel/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, saveFile } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -8,7 +9,7 @@ import styles from './privacy.module.css'
 /** The certificate of an erasure as it prints: figures, and nobody's name. */
 export function CertificateSheet({ requestId }: { requestId: string }) {
   const words = useWords()
-  const { t, format } = words
+  const { t } = words
   const read = useQuery(queryOf('readErasureCertificate', { params: { privacyRequestId: requestId } }))
   if (read.error)
     return (
@@ -19,7 +20,12 @@ export function CertificateSheet({ requestId }: { requestId: string }) {
       />
     )
   if (!read.data) return <Skeleton height="240px" />
-  const certificate = read.data
+  return <CertificateOf certificate={read.data} />
+}
+
+/** The same where the certificate is at hand. */
+export function CertificateOf({ certificate }: { certificate: ErasureCertificate }) {
+  const { t, format } = useWords()
   const save = () =>
     saveFile(
       { blob: new Blob([`${JSON.stringify(certificate, null, 2)}\n`], { type: 'application/json' }), name: undefined },

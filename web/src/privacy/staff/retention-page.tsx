@@ -10,6 +10,7 @@ import { FormDialog, MoreMenu, Problem } from '../../ui/index.ts'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import styles from './privacy.module.css'
 import { PrivacyFrame } from './privacy-frame.tsx'
+import { RetentionTimeline } from './retention-timeline.tsx'
 import { lengthText, RuleDialog } from './rule-dialog.tsx'
 
 /** How long what is kept: rules as sentences, with their next runs. */
@@ -39,7 +40,10 @@ export function RetentionPage() {
       ) : rules.data.data.length === 0 ? (
         <EmptyState title={t('privacy.retention.none')} message={t('privacy.retention.noneHelp')} level={2} />
       ) : (
-        <RuleTable rules={rules.data.data} />
+        <>
+          <RetentionTimeline rules={rules.data.data} />
+          <RuleTable rules={rules.data.data} />
+        </>
       )}
       {isAdding ? <RuleDialog onClose={() => setAdding(false)} /> : null}
     </PrivacyFrame>

@@ -171,6 +171,12 @@ export const programMenu: readonly MenuGroup[] = [
         icon: 'trash',
         permission: 'program.applications.delete',
       },
+      {
+        label: 'shell.menu.personalData',
+        path: `${program}/personal-data`,
+        icon: 'privacy',
+        permission: 'program.personal-data.delete',
+      },
       { label: 'shell.menu.log', path: `${program}/logs`, icon: 'log', permission: 'program.logs.read' },
       {
         label: 'shell.menu.settings',

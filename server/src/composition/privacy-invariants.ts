@@ -1,0 +1,30 @@
+/** What must hold of erasures and choices whatever was done. */
+export const privacyInvariants: Readonly<Record<string, string>> = {
+  'an application that was erased has no file of before': `select f.id from files f
+    join erasure_journal j on j.platform_id = f.platform_id and j.thing_id = f.application_id and j.kind = 'application'
+    where f.created_at < j.at`,
+  'an application that is a shell answers nothing': `select s.application_id as id from application_steps s
+    join erasure_journal j on j.platform_id = s.platform_id and j.thing_id = s.application_id
+      and j.kind = 'application' and j.mode = 'shell'
+    where s.answers::text not in ('{}', 'null')`,
+  'a person who was erased is no member since before': `select m.user_id as id from members m
+    join erasure_journal j on j.platform_id = m.platform_id and j.thing_id = m.user_id and j.kind = 'person'
+    where m.joined_at < j.at`,
+  'a mail that is mandatory is not refused': `select user_id as id from mail_preferences
+    where 'off' in (paces->>'messages', paces->>'jury_work', paces->>'machines')`,
+  'no digest waits for somebody who was erased': `select l.id from mail_digest_lines l
+    join users u on u.id = l.user_id where u.erased_at is not null`,
+  'no digest tells of an application that was erased': `select l.id from mail_digest_lines l
+    join erasure_journal j on j.platform_id = l.platform_id and j.thing_id = l.application_id and j.kind = 'application'
+    where l.at < j.at`,
+  'an erasure of a program that has ended has its certificate': `select e.operation_id as id from program_erasures e
+    join operations o on o.platform_id = e.platform_id and o.id = e.operation_id
+    where (o.state = 'done') <> (e.certificate is not null)`,
+  'a certificate is of one erasure': `select number as id from (
+      select platform_id, certificate->>'number' as number from privacy_requests where certificate is not null
+      union all select platform_id, certificate->>'number' from retention_runs where certificate is not null
+      union all select platform_id, certificate->>'number' from program_erasures where certificate is not null) c
+    group by platform_id, number having count(*) > 1`,
+  'a rule that keeps nothing waited two days': `select id from retention_rules
+    where length = 0 and last_run_at is not null and last_run_at < effective_at and former_length is null`,
+}

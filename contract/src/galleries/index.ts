@@ -46,7 +46,9 @@ export {
 } from './public-gallery.ts'
 export { consentRefusals, galleryRefusals, itemRefusals } from './refusals.ts'
 export {
+  areDatesBackwards,
   type GalleryProblem,
+  galleryPhase,
   galleryProblems,
   isDirect,
   isOwnKey,

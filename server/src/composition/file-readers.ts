@@ -4,6 +4,7 @@ import { mayJurorReadFile } from '../evaluation/index.ts'
 import { mayReadGalleryFile } from '../galleries/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
 import { mayReadSentFile } from '../messages/index.ts'
+import { mayReadVotePicture } from '../votes/index.ts'
 
 type FileReader = (scene: Scene, file: FileOfPlatform) => Promise<boolean>
 
@@ -27,6 +28,7 @@ const readers: readonly FileReader[] = [
   staffOfItsProgram,
   mayReadSentFile,
   mayReadGalleryFile,
+  mayReadVotePicture,
 ]
 
 const staffReaders: readonly FileReader[] = [staffOfItsProgram, mayReadSentFile]

@@ -67,7 +67,7 @@ import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
 import { ssoLoaders, ssoRoutes } from '../sso/index.ts'
-import { voteJobs, voteLoaders, voteRoutes } from '../votes/index.ts'
+import { followGalleries, voteJobs, voteLoaders, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
 import { payments } from './payments.ts'
 import './plan-use.ts'
@@ -190,6 +190,7 @@ export const listeners: readonly Listener[] = [
   ...applicationListeners,
   importedFilesListener,
   galleryListener,
+  followGalleries,
   complaintListener,
   followApplications,
   automationListener,

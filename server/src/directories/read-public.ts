@@ -30,7 +30,7 @@ import {
   listDirectoryRows,
   listFound,
   listPlaced,
-  listPlacedByIds,
+  listPlacedAt,
   type PublishedDirectory,
   publicOrders,
   type Question,
@@ -180,11 +180,12 @@ export async function readMap(
     return { pins: rows.map(pinOf), clusters: [], whole: whole ?? null, isWhole: true }
   }
   const cells = await listCells(scene.db, question, { west, south, east, north }, zoom)
-  const alone = await listPlacedByIds(
+  const alone = await listPlacedAt(
     scene.db,
-    cells.flatMap(({ id }) => id ?? []),
+    question,
+    cells.filter(({ count }) => count === 1),
   )
-  const clusters = cells.filter(({ id }) => id === null).map(({ lat, lng, count }) => ({ lat, lng, count }))
+  const clusters = cells.filter(({ count }) => count > 1).map(({ lat, lng, count }) => ({ lat, lng, count }))
   return { pins: alone.map(pinOf), clusters, whole: whole ?? null, isWhole: false }
 }
 

@@ -116,27 +116,34 @@ export async function listPlaced(db: PlatformDb, question: Question, box: Box, m
 
 export interface Cell extends Position {
   readonly count: number
-  /** The only one in it. */
-  readonly id: string | null
+  /** Where it lies on the square of the map, to the last digit: of the only one in it, its own. */
+  readonly x: number
+  readonly y: number
 }
 
-/** What is found in a box, put together in the cells of a zoom. */
+/** What is found in a box, put together in the cells of a zoom. It reads an index alone where nothing is looked for. */
 export async function listCells(db: PlatformDb, question: Question, box: Box, zoom: number): Promise<Cell[]> {
   const cells = cellsOfZoom(zoom)
   const { rows } = await sql<Cell>`
-    select count(*)::int as count, avg(e.lat) as lat, avg(e.lng) as lng,
-      case when count(*) = 1 then min(e.id::text) end as id
+    select count(*)::int as count, avg(e.lat) as lat, avg(e.lng) as lng, min(e.x) as x, min(e.y) as y
     from directory_entries e where ${conditions(db, question)} and ${within(box)}
     group by floor(e.x * ${cells}::float8), floor(e.y * ${cells}::float8)
     order by count desc limit 1000`.execute(db.kysely)
   return rows
 }
 
-export async function listPlacedByIds(db: PlatformDb, ids: readonly string[]): Promise<PlacedEntry[]> {
-  if (ids.length === 0) return []
+/** What is found exactly there. */
+export async function listPlacedAt(
+  db: PlatformDb,
+  question: Question,
+  at: readonly { readonly x: number; readonly y: number }[],
+): Promise<PlacedEntry[]> {
+  if (at.length === 0) return []
   const { rows } = await sql<PlacedEntry>`
-    select id, slug, content, lat, lng from directory_entries
-    where platform_id = ${db.platformId} and id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+    select e.id, e.slug, e.content, e.lat, e.lng
+    from unnest(${at.map(({ x }) => x)}::float8[], ${at.map(({ y }) => y)}::float8[]) as p(x, y)
+    join directory_entries e on e.x = p.x and e.y = p.y
+    where ${conditions(db, question)} and e.is_on_map and e.precision <> 'unknown'`.execute(db.kysely)
   return rows
 }
 

@@ -17,6 +17,7 @@ export {
   type GalleryRow,
   hasPublishedGallery,
   insertGallery,
+  isSeenAt,
   listGalleryRows,
   listIndexable,
   listIndexableItems,

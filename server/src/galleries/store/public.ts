@@ -1,7 +1,7 @@
 import { fold } from '@laurel/contract/kernel/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import type { GalleryRow } from './galleries.ts'
+import { type GalleryRow, isSeenAt } from './galleries.ts'
 import type { ItemRow } from './items.ts'
 
 /** What a visitor asks of a gallery: `where` holds the values of filters, those of one filter add up. */
@@ -128,12 +128,13 @@ export async function isFileShown(
   db: PlatformDb,
   applicationId: string,
   fileId: string,
-  mimes: readonly string[],
+  { mimes, at }: { readonly mimes: readonly string[]; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from gallery_items i
     join files f on f.platform_id = i.platform_id and f.id = ${fileId} and f.key = any(i.file_keys)
       and (f.mime = any(${[...mimes]}::text[]) or f.mime like 'audio/%' or f.mime like 'video/%')
-    join galleries g on g.platform_id = i.platform_id and g.id = i.gallery_id and g.state = 'published'
+    join galleries g on g.platform_id = i.platform_id and g.id = i.gallery_id
+      and ${isSeenAt(sql`${at}::timestamptz`)}
     join programs p on p.platform_id = g.platform_id and p.id = g.program_id and p.status = 'active'
       and p.published_at is not null
     join applications a on a.platform_id = i.platform_id and a.id = i.application_id

@@ -1113,6 +1113,7 @@ export interface FormTemplates {
 }
 
 export interface Galleries {
+  closes_at: Timestamp | null;
   consent_text: Generated<Json>;
   consent_version: Generated<number>;
   created_at: Timestamp;
@@ -1122,6 +1123,7 @@ export interface Galleries {
   id: string;
   is_indexable: Generated<boolean>;
   lead: Generated<Json>;
+  opens_at: Timestamp | null;
   picture_key: string | null;
   platform_id: string;
   program_id: string;
@@ -3081,7 +3083,9 @@ export interface VoteEntries {
   consent_at: Timestamp | null;
   consent_by: string | null;
   consent_fields: Generated<string[]>;
+  gallery_id: string | null;
   id: string;
+  is_from_gallery: Generated<boolean>;
   picture_key: string | null;
   place: number;
   platform_id: string;

@@ -21,13 +21,15 @@ import { type RequestHeaders, withCookies } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
+import { onceShown } from './cached-shown.ts'
 import { optionsOf, presenterOf } from './present-public.ts'
 import {
   countMarks,
   countShown,
   type GalleryRow,
   listPlaced,
-  listShown,
+  listShownAt,
+  listShownPlaces,
   type ShownItem,
   type Sought,
   sortingOf,
@@ -61,7 +63,7 @@ export async function readPublicGallery(
     title: say(gallery.title),
     lead: say(gallery.lead),
     textLang: languageOf(gallery.title, lang, program.defaultLang) ?? lang,
-    total: await countShown(scene.db, gallery.id),
+    total: await countOnce(scene, gallery),
     hasFilters: filterKeys(gallery).length > 0,
     hasMap: gallery.fields.some(({ key, places }) => key === 'place' && places.includes('map')),
     isShuffled: gallery.sorting.by === 'random',
@@ -103,6 +105,15 @@ function seedIn(cursor: string): number | undefined {
   return seed === undefined || Number(seed) >= 2 ** 31 ? undefined : Number(seed)
 }
 
+const wordsOf = ({ search, where }: Sought) => [search.trim(), [...where].sort(([a], [b]) => (a < b ? -1 : 1))]
+
+const everything: Sought = { search: '', where: new Map() }
+
+const countOnce = (scene: Scene, gallery: GalleryRow, about = everything): Promise<number> =>
+  onceShown({ platformId: scene.platform.id, gallery, what: ['count', wordsOf(about)] }, scene.now, () =>
+    countShown(scene.db, gallery.id, about),
+  )
+
 /** One page of cards. A visitor without an order of their own is given one, for as long as the browser is open. */
 export async function readPublicItems(
   scene: Scene,
@@ -117,22 +128,22 @@ export async function readPublicItems(
   const name = `${gallery.id} ${seed} ${JSON.stringify(gallery.sorting)}`
   const { cursor } = keyPlaceOf({ ...query, perPage }, { name })
   const about = soughtIn(gallery, query)
-  const found = await listShown(scene.db, gallery.id, about, {
-    sorting: sortingOf(gallery, seed, isNumber),
-    after: cursor && readable(cursor, gallery, isNumber),
-    limit: perPage + 1,
-  })
+  const place = { after: cursor && readable(cursor, gallery, isNumber), limit: perPage + 1 }
+  const what = ['page', seed, wordsOf(about), place]
+  const found = await onceShown({ platformId: scene.platform.id, gallery, what }, scene.now, () =>
+    listShownPlaces(scene.db, gallery.id, about, { sorting: sortingOf(gallery, seed, isNumber), ...place }),
+  )
   const page = found.slice(0, perPage)
   const last = page.at(-1)
   const after =
     found.length > perPage && last
       ? writeCursor({ direction: 'after', sort: name, value: last.place_in_order, id: last.id })
       : null
-  const total = await countShown(scene.db, gallery.id)
+  const total = await countOnce(scene, gallery)
   const isNarrow = about.search.trim() !== '' || about.where.size > 0
-  const filtered = isNarrow ? await countShown(scene.db, gallery.id, about) : total
+  const filtered = isNarrow ? await countOnce(scene, gallery, about) : total
   const present = await presenterOf(scene, { program, gallery, lang })
-  const there = page.filter(({ is_gone }) => !is_gone)
+  const there = (await listShownAt(scene.db, page)).filter(({ is_gone }) => !is_gone)
   const body: PublicItems = {
     ...pageOf(await present.cards(there), { total, filtered, perPage, after }),
     seed,
@@ -195,7 +206,7 @@ export async function readPublicPoints(
   const rows = await listPlaced(scene.db, gallery.id, about, maxPoints)
   const placed = rows.filter(({ snapshot }) => snapshot.keys.includes('place'))
   const present = await presenterOf(scene, { program, gallery, lang })
-  const found = await countShown(scene.db, gallery.id, about)
+  const found = await countOnce(scene, gallery, about)
   return { data: present.points(placed), withoutPlace: Math.max(0, found - placed.length) }
 }
 

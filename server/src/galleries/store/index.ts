@@ -58,6 +58,8 @@ export {
   isFileShown,
   listPlaced,
   listShown,
+  listShownAt,
+  listShownPlaces,
   type ShownItem,
   type Sought,
   sortingOf,

@@ -51,30 +51,59 @@ export interface ShownItem extends Pick<ItemRow, 'id' | 'application_id' | 'plac
   readonly is_gone?: boolean
 }
 
-/** One page of what is shown, beyond a place in the order. What was withdrawn is marked even before its item hears of it. */
-export async function listShown(
+export interface ShownPlace {
+  readonly id: string
+  readonly place_in_order: string
+}
+
+interface ShownPage {
+  readonly sorting: Sorting
+  readonly after: { readonly value: string; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** Which are on a page of what is shown, beyond a place in the order. */
+export async function listShownPlaces(
   db: PlatformDb,
   galleryId: string,
   about: Sought,
-  page: {
-    readonly sorting: Sorting
-    readonly after: { readonly value: string; readonly id: string } | undefined
-    readonly limit: number
-  },
-): Promise<ShownItem[]> {
+  page: ShownPage,
+): Promise<ShownPlace[]> {
   const { by, type, isDescending } = page.sorting
   const direction = isDescending ? sql`desc` : sql`asc`
   const beyond = page.after
     ? sql`where (x.key, x.id) ${isDescending ? sql`<` : sql`>`} (${page.after.value}::${type}, ${page.after.id}::uuid)`
     : sql``
-  const { rows } = await sql<ShownItem>`select p.id, p.key::text as place_in_order, i.application_id, i.snapshot,
-      i.snapshot_at, i.place, i.latitude, i.longitude, a.state in ('withdrawn', 'deleted') as is_gone
-    from (select x.id, x.key from (select i.id, ${by} as key from gallery_items i where ${sought(db, galleryId, about)}) x
-      ${beyond} order by x.key ${direction}, x.id ${direction} limit ${page.limit}) p
-    join gallery_items i on i.platform_id = ${db.platformId} and i.id = p.id
-    join applications a on a.platform_id = i.platform_id and a.id = i.application_id
-    order by p.key ${direction}, p.id ${direction}`.execute(db.kysely)
+  const { rows } = await sql<ShownPlace>`select x.id, x.key::text as place_in_order
+    from (select i.id, ${by} as key from gallery_items i where ${sought(db, galleryId, about)}) x
+    ${beyond} order by x.key ${direction}, x.id ${direction} limit ${page.limit}`.execute(db.kysely)
   return rows
+}
+
+/** Those that are shown still, in the same order. What was withdrawn is marked even before its item hears of it. */
+export async function listShownAt(db: PlatformDb, places: readonly ShownPlace[]): Promise<ShownItem[]> {
+  if (places.length === 0) return []
+  const { rows } = await sql<Omit<ShownItem, 'place_in_order'>>`select i.id, i.application_id, i.snapshot,
+      i.snapshot_at, i.place, i.latitude, i.longitude, a.state in ('withdrawn', 'deleted') as is_gone
+    from gallery_items i
+    join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+    where i.platform_id = ${db.platformId} and i.id = any(${places.map(({ id }) => id)}::uuid[])
+      and i.state = 'visible'`.execute(db.kysely)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return places.flatMap(({ id, place_in_order }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, place_in_order }] : []
+  })
+}
+
+/** One page of what is shown, read at once. */
+export async function listShown(
+  db: PlatformDb,
+  galleryId: string,
+  about: Sought,
+  page: ShownPage,
+): Promise<ShownItem[]> {
+  return listShownAt(db, await listShownPlaces(db, galleryId, about, page))
 }
 
 export async function countShown(db: PlatformDb, galleryId: string, about?: Sought): Promise<number> {

@@ -2713,6 +2713,8 @@ export interface SiteDrafts {
   listing_revision: Generated<number>;
   look: Json | null;
   look_revision: Generated<number>;
+  menu: Json | null;
+  menu_revision: Generated<number>;
   platform_id: string;
 }
 
@@ -2720,6 +2722,7 @@ export interface SiteVersions {
   home: Json;
   listing: Json;
   look: Json;
+  menu: Json | null;
   number: number;
   platform_id: string;
   published_at: Timestamp;

@@ -58,4 +58,8 @@ function useLook({ look, menu }: SiteContent): void {
     document.adoptedStyleSheets = [sheet]
     visit.platform = { ...visit.platform, look: { ...look, menu: presentMenu(menu) } }
   }, [look, menu, visit])
+  const written = JSON.stringify(menu)
+  // The header stands outside of the page: it is drawn anew with its lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the menu says something else.
+  useEffect(() => void router.invalidate(), [written, router])
 }

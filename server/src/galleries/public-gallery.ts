@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import {
   cardsPerPage,
+  maxGalleryPoints,
   type PublicCard,
   type PublicFact,
   type PublicFile,
@@ -10,6 +11,7 @@ import {
   type PublicItems,
   type PublicItemsQuery,
   type PublicPoints,
+  type PublicPointsQuery,
   visitOrders,
 } from '@laurel/contract/galleries'
 import { cookieNames, pageOf } from '@laurel/contract/kernel'
@@ -25,9 +27,11 @@ import { onceShown } from './cached-shown.ts'
 import { optionsOf, presenterOf } from './present-public.ts'
 import {
   countMarks,
+  countPlaced,
   countShown,
   type GalleryRow,
   listPlaced,
+  listPointCells,
   listShownAt,
   listShownPlaces,
   type ShownItem,
@@ -197,20 +201,37 @@ export async function readPublicFacets(
 export async function readPublicPoints(
   scene: Scene,
   { program, publicGallery: gallery }: Named,
-  query: Requested,
+  query: PublicPointsQuery,
 ): Promise<PublicPoints> {
   const hasMap = gallery.fields.some(({ key, places }) => key === 'place' && places.includes('map'))
-  if (!hasMap) return { data: [], withoutPlace: 0 }
+  if (!hasMap) return { data: [], clusters: [], isWhole: true, withoutPlace: 0 }
   const lang = query.lang ?? scene.locale
   const about = soughtIn(gallery, query)
-  const rows = await listPlaced(scene.db, gallery.id, about, maxPoints)
-  const placed = rows.filter(({ snapshot }) => snapshot.keys.includes('place'))
   const present = await presenterOf(scene, { program, gallery, lang })
+  const what = ['placed', wordsOf(about)]
+  const count = await onceShown({ platformId: scene.platform.id, gallery, what }, scene.now, () =>
+    countPlaced(scene.db, gallery.id, about),
+  )
   const found = await countOnce(scene, gallery, about)
-  return { data: present.points(placed), withoutPlace: Math.max(0, found - placed.length) }
+  const withoutPlace = Math.max(0, found - count)
+  if (count <= maxGalleryPoints) {
+    const rows = await listPlaced(scene.db, gallery.id, about, maxGalleryPoints)
+    const placed = rows.filter(({ snapshot }) => snapshot.keys.includes('place'))
+    return { data: present.points(placed), clusters: [], isWhole: true, withoutPlace }
+  }
+  const { west = -180, south = -90, east = 180, north = 90, zoom = 2 } = query
+  const cells = await listPointCells(scene.db, gallery.id, about, { west, south, east, north, zoom })
+  const places = cells.flatMap(({ id }) => (id ? [{ id, place_in_order: '' }] : []))
+  const alone = await listShownAt(scene.db, places)
+  return {
+    data: present.points(alone.filter(({ is_gone }) => !is_gone)),
+    clusters: cells
+      .filter(({ id }) => id === null)
+      .map(({ latitude, longitude, count: n }) => ({ latitude, longitude, count: n })),
+    isWhole: false,
+    withoutPlace,
+  }
 }
-
-const maxPoints = 2000
 
 export async function readPublicItem(
   scene: Scene,

@@ -53,10 +53,12 @@ export {
 } from './items.ts'
 export {
   countMarks,
+  countPlaced,
   countShown,
   findShown,
   isFileShown,
   listPlaced,
+  listPointCells,
   listShown,
   listShownAt,
   listShownPlaces,

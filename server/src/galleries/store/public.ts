@@ -1,4 +1,5 @@
 import { fold } from '@laurel/contract/kernel/text'
+import { cellsOfZoom } from '@laurel/contract/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { type GalleryRow, isSeenAt } from './galleries.ts'
@@ -149,6 +150,51 @@ export async function listPlaced(
     from gallery_items i join applications a on a.platform_id = i.platform_id and a.id = i.application_id
       and a.state not in ('withdrawn', 'deleted')
     where ${sought(db, galleryId, about)} and i.latitude is not null order by i.id limit ${limit}`.execute(db.kysely)
+  return rows
+}
+
+/** A part of the world, in degrees. */
+export interface PointsBox {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+const isPlaced = sql`i.latitude is not null and i.snapshot->'keys' ? 'place'`
+
+export async function countPlaced(db: PlatformDb, galleryId: string, about: Sought): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from gallery_items i
+    where ${sought(db, galleryId, about)} and ${isPlaced}`.execute(db.kysely)
+  return rows[0]?.n ?? 0
+}
+
+export interface PointsCell {
+  readonly latitude: number
+  readonly longitude: number
+  readonly count: number
+  /** The only one in it. */
+  readonly id: string | null
+}
+
+/** Those with a place in a box, put together in the cells of a zoom: on the square of the web's maps. */
+export async function listPointCells(
+  db: PlatformDb,
+  galleryId: string,
+  about: Sought,
+  { west, south, east, north, zoom }: PointsBox & { readonly zoom: number },
+): Promise<PointsCell[]> {
+  const cells = cellsOfZoom(zoom)
+  const { rows } = await sql<PointsCell>`select count(*)::int as count, avg(p.latitude) as latitude,
+      avg(p.longitude) as longitude, case when count(*) = 1 then min(p.id::text) end as id
+    from (select i.id, i.latitude, i.longitude, greatest(-85, least(85, i.latitude)) as bound from gallery_items i
+      join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+        and a.state not in ('withdrawn', 'deleted')
+      where ${sought(db, galleryId, about)} and ${isPlaced} and i.latitude between ${south} and ${north}
+        and (${east - west >= 360} or mod((i.longitude - ${west} + 720)::numeric, 360) <= ${east - west})) p
+    group by floor((p.longitude + 180) / 360 * ${cells}::float8),
+      floor((0.5 - ln((1 + sind(p.bound)) / (1 - sind(p.bound))) / (4 * pi())) * ${cells}::float8)
+    order by count desc limit 1000`.execute(db.kysely)
   return rows
 }
 

@@ -31,7 +31,7 @@ async function fill(slug: string, count: number): Promise<void> {
          'town', 'Commune ' || n % 400, 'about', '', 'website', '', 'organisation', '', 'distinction', '', 'figures', '[]'::jsonb,
          'seeks', '[]'::jsonb, 'own', '{}'::jsonb),
        'Structure ' || n, 'structure ' || n || ' une structure du climat', 40 + 20 * random(), -5 + 25 * random(),
-       $4 + ($5 - $4) * random(), $6 + ($7 - $6) * random(), 'town', now() - n * interval '1 second', now(), now()
+       $4::float8 + ($5::float8 - $4::float8) * random(), $6::float8 + ($7::float8 - $6::float8) * random(), 'town', now() - n * interval '1 second', now(), now()
      from generate_series(1, $3::int) n`,
     [platformId, id, count, west, east, north, south],
   )

@@ -44,6 +44,7 @@ async function fill(client: pg.Client, count: number): Promise<void> {
         one.search_text, one.marks, now(), now() from one, copies`,
     [slug, count],
   )
+  await client.query('update galleries set public_number = public_number + 1 where slug = $1', [slug])
   await client.query('analyze gallery_items')
 }
 

@@ -32,6 +32,7 @@ test('a gallery is set up, agreed to, seen by everybody, and gone at once when s
   await page.getByRole('checkbox', { name: 'Le projet en quelques lignes : Fiche' }).check()
   await page.getByRole('checkbox', { name: 'Nom du candidat : Fiche' }).check()
   await page.getByRole('textbox', { name: 'Texte de l’accord (français)' }).fill('J’accepte d’être montré.')
+  await expect(page.getByRole('heading', { name: 'Dates', exact: true })).toBeVisible()
   await world.expectAccessible()
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Galerie enregistrée')).toBeVisible()

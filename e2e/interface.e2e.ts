@@ -46,6 +46,26 @@ test('somebody edits the home page, sees it in the true page, publishes it and t
   await expect(page.getByText('Tout est en ligne')).toBeVisible()
 })
 
+test('the menu gets a link, seen in the true header, and is as before once it is given up', async ({ page, world }) => {
+  await world.signIn('owner')
+  await page.goto('/fr/admin/home/interfaces/menus')
+  await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter un lien' }).click()
+  await page.getByRole('textbox', { name: 'Nom dans le menu' }).fill(`Lauréats ${own}`)
+  const address = page.getByRole('textbox', { name: 'Adresse' })
+  await address.fill('//ailleurs.example')
+  await expect(page.getByText('Ce n’est ni une page de ce site, ni une adresse du web.')).toBeVisible()
+  await address.fill('/directories/climat')
+  await world.expectAccessible()
+  const header = page.frameLocator('iframe').getByRole('banner')
+  await expect(header.getByRole('link', { name: `Lauréats ${own}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Plus d’actions sur ce brouillon' }).click()
+  await page.getByRole('menuitem', { name: 'Abandonner le brouillon' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le brouillon' }).click()
+  await expect(page.getByText('Tout est en ligne')).toBeVisible()
+  await expect(header.getByRole('link', { name: `Lauréats ${own}` })).toBeHidden()
+})
+
 test('a legal text stands in versions, each at its address', async ({ page, world }) => {
   await world.signIn('owner')
   await page.goto('/fr/admin/home/interfaces/legal-notice')

@@ -165,6 +165,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/home/interfaces/list-programs': staff,
   '/admin/home/interfaces/linsting-page': staff,
   '/admin/home/interfaces/legal-notice': staff,
+  '/admin/home/interfaces/menus': staff,
   '/site-preview/home': staff,
   '/site-preview/programs': staff,
   '/admin/permissions': staff,

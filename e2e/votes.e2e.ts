@@ -103,3 +103,24 @@ test('somebody votes on a phone, finds the ballot, and the team publishes what a
   await page.goto(`/fr/applications/${programId}/votes/${slug}`)
   await expect(page.getByText('Le vote du public auquel vous essayez d’accéder a été dépublié.')).toBeVisible()
 })
+
+test('what a gallery shows goes on a ballot, with the fields that its people agreed to', async ({ page, world }) => {
+  const owner = await world.caller('owner')
+  const dates = {
+    opensAt: new Date(Date.now() + day).toISOString(),
+    closesAt: new Date(Date.now() + 2 * day).toISOString(),
+  }
+  const body = { title: { fr: `Galerie ${Date.now().toString(36)}` }, ...dates }
+  const { slug } = await owner.call('createPublicVote', { params: { programId }, body })
+  await world.signIn('owner')
+  await page.goto(`/fr/admin/programs/${programId}/examinations/public/${slug}/responses`)
+  await page.getByRole('button', { name: 'Ajouter une galerie' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Galerie' })).toContainText('Les projets du Prix Climat')
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText(/Projets ajoutés/)).toBeVisible()
+  await expect(page.getByText('dans la galerie').first()).toBeVisible()
+  await world.expectAccessible()
+  await owner.call('deletePublicVote', { params: { programId, votesSessionId: slug } })
+})

@@ -43,11 +43,16 @@ export const DirectoryField = z.object({
 })
 export type DirectoryField = z.infer<typeof DirectoryField>
 
+export const sourceKinds = ['laureates', 'shown', 'submitted'] as const
+export const entryKinds = ['projects', 'organisations'] as const
+
 /** Which applications entries come from; no program: none, they are written by hand or brought in. */
 export const DirectorySource = z.object({
   programIds: z.array(Id).max(20),
-  /** laureates: accepted, and it was published; submitted: whoever sent theirs. */
-  who: z.enum(['laureates', 'submitted']),
+  /** laureates: accepted, and it was published; shown: visible in a published gallery; submitted: whoever sent theirs. */
+  who: z.enum(sourceKinds),
+  /** organisations: one entry for each that stands behind applications, by its name; those that name none are left out. */
+  of: z.enum(entryKinds).default('projects'),
 })
 export type DirectorySource = z.infer<typeof DirectorySource>
 

@@ -12,11 +12,13 @@ export {
   DirectorySource,
   type DirectoryState,
   directoryStates,
+  entryKinds,
   filterable,
   fromApplication,
   maxFields,
   onCards,
   PublicationDiff,
+  sourceKinds,
   WriteConsentText,
   WriteDirectory,
 } from './directory.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FieldKey } from '../forms/definition/index.ts'
 import { Id, Slug } from '../kernel/index.ts'
-import { LocalizedText, localizedTextUpTo } from '../kernel/locale/index.ts'
+import { LocalizedText, localizedTextUpTo, MomentInput } from '../kernel/locale/index.ts'
 import { FilterTreeSchema } from '../listing/index.ts'
 
 /** Where a field is shown: on the card of a list, on the page of an item, among the filters, in the popup of the map. */
@@ -65,6 +65,10 @@ export const GalleryDraft = z.object({
   consentText: localizedTextUpTo(3000),
   isIndexable: z.boolean(),
   embedHosts: z.array(EmbedHost).max(galleryLimits.embedHosts),
+  /** Published, it is seen from then on; null: at once. */
+  opensAt: MomentInput.nullable(),
+  /** It is seen until then; null: until somebody takes it away. */
+  closesAt: MomentInput.nullable(),
 })
 export type GalleryDraft = z.infer<typeof GalleryDraft>
 

@@ -32,6 +32,7 @@ export { galleryConsentEndpoints, publicGalleryEndpoints } from './public-endpoi
 export {
   cardsPerPage,
   embedWord,
+  maxGalleryPoints,
   PublicCard,
   PublicFact,
   PublicFile,
@@ -42,11 +43,14 @@ export {
   PublicItemsQuery,
   PublicPoint,
   PublicPoints,
+  PublicPointsQuery,
   visitOrders,
 } from './public-gallery.ts'
 export { consentRefusals, galleryRefusals, itemRefusals } from './refusals.ts'
 export {
+  areDatesBackwards,
   type GalleryProblem,
+  galleryPhase,
   galleryProblems,
   isDirect,
   isOwnKey,

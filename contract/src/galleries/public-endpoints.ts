@@ -9,6 +9,7 @@ import {
   PublicItems,
   PublicItemsQuery,
   PublicPoints,
+  PublicPointsQuery,
 } from './public-gallery.ts'
 import { consentRefusals } from './refusals.ts'
 
@@ -61,10 +62,10 @@ export const publicGalleryEndpoints = {
     name: 'listPublicPoints',
     method: 'GET',
     path: `${at}/points`,
-    summary: 'Items of a gallery that agreed to stand on a map',
+    summary: 'Items of a gallery that agreed to stand on a map; beyond 2,000, put together in what is looked at',
     access: anyone,
     params: one,
-    query: PublicItemsQuery.pick({ where: true, search: true, lang: true }),
+    query: PublicPointsQuery,
     ok: PublicPoints,
     perMinute,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, ListQuery, listOf } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
+import { AreaQuery } from '../places/index.ts'
 import { galleryLimits } from './gallery.ts'
 
 export const PublicFilter = z.object({
@@ -100,8 +101,21 @@ export const PublicItems = listOf(PublicCard).extend({
 export type PublicItems = z.infer<typeof PublicItems>
 
 export const PublicFacets = z.object({ data: z.array(PublicFilter) })
+/** Items on a map beyond so many are put together on the server, in what is looked at. */
+export const maxGalleryPoints = 2000
+/** What is looked at; absent: the world. */
+export const PublicPointsQuery = PublicItemsQuery.pick({ where: true, search: true, lang: true }).extend({
+  ...AreaQuery.partial().shape,
+  zoom: z.coerce.number().int().min(0).max(20).optional(),
+})
+export type PublicPointsQuery = z.infer<typeof PublicPointsQuery>
+
 export const PublicPoints = z.object({
   data: z.array(PublicPoint),
+  /** Several items near each other, where there are too many to be sent one by one. */
+  clusters: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int() })),
+  /** Every item with a place is in `data`. */
+  isWhole: z.boolean(),
   /** In the list, and on no map. */
   withoutPlace: z.int(),
 })

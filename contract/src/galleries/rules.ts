@@ -1,5 +1,5 @@
 import type { FieldType } from '../forms/fields/index.ts'
-import type { GalleryDraft, GalleryField, GalleryPlace } from './gallery.ts'
+import type { GalleryDraft, GalleryField, GalleryPlace, GalleryState } from './gallery.ts'
 import { ownKeys } from './gallery.ts'
 
 /** Answers that say who somebody is, or how to reach them. */
@@ -52,6 +52,24 @@ export function shownKeys({
   const keys = fields.filter(({ places }) => places.length > 0).map(({ key }) => key as string)
   return [...new Set(['title', ...keys, ...(pictureKey ? [pictureKey] : [])])]
 }
+
+/** What a gallery is to the public at a moment: what is not published answers as what does not exist. */
+export function galleryPhase(
+  { state, opensAt, closesAt }: { readonly state: GalleryState } & Dates,
+  now: Date,
+): 'draft' | 'unpublished' | 'upcoming' | 'published' | 'over' {
+  if (state !== 'published') return state
+  if (opensAt !== null && now < opensAt) return 'upcoming'
+  return closesAt !== null && now >= closesAt ? 'over' : 'published'
+}
+
+interface Dates {
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+}
+
+export const areDatesBackwards = ({ opensAt, closesAt }: Dates): boolean =>
+  opensAt !== null && closesAt !== null && closesAt <= opensAt
 
 export type GalleryProblem = 'no_fields' | 'no_consent_text' | 'program_unpublished'
 

@@ -29,7 +29,7 @@ export {
 export { isLiveState } from './live-state.ts'
 export { fillMerge, type MergePart, readMerge } from './merge.ts'
 export { Operation, OperationState, operationStates } from './operation.ts'
-export type { Measure, PageLook, PagePlatform } from './page-platform.ts'
+export type { Measure, PageLook, PageMenuItem, PagePlatform } from './page-platform.ts'
 export { allPermissions, type Permission, permissions, supportPermissions } from './permission.ts'
 export { type RefusalTable, refusals } from './refusals.ts'
 export { firstDay, greatestNumber, isStoredDay, isStoredMoment, isStoredNumber, lastDay } from './stored-values.ts'

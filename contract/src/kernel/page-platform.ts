@@ -1,4 +1,5 @@
 import type { Locale } from './locale/locale.ts'
+import type { LocalizedText } from './locale/localized-text.ts'
 
 /** What every page draws of a platform's look, besides its colours. */
 export interface PageLook {
@@ -8,6 +9,16 @@ export interface PageLook {
   /** Key of a public picture; absent: the initial of the name. */
   readonly logoFileKey?: string | null
   readonly iconFileKey?: string | null
+  /** The parts that the header names, in their order; absent: the usual ones. */
+  readonly menu?: readonly PageMenuItem[]
+}
+
+/** A line of the header: a part of the product, or a link; an empty label is the usual one. */
+export interface PageMenuItem {
+  readonly kind: 'programs' | 'directories' | 'link'
+  readonly label: LocalizedText
+  /** Of a link: a path of this site without its language, or an address of the web. */
+  readonly address: string
 }
 
 /**

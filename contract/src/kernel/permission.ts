@@ -43,7 +43,8 @@ export const permissions = {
   'program.evaluation.export': 'Export the results of evaluation sessions',
   'program.evaluation.reveal': 'Learn, with a reason that is kept, who is behind an entry of a blind session',
   'program.grants.read': 'See funds, grants, agreements, instalments and reports after the award',
-  'program.grants.manage': 'Keep funds and templates, propose grants, send agreements, plan instalments, ask for reports',
+  'program.grants.manage':
+    'Keep funds and templates, propose grants, send agreements, plan instalments, ask for reports',
   'program.grants.approve': 'Approve or refuse grants that somebody else proposed',
   'program.grants.pay': 'Make payment files of grants, or release those that somebody else made',
   'program.galleries.manage': 'Set up public galleries of a program, and ask applicants whether they want to be shown',

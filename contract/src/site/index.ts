@@ -13,6 +13,8 @@ export {
 export { type ComparedPart, compareTexts } from './legal/compare-texts.ts'
 export { LegalPage, LegalTextDraft, LegalTexts, LegalVersion, legalPages, PublicLegalText } from './legal/legal-text.ts'
 export { cardStyles, corners, headingVoices, PictureKey, SiteLook } from './look.ts'
+export { MenuItem, menuKinds, SiteMenu } from './menu.ts'
+export { presentMenu, usualMenu } from './present-menu.ts'
 export { presentSite } from './present-site.ts'
 export {
   ListingOrder,

@@ -3,17 +3,18 @@ import { Locale } from '../kernel/locale/index.ts'
 import { CleanHtml, CleanText } from '../kernel/text/index.ts'
 import { HomeBlocks } from './home-block.ts'
 import { SiteLook } from './look.ts'
+import { SiteMenu } from './menu.ts'
 import { ListingOrder, listingFacts, listingFilters, listingLayouts, ProgramListing } from './program-listing.ts'
 
 /** The parts of a site that are drafted apart. */
-export const siteParts = ['look', 'home', 'listing'] as const
+export const siteParts = ['look', 'home', 'listing', 'menu'] as const
 export const SitePart = z.enum(siteParts)
 export type SitePart = z.infer<typeof SitePart>
 
-export const SiteContent = z.object({ look: SiteLook, home: HomeBlocks, listing: ProgramListing })
+export const SiteContent = z.object({ look: SiteLook, home: HomeBlocks, listing: ProgramListing, menu: SiteMenu })
 export type SiteContent = z.infer<typeof SiteContent>
 
-const Revisions = z.object({ look: z.int(), home: z.int(), listing: z.int() })
+const Revisions = z.object({ look: z.int(), home: z.int(), listing: z.int(), menu: z.int() })
 
 export const SiteVersion = z.object({
   number: z.int(),
@@ -44,6 +45,7 @@ export const SiteChange = z.object({
   look: SiteLook.optional(),
   home: HomeBlocks.optional(),
   listing: ProgramListing.optional(),
+  menu: SiteMenu.optional(),
   revisions: Revisions.partial(),
 })
 export type SiteChange = z.infer<typeof SiteChange>

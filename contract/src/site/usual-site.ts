@@ -1,4 +1,5 @@
 import type { HomeBlock } from './home-block.ts'
+import { usualMenu } from './present-menu.ts'
 import type { ProgramListing } from './program-listing.ts'
 import type { SiteContent } from './site.ts'
 
@@ -33,5 +34,6 @@ export function usualSite(colours: { readonly primaryColor: string; readonly sec
     },
     home: [...usualHome],
     listing: usualListing,
+    menu: usualMenu,
   }
 }

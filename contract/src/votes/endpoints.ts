@@ -5,6 +5,7 @@ import { VotePage } from './portal.ts'
 import { secretRefusals, voteRefusals } from './refusals.ts'
 import {
   AddApplications,
+  AddGallery,
   NewPublicVote,
   PublicVote,
   TallyLine,
@@ -244,6 +245,18 @@ const entries = {
     ok: z.object({ added: z.int() }),
     status: 201,
     refusals: { vote_state, vote_entry_taken },
+  }),
+  addVoteGallery: endpoint({
+    name: 'addVoteGallery',
+    method: 'POST',
+    path: `${staffVote}/entries/gallery`,
+    summary: 'Add what a published gallery of the program shows, with fields that its people agreed to show',
+    access: manages,
+    params: voteParams,
+    body: AddGallery,
+    ok: z.object({ added: z.int() }),
+    status: 201,
+    refusals: { vote_state },
   }),
   changeVoteEntry: endpoint({
     name: 'changeVoteEntry',

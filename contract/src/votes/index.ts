@@ -18,6 +18,7 @@ export { ballotRefusals, codeRefusals, secondRefusals, secretRefusals, voteRefus
 export { voteReviewEndpoints } from './review-endpoints.ts'
 export {
   AddApplications,
+  AddGallery,
   AddPaperBatch,
   DecideBallots,
   disposableRules,

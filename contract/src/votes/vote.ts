@@ -97,6 +97,7 @@ export const VoteEntry = z.object({
   pictureKey: z.string().nullable(),
   consentFields: z.array(z.string()),
   consentAt: z.string().nullable(),
+  isFromGallery: z.boolean(),
   withdrawn: z.boolean(),
 })
 export type VoteEntry = z.infer<typeof VoteEntry>
@@ -118,6 +119,14 @@ export const AddApplications = z.object({
   agreed: z.literal(true, 'required'),
 })
 export type AddApplications = z.infer<typeof AddApplications>
+
+/** Of what a gallery shows: its own fields stand as the sentence and as the text; what the gallery hides later is withdrawn. */
+export const AddGallery = z.object({
+  galleryId: Id,
+  summaryField: z.string().max(200).nullable(),
+  bodyField: z.string().max(200).nullable(),
+})
+export type AddGallery = z.infer<typeof AddGallery>
 
 export const VoteOverview = z.object({
   voters: z.int(),

@@ -38,6 +38,7 @@ import { domainKeeper, messageMails, messageWaiting, unreachedWaiting, unreadFac
 import { newsletterMails } from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting } from '../notifications/index.ts'
 import { privacyMails } from '../privacy/index.ts'
+import { programMails } from '../programs/index.ts'
 import { figuresOfJurors } from '../results/index.ts'
 import { ssoMails } from '../sso/index.ts'
 import { voteMails } from '../votes/index.ts'
@@ -50,7 +51,7 @@ contributeMails([
   ...[...identityMails, ...accessMails, ...applicationMails, ...collaborationMails, ...evaluationMails],
   ...[...messageMails, ...newsletterMails, ...exchangeMails, ...automationMails, ...integrationMails],
   ...[...auditMails, ...privacyMails, ...billingMails, ...consoleMails],
-  ...[...grantMails, ...galleryMails, ...voteMails, ...awardMails, ...directoryMails],
+  ...[...grantMails, ...galleryMails, ...voteMails, ...awardMails, ...directoryMails, ...programMails],
   ...ssoMails,
 ])
 // Plans and people, for domains that mails leave from.

@@ -5,6 +5,7 @@ import { mayReadGalleryFile } from '../galleries/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
 import { mayReadSentFile } from '../messages/index.ts'
 import { isPaymentProof } from '../payments/index.ts'
+import { mayReadVotePicture } from '../votes/index.ts'
 
 type FileReader = (scene: Scene, file: FileOfPlatform) => Promise<boolean>
 
@@ -32,6 +33,7 @@ const readers: readonly FileReader[] = [
   staffOfItsProgram,
   mayReadSentFile,
   mayReadGalleryFile,
+  mayReadVotePicture,
 ]
 
 const staffReaders: readonly FileReader[] = [staffOfItsProgram, mayReadSentFile]

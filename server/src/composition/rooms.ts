@@ -10,7 +10,6 @@ import {
 import { appLoaders, appRoutes, hookListener } from '../apps/index.ts'
 import { assignmentJobs, assignmentLoaders, assignmentRoutes, assignmentRunOperation } from '../assignment/index.ts'
 import { auditLoaders, auditRoutes, logExportOperation } from '../audit/index.ts'
-import { awardLoaders, awardOperation, awardRoutes } from '../awards/index.ts'
 import {
   automationJobs,
   automationListener,
@@ -18,6 +17,7 @@ import {
   automationRoutes,
   runExportOperation,
 } from '../automation/index.ts'
+import { awardLoaders, awardOperation, awardRoutes } from '../awards/index.ts'
 import { billingJobs, billingLoaders, billingRoutes } from '../billing/index.ts'
 import { blindingJobs, blindingRoutes, importedFilesListener } from '../blinding/index.ts'
 import { bulkJobs, bulkLoaders, bulkOperation, bulkRoutes } from '../bulk/index.ts'
@@ -77,7 +77,7 @@ import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { resultsLoaders, resultsRoutes } from '../results/index.ts'
 import { siteRoutes } from '../site/index.ts'
 import { ssoLoaders, ssoRoutes } from '../sso/index.ts'
-import { voteJobs, voteLoaders, voteRoutes } from '../votes/index.ts'
+import { followGalleries, voteJobs, voteLoaders, voteRoutes } from '../votes/index.ts'
 import { ofModule } from './of-module.ts'
 import { payments } from './payments.ts'
 import './plan-use.ts'
@@ -208,6 +208,7 @@ export const listeners: readonly Listener[] = [
   ...applicationListeners,
   importedFilesListener,
   galleryListener,
+  followGalleries,
   complaintListener,
   followApplications,
   automationListener,

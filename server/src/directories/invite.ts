@@ -1,4 +1,5 @@
-import { readText } from '@laurel/contract/kernel/text'
+import type { DirectorySource, EntryContent } from '@laurel/contract/directories'
+import { fold, readText } from '@laurel/contract/kernel/text'
 import { listColumns } from '../applications/index.ts'
 import { sendMail } from '../emails/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -9,6 +10,7 @@ import { findProgram } from '../programs/index.ts'
 import { contentsOf } from './from-applications.ts'
 import { ownEntryPage } from './links.ts'
 import { directoryInvitation } from './mail-kinds.ts'
+import { organisationContents } from './organisations.ts'
 import { placeOf } from './place-of.ts'
 import { sayText } from './present.ts'
 import { localeOf } from './relay.ts'
@@ -20,6 +22,7 @@ import {
   insertEntries,
   listToRemind,
   listWithoutEntry,
+  type SourceApplication,
   setEntry,
 } from './store/index.ts'
 
@@ -42,17 +45,13 @@ export async function invitePeople(scene: Scene, directory: DirectoryRecord): Pr
 }
 
 async function writeFromApplications(scene: Scene, directory: DirectoryRecord, max: number): Promise<EntryRecord[]> {
-  if (max <= 0) return []
-  const applications = await listWithoutEntry(scene.db, directory.id, directory.source, max)
-  const contents = await contentsOf(scene, directory, applications)
+  const found = max <= 0 ? [] : await readSource(scene, directory, max)
   const slugs = await slugsFor(
     scene,
     directory.id,
-    contents.map(({ title }) => title),
+    found.map(({ content }) => content.title),
   )
-  const entries = applications.flatMap((application, at) => {
-    const content = contents[at]
-    if (!content) return []
+  const entries = found.map(({ application, content }, at) => {
     // An address in a form says a town; the town is what is shown.
     const town = content.town && (locate(content.town)?.name ?? content.town)
     const placed = { ...content, town }
@@ -76,6 +75,32 @@ async function writeFromApplications(scene: Scene, directory: DirectoryRecord, m
   const written = await Promise.all(entries.map(({ id }) => findEntry(scene.db, id)))
   return written.filter((entry) => entry !== undefined)
 }
+
+/** Read some at a time: where entries are organisations, many applications make none. */
+async function readSource(scene: Scene, directory: DirectoryRecord, max: number) {
+  const { id, source } = directory
+  const found: { application: SourceApplication; content: EntryContent }[] = []
+  let after: string | undefined
+  for (let turn = 0; turn < maxTurns && found.length < max; turn += 1) {
+    const applications = await listWithoutEntry(scene.db, id, source, { limit: maxInvited, after })
+    const said = await contentsOf(scene, directory, applications)
+    const contents = source.of === 'projects' ? said : await organisationContents(scene, id, applications, said)
+    for (const [at, application] of applications.entries()) {
+      const content = contents[at]
+      if (content && found.length < max && !found.some((one) => isSame(one.content, content, source))) {
+        found.push({ application, content })
+      }
+    }
+    after = applications.at(-1)?.id
+    if (applications.length < maxInvited) break
+  }
+  return found
+}
+
+const maxTurns = 20
+
+const isSame = (one: EntryContent, other: EntryContent, { of }: DirectorySource) =>
+  of === 'organisations' && fold(one.title) === fold(other.title)
 
 async function mailInvitation(scene: Scene, { look }: DirectoryRecord, entry: EntryRecord): Promise<void> {
   if (entry.email === '') return

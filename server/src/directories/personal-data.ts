@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { eraseSuggestionsBy, listEntriesOf, removeEntry } from './store/index.ts'
+import { eraseSuggestionsBy, listEntriesOf, listEntriesOfApplications, removeEntry } from './store/index.ts'
 
 interface Person {
   readonly userId: string
@@ -25,4 +25,9 @@ export async function personalDataOf(db: PlatformDb, person: Person) {
 export async function erasePersonalData(scene: Scene, person: Person): Promise<void> {
   for (const entry of await listEntriesOf(scene.db, person)) await removeEntry(scene.db, entry)
   await eraseSuggestionsBy(scene.db, person.email)
+}
+
+/** Deletes the entries that come from an application, with every answer about them. */
+export async function eraseEntriesOf({ db }: Scene, applicationId: string): Promise<void> {
+  for (const entry of await listEntriesOfApplications(db, [applicationId])) await removeEntry(db, entry)
 }

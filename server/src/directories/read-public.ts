@@ -1,6 +1,7 @@
 import { isBuiltIn, isShown } from '@laurel/contract/directories'
 import type { FacetQuery, PublicEntryQuery } from '@laurel/contract/directories/public'
 import {
+  Circle,
   type DirectoryFace,
   type DirectoryFacets,
   type DirectoryMap,
@@ -30,7 +31,7 @@ import {
   listDirectoryRows,
   listFound,
   listPlaced,
-  listPlacedByIds,
+  listPlacedAt,
   type PublishedDirectory,
   publicOrders,
   type Question,
@@ -39,7 +40,7 @@ import {
 type Searched = z.infer<typeof FacetQuery>
 
 /** What the address of a list asks for; fields that cannot be ticked are ignored. Refuses invalid_input for a filter that is none. */
-function questionOf({ id, published }: PublishedDirectory, { search = '', filter }: Searched): Question {
+function questionOf({ id, published }: PublishedDirectory, { search = '', filter, near }: Searched): Question {
   const ticked = EntryFilter.safeParse(filter === undefined ? {} : parsed(filter))
   if (!ticked.success) refuseField('query.filter', 'filter')
   const known = Object.entries(ticked.data).filter(
@@ -49,8 +50,12 @@ function questionOf({ id, published }: PublishedDirectory, { search = '', filter
     directoryId: id,
     search: search.trim(),
     filter: Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))),
+    near: near === undefined || !hasPlaces(published) ? undefined : Circle.parse(near),
   }
 }
+
+/** Whether visitors see where entries are: else no search tells it. */
+const hasPlaces = ({ hasMap, fields }: PublishedDirectory['published']) => hasMap && isShown(fields, 'position', 'page')
 
 function parsed(filter: string): unknown {
   try {
@@ -66,13 +71,18 @@ const countsOf = (scene: Scene, { id, stamp }: PublishedDirectory, question: Que
       platformId: scene.platform.id,
       directoryId: id,
       stamp,
-      what: `found ${JSON.stringify([question.search, question.filter])}`,
+      what: `found ${JSON.stringify([question.search, question.filter, question.near])}`,
     },
     scene.now,
     () => countFound(scene.db, question),
   )
 
-const everything = ({ id }: PublishedDirectory): Question => ({ directoryId: id, search: '', filter: {} })
+const everything = ({ id }: PublishedDirectory): Question => ({
+  directoryId: id,
+  search: '',
+  filter: {},
+  near: undefined,
+})
 
 export async function listPublic(scene: Scene): Promise<{ data: DirectoryFace[] }> {
   const rows = await listDirectoryRows(scene.db)
@@ -96,14 +106,14 @@ const valuesOnce = (scene: Scene, directory: PublishedDirectory, question: Quest
       platformId: scene.platform.id,
       directoryId: directory.id,
       stamp: directory.stamp,
-      what: `${field} ${JSON.stringify([question.search, question.filter])}`,
+      what: `${field} ${JSON.stringify([question.search, question.filter, question.near])}`,
     },
     scene.now,
     () => countValues(scene.db, question, field),
   )
 
 export async function readPublic(scene: Scene, directory: PublishedDirectory): Promise<PublicDirectory> {
-  const { fields, hasMap, isIndexable } = directory.published
+  const { fields, isIndexable } = directory.published
   const [face, domains] = await Promise.all([
     presentFace(scene, directory),
     isShown(fields, 'domain', 'card') || isShown(fields, 'domain', 'filter')
@@ -112,7 +122,7 @@ export async function readPublic(scene: Scene, directory: PublishedDirectory): P
   ])
   return {
     ...face,
-    hasMap: hasMap && isShown(fields, 'position', 'page'),
+    hasMap: hasPlaces(directory.published),
     isIndexable,
     facets: fields.filter(({ filter }) => filter).map((field) => ({ key: field.key, title: titleOf(scene, field) })),
     domains: domains.map(({ value }) => value).sort(),
@@ -158,10 +168,10 @@ export async function readMap(
   directory: PublishedDirectory,
   { zoom, west, south, east, north, ...query }: z.infer<typeof MapQuery>,
 ): Promise<DirectoryMap> {
-  const { fields, hasMap } = directory.published
-  if (!hasMap || !isShown(fields, 'position', 'page')) refuse('not_found')
+  const { fields } = directory.published
+  if (!hasPlaces(directory.published)) refuse('not_found')
   const question = questionOf(directory, query)
-  const key = JSON.stringify([question.search, question.filter])
+  const key = JSON.stringify([question.search, question.filter, question.near])
   const { id: directoryId, stamp } = directory
   const whole = await countOnce(
     { platformId: scene.platform.id, directoryId, stamp, what: `extent ${key}` },
@@ -180,11 +190,12 @@ export async function readMap(
     return { pins: rows.map(pinOf), clusters: [], whole: whole ?? null, isWhole: true }
   }
   const cells = await listCells(scene.db, question, { west, south, east, north }, zoom)
-  const alone = await listPlacedByIds(
+  const alone = await listPlacedAt(
     scene.db,
-    cells.flatMap(({ id }) => id ?? []),
+    question,
+    cells.filter(({ count }) => count === 1),
   )
-  const clusters = cells.filter(({ id }) => id === null).map(({ lat, lng, count }) => ({ lat, lng, count }))
+  const clusters = cells.filter(({ count }) => count > 1).map(({ lat, lng, count }) => ({ lat, lng, count }))
   return { pins: alone.map(pinOf), clusters, whole: whole ?? null, isWhole: false }
 }
 

@@ -11,6 +11,7 @@ import type { ApplicationDocument } from '../listing/index.ts'
 import { findProgram, listCategories, type ProgramRow } from '../programs/index.ts'
 import { consentFields, listGalleryFields } from './fields.ts'
 import { presentItem } from './present-gallery.ts'
+import { isSeen } from './published-gallery.ts'
 import { indexOf, readApplications, widenSnapshot } from './snapshot.ts'
 import {
   type EndedBy,
@@ -94,7 +95,7 @@ async function presentConsent(
     fields,
     state,
     givenAt: item.given_at?.toISOString() ?? null,
-    isPublished: gallery.state === 'published' && item.state === 'visible',
+    isPublished: isSeen(gallery, scene.now) && item.state === 'visible',
     itemId: item.id,
     slug: gallery.slug,
     programSlug: program.slug,

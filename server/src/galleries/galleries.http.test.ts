@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, projectForm, sendAs } from '../applications/call-for-tests.ts'
@@ -409,6 +410,55 @@ describe('pictures', () => {
     expect(JSON.stringify(page)).not.toContain('svgfilekey')
     await ok(owner().delete(`${base}/${gallery.id}/publication`))
     expect((await stream('pngfilekey000000000000')).status).toBe(404)
+  })
+})
+
+describe('a map of many', () => {
+  it('is put together in what is looked at; what is alone stays a point', async () => {
+    const gallery = await publish(
+      await makeGallery('Carte', { fields: [...fields, { key: 'place', places: ['map'] }] }),
+    )
+    const sent = await sendAs(house, 'applicant4', call, { theme: 'cool', mail: 'd@pluie.test' })
+    await add(gallery, [sent.id])
+    const [item] = await itemsOf(gallery)
+    await ok(
+      owner().patch(`${base}/${gallery.id}/items/${item?.id}`, {
+        at: { place: 'Lyon', latitude: 45.76, longitude: 4.84 },
+      }),
+    )
+    await ok(
+      house.as('applicant4').put(`/api/portal/me/responses/${sent.id}/gallery-consents/${gallery.id}`, {
+        version: (await read(gallery.id)).consentVersion,
+        keys: ['title', 'place'],
+      }),
+    )
+    const points = `${open}/${gallery.slug}/points`
+    expect(await ok(anyone().get(points))).toMatchObject({ isWhole: true, clusters: [], data: [{ latitude: 45.76 }] })
+    await house.inScene('system', async ({ db }) => {
+      const { platformId, kysely } = db
+      await sql`with one as (select i.*, a.program_id, a.category_id from gallery_items i
+          join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+          where i.platform_id = ${platformId} and i.id = ${item?.id}),
+        copies as (insert into applications (platform_id, id, program_id, category_id, title, state, lang, submitted_at)
+          select platform_id, gen_random_uuid(), program_id, category_id, title, 'submitted', 'fr', now()
+          from one, generate_series(1, 2100) returning id)
+        insert into gallery_items (platform_id, id, gallery_id, application_id, state, snapshot, snapshot_at, title,
+          search_text, marks, place, latitude, longitude, created_at, updated_at)
+        select one.platform_id, gen_random_uuid(), one.gallery_id, copies.id, 'visible', one.snapshot, now(), one.title,
+          one.search_text, one.marks, 'Paris', 48.85 + random() / 100, 2.35 + random() / 100, now(), now()
+        from one, copies`.execute(kysely)
+      await db
+        .change('galleries')
+        .set((is) => ({ public_number: is('public_number', '+', 1) }))
+        .where('id', '=', gallery.id)
+        .execute()
+    })
+    const far = await ok<{ data: object[]; clusters: { count: number }[] }>(
+      anyone().get(points, { query: { zoom: '5' } }),
+    )
+    expect(far).toMatchObject({ isWhole: false, data: [{ latitude: 45.76 }], clusters: [{ count: 2100 }] })
+    const near = { west: '4', east: '6', south: '45', north: '46', zoom: '9' }
+    expect(await ok(anyone().get(points, { query: near }))).toMatchObject({ data: [{ latitude: 45.76 }], clusters: [] })
   })
 })
 

@@ -1,7 +1,15 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { takeDown } from './consents.ts'
-import { eraseConsenter, findItem, listConsentsOf, listItemsAgreedBy, raiseNumber } from './store/index.ts'
+import {
+  deleteItem,
+  eraseConsenter,
+  findItem,
+  listConsentsOf,
+  listItemsAgreedBy,
+  listItemsOfApplications,
+  raiseNumber,
+} from './store/index.ts'
 
 /** What a person agreed to have shown, in the words that they read. */
 export async function personalDataOf(db: PlatformDb, userId: string) {
@@ -25,4 +33,11 @@ export async function erasePersonalData(scene: Scene, userId: string): Promise<v
   }
   await eraseConsenter(scene.db, userId)
   await raiseNumber(scene.db, [...new Set(agreed.map(({ galleryId }) => galleryId))], scene.now)
+}
+
+/** Takes an application out of every gallery, with what was shown of it and who agreed; no page made before shows it again. */
+export async function eraseGalleryItems({ db, now }: Scene, applicationId: string): Promise<void> {
+  const items = await listItemsOfApplications(db, [applicationId])
+  for (const { id } of items) await deleteItem(db, id)
+  await raiseNumber(db, [...new Set(items.map(({ gallery_id }) => gallery_id))], now)
 }

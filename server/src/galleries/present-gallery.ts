@@ -26,6 +26,8 @@ export async function presentGalleries(db: PlatformDb, rows: readonly GalleryRow
     consentVersion: row.consent_version,
     isIndexable: row.is_indexable,
     embedHosts: row.embed_hosts,
+    opensAt: row.opens_at?.toISOString() ?? null,
+    closesAt: row.closes_at?.toISOString() ?? null,
     counts: counts.get(row.id) ?? none,
     etag: row.etag,
     publishedAt: row.published_at?.toISOString() ?? null,

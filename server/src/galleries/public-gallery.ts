@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import {
   cardsPerPage,
+  maxGalleryPoints,
   type PublicCard,
   type PublicFact,
   type PublicFile,
@@ -10,6 +11,7 @@ import {
   type PublicItems,
   type PublicItemsQuery,
   type PublicPoints,
+  type PublicPointsQuery,
   visitOrders,
 } from '@laurel/contract/galleries'
 import { cookieNames, pageOf } from '@laurel/contract/kernel'
@@ -21,13 +23,17 @@ import { type RequestHeaders, withCookies } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
+import { onceShown } from './cached-shown.ts'
 import { optionsOf, presenterOf } from './present-public.ts'
 import {
   countMarks,
+  countPlaced,
   countShown,
   type GalleryRow,
   listPlaced,
-  listShown,
+  listPointCells,
+  listShownAt,
+  listShownPlaces,
   type ShownItem,
   type Sought,
   sortingOf,
@@ -61,7 +67,7 @@ export async function readPublicGallery(
     title: say(gallery.title),
     lead: say(gallery.lead),
     textLang: languageOf(gallery.title, lang, program.defaultLang) ?? lang,
-    total: await countShown(scene.db, gallery.id),
+    total: await countOnce(scene, gallery),
     hasFilters: filterKeys(gallery).length > 0,
     hasMap: gallery.fields.some(({ key, places }) => key === 'place' && places.includes('map')),
     isShuffled: gallery.sorting.by === 'random',
@@ -103,6 +109,15 @@ function seedIn(cursor: string): number | undefined {
   return seed === undefined || Number(seed) >= 2 ** 31 ? undefined : Number(seed)
 }
 
+const wordsOf = ({ search, where }: Sought) => [search.trim(), [...where].sort(([a], [b]) => (a < b ? -1 : 1))]
+
+const everything: Sought = { search: '', where: new Map() }
+
+const countOnce = (scene: Scene, gallery: GalleryRow, about = everything): Promise<number> =>
+  onceShown({ platformId: scene.platform.id, gallery, what: ['count', wordsOf(about)] }, scene.now, () =>
+    countShown(scene.db, gallery.id, about),
+  )
+
 /** One page of cards. A visitor without an order of their own is given one, for as long as the browser is open. */
 export async function readPublicItems(
   scene: Scene,
@@ -117,22 +132,22 @@ export async function readPublicItems(
   const name = `${gallery.id} ${seed} ${JSON.stringify(gallery.sorting)}`
   const { cursor } = keyPlaceOf({ ...query, perPage }, { name })
   const about = soughtIn(gallery, query)
-  const found = await listShown(scene.db, gallery.id, about, {
-    sorting: sortingOf(gallery, seed, isNumber),
-    after: cursor && readable(cursor, gallery, isNumber),
-    limit: perPage + 1,
-  })
+  const place = { after: cursor && readable(cursor, gallery, isNumber), limit: perPage + 1 }
+  const what = ['page', seed, wordsOf(about), place]
+  const found = await onceShown({ platformId: scene.platform.id, gallery, what }, scene.now, () =>
+    listShownPlaces(scene.db, gallery.id, about, { sorting: sortingOf(gallery, seed, isNumber), ...place }),
+  )
   const page = found.slice(0, perPage)
   const last = page.at(-1)
   const after =
     found.length > perPage && last
       ? writeCursor({ direction: 'after', sort: name, value: last.place_in_order, id: last.id })
       : null
-  const total = await countShown(scene.db, gallery.id)
+  const total = await countOnce(scene, gallery)
   const isNarrow = about.search.trim() !== '' || about.where.size > 0
-  const filtered = isNarrow ? await countShown(scene.db, gallery.id, about) : total
+  const filtered = isNarrow ? await countOnce(scene, gallery, about) : total
   const present = await presenterOf(scene, { program, gallery, lang })
-  const there = page.filter(({ is_gone }) => !is_gone)
+  const there = (await listShownAt(scene.db, page)).filter(({ is_gone }) => !is_gone)
   const body: PublicItems = {
     ...pageOf(await present.cards(there), { total, filtered, perPage, after }),
     seed,
@@ -186,20 +201,37 @@ export async function readPublicFacets(
 export async function readPublicPoints(
   scene: Scene,
   { program, publicGallery: gallery }: Named,
-  query: Requested,
+  query: PublicPointsQuery,
 ): Promise<PublicPoints> {
   const hasMap = gallery.fields.some(({ key, places }) => key === 'place' && places.includes('map'))
-  if (!hasMap) return { data: [], withoutPlace: 0 }
+  if (!hasMap) return { data: [], clusters: [], isWhole: true, withoutPlace: 0 }
   const lang = query.lang ?? scene.locale
   const about = soughtIn(gallery, query)
-  const rows = await listPlaced(scene.db, gallery.id, about, maxPoints)
-  const placed = rows.filter(({ snapshot }) => snapshot.keys.includes('place'))
   const present = await presenterOf(scene, { program, gallery, lang })
-  const found = await countShown(scene.db, gallery.id, about)
-  return { data: present.points(placed), withoutPlace: Math.max(0, found - placed.length) }
+  const what = ['placed', wordsOf(about)]
+  const count = await onceShown({ platformId: scene.platform.id, gallery, what }, scene.now, () =>
+    countPlaced(scene.db, gallery.id, about),
+  )
+  const found = await countOnce(scene, gallery, about)
+  const withoutPlace = Math.max(0, found - count)
+  if (count <= maxGalleryPoints) {
+    const rows = await listPlaced(scene.db, gallery.id, about, maxGalleryPoints)
+    const placed = rows.filter(({ snapshot }) => snapshot.keys.includes('place'))
+    return { data: present.points(placed), clusters: [], isWhole: true, withoutPlace }
+  }
+  const { west = -180, south = -90, east = 180, north = 90, zoom = 2 } = query
+  const cells = await listPointCells(scene.db, gallery.id, about, { west, south, east, north, zoom })
+  const places = cells.flatMap(({ id }) => (id ? [{ id, place_in_order: '' }] : []))
+  const alone = await listShownAt(scene.db, places)
+  return {
+    data: present.points(alone.filter(({ is_gone }) => !is_gone)),
+    clusters: cells
+      .filter(({ id }) => id === null)
+      .map(({ latitude, longitude, count: n }) => ({ latitude, longitude, count: n })),
+    isWhole: false,
+    withoutPlace,
+  }
 }
-
-const maxPoints = 2000
 
 export async function readPublicItem(
   scene: Scene,

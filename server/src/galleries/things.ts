@@ -1,5 +1,6 @@
 import { loader } from '../kernel/http/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { isSeen } from './published-gallery.ts'
 import { findGallery, findItem, findShown, type GalleryRow, type ItemOfTeam, type ShownItem } from './store/index.ts'
 
 declare module '../kernel/http/things.ts' {
@@ -29,7 +30,7 @@ export const galleryLoaders = [
     param: 'publicGalleryId',
     as: 'publicGallery',
     find: ({ db }, id, things) => findGallery(db, id, (things.program as ProgramRow | undefined)?.id),
-    visibleToAnyone: (_scene, gallery) => gallery.state === 'published',
+    visibleToAnyone: ({ now }, gallery) => isSeen(gallery, now),
   }),
   loader({
     param: 'publicItemId',

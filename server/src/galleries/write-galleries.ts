@@ -1,4 +1,5 @@
 import {
+  areDatesBackwards,
   type CreateGallery,
   type Gallery,
   galleryLimits,
@@ -93,6 +94,10 @@ export async function saveGallery(
   if (order.by === 'field' && !shownKeys({ fields: next.fields, pictureKey: null }).includes(order.key)) {
     refuseField('body.order.key', 'unknown')
   }
+  const momentOf = (text: string | null | undefined, before: Date | null) =>
+    text === undefined ? before : text === null ? null : new Date(text)
+  const [opensAt, closesAt] = [momentOf(written.opensAt, row.opens_at), momentOf(written.closesAt, row.closes_at)]
+  if (areDatesBackwards({ opensAt, closesAt })) refuseField('body.closesAt', 'backwards')
   const consentVersion = await nextVersion(scene, row, { ...next, text: written.consentText ?? row.consent_text })
   await setGallery(scene.db, row.id, { ...written, fields: stored, pictureKey, consentVersion }, scene.now)
   const saved = (await findGallery(scene.db, row.id)) ?? refuse('not_found')

@@ -34,6 +34,7 @@ export async function saveDraft(scene: Scene, change: SiteChange): Promise<void>
     ...(change.look && { look: change.look }),
     ...(change.home && { home: change.home.map(cleanBlock) }),
     ...(change.listing && { listing: change.listing }),
+    ...(change.menu && { menu: change.menu }),
   }
   const by = personOf(scene)
   await setDraftParts(scene.db, { parts, by, at: scene.now })
@@ -72,7 +73,7 @@ export async function publishSite(scene: Scene, revisions: SiteChange['revisions
   if (number === 0) await insertVersion(db, { number: 1, content: published, by: null, at: now })
   const next = Math.max(number, 1) + 1
   await insertVersion(db, { number: next, content, by, at: now })
-  await setPlatformLook(db, content.look)
+  await setPlatformLook(db, content)
   await clearDraft(db)
   await record(scene, 'site.published', {}, { version: next, parts })
   await renewPages(scene)

@@ -1,10 +1,16 @@
+import type { PageLook } from '@laurel/contract/kernel'
 import type { HomeBlock } from '@laurel/contract/site'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { PlatformDb } from '../kernel/db/index.ts'
 import { openHouse } from '../test/open-house.ts'
 
 const house = openHouse()
 const site = (platform: 'demo' | 'other' = 'demo') => `/api/portal/platforms/${house.platformId(platform)}/site`
 const legal = (page: string) => `/api/portal/platforms/${house.platformId('demo')}/legal-texts/${page}`
+
+const findPageLook = async (db: PlatformDb): Promise<PageLook | undefined> =>
+  (await db.kysely.selectFrom('platforms').where('id', '=', db.platformId).select('look').executeTakeFirst())
+    ?.look as unknown as PageLook | undefined
 
 const text = (id: string, html: string): HomeBlock => ({
   id,
@@ -62,6 +68,31 @@ describe('the interface of a platform', () => {
     expect((await house.as('nobody').get(theme)).body.config.primaryColor).toBe('#0b5d4e')
     await publish()
     expect((await house.as('nobody').get(theme)).body.config.primaryColor).toBe(draft.look.primaryColor)
+  })
+
+  it('names in its header what its team chose, once it is published', async () => {
+    const { draft, revisions } = await readDraft()
+    const link = {
+      id: 'laureates',
+      kind: 'link',
+      isHidden: false,
+      label: { fr: 'Lauréats' },
+      address: '/directories/climat',
+    }
+    const write = (menu: unknown, revision = revisions.menu) =>
+      house.as('owner').put('/api/site/draft', { menu, revisions: { menu: revision } })
+    for (const address of ['javascript:alert(1)', '//evil.example', '/a"b'])
+      expect((await write([{ ...link, address }])).status).toBe(422)
+    expect((await write([link, link])).status).toBe(422)
+    const saved = await write([link, { ...draft.menu[0], isHidden: true }, draft.menu[1]])
+    expect([saved.status, saved.body.changed]).toEqual([200, ['menu']])
+    expect((await write([])).body.error.code).toBe('stale')
+    const menuOf = async () =>
+      (await house.inScene('system', ({ db }) => findPageLook(db)))?.menu?.map(({ kind }) => kind)
+    const before = await menuOf()
+    expect(before ?? ['programs', 'directories']).toEqual(['programs', 'directories'])
+    await publish()
+    expect(await menuOf()).toEqual(['link', 'directories'])
   })
 
   it('cleans what rich text must not hold', async () => {

@@ -1,4 +1,14 @@
-import type { HomeBlock, ProgramListing, SiteContent, SiteLook, SitePart, SiteVersion } from '@laurel/contract/site'
+import {
+  type HomeBlock,
+  type ProgramListing,
+  presentMenu,
+  type SiteContent,
+  type SiteLook,
+  type SiteMenu,
+  type SitePart,
+  type SiteVersion,
+  usualMenu,
+} from '@laurel/contract/site'
 import { type Kysely, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
 
@@ -21,9 +31,11 @@ export async function findDraft(db: PlatformDb): Promise<DraftRow> {
       'look',
       'home',
       'listing',
+      'menu',
       'look_revision',
       'home_revision',
       'listing_revision',
+      'menu_revision',
       'changed_at',
       'changed_by',
     ])
@@ -34,11 +46,13 @@ export async function findDraft(db: PlatformDb): Promise<DraftRow> {
       ...(row?.look && { look: row.look as unknown as SiteLook }),
       ...(row?.home && { home: row.home as unknown as HomeBlock[] }),
       ...(row?.listing && { listing: row.listing as unknown as ProgramListing }),
+      ...(row?.menu && { menu: row.menu as unknown as SiteMenu }),
     },
     revisions: {
       look: row?.look_revision ?? 0,
       home: row?.home_revision ?? 0,
       listing: row?.listing_revision ?? 0,
+      menu: row?.menu_revision ?? 0,
     },
     changedAt: row?.changed_at ?? null,
     changedBy: row?.changed_by ?? null,
@@ -69,6 +83,7 @@ export async function setDraftParts(db: PlatformDb, { parts, by, at }: DraftChan
       ...(parts.look && { look: json(parts.look), look_revision: sql<number>`look_revision + 1` }),
       ...(parts.home && { home: json(parts.home), home_revision: sql<number>`home_revision + 1` }),
       ...(parts.listing && { listing: json(parts.listing), listing_revision: sql<number>`listing_revision + 1` }),
+      ...(parts.menu && { menu: json(parts.menu), menu_revision: sql<number>`menu_revision + 1` }),
       changed_at: at,
       changed_by: by,
     })
@@ -83,9 +98,11 @@ export async function clearDraft(db: PlatformDb): Promise<void> {
       look: null,
       home: null,
       listing: null,
+      menu: null,
       look_revision: sql<number>`look_revision + 1`,
       home_revision: sql<number>`home_revision + 1`,
       listing_revision: sql<number>`listing_revision + 1`,
+      menu_revision: sql<number>`menu_revision + 1`,
       changed_at: null,
       changed_by: null,
     })
@@ -99,12 +116,12 @@ export interface PublishedRow {
 
 /** A version by its number; the one on line without. */
 export async function findVersion(db: PlatformDb, number?: number): Promise<PublishedRow | undefined> {
-  let rows = db.from('site_versions').select(['number', 'look', 'home', 'listing'])
+  let rows = db.from('site_versions').select(['number', 'look', 'home', 'listing', 'menu'])
   if (number !== undefined) rows = rows.where('number', '=', number)
   const row = await rows.orderBy('number', 'desc').limit(1).executeTakeFirst()
   if (!row) return undefined
-  const { look, home, listing } = row as unknown as SiteContent
-  return { number: row.number, content: { look, home, listing } }
+  const { look, home, listing, menu } = row as unknown as Omit<SiteContent, 'menu'> & { menu: SiteMenu | null }
+  return { number: row.number, content: { look, home, listing, menu: menu ?? usualMenu } }
 }
 
 export async function listVersions(db: PlatformDb): Promise<SiteVersion[]> {
@@ -123,27 +140,31 @@ export async function insertVersion(
   db: PlatformDb,
   version: PublishedRow & { readonly by: string | null; readonly at: Date },
 ): Promise<void> {
-  const { look, home, listing } = version.content
+  const { look, home, listing, menu } = version.content
   await db
     .insert('site_versions', {
       number: version.number,
       look: json(look),
       home: json(home),
       listing: json(listing),
+      menu: json(menu),
       published_at: version.at,
       published_by: version.by,
     })
     .execute()
 }
 
-/** What every page knows of the look, and the colours of the platform. */
-export async function setPlatformLook(db: PlatformDb, look: SiteLook): Promise<void> {
+/** What every page knows of the look and the menu, and the colours of the platform. */
+export async function setPlatformLook(
+  db: PlatformDb,
+  { look, menu }: Pick<SiteContent, 'look' | 'menu'>,
+): Promise<void> {
   const { primaryColor, secondaryColor, headingVoice, corners, cards, logoFileKey, iconFileKey } = look
   await platform(db.kysely, db.platformId)
     .set({
       primary_color: primaryColor.toLowerCase(),
       secondary_color: secondaryColor.toLowerCase(),
-      look: json({ headingVoice, corners, cards, logoFileKey, iconFileKey }),
+      look: json({ headingVoice, corners, cards, logoFileKey, iconFileKey, menu: presentMenu(menu) }),
     })
     .execute()
 }

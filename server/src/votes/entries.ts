@@ -29,7 +29,7 @@ export async function readEntries(scene: Scene, vote: VoteRow): Promise<ListPage
 }
 
 /** What stands on a ballot is the same for everybody. */
-function requireDraft(vote: VoteRow): void {
+export function requireDraft(vote: VoteRow): void {
   if (vote.state !== 'draft') refuse('vote_state', { details: { phase: vote.state } })
 }
 
@@ -39,7 +39,7 @@ async function checkPicture(scene: Scene, key: string | null): Promise<void> {
   if (!file?.is_public || file.kind !== 'image') refuseField('pictureKey', 'not_a_public_picture')
 }
 
-const changed = (scene: Scene, vote: VoteRow, count: number) =>
+export const recordEntries = (scene: Scene, vote: VoteRow, count: number) =>
   record(
     scene,
     'public_vote.entries_changed',
@@ -56,7 +56,7 @@ export async function addEntry(scene: Scene, vote: VoteRow, written: WriteVoteEn
   const id = randomId()
   const place = (await listEntries(scene.db, vote.id)).length + 1
   await insertEntries(scene.db, vote.id, [{ ...written, id, place }])
-  await changed(scene, vote, 1)
+  await recordEntries(scene, vote, 1)
   return presentOf(scene, id)
 }
 
@@ -92,7 +92,7 @@ export async function addApplications(
     })
   }
   const added = await insertEntries(scene.db, vote.id, entries)
-  if (added > 0) await changed(scene, vote, added)
+  if (added > 0) await recordEntries(scene, vote, added)
   return { added }
 }
 
@@ -114,7 +114,7 @@ export async function changeEntry(
   requireDraft(vote)
   if (written.pictureKey !== entry.picture_key) await checkPicture(scene, written.pictureKey)
   await setEntry(scene.db, entry.id, written)
-  await changed(scene, vote, 1)
+  await recordEntries(scene, vote, 1)
   return presentOf(scene, entry.id)
 }
 
@@ -123,7 +123,7 @@ export async function dropEntry(scene: Scene, vote: VoteRow, entry: EntryRow): P
   if (vote.state === 'closed' || vote.state === 'sealed') refuse('vote_state', { details: { phase: vote.state } })
   if (vote.state === 'draft') await removeEntry(scene.db, entry.id)
   else await withdrawEntry(scene.db, entry.id, scene.now)
-  await changed(scene, vote, 1)
+  await recordEntries(scene, vote, 1)
 }
 
 export async function moveEntry(scene: Scene, vote: VoteRow, entry: EntryRow, place: number): Promise<undefined> {
@@ -131,5 +131,5 @@ export async function moveEntry(scene: Scene, vote: VoteRow, entry: EntryRow, pl
   const others = (await listEntries(scene.db, vote.id)).map(({ id }) => id).filter((id) => id !== entry.id)
   others.splice(place - 1, 0, entry.id)
   await setPlaces(scene.db, others)
-  await changed(scene, vote, 1)
+  await recordEntries(scene, vote, 1)
 }

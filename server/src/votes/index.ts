@@ -1,4 +1,6 @@
 export { addApplications, addEntry } from './entries.ts'
+export { eraseVoteEntries } from './erase-entries.ts'
+export { addGalleryEntries, followGalleries, mayReadVotePicture } from './from-gallery.ts'
 export { voteJobs } from './jobs.ts'
 export { voteMails } from './mail-kinds.ts'
 export { meetVoter } from './meet-voter.ts'

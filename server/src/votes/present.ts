@@ -48,5 +48,6 @@ export const presentEntry = (row: EntryRow): VoteEntry => ({
   pictureKey: row.picture_key,
   consentFields: row.consent_fields,
   consentAt: row.consent_at?.toISOString() ?? null,
+  isFromGallery: row.is_from_gallery,
   withdrawn: row.withdrawn_at !== null,
 })

@@ -2,6 +2,7 @@ import { voteEndpoints, votePortalEndpoints, voteReviewEndpoints } from '@laurel
 import { bind } from '../kernel/http/index.ts'
 import { importCensus } from './census.ts'
 import { addApplications, addEntry, changeEntry, dropEntry, moveEntry, readEntries } from './entries.ts'
+import { addGalleryEntries } from './from-gallery.ts'
 import { allowEarly, exportRegister, exportTally, readOverview, readTally, recount, requestEarly } from './overview.ts'
 import { askAppeal, askBallotCode, askCodeAgain, askOwnBallot } from './portal/ask-code.ts'
 import { findByReceipt, readVotePage, readVoteProof } from './portal/read-vote-page.ts'
@@ -36,6 +37,7 @@ export const voteRoutes = [
     listVoteEntries: (scene, { vote }) => readEntries(scene, vote),
     addVoteEntry: (scene, { vote, body }) => addEntry(scene, vote, body),
     addVoteApplications: (scene, { program, vote, body }) => addApplications(scene, program, vote, body),
+    addVoteGallery: (scene, { program, vote, body }) => addGalleryEntries(scene, program, vote, body),
     changeVoteEntry: (scene, { vote, voteEntry, body }) => changeEntry(scene, vote, voteEntry, body),
     removeVoteEntry: (scene, { vote, voteEntry }) => dropEntry(scene, vote, voteEntry),
     moveVoteEntry: (scene, { vote, voteEntry, body }) => moveEntry(scene, vote, voteEntry, body.place),

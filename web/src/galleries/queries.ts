@@ -1,5 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { addressOfCall, type EndpointName, queryOf } from '../kernel/api/index.ts'
+import type { MapArea } from '../ui/map/index.ts'
 
 /** Where the public reads a gallery. */
 export interface GalleryPlace {
@@ -34,8 +35,8 @@ export function publicFacetsQuery(place: GalleryPlace, lang: Locale, { search, w
   return queryOf('listPublicFacets', { params: paramsOf(place), query: { lang, search, where } })
 }
 
-export function publicPointsQuery(place: GalleryPlace, lang: Locale, { search, where }: Requested) {
-  return queryOf('listPublicPoints', { params: paramsOf(place), query: { lang, search, where } })
+export function publicPointsQuery(place: GalleryPlace, lang: Locale, { search, where }: Requested, area?: MapArea) {
+  return queryOf('listPublicPoints', { params: paramsOf(place), query: { lang, search, where, ...area } })
 }
 
 export function publicItemQuery(place: GalleryPlace, publicItemId: string, lang: Locale) {

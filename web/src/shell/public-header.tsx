@@ -1,3 +1,4 @@
+import type { PageMenuItem } from '@laurel/contract/kernel'
 import { Menu } from 'lucide-react'
 import { logoOf } from '../kernel/pictures/index.ts'
 import { Link } from '../kernel/router/index.ts'
@@ -10,9 +11,13 @@ import styles from './public-layout.module.css'
 import { PublicUserMenu } from './public-user-menu.tsx'
 import { usePlatform } from './use-platform.ts'
 
-const links: readonly { label: WordKey; path: string }[] = [
-  { label: 'shell.nav.programs', path: '/programs' },
-  { label: 'shell.nav.directories', path: '/directories' },
+const parts: Readonly<Record<'programs' | 'directories', { label: WordKey; path: string }>> = {
+  programs: { label: 'shell.nav.programs', path: '/programs' },
+  directories: { label: 'shell.nav.directories', path: '/directories' },
+}
+const usual: readonly PageMenuItem[] = [
+  { kind: 'programs', label: {}, address: '' },
+  { kind: 'directories', label: {}, address: '' },
 ]
 
 /** Logo, the site's parts, language, and the person or the way to sign in; under 768 px the parts go behind one button. */
@@ -50,14 +55,23 @@ export function PublicHeader() {
 }
 
 function PartLinks() {
-  const { t } = useWords()
-  return links
-    .filter(({ path }) => knownPaths.has(path))
-    .map(({ label, path }) => (
-      <Link key={path} to={path} exact>
-        {t(label)}
+  const { t, text } = useWords()
+  const { look, modulesOff = [] } = usePlatform()
+  return (look?.menu ?? usual).map((item) => {
+    const part = item.kind === 'link' ? undefined : parts[item.kind]
+    if (part && (!knownPaths.has(part.path) || modulesOff.includes(item.kind))) return null
+    const label = text(item.label) || (part ? t(part.label) : '')
+    const to = part?.path ?? item.address
+    return to.startsWith('/') ? (
+      <Link key={`${to} ${label}`} to={to} exact>
+        {label}
       </Link>
-    ))
+    ) : (
+      <a key={`${to} ${label}`} href={to} rel="noopener">
+        {label}
+      </a>
+    )
+  })
 }
 
 function SignInLink() {

@@ -1,6 +1,8 @@
 export { publicDirectoryEndpoints } from './endpoints.ts'
 export {
   AnswerConsent,
+  Circle,
+  circleSizes,
   DirectoryFace,
   DirectoryFacets,
   DirectoryMap,

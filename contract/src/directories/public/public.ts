@@ -5,6 +5,28 @@ import { isEmailAddress } from '../../kernel/text/index.ts'
 import { AreaQuery } from '../../places/index.ts'
 import { EntryContent, OwnContent, Position, precisions } from '../entry.ts'
 
+/** Kilometres around a town. */
+export const circleSizes = [5, 10, 25, 50, 100, 200] as const
+const circle = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?,\d{1,3}$/
+
+/** `45.764,4.836,25`: within 25 km of there. */
+export const Circle = z
+  .string()
+  .regex(circle, 'circle')
+  .transform((text) => {
+    const [lat = 0, lng = 0, km = 0] = text.split(',').map(Number)
+    return { lat, lng, km }
+  })
+  .pipe(
+    z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180), km: z.number().min(1).max(500) }),
+  )
+export type Circle = z.output<typeof Circle>
+const near = { near: circleText().optional() }
+
+function circleText() {
+  return z.string().refine((text) => Circle.safeParse(text).success, 'circle')
+}
+
 /** A page of the list. */
 export const entriesPerPage = 24
 /** More than so many are put together on the server. */
@@ -44,7 +66,7 @@ export const PublicEntryQuery = ListQuery.pick({
   filter: true,
   limit: true,
   perPage: true,
-}).extend({ sort: z.enum(['-publishedAt', 'title']).optional() })
+}).extend({ ...near, sort: z.enum(['-publishedAt', 'title']).optional() })
 export type PublicEntryQuery = z.infer<typeof PublicEntryQuery>
 
 export const EntryCard = z.object({
@@ -57,7 +79,7 @@ export const EntryCard = z.object({
 })
 export type EntryCard = z.infer<typeof EntryCard>
 
-export const FacetQuery = ListQuery.pick({ search: true, filter: true })
+export const FacetQuery = ListQuery.pick({ search: true, filter: true }).extend(near)
 
 export const DirectoryFacets = z.object({
   found: z.int(),

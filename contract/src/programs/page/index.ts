@@ -13,6 +13,7 @@ export {
 } from './section.ts'
 export {
   ProgramGuest,
+  ProgramGuests,
   ProgramInterface,
   ProgramInterfaceChange,
   ProgramPass,

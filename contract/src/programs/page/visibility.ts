@@ -36,7 +36,12 @@ export type ProgramInterfaceChange = z.infer<typeof ProgramInterfaceChange>
 export const ProgramGuest = z.object({ id: Id, address: z.string(), invitedAt: z.iso.datetime() })
 export type ProgramGuest = z.infer<typeof ProgramGuest>
 
-export const ProgramGuests = z.object({ addresses: z.array(z.email('email').max(254)).min(1).max(500) })
+export const ProgramGuests = z.object({
+  addresses: z.array(z.email('email').max(254)).min(1).max(500),
+  /** They get a mail that leads to the program. */
+  tellsThem: z.boolean().optional(),
+})
+export type ProgramGuests = z.infer<typeof ProgramGuests>
 
 /** What opens a closed program. */
 export const ProgramPass = z.union([

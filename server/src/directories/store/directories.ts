@@ -23,7 +23,7 @@ const read = ({ platform_id: _platform, ...row }: Row): DirectoryRecord => ({
   ...row,
   look: row.look as unknown as DirectoryLook,
   published: row.published as unknown as DirectoryLook | null,
-  source: row.source as unknown as DirectorySource,
+  source: { of: 'projects', ...(row.source as unknown as Omit<DirectorySource, 'of'>) },
   state: row.state as Directory['state'],
   moderation: row.moderation as Directory['moderation'],
 })
@@ -58,7 +58,7 @@ export async function insertDirectory(
   db: PlatformDb,
   one: { readonly id: string; readonly slug: string; readonly look: DirectoryLook; readonly at: Date },
 ): Promise<void> {
-  const source: DirectorySource = { programIds: [], who: 'laureates' }
+  const source: DirectorySource = { programIds: [], who: 'laureates', of: 'projects' }
   await db
     .insert('directories', {
       id: one.id,

@@ -1,5 +1,5 @@
 import type { EntryContent, Position } from '@laurel/contract/directories'
-import type { EntryFilter } from '@laurel/contract/directories/public'
+import type { Circle, EntryFilter } from '@laurel/contract/directories/public'
 import { fold } from '@laurel/contract/kernel/text'
 import { cellsOfZoom, mercatorOf } from '@laurel/contract/places'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,6 +10,8 @@ export interface Question {
   readonly directoryId: string
   readonly search: string
   readonly filter: EntryFilter
+  /** Within so many kilometres of a place. */
+  readonly near: Circle | undefined
 }
 
 export interface FoundEntry {
@@ -25,11 +27,23 @@ export const publicOrders = {
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
+const earthKm = 6371
+
+/** A square that the index finds, then the circle in it. Whoever is on no map is found by no place. */
+function inCircle({ lat, lng, km }: Circle): RawBuilder<unknown> {
+  const high = (km / earthKm) * (180 / Math.PI)
+  const wide = Math.min(180, high / Math.max(0.01, Math.cos((lat * Math.PI) / 180)))
+  const box = { west: lng - wide, east: lng + wide, south: Math.max(-90, lat - high), north: Math.min(90, lat + high) }
+  return sql`${within(box)} and 2 * ${earthKm} * asin(least(1, sqrt(sind((e.lat - ${lat}) / 2) ^ 2
+    + cosd(${lat}) * cosd(e.lat) * sind((e.lng - ${lng}) / 2) ^ 2))) <= ${km}`
+}
+
 /** Each word of a search stands somewhere in the entry; each field that is ticked has one of its values. */
-function conditions({ platformId }: PlatformDb, { directoryId, search, filter }: Question, exceptField?: string) {
+function conditions({ platformId }: PlatformDb, { directoryId, search, filter, near }: Question, exceptField?: string) {
   const words = fold(search).split(' ').filter(Boolean).slice(0, 8)
   const parts: RawBuilder<unknown>[] = [
     sql`e.platform_id = ${platformId} and e.directory_id = ${directoryId} and e.state = 'published'`,
+    ...(near ? [inCircle(near)] : []),
     ...words.map((word) => sql`e.words like ${`%${escaped(word)}%`}`),
     ...Object.entries(filter)
       .filter(([field, values]) => field !== exceptField && values.length > 0)
@@ -75,7 +89,7 @@ export async function countValues(
   question: Question,
   field: string,
 ): Promise<{ value: string; count: number }[]> {
-  const isFree = question.search === '' && Object.keys(question.filter).every((one) => one === field)
+  const isFree = question.search === '' && !question.near && Object.keys(question.filter).every((one) => one === field)
   const narrowed = sql`and exists (select from directory_entries e where e.id = v.entry_id and ${conditions(db, question, field)})`
   const { rows } = await sql<{ value: string; count: number }>`
     select v.value, count(*)::int as count from directory_values v
@@ -116,27 +130,34 @@ export async function listPlaced(db: PlatformDb, question: Question, box: Box, m
 
 export interface Cell extends Position {
   readonly count: number
-  /** The only one in it. */
-  readonly id: string | null
+  /** Where it lies on the square of the map, to the last digit: of the only one in it, its own. */
+  readonly x: number
+  readonly y: number
 }
 
-/** What is found in a box, put together in the cells of a zoom. */
+/** What is found in a box, put together in the cells of a zoom. It reads an index alone where nothing is looked for. */
 export async function listCells(db: PlatformDb, question: Question, box: Box, zoom: number): Promise<Cell[]> {
   const cells = cellsOfZoom(zoom)
   const { rows } = await sql<Cell>`
-    select count(*)::int as count, avg(e.lat) as lat, avg(e.lng) as lng,
-      case when count(*) = 1 then min(e.id::text) end as id
+    select count(*)::int as count, avg(e.lat) as lat, avg(e.lng) as lng, min(e.x) as x, min(e.y) as y
     from directory_entries e where ${conditions(db, question)} and ${within(box)}
     group by floor(e.x * ${cells}::float8), floor(e.y * ${cells}::float8)
     order by count desc limit 1000`.execute(db.kysely)
   return rows
 }
 
-export async function listPlacedByIds(db: PlatformDb, ids: readonly string[]): Promise<PlacedEntry[]> {
-  if (ids.length === 0) return []
+/** What is found exactly there. */
+export async function listPlacedAt(
+  db: PlatformDb,
+  question: Question,
+  at: readonly { readonly x: number; readonly y: number }[],
+): Promise<PlacedEntry[]> {
+  if (at.length === 0) return []
   const { rows } = await sql<PlacedEntry>`
-    select id, slug, content, lat, lng from directory_entries
-    where platform_id = ${db.platformId} and id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+    select e.id, e.slug, e.content, e.lat, e.lng
+    from unnest(${at.map(({ x }) => x)}::float8[], ${at.map(({ y }) => y)}::float8[]) as p(x, y)
+    join directory_entries e on e.x = p.x and e.y = p.y
+    where ${conditions(db, question)} and e.is_on_map and e.precision <> 'unknown'`.execute(db.kysely)
   return rows
 }
 

@@ -20,8 +20,17 @@ const isLaureate = sql<boolean>`(a.state = 'accepted' and a.decision_published_a
 
 function ofSource({ platformId }: PlatformDb, { programIds, who }: DirectorySource) {
   return sql`a.platform_id = ${platformId} and a.program_id = any(${programIds}::uuid[])
-    and ${who === 'laureates' ? isLaureate : sql`a.submitted_at is not null and a.state not in ('withdrawn', 'deleted', 'draft')`}`
+    and ${picks[who]}`
 }
+
+const isThere = sql`a.submitted_at is not null and a.state not in ('withdrawn', 'deleted', 'draft')`
+const picks = {
+  laureates: isLaureate,
+  submitted: isThere,
+  shown: sql`${isThere} and exists (select from gallery_items i
+    join galleries g on g.platform_id = i.platform_id and g.id = i.gallery_id and g.state = 'published'
+    where i.platform_id = a.platform_id and i.application_id = a.id and i.state = 'visible')`,
+} as const
 
 export async function countSource(db: PlatformDb, source: DirectorySource): Promise<number> {
   if (source.programIds.length === 0) return 0
@@ -38,13 +47,14 @@ export async function listWithoutEntry(
   db: PlatformDb,
   directoryId: string,
   source: DirectorySource,
-  limit: number,
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
 ): Promise<SourceApplication[]> {
   if (source.programIds.length === 0) return []
   const { rows } = await sql<SourceApplication>`
     select ${columns} from applications a where ${ofSource(db, source)}
       and not exists (select from directory_entries e where e.platform_id = a.platform_id
         and e.directory_id = ${directoryId} and e.application_id = a.id)
+      and (${after ?? null}::uuid is null or a.id > ${after ?? null}::uuid)
     order by a.id limit ${limit}`.execute(db.kysely)
   return rows
 }

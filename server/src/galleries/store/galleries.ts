@@ -2,7 +2,7 @@ import type { Field } from '@laurel/contract/forms/fields'
 import type { GalleryDraft, GalleryField, GalleryOrder, GallerySource } from '@laurel/contract/galleries'
 import { isId } from '@laurel/contract/kernel'
 import type { LocalizedText } from '@laurel/contract/kernel/locale'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** A field of a gallery with its question as it was when the fields were saved. */
@@ -58,6 +58,13 @@ export async function listGalleryRows(db: PlatformDb, programId: string): Promis
   return rows.map(read)
 }
 
+/** Published, and between its dates: the public sees it. */
+export const isSeenAt = (at: RawBuilder<unknown>) =>
+  sql`g.state = 'published' and (g.opens_at is null or g.opens_at <= ${at}) and (g.closes_at is null or g.closes_at > ${at})`
+
+/** For what is asked outside a request: the database's own clock. */
+const isSeenNow = isSeenAt(sql`now()`)
+
 /** Published galleries of programs that anyone may read, which search engines may list. */
 export async function listIndexable(
   db: PlatformDb,
@@ -65,7 +72,7 @@ export async function listIndexable(
   const { rows } = await sql<{ id: string; slug: string; programSlug: string; updatedAt: Date }>`
     select g.id, g.slug, p.slug as "programSlug", g.updated_at as "updatedAt" from galleries g
     join programs p on p.platform_id = g.platform_id and p.id = g.program_id
-    where g.platform_id = ${db.platformId} and g.state = 'published' and g.is_indexable
+    where g.platform_id = ${db.platformId} and ${isSeenNow} and g.is_indexable
       and p.status = 'active' and p.published_at is not null and p.visibility = 'public'
     order by g.published_at limit 1000`.execute(db.kysely)
   return rows
@@ -83,7 +90,7 @@ export async function listIndexableItems(
     join gallery_items i on i.platform_id = g.platform_id and i.gallery_id = g.id and i.state = 'visible'
     join applications a on a.platform_id = i.platform_id and a.id = i.application_id
       and a.state not in ('withdrawn', 'deleted')
-    where g.platform_id = ${db.platformId} and g.state = 'published' and g.is_indexable
+    where g.platform_id = ${db.platformId} and ${isSeenNow} and g.is_indexable
     order by i.id limit ${limit}`.execute(db.kysely)
   return rows
 }
@@ -131,7 +138,7 @@ export type GalleryChanges = Partial<Omit<GalleryDraft, 'fields' | 'order' | 'pi
 
 function columnsOf(changes: GalleryChanges) {
   const { title, lead, source, fields, order, consentText, pictureKey, slug } = changes
-  const { isIndexable, embedHosts, consentVersion, state, publishedAt } = changes
+  const { isIndexable, embedHosts, consentVersion, state, publishedAt, opensAt, closesAt } = changes
   return {
     ...(title && { title: json(title) }),
     ...(lead && { lead: json(lead) }),
@@ -146,6 +153,8 @@ function columnsOf(changes: GalleryChanges) {
     ...(consentVersion !== undefined && { consent_version: consentVersion }),
     ...(state && { state }),
     ...(publishedAt && { published_at: publishedAt }),
+    ...(opensAt !== undefined && { opens_at: opensAt && new Date(opensAt) }),
+    ...(closesAt !== undefined && { closes_at: closesAt && new Date(closesAt) }),
   }
 }
 
@@ -195,7 +204,7 @@ export async function findPageFacts(
 ): Promise<PageFacts | undefined> {
   const { rows } = await sql<PageFacts>`select g.public_number as number, g.embed_hosts as "embedHosts" from galleries g
     join programs p on p.platform_id = g.platform_id and p.id = g.program_id
-    where g.platform_id = ${db.platformId} and p.slug = ${programSlug} and g.state = 'published'
+    where g.platform_id = ${db.platformId} and p.slug = ${programSlug} and ${isSeenNow}
       and (g.slug = ${gallery} or g.id::text = ${gallery})`.execute(db.kysely)
   return rows[0]
 }

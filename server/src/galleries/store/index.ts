@@ -17,6 +17,7 @@ export {
   type GalleryRow,
   hasPublishedGallery,
   insertGallery,
+  isSeenAt,
   listGalleryRows,
   listIndexable,
   listIndexableItems,
@@ -52,11 +53,15 @@ export {
 } from './items.ts'
 export {
   countMarks,
+  countPlaced,
   countShown,
   findShown,
   isFileShown,
   listPlaced,
+  listPointCells,
   listShown,
+  listShownAt,
+  listShownPlaces,
   type ShownItem,
   type Sought,
   sortingOf,

@@ -1180,6 +1180,7 @@ export interface FormTemplates {
 }
 
 export interface Galleries {
+  closes_at: Timestamp | null;
   consent_text: Generated<Json>;
   consent_version: Generated<number>;
   created_at: Timestamp;
@@ -1189,6 +1190,7 @@ export interface Galleries {
   id: string;
   is_indexable: Generated<boolean>;
   lead: Generated<Json>;
+  opens_at: Timestamp | null;
   picture_key: string | null;
   platform_id: string;
   program_id: string;
@@ -3026,6 +3028,8 @@ export interface SiteDrafts {
   listing_revision: Generated<number>;
   look: Json | null;
   look_revision: Generated<number>;
+  menu: Json | null;
+  menu_revision: Generated<number>;
   platform_id: string;
 }
 
@@ -3033,6 +3037,7 @@ export interface SiteVersions {
   home: Json;
   listing: Json;
   look: Json;
+  menu: Json | null;
   number: number;
   platform_id: string;
   published_at: Timestamp;
@@ -3413,7 +3418,9 @@ export interface VoteEntries {
   consent_at: Timestamp | null;
   consent_by: string | null;
   consent_fields: Generated<string[]>;
+  gallery_id: string | null;
   id: string;
+  is_from_gallery: Generated<boolean>;
   picture_key: string | null;
   place: number;
   platform_id: string;

@@ -4,9 +4,11 @@ import { lockApplication } from '../../applications/store/index.ts'
 import { eraseAwardsOf } from '../../awards/index.ts'
 import { eraseTeamTexts } from '../../casework/index.ts'
 import { erasePeopleOf } from '../../collaboration/index.ts'
+import { eraseEntriesOf } from '../../directories/index.ts'
 import { eraseApplicationMails } from '../../emails/index.ts'
 import { eraseJurorTexts, erasePrints, isInPublishedResult, listBusySessions } from '../../evaluation/erasure/index.ts'
 import { eraseFilesOfApplication } from '../../files/index.ts'
+import { eraseGalleryItems } from '../../galleries/index.ts'
 import { eraseGrantsOf, hasSignedGrant } from '../../grants/index.ts'
 import { eraseApplicationDeliveries } from '../../integrations/index.ts'
 import { record } from '../../kernel/events/index.ts'
@@ -15,6 +17,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { eraseConversation } from '../../messages/index.ts'
 import { eraseApplicationPayments, hasTakenMoney } from '../../payments/index.ts'
+import { eraseVoteEntries } from '../../votes/index.ts'
 import { findHold, isInJournal, listNamingFields, writeJournal } from './store.ts'
 
 interface Erased {
@@ -95,6 +98,9 @@ async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promis
   await eraseApplicationDeliveries(db, id)
   await eraseAwardsOf(scene, id, mode !== 'identity')
   await eraseGrantsOf(db, id, mode !== 'identity')
+  await eraseGalleryItems(scene, id)
+  await eraseEntriesOf(scene, id)
+  await eraseVoteEntries(scene, id, mode === 'identity' ? await listNamingFields(db, programId) : undefined)
   if (mode === 'all') return removeApplication(db, id)
   await erasePeopleOf(db, id, mode === 'identity')
   if (mode === 'identity') {

@@ -1,4 +1,4 @@
-import type { ProgramInterface, ProgramInterfaceChange } from '@laurel/contract/programs/page'
+import type { ProgramGuests, ProgramInterface, ProgramInterfaceChange } from '@laurel/contract/programs/page'
 import { hashPassword } from '../../identity/index.ts'
 import { newToken } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
@@ -7,6 +7,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { renewPages } from '../../site/index.ts'
 import { checkActive } from '../check-active.ts'
 import { findProgram, type ProgramRow } from '../store/index.ts'
+import { inviteGuest } from './invite-guest.ts'
 import { countGuests, type GuestRow, insertGuests, removeGuest, setInterface } from './store.ts'
 
 export async function readInterface(scene: Scene, program: ProgramRow): Promise<ProgramInterface> {
@@ -52,13 +53,19 @@ export async function changeInterface(
   return (await findProgram(scene.db, program.id)) ?? refuse('not_found')
 }
 
-export async function addGuests(scene: Scene, program: ProgramRow, addresses: readonly string[]): Promise<number> {
+/** Those who were added are written to, where the team wants it; who was there already is not written to again. */
+export async function addGuests(
+  scene: Scene,
+  program: ProgramRow,
+  { addresses, tellsThem = false }: ProgramGuests,
+): Promise<number> {
   checkActive(program)
   const by = scene.actor.kind === 'user' ? scene.actor.userId : null
   const written = [...new Set(addresses.map((one) => one.trim().toLowerCase()))]
   const added = await insertGuests(scene.db, program.id, { addresses: written, by, at: scene.now })
-  if (added > 0) await record(scene, 'program.guests_added', { programId: program.id }, { added })
-  return added
+  if (added.length > 0) await record(scene, 'program.guests_added', { programId: program.id }, { added: added.length })
+  if (tellsThem) for (const address of added) await inviteGuest(scene, program, address)
+  return added.length
 }
 
 export async function dropGuest(scene: Scene, program: ProgramRow, guest: GuestRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../test/mailbox.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { makePublicProgram } from '../test-program.ts'
 
@@ -133,8 +134,15 @@ describe('an invited list', () => {
     expect(added.body).toEqual({ added: 2 })
     expect((await house.as('applicant1').get(`${portal()}/${invited.slug}`)).status).toBe(200)
     expect((await house.as('applicant2').get(`${portal()}/${invited.slug}`)).status).toBe(404)
+    expect(await mailsTo(house, 'a@b.org')).toEqual([])
+    // Told once, and never those who were there already.
+    const told = { addresses: ['a@b.org', 'guest@b.org'], tellsThem: true }
+    expect((await house.as('owner').post(guests(), told)).body.added).toBe(1)
+    expect((await house.as('owner').post(guests(), told)).body.added).toBe(0)
+    const [mail, ...others] = await mailsTo(house, 'guest@b.org')
+    expect([mail?.kind, others, await mailsTo(house, 'a@b.org')]).toEqual(['program_guest', [], []])
     const list = (await house.as('owner').get(guests(), { query: { search: 'applicant1' } })).body
-    expect(list.metadata).toMatchObject({ total: 2, totalFiltred: 1 })
+    expect(list.metadata).toMatchObject({ total: 3, totalFiltred: 1 })
     const [guest] = list.data
     expect((await house.as('owner').delete(`${guests()}/${guest.id}`)).status).toBe(204)
     expect((await house.as('applicant1').get(`${portal()}/${invited.slug}`)).status).toBe(404)

@@ -13,7 +13,7 @@ export const programPageRoutes = bind(programPageEndpoints, {
   saveProgramInterface: async (scene, { program, body }) =>
     readInterface(scene, await changeInterface(scene, program, body)),
   listProgramGuests: (scene, { program, query }) => readGuests(scene, program, query),
-  addProgramGuests: async (scene, { program, body }) => ({ added: await addGuests(scene, program, body.addresses) }),
+  addProgramGuests: async (scene, { program, body }) => ({ added: await addGuests(scene, program, body) }),
   async removeProgramGuest(scene, { program, guest }) {
     await dropGuest(scene, program, guest)
     return undefined

@@ -141,16 +141,16 @@ export async function insertGuests(
   db: PlatformDb,
   programId: string,
   { addresses, by, at }: NewGuests,
-): Promise<number> {
+): Promise<string[]> {
   const rows = await db
     .insert(
       'program_guests',
       addresses.map((address) => ({ id: newId(), program_id: programId, address, invited_by: by, invited_at: at })),
     )
     .onConflict((conflict) => conflict.columns(['platform_id', 'program_id', 'address']).doNothing())
-    .returning('id')
+    .returning('address')
     .execute()
-  return rows.length
+  return rows.map(({ address }) => address)
 }
 
 export async function removeGuest(db: PlatformDb, guestId: string): Promise<void> {

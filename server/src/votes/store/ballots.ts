@@ -186,6 +186,11 @@ export async function insertResult(db: PlatformDb, voteId: string, bundle: strin
   await db.insert('vote_results', { vote_id: voteId, bundle, made_at: at }).execute()
 }
 
+/** Another signature over the same ballots, once a name was taken out. */
+export async function setResult(db: PlatformDb, voteId: string, bundle: string): Promise<void> {
+  await db.change('vote_results').set({ bundle }).where('vote_id', '=', voteId).execute()
+}
+
 export async function findBundle(db: PlatformDb, voteId: string): Promise<string | undefined> {
   const row = await db.from('vote_results').where('vote_id', '=', voteId).select('bundle').executeTakeFirst()
   return row?.bundle

@@ -4,14 +4,18 @@ import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
 export type EntryRow = Selectable<DB['vote_entries']>
 
-/** In their order; those whose applicants have withdrawn are marked so. */
+/** In their order; those whose applicants have withdrawn, or that their gallery shows no longer, are marked so. */
 export async function listEntries(db: PlatformDb, voteId: string): Promise<EntryRow[]> {
   const { rows } =
     await sql<EntryRow>`select e.platform_id, e.id, e.vote_id, e.application_id, e.title, e.summary, e.body,
       e.category, e.picture_key, e.place, e.consent_fields, e.consent_by, e.consent_at,
-      coalesce(e.withdrawn_at, case when a.state in ('withdrawn', 'deleted') then a.updated_at end) as withdrawn_at
+      e.gallery_id, e.is_from_gallery,
+      coalesce(e.withdrawn_at, case when a.state in ('withdrawn', 'deleted') then a.updated_at end,
+        case when e.is_from_gallery and i.id is null then e.consent_at end) as withdrawn_at
     from vote_entries e
     left join applications a on a.platform_id = e.platform_id and a.id = e.application_id
+    left join gallery_items i on i.platform_id = e.platform_id and i.gallery_id = e.gallery_id
+      and i.application_id = e.application_id and i.state = 'visible'
     where e.platform_id = ${db.platformId} and e.vote_id = ${voteId}
     order by e.place, e.id`.execute(db.kysely)
   return rows
@@ -33,17 +37,20 @@ export interface NewEntry extends WriteVoteEntry {
   readonly id: string
   readonly place: number
   readonly applicationId?: string
+  readonly galleryId?: string
   readonly consent?: { readonly fields: readonly string[]; readonly by: string; readonly at: Date }
 }
 
 /** Applications that are there already stay as they are; answers how many were added. */
 export async function insertEntries(db: PlatformDb, voteId: string, entries: readonly NewEntry[]): Promise<number> {
   if (entries.length === 0) return 0
-  const rows = entries.map(({ id, place, applicationId, consent, ...written }) => ({
+  const rows = entries.map(({ id, place, applicationId, galleryId, consent, ...written }) => ({
     id,
     vote_id: voteId,
     place,
     application_id: applicationId ?? null,
+    gallery_id: galleryId ?? null,
+    is_from_gallery: galleryId !== undefined,
     consent_fields: [...(consent?.fields ?? [])],
     consent_by: consent?.by ?? null,
     consent_at: consent?.at ?? null,
@@ -71,8 +78,47 @@ export async function withdrawEntry(db: PlatformDb, id: string, at: Date): Promi
   await db.change('vote_entries').set({ withdrawn_at: at }).where('id', '=', id).execute()
 }
 
+/** The entries of an application, in all votes. */
+export function listEntriesOfApplication(db: PlatformDb, applicationId: string): Promise<EntryRow[]> {
+  return db.from('vote_entries').where('application_id', '=', applicationId).selectAll().execute()
+}
+
+/** Those that came from a gallery. */
+export function listEntriesOfGallery(
+  db: PlatformDb,
+  galleryId: string,
+  applicationIds: readonly string[],
+): Promise<EntryRow[]> {
+  return db
+    .from('vote_entries')
+    .where('gallery_id', '=', galleryId)
+    .where('application_id', 'in', [...applicationIds])
+    .selectAll()
+    .execute()
+}
+
+type Texts = Partial<Pick<EntryRow, 'title' | 'summary' | 'body' | 'picture_key'>>
+
+/** Takes out what is forgotten. */
+export async function emptyEntry(db: PlatformDb, id: string, texts: Texts): Promise<void> {
+  await db.change('vote_entries').set(texts).where('id', '=', id).execute()
+}
+
 export async function removeEntry(db: PlatformDb, id: string): Promise<void> {
   await db.remove('vote_entries').where('id', '=', id).execute()
+}
+
+/** Whether the picture of an entry that the public sees is this file. */
+export async function isPictureShown(db: PlatformDb, fileId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from files f
+    join vote_entries e on e.platform_id = f.platform_id and e.picture_key = f.key and e.withdrawn_at is null
+    join public_votes v on v.platform_id = e.platform_id and v.id = e.vote_id and v.is_published
+    join gallery_items i on i.platform_id = e.platform_id and i.gallery_id = e.gallery_id
+      and i.application_id = e.application_id and i.state = 'visible'
+    join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+      and a.state not in ('withdrawn', 'deleted')
+    where f.platform_id = ${db.platformId} and f.id = ${fileId} limit 1`.execute(db.kysely)
+  return rows.length > 0
 }
 
 /** Whether somebody applies with, or is the contact of, an entry of the vote. */

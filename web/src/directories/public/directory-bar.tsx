@@ -1,5 +1,5 @@
 import type { DirectoryFacets } from '@laurel/contract/directories/public'
-import { LayoutGrid, Map as MapIcon, SlidersHorizontal, X } from 'lucide-react'
+import { LayoutGrid, Map as MapIcon, MapPin, SlidersHorizontal, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -19,13 +19,14 @@ export function DirectoryBar(props: Props) {
   const { directory, facets, search, onChange } = props
   const { t, format } = useWords()
   const ticks = ticksOf(search.filter)
+  const { near } = search
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.found}>
         {facets ? t('directories.found', { count: facets.found, number: format.number(facets.found) }) : ''}
       </p>
       <FilterSheet {...props} />
-      {ticks.length > 0 ? (
+      {ticks.length > 0 || near ? (
         <ul className={styles.ticks} aria-label={t('directories.ticked')}>
           {ticks.map(({ field, value }) => (
             <li key={`${field} ${value}`}>
@@ -41,9 +42,23 @@ export function DirectoryBar(props: Props) {
               </button>
             </li>
           ))}
-          {ticks.length > 1 ? (
+          {near ? (
             <li>
-              <Button size="sm" variant="subtle" onClick={() => onChange({ ...search, filter: {} })}>
+              <button
+                type="button"
+                className={styles.tick}
+                aria-label={t('directories.untick', { name: near.name })}
+                onClick={() => onChange({ ...search, near: undefined })}
+              >
+                <MapPin size={15} aria-hidden="true" />
+                {t('directories.nearTown', { name: near.name, km: near.km })}
+                <X size={15} aria-hidden="true" />
+              </button>
+            </li>
+          ) : null}
+          {ticks.length + (near ? 1 : 0) > 1 ? (
+            <li>
+              <Button size="sm" variant="subtle" onClick={() => onChange({ ...search, filter: {}, near: undefined })}>
                 {t('directories.clearAll')}
               </Button>
             </li>
@@ -90,8 +105,8 @@ export function FilterSheet({ isAlways = false, ...props }: Props & { readonly i
   const { t, format } = useWords()
   const sheet = useRef<HTMLDialogElement>(null)
   const { directory, facets, search } = props
-  const count = ticksOf(search.filter).length
-  if (directory.facets.length === 0) return null
+  const count = ticksOf(search.filter).length + (search.near ? 1 : 0)
+  if (directory.facets.length === 0 && !directory.hasMap) return null
   return (
     <div className={styles.filters} data-always={isAlways || undefined}>
       <Button

@@ -102,6 +102,7 @@ export function DirectoryMapPart(props: DirectoryParts) {
               onSelect={setSelected}
               onPoint={setPointed}
               onArea={setArea}
+              circle={search.near}
               popupOf={() => (chosen ? <Popup directory={directory} entry={chosen} /> : null)}
             />
           </div>

@@ -7,6 +7,7 @@ test('an address holds everything, and gives it back', () => {
     filter: { domain: ['Sobriété', 'A "b"'] },
     view: 'map' as const,
     sort: 'title' as const,
+    near: { name: 'Lyon', lat: 45.764, lng: 4.8357, km: 25 },
   }
   const place = placeOfDirectory('climat', search)
   const raw = Object.fromEntries(new URL(place, 'http://x').searchParams)
@@ -16,6 +17,10 @@ test('an address holds everything, and gives it back', () => {
 
 test.each(['x', '[]', '{"domain":"x"}', '{"domain":[1,{}]}', '{"a":null}', '"'])('%s ticks nothing', (filter) => {
   expect(readDirectorySearch({ filter }).filter).toEqual({})
+})
+
+test.each(['x', '91,0,5', '1,2', '1,2,0', '1,2,600', '1,2,5;'])('%s is no circle', (near) => {
+  expect(readDirectorySearch({ near, town: 'Lyon' }).near).toBeUndefined()
 })
 
 test('a tick comes and goes', () => {

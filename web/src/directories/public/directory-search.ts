@@ -7,9 +7,24 @@ export interface DirectorySearch {
   readonly filter: EntryFilter
   readonly view: 'cards' | 'map'
   readonly sort: '-publishedAt' | 'title'
+  /** Around a town; `lat,lng,km` as the API reads it, with the name of the town. */
+  readonly near: Near | undefined
 }
 
-export const noSearch: DirectorySearch = { search: '', filter: {}, view: 'cards', sort: '-publishedAt' }
+export interface Near {
+  readonly name: string
+  readonly lat: number
+  readonly lng: number
+  readonly km: number
+}
+
+export const noSearch: DirectorySearch = {
+  search: '',
+  filter: {},
+  view: 'cards',
+  sort: '-publishedAt',
+  near: undefined,
+}
 
 export function readDirectorySearch(raw: RawSearch): DirectorySearch {
   const one = (name: string) => (typeof raw[name] === 'string' ? raw[name] : '')
@@ -18,8 +33,20 @@ export function readDirectorySearch(raw: RawSearch): DirectorySearch {
     filter: readFilter(one('filter')),
     view: one('view') === 'map' ? 'map' : 'cards',
     sort: one('sort') === 'title' ? 'title' : '-publishedAt',
+    near: readNear(one('near'), one('town')),
   }
 }
+
+function readNear(text: string, name: string): Near | undefined {
+  const circle = circlePattern.exec(text)
+  if (!circle) return undefined
+  const [lat = 0, lng = 0, km = 0] = circle.slice(1).map(Number)
+  const isSound = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && km >= 1 && km <= 500
+  return isSound ? { name: name.slice(0, 100), lat, lng, km } : undefined
+}
+
+const circlePattern = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,3})$/
+const circleOf = ({ lat, lng, km }: Near) => `${Number(lat.toFixed(4))},${Number(lng.toFixed(4))},${km}`
 
 /** Ticks as they stand in an address; whatever is none is left out. */
 function readFilter(text: string): EntryFilter {
@@ -42,15 +69,27 @@ function readFilter(text: string): EntryFilter {
 const isTicked = (filter: EntryFilter) => Object.keys(filter).length > 0
 
 /** The query for the API. */
-export function queryOfDirectory({ search, filter }: DirectorySearch): { search?: string; filter?: string } {
-  return { ...(search && { search }), ...(isTicked(filter) && { filter: JSON.stringify(filter) }) }
+export function queryOfDirectory({ search, filter, near }: DirectorySearch): {
+  search?: string
+  filter?: string
+  near?: string
+} {
+  return {
+    ...(search && { search }),
+    ...(isTicked(filter) && { filter: JSON.stringify(filter) }),
+    ...(near && { near: circleOf(near) }),
+  }
 }
 
 /** The address of a list; what is usual is left out. */
-export function placeOfDirectory(slug: string, { search, filter, view, sort }: DirectorySearch): string {
+export function placeOfDirectory(slug: string, { search, filter, view, sort, near }: DirectorySearch): string {
   const written = new URLSearchParams()
   if (search) written.set('search', search)
   if (isTicked(filter)) written.set('filter', JSON.stringify(filter))
+  if (near) {
+    written.set('near', circleOf(near))
+    written.set('town', near.name)
+  }
   if (sort !== '-publishedAt') written.set('sort', sort)
   if (view === 'map') written.set('view', view)
   const text = written.toString()

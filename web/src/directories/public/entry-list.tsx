@@ -98,10 +98,13 @@ function Coming() {
 function Nothing({ directory, search, onChange }: DirectoryParts) {
   const { t } = useWords()
   const [tick] = ticksOf(search.filter).slice(-1)
-  const isEmpty = !search.search && !tick
+  const { near } = search
+  const isEmpty = !search.search && !tick && !near
   const message = search.search
     ? t('directories.nothing.search', { search: search.search })
-    : tick && t('directories.nothing.tick', { name: tick.value })
+    : tick
+      ? t('directories.nothing.tick', { name: tick.value })
+      : near && t('directories.nothing.near', { name: near.name, km: near.km })
   return (
     <EmptyState
       drawing="search"

@@ -6,6 +6,7 @@ import type { DirectoryParts } from './directory-page.tsx'
 import { toggled } from './directory-search.ts'
 import { DomainDot } from './domain-dot.tsx'
 import styles from './facets.module.css'
+import { NearForm } from './near-form.tsx'
 
 interface Props extends DirectoryParts {
   readonly facets: DirectoryFacets | undefined
@@ -14,19 +15,20 @@ interface Props extends DirectoryParts {
 /** What can be ticked, each with how many there would be under the other ticks. */
 export function Facets({ directory, facets, search, onChange }: Props) {
   const [filter, setFilter] = useTicks(search.filter)
+  const near = directory.hasMap ? <NearForm key={search.near?.name} search={search} onChange={onChange} /> : null
   if (!facets && directory.facets.length > 0) return <Skeleton height="240px" />
-  return directory.facets.map(({ key, title }) => {
+  const facetsShown = directory.facets.map(({ key, title }) => {
     const counted = facets?.facets.find((one) => one.key === key)?.values ?? []
-    const ticked = filter[key] ?? []
+    const own = filter[key] ?? []
     // What is ticked stays in sight, even where nothing has it any more.
-    const missing = ticked.filter((value) => !counted.some((one) => one.value === value))
+    const missing = own.filter((value) => !counted.some((one) => one.value === value))
     const values = [...counted, ...missing.map((value) => ({ value, count: 0 }))]
     return values.length === 0 ? null : (
       <Facet
         key={key}
         title={title}
         values={values}
-        ticked={ticked}
+        ticked={own}
         domains={key === 'domain' ? directory.domains : undefined}
         onToggle={(value) => {
           const next = toggled(filter, key, value)
@@ -36,6 +38,12 @@ export function Facets({ directory, facets, search, onChange }: Props) {
       />
     )
   })
+  return (
+    <>
+      {near}
+      {facetsShown}
+    </>
+  )
 }
 
 /** Ticks as they were just made, before the address says so; what the address says wins. */

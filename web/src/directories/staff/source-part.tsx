@@ -1,4 +1,4 @@
-import type { Directory } from '@laurel/contract/directories'
+import { type Directory, entryKinds, sourceKinds } from '@laurel/contract/directories'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Eye, UserCheck } from 'lucide-react'
 import { queryOf } from '../../kernel/api/index.ts'
@@ -39,15 +39,22 @@ export function SourcePart({ directory }: { directory: Directory }) {
                 size="xs"
                 value={source.who}
                 disabled={isBusy}
-                onChange={(event) =>
-                  save({
-                    source: { ...source, who: event.currentTarget.value === 'submitted' ? 'submitted' : 'laureates' },
-                  })
+                onChange={({ currentTarget: { value } }) =>
+                  save({ source: { ...source, who: sourceKinds.find((one) => one === value) ?? 'laureates' } })
                 }
-                data={[
-                  { value: 'laureates', label: t('directories.source.laureates') },
-                  { value: 'submitted', label: t('directories.source.submitted') },
-                ]}
+                data={sourceKinds.map((value) => ({ value, label: t(`directories.source.${value}`) }))}
+              />
+            ) : null}
+            {source.programIds.length > 0 ? (
+              <NativeSelect
+                aria-label={t('directories.source.of')}
+                size="xs"
+                value={source.of}
+                disabled={isBusy}
+                onChange={({ currentTarget: { value } }) =>
+                  save({ source: { ...source, of: entryKinds.find((one) => one === value) ?? 'projects' } })
+                }
+                data={entryKinds.map((value) => ({ value, label: t(`directories.source.of.${value}`) }))}
               />
             ) : null}
           </span>

@@ -1,9 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { MapView } from '../../ui/map/index.ts'
+import { type MapArea, MapView } from '../../ui/map/index.ts'
 import { EmptyState } from '../../ui/page/index.ts'
 import { type GalleryPlace, publicPointsQuery } from '../queries.ts'
 import styles from './gallery.module.css'
@@ -15,15 +15,41 @@ interface Props {
   readonly search: GallerySearch
 }
 
+/** All of them at once, or where there are too many those in what is looked at, put together by the server. */
+function usePoints(place: GalleryPlace, search: GallerySearch) {
+  const { locale } = useWords()
+  const [area, setArea] = useState<MapArea>()
+  const { data: first } = useSuspenseQuery(publicPointsQuery(place, locale, search))
+  const { data: near } = useQuery({
+    ...publicPointsQuery(place, locale, search, area && aroundOf(area)),
+    enabled: !first.isWhole && area !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return { points: first.isWhole ? first : (near ?? first), setArea }
+}
+
+/** Somewhat more than what is seen, so that a small move asks nothing. */
+function aroundOf({ west, south, east, north, zoom }: MapArea): MapArea {
+  const step = 360 / 2 ** Math.max(1, zoom)
+  const [down, up] = [(at: number) => Math.floor(at / step) * step, (at: number) => Math.ceil(at / step) * step]
+  return {
+    west: Math.max(-540, down(west)),
+    south: Math.max(-90, down(south)),
+    east: Math.min(540, up(east)),
+    north: Math.min(90, up(north)),
+    zoom,
+  }
+}
+
 /** Those who agreed to stand on a map; the list beside it says the same. */
 export function GalleryMap({ place, path, search }: Props) {
-  const { t, locale, format } = useWords()
+  const { t, format } = useWords()
   const [selected, setSelected] = useState<string>()
   const [pointed, setPointed] = useState<string>()
-  const { data: points } = useSuspenseQuery(publicPointsQuery(place, locale, search))
+  const { points, setArea } = usePoints(place, search)
   const settings = useQuery(queryOf('readMapSettings')).data
   const byId = new Map(points.data.map((point) => [point.id, point]))
-  if (points.data.length === 0) {
+  if (points.data.length + points.clusters.length === 0) {
     return <EmptyState title={t('galleries.map.none')} message={t('galleries.map.noneHelp')} />
   }
   return (
@@ -43,6 +69,7 @@ export function GalleryMap({ place, path, search }: Props) {
             </li>
           ))}
         </ul>
+        {points.isWhole ? null : <p className={styles.count}>{t('galleries.map.comeNearer')}</p>}
         {points.withoutPlace > 0 ? (
           <p className={styles.count}>{t('galleries.map.without', { number: format.number(points.withoutPlace) })}</p>
         ) : null}
@@ -56,6 +83,12 @@ export function GalleryMap({ place, path, search }: Props) {
             lng: longitude,
             label: title,
           }))}
+          clusters={
+            points.isWhole
+              ? undefined
+              : points.clusters.map(({ latitude, longitude, count }) => ({ lat: latitude, lng: longitude, count }))
+          }
+          onArea={setArea}
           selected={selected}
           pointed={pointed}
           onSelect={setSelected}

@@ -49,7 +49,7 @@ export function BoardPage({
       <PageHeader
         title={text(data.title)}
         voice="serif"
-        description={<GalleryState state={data.state} />}
+        description={<GalleryState gallery={data} />}
         actions={<BoardActions gallery={data} programSlug={programSlug} />}
         tabs={<StateTabs gallery={data} path={`${path}/${data.slug}`} search={search} />}
       />

@@ -11,6 +11,7 @@ import { PageBar, useFootBar } from '../../ui/frame/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import { Delayed, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import { ConsentFields } from './consent-fields.tsx'
+import { DateFields } from './date-fields.tsx'
 import { EmbedFields } from './embed-fields.tsx'
 import { FieldsTable } from './fields-table.tsx'
 import { GalleryPreview } from './gallery-preview.tsx'
@@ -66,6 +67,7 @@ function Config({ gallery, program }: { gallery: Gallery; program: Program }) {
           <SourceFields draft={draft} programSlug={program.slug} problem={problems.source} change={change} />
           <FieldsTable draft={draft} programSlug={program.slug} change={change} />
           <OrderFields draft={draft} programSlug={program.slug} change={change} />
+          <DateFields draft={draft} program={program} problem={problems.dates} change={change} />
           <ConsentFields draft={draft} gallery={gallery} program={program} change={change} />
           <EmbedFields
             draft={draft}

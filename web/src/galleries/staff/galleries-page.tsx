@@ -67,7 +67,7 @@ function GalleryLine({ gallery, programSlug }: { gallery: Gallery; programSlug: 
         <Link to={`/admin/programs/${programSlug}/galleries/${gallery.slug}`}>{text(gallery.title)}</Link>
         <span>{t(`galleries.source.${gallery.source.kind}`)}</span>
       </span>
-      <GalleryState state={gallery.state} />
+      <GalleryState gallery={gallery} />
       <dl>
         {(['visible', 'awaiting', 'declined'] as const).map((name) => (
           <div key={name}>

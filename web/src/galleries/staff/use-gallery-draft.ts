@@ -15,11 +15,14 @@ interface Problems {
   title?: string
   source?: string
   embedHosts?: string
+  dates?: string
 }
 
 const writtenOf = (gallery: Gallery): WrittenGallery => {
   const { title, lead, source, fields, pictureKey, order, consentText, isIndexable, embedHosts, slug } = gallery
-  return { title, lead, source, fields, pictureKey, order, consentText, isIndexable, embedHosts, slug }
+  const { opensAt, closesAt } = gallery
+  const texts = { title, lead, source, fields, pictureKey, order, consentText, slug }
+  return { ...texts, isIndexable, embedHosts, opensAt, closesAt }
 }
 
 /** Holds what is written until it is saved; says what is wrong in it; asks before it is left behind. */
@@ -85,5 +88,6 @@ function problemsOf(draft: WrittenGallery, t: ReturnType<typeof useWords>['t']):
   if (draft.source.kind === 'tag' && !draft.source.tagId) problems.source = t('galleries.chooseTag')
   if (draft.embedHosts.some((host) => !EmbedHost.safeParse(host).success))
     problems.embedHosts = t('galleries.hostWrong')
+  if (draft.opensAt && draft.closesAt && draft.closesAt <= draft.opensAt) problems.dates = t('galleries.datesBackwards')
   return problems
 }

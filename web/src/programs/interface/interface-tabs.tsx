@@ -2,7 +2,7 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { TabLinks } from '../../ui/page/index.ts'
 
-export const interfacePlaces = ['general', 'home', 'list-programs', 'linsting-page', 'legal-notice'] as const
+export const interfacePlaces = ['general', 'home', 'list-programs', 'linsting-page', 'legal-notice', 'menus'] as const
 export type InterfacePlace = (typeof interfacePlaces)[number]
 
 /** The parts of the public interface, each at its address. */

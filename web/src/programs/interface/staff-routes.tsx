@@ -60,6 +60,15 @@ export const interfaceStaffPages: readonly Page[] = [
   }),
   page({
     area: 'admin',
+    path: '/admin/home/interfaces/menus',
+    title: 'programs.interface.menus',
+    words,
+    guard,
+    load: draft,
+    view: () => import('./menu/menu-page.tsx').then((m) => m.MenuPage),
+  }),
+  page({
+    area: 'admin',
     path: '/admin/home/interfaces/legal-notice',
     title: 'programs.interface.legal-notice',
     words,

@@ -1,4 +1,11 @@
-import { isSameContent, type SiteContent, type SiteDraft, type SitePart, siteParts } from '@laurel/contract/site'
+import {
+  isSameContent,
+  presentMenu,
+  type SiteContent,
+  type SiteDraft,
+  type SitePart,
+  siteParts,
+} from '@laurel/contract/site'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -152,10 +159,14 @@ function useFailure(setSaving: (saving: Saving) => void, reload: () => Promise<v
 /** Gives the pages at hand the look that was published, which otherwise comes with the next document. */
 function usePublishedLook() {
   const router = useRouter()
-  return ({ look }: SiteContent) => {
+  return ({ look, menu }: SiteContent) => {
     const { visit } = router.options.context as { visit: Visit }
     const { primaryColor, secondaryColor } = look
-    visit.platform = { ...visit.platform, theme: { primaryColor, secondaryColor }, look }
+    visit.platform = {
+      ...visit.platform,
+      theme: { primaryColor, secondaryColor },
+      look: { ...look, menu: presentMenu(menu) },
+    }
     const style = document.getElementById(themeStyleId)
     if (style) style.textContent = themeCss(look)
     void router.invalidate()

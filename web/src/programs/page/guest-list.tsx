@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button, Textarea } from '../../ui/controls/index.ts'
+import { Button, Checkbox, Textarea } from '../../ui/controls/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
 import { Field, IconButton } from '../../ui/index.ts'
 import { SearchInput } from '../../ui/input/index.ts'
@@ -73,6 +73,7 @@ function AddGuests({ programId }: { programId: string }) {
   const words = useWords()
   const { t } = words
   const [text, setText] = useState('')
+  const [tellsThem, setTellsThem] = useState(true)
   const [problem, setProblem] = useState<string>()
   const add = useCall('addProgramGuests', { invalidates: ['listProgramGuests', 'getProgramInterface'] })
   const submit = async () => {
@@ -81,7 +82,7 @@ function AddGuests({ programId }: { programId: string }) {
     if (addresses.length === 0) return setProblem(t('rules.required'))
     if (wrong) return setProblem(t('programs.page.guest_wrong', { address: wrong }))
     try {
-      const { added } = await add.mutateAsync({ params: { programId }, body: { addresses } })
+      const { added } = await add.mutateAsync({ params: { programId }, body: { addresses, tellsThem } })
       setText('')
       setProblem(undefined)
       toastSuccess({ title: t('programs.page.guests_added', { count: added }) })
@@ -105,6 +106,11 @@ function AddGuests({ programId }: { programId: string }) {
           />
         )}
       </Field>
+      <Checkbox
+        label={t('programs.page.guest_tell')}
+        checked={tellsThem}
+        onChange={(event) => setTellsThem(event.currentTarget.checked)}
+      />
       <Button size="sm" loading={add.isPending} onClick={() => void submit()}>
         {t('programs.page.invite')}
       </Button>

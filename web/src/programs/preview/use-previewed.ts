@@ -1,6 +1,6 @@
 import type { CleanText } from '@laurel/contract/kernel/text'
 import { readText } from '@laurel/contract/kernel/text'
-import { type PublicSite, presentSite, type SiteContent } from '@laurel/contract/site'
+import { type PublicSite, presentMenu, presentSite, type SiteContent } from '@laurel/contract/site'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -42,19 +42,24 @@ export function usePreviewed(): { site: PublicSite; selected: string | null } {
   }, [])
   const content = heard?.content ?? saved.draft
   const texts = heard?.texts ?? saved.texts
-  useLook(content.look)
+  useLook(content)
   const languages = { lang: locale, fallback: platform.defaultLang }
   const site = presentSite(content, 0, languages, (_, id) => readText(texts[id], locale, platform.defaultLang))
   return { site, selected: heard?.selected ?? null }
 }
 
-/** Dresses the page in the look of the draft. */
-function useLook(look: SiteContent['look']): void {
-  const { visit } = useRouter().options.context as { visit: Visit }
+/** Dresses the page in the look of the draft, its menu included. */
+function useLook({ look, menu }: SiteContent): void {
+  const router = useRouter()
+  const { visit } = router.options.context as { visit: Visit }
   useEffect(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(themeCss(look))
     document.adoptedStyleSheets = [sheet]
-    visit.platform = { ...visit.platform, look }
-  }, [look, visit])
+    visit.platform = { ...visit.platform, look: { ...look, menu: presentMenu(menu) } }
+  }, [look, menu, visit])
+  const written = JSON.stringify(menu)
+  // The header stands outside of the page: it is drawn anew with its lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the menu says something else.
+  useEffect(() => void router.invalidate(), [written, router])
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ListPlus, Plus } from 'lucide-react'
+import { GalleryHorizontalEnd, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../ui/table/index.ts'
 import { voteEntriesQuery } from '../queries.ts'
 import { ApplicationsDialog } from './applications-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
+import { GalleryDialog } from './gallery-dialog.tsx'
 import styles from './staff.module.css'
 import { useVote, useVoteCall, useVoteRights } from './use-vote.ts'
 import { VoteScreen } from './vote-screen.tsx'
@@ -24,12 +25,15 @@ export function EntriesPage() {
   const { vote, params } = useVote()
   const { mayManage } = useVoteRights()
   const { data } = useSuspenseQuery(voteEntriesQuery(params)).data
-  const [open, setOpen] = useState<Entry | 'new' | 'applications'>()
+  const [open, setOpen] = useState<Entry | 'new' | 'applications' | 'gallery'>()
   const mayAdd = mayManage && vote.state === 'draft'
   const buttons = mayAdd ? (
     <>
       <Button leftSection={<Plus size={15} aria-hidden="true" />} onClick={() => setOpen('new')}>
         {t('votes.addByHand')}
+      </Button>
+      <Button leftSection={<GalleryHorizontalEnd size={15} aria-hidden="true" />} onClick={() => setOpen('gallery')}>
+        {t('votes.addGallery')}
       </Button>
       <Button
         variant="filled"
@@ -58,7 +62,8 @@ export function EntriesPage() {
         empty={<EmptyState title={t('votes.noEntry')} message={t('votes.noEntryHelp')} actions={buttons} />}
       />
       {open === 'applications' ? <ApplicationsDialog onClose={() => setOpen(undefined)} /> : null}
-      {open && open !== 'applications' ? (
+      {open === 'gallery' ? <GalleryDialog onClose={() => setOpen(undefined)} /> : null}
+      {open && open !== 'applications' && open !== 'gallery' ? (
         <EntryDialog entry={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       ) : null}
     </VoteScreen>
@@ -83,10 +88,12 @@ function useColumns(data: readonly Entry[], onOpen: (entry: Entry) => void): rea
       id: 'consent',
       header: t('votes.consent'),
       width: '190px',
-      cell: ({ consentAt, applicationId }) =>
-        consentAt
-          ? t('votes.consentOn', { date: format.mediumDate(consentAt) })
-          : t(applicationId ? 'votes.consentNone' : 'votes.byHand'),
+      cell: ({ consentAt, applicationId, isFromGallery }) =>
+        isFromGallery
+          ? t('votes.consentOfGallery')
+          : consentAt
+            ? t('votes.consentOn', { date: format.mediumDate(consentAt) })
+            : t(applicationId ? 'votes.consentNone' : 'votes.byHand'),
     },
     {
       id: 'state',

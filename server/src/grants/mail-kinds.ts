@@ -36,7 +36,7 @@ export const agreementSigned = mailKind({
 })
 
 /** To the grantee and to whoever pays: an account was given, or changes in two days. */
-export const payeeGiven = mailKind({
+export const payeeMail = mailKind({
   name: 'grant_account',
   group: 'application',
   audience: 'person',
@@ -91,7 +91,7 @@ export const grantMails = [
   agreementToSign,
   grantCode,
   agreementSigned,
-  payeeGiven,
+  payeeMail,
   grantPaid,
   reportDue,
   reportAnswered,

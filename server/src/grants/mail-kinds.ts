@@ -87,12 +87,4 @@ export const reportAnswered = mailKind({
   button: 'grants.mail.open',
 })
 
-export const grantMails = [
-  agreementToSign,
-  grantCode,
-  agreementSigned,
-  payeeMail,
-  grantPaid,
-  reportDue,
-  reportAnswered,
-]
+export const grantMails = [agreementToSign, grantCode, agreementSigned, payeeMail, grantPaid, reportDue, reportAnswered]

@@ -43,7 +43,15 @@ export function ReportsPart({ programSlug, grant, mayManage }: PartProps) {
 
 type Answer = 'accepted' | 'changes_asked' | 'waived'
 
-function ReportActions({ programSlug, grantId, report }: { programSlug: string; grantId: string; report: GrantReport }) {
+function ReportActions({
+  programSlug,
+  grantId,
+  report,
+}: {
+  programSlug: string
+  grantId: string
+  report: GrantReport
+}) {
   const { t } = useWords()
   const [ask, setAsk] = useState<Answer>()
   const answer = useCall('answerGrantReport', { invalidates: grantReads })

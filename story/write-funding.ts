@@ -145,7 +145,7 @@ Le bénéficiaire emploie la subvention pour ce seul projet, en rend compte par 
 
 Fait le {{date}}.`
 
-interface Given {
+interface Frame {
   readonly program: ProgramRow
   readonly fundId: string
   readonly templateId: string
@@ -153,7 +153,7 @@ interface Given {
 
 async function give(
   stage: Stage,
-  { program, fundId, templateId }: Given,
+  { program, fundId, templateId }: Frame,
   { responseId, amount, now }: { responseId: string; amount: number; now: Date },
 ): Promise<string> {
   const find = async (scene: Scene, id: string) => (await findGrant(scene.db, id)) as GrantRow
@@ -166,10 +166,10 @@ async function give(
   )
   await runAs(stage, 'owner', before(now, 30), async (scene) => {
     const report = { title: 'Bilan intermédiaire', instructions: 'Deux pages, des photos et les dépenses.' }
-    const asked = await askReport(scene, await find(scene, id), { ...report, dueOn: dayFrom(now, 20) })
+    const requested = await askReport(scene, await find(scene, id), { ...report, dueOn: dayFrom(now, 20) })
     const installments = [
       { label: 'À la signature', amount: amount / 2, dueOn: null, reportId: null },
-      { label: 'Après le bilan', amount: amount / 2, dueOn: null, reportId: asked.reports[0]?.id ?? null },
+      { label: 'Après le bilan', amount: amount / 2, dueOn: null, reportId: requested.reports[0]?.id ?? null },
     ]
     await planInstallments(scene, await find(scene, id), { installments })
     await sendAgreement(scene, await find(scene, id), {

@@ -2,7 +2,6 @@ export {
   Agreement,
   AgreementTemplate,
   AgreementTemplateDraft,
-  agreementStates,
   SendAgreement,
   Sign,
   SignatureMethod,
@@ -13,7 +12,7 @@ export {
   templateFields,
 } from './agreement.ts'
 export { agreementForms, grantEndpoints } from './endpoints.ts'
-export { Bic, Fund, FundDraft, Iban } from './fund.ts'
+export { Fund, FundDraft } from './fund.ts'
 export {
   DecideGrant,
   EndGrant,
@@ -34,7 +33,6 @@ export {
   Installment,
   InstallmentDraft,
   InstallmentState,
-  installmentStates,
   MakeGrantFile,
   Payee,
   PlanInstallments,

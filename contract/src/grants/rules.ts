@@ -55,13 +55,13 @@ export function waitsOf(
   return reasons
 }
 
-interface GivenPayee {
+interface PayeeTimes {
   readonly holdsFrom: Date
   readonly stoppedAt: Date | null
 }
 
 /** What each account is now, in the order in which they were given: the last that holds is the current one. */
-export function payeeStates(payees: readonly GivenPayee[], now: Date): Payee['state'][] {
+export function payeeStates(payees: readonly PayeeTimes[], now: Date): Payee['state'][] {
   const current = payees.findLastIndex(({ holdsFrom, stoppedAt }) => stoppedAt === null && holdsFrom <= now)
   return payees.map(({ holdsFrom, stoppedAt }, index) => {
     if (stoppedAt !== null) return 'stopped'

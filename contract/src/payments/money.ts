@@ -35,7 +35,7 @@ export const maxAmount = 99_999_999
 export const Amount = z.int('amount').min(0, 'amount').max(maxAmount, 'amount')
 
 /** An amount as people type it, in minor units; undefined where it is none, or is finer than the currency. */
-export function parseAmount(text: string, currency: Currency, most: number = maxAmount): number | undefined {
+export function parseAmount(text: string, currency: Currency, max: number = maxAmount): number | undefined {
   const exponent = currencyExponents[currency]
   const found = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.replaceAll(/[\s\u00a0\u202f]/g, ''))
   if (!found) return undefined
@@ -43,7 +43,7 @@ export function parseAmount(text: string, currency: Currency, most: number = max
   const fine = part.replace(/0+$/, '')
   if (fine.length > exponent) return undefined
   const amount = Number(whole) * 10 ** exponent + Number(fine.padEnd(exponent, '0') || 0)
-  return amount <= most ? amount : undefined
+  return amount <= max ? amount : undefined
 }
 
 /** An amount as machines and forms write it: `60.00`, `60` in yen, `60.000` in dinars. */

@@ -26,7 +26,7 @@ const owner = () => house.as('owner')
 const manager = () => house.as('manager')
 const applicant = () => house.as('applicant1')
 const email = everybody.applicant1.email
-let given: Award
+let fund: Award
 
 const code = async (answer: Promise<{ body: { error?: { code: string } } }>) => (await answer).body.error?.code
 const later = (milliseconds: number) => {
@@ -36,12 +36,12 @@ const later = (milliseconds: number) => {
 
 beforeAll(async () => {
   await giveSecond(house)
-  given = await openAward(house)
+  fund = await openAward(house)
 })
 
 describe('a grant', () => {
   it('is proposed under the cap of its fund, and approved by a second person', async () => {
-    const { at, call, fundId } = given
+    const { at, call, fundId } = fund
     const { id: responseId } = await sendAs(house, 'applicant2', call)
     expect(await code(owner().post(`${at}/grants`, { fundId, responseId, amount: 1_000_001 }))).toBe('fund_spent')
     const grant = await done(owner().post(`${at}/grants`, { fundId, responseId, amount: 100_000, purpose: 'Serre' }))
@@ -62,7 +62,7 @@ describe('a grant', () => {
   })
 
   it('is seen by nobody but its team and whoever applied, once it is approved', async () => {
-    const { at, call, fundId } = given
+    const { at, call, fundId } = fund
     const { id: responseId, own } = await sendAs(house, 'applicant3', call)
     const grant = await done(owner().post(`${at}/grants`, { fundId, responseId, amount: 1000 }))
     expect((await done(house.as('applicant3').get(`${own}/grants`))).data).toEqual([])
@@ -77,7 +77,7 @@ describe('a grant', () => {
   })
 
   it('is decided by nobody who applied', async () => {
-    const { at, call, fundId } = given
+    const { at, call, fundId } = fund
     const { id: responseId } = await sendAs(house, 'manager', call)
     const grant = await done(owner().post(`${at}/grants`, { fundId, responseId, amount: 1000 }))
     expect(await code(manager().post(`${at}/grants/${grant.id}/approval`, { isApproved: true }))).toBe('own_interest')
@@ -96,20 +96,20 @@ describe('a grant', () => {
         owner().post(`${few.at}/grants`, { fundId: few.fundId, responseId, amount: amounts[index] }),
       ),
     )
-    const given = answers.filter(({ status }) => status === 201).reduce((sum, { body }) => sum + body.amount, 0)
+    const sum = answers.filter(({ status }) => status === 201).reduce((whole, { body }) => whole + body.amount, 0)
     const { data } = await done(owner().get(`${few.at}/grant-funds`))
-    expect(data[0].allocated).toBe(given)
-    expect(given).toBeLessThanOrEqual(100_000)
-    expect(given).toBeGreaterThan(50_000)
+    expect(data[0].allocated).toBe(sum)
+    expect(sum).toBeLessThanOrEqual(100_000)
+    expect(sum).toBeGreaterThan(50_000)
     for (const { status, body } of answers) if (status !== 201) expect(body.error.code).toBe('fund_spent')
   })
 })
 
 describe('an agreement', () => {
   it('is signed in order with mailed codes, and its evidence is verified by anybody', async () => {
-    const grant = await award(house, given, 'applicant1')
+    const grant = await award(house, fund, 'applicant1')
     const signers = [{ kind: 'grantee' }, { kind: 'organiser', name: 'Ada Directrice', email: director }]
-    const { templateId } = given
+    const { templateId } = fund
     const preview = await done(owner().post(`${grant.path}/agreement-preview`, { templateId }))
     expect(preview.text).toContain('Traboule soutient Pluie utile par 3')
     const sent = await done(owner().post(`${grant.path}/agreements`, { templateId, signers }))
@@ -158,8 +158,8 @@ describe('an agreement', () => {
 
   it('ends with its links when changes are asked for, when it is sent again, and when it is taken back', async () => {
     await later(120_000)
-    const grant = await award(house, given, 'applicant4')
-    const { templateId } = given
+    const grant = await award(house, fund, 'applicant4')
+    const { templateId } = fund
     const first = [{ kind: 'organiser', name: 'Ada', email: director }, { kind: 'grantee' }]
     await done(owner().post(`${grant.path}/agreements`, { templateId, signers: first }))
     const token = await linkFor(house, director)
@@ -182,8 +182,8 @@ describe('an agreement', () => {
   })
 
   it('is over after its last day, and refuses instalments that do not make its amount', async () => {
-    const grant = await award(house, given, 'applicant5', 2000)
-    const { templateId } = given
+    const grant = await award(house, fund, 'applicant5', 2000)
+    const { templateId } = fund
     const installments = [{ label: 'Tout', amount: 1999 }]
     expect(await code(owner().put(`${grant.path}/installments`, { installments }))).toBe('installments_differ')
     const signers = [{ kind: 'grantee' }]
@@ -193,7 +193,7 @@ describe('an agreement', () => {
     const rest = [{ label: 'Autre', amount: 2000 }]
     expect(await code(owner().put(`${grant.path}/installments`, { installments: rest }))).toBe('installment_fixed')
     const unknown = { name: 'X', lang: 'fr', body: 'Bonjour {{prenom}}' }
-    expect(await code(owner().post(`${given.at}/grant-templates`, unknown))).toBe('template_field_unknown')
+    expect(await code(owner().post(`${fund.at}/grant-templates`, unknown))).toBe('template_field_unknown')
     await done(owner().post(`${grant.path}/end`, { kind: 'canceled' }))
   })
 })
@@ -203,10 +203,10 @@ describe('instalments', () => {
     await later(3_600_000)
     const fresh = await openAward(house)
     const grant = await award(house, fresh, 'applicant1')
-    const asked = await done(
+    const requested = await done(
       owner().post(`${grant.path}/reports`, { title: 'Bilan', instructions: 'Deux pages', dueOn: '2027-06-30' }),
     )
-    const reportId = asked.reports[0].id
+    const reportId = requested.reports[0].id
     const [one, two] = grant.planned.installments
     const linked = [
       { id: one.id, label: one.label, amount: one.amount },
@@ -347,9 +347,9 @@ describe('erasure', () => {
     await expect(remove(signed.responseId, 'all')).rejects.toMatchObject({ code: 'kept_by_law' })
     await remove(signed.responseId, 'shell')
     await remove(waiting.responseId, 'shell')
-    const kept = await done(owner().get(signed.path))
-    expect(kept.agreements).toMatchObject([{ state: 'signed' }])
-    expect((await owner().get(`${signed.path}/agreements/${kept.agreements[0].id}/file?as=pdf`)).status).toBe(200)
+    const left = await done(owner().get(signed.path))
+    expect(left.agreements).toMatchObject([{ state: 'signed' }])
+    expect((await owner().get(`${signed.path}/agreements/${left.agreements[0].id}/file?as=pdf`)).status).toBe(200)
     expect((await done(owner().get(waiting.path))).agreements).toEqual([])
     const copy = await house.inScene('system', (scene) => personalDataOf(scene.db, house.personId('applicant1')))
     expect(copy.signatures.length).toBeGreaterThan(0)

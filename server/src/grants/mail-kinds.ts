@@ -36,7 +36,7 @@ export const agreementSigned = mailKind({
 })
 
 /** To the grantee and to whoever pays: an account was given, or changes in two days. */
-export const payeeGiven = mailKind({
+export const payeeMail = mailKind({
   name: 'grant_account',
   group: 'application',
   audience: 'person',
@@ -87,12 +87,4 @@ export const reportAnswered = mailKind({
   button: 'grants.mail.open',
 })
 
-export const grantMails = [
-  agreementToSign,
-  grantCode,
-  agreementSigned,
-  payeeGiven,
-  grantPaid,
-  reportDue,
-  reportAnswered,
-]
+export const grantMails = [agreementToSign, grantCode, agreementSigned, payeeMail, grantPaid, reportDue, reportAnswered]

@@ -13,7 +13,7 @@ import {
   agreementToSign,
   grantCode,
   grantPaid,
-  payeeGiven,
+  payeeMail,
   reportAnswered,
   reportDue,
 } from './mail-kinds.ts'
@@ -122,10 +122,10 @@ export async function mailPayee(
     ...(isChange && { date: sayDateTime(locale, holdsFrom, program.timeZone) }),
   })
   const grantee = toGrantee(scene, about)
-  if (grantee) await sendMail(scene, payeeGiven, { ...grantee, values: facts(grantee.locale) })
+  if (grantee) await sendMail(scene, payeeMail, { ...grantee, values: facts(grantee.locale) })
   for (const { email, name, lang } of await listHolders(scene.db, grant.program_id, 'program.grants.pay')) {
     const locale = languageFor(scene.platform, lang)
-    await sendMail(scene, payeeGiven, {
+    await sendMail(scene, payeeMail, {
       to: { email, name },
       locale,
       url: pageAddress(scene.platform, locale, teamPlace(about)),

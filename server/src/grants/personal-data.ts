@@ -4,7 +4,7 @@ import {
   eraseUnpaidPayees,
   eraseUnsigned,
   forgetGrantee,
-  listPayeesGivenBy,
+  listPayeesOfPerson,
   listReportsSentBy,
   listSignedBy,
 } from './store/index.ts'
@@ -12,7 +12,7 @@ import {
 /** What a person may ask for: what they signed, where they are paid, and what they reported. */
 export async function personalDataOf(db: PlatformDb, userId: string) {
   const signed = await listSignedBy(db, userId)
-  const accounts = await listPayeesGivenBy(db, userId)
+  const accounts = await listPayeesOfPerson(db, userId)
   const reports = await listReportsSentBy(db, userId)
   return {
     signatures: signed.map(({ title, method, signed_at }) => ({ title, method, signedAt: signed_at.toISOString() })),

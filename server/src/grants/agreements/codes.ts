@@ -33,8 +33,8 @@ export async function spendCode(scene: Scene, subjectId: string, typed: string):
   if (!code || code.used_at) return refuse('sign_code_over')
   if (code.tries >= codeRules.tries) refuse('sign_code_spent')
   if (code.expires_at <= scene.now) refuse('sign_code_over')
-  const [given, kept] = [hashOf(scene, subjectId, typed.replaceAll(/\D/g, '')), code.code_hash]
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(kept))) {
+  const [typedHash, storedHash] = [hashOf(scene, subjectId, typed.replaceAll(/\D/g, '')), code.code_hash]
+  if (!timingSafeEqual(Buffer.from(typedHash), Buffer.from(storedHash))) {
     await countTry(scene.db, subjectId)
     const left = codeRules.tries - code.tries - 1
     refuse(left > 0 ? 'sign_code_wrong' : 'sign_code_spent', { details: { left }, keeps: true })

@@ -106,14 +106,14 @@ export async function sendAgreement(scene: Scene, loaded: GrantRow, request: Sen
   return readGrant(scene, grant.id)
 }
 
-interface Asked {
+interface Turn {
   readonly grant: GrantRow
   readonly program: ProgramRow
   readonly agreementId: string
 }
 
 /** Mails whose turn it is. Whoever applied signs with their account; others by a link of their own, which ends the one before. */
-export async function askNext(scene: Scene, { grant, program, agreementId }: Asked): Promise<void> {
+export async function askNext(scene: Scene, { grant, program, agreementId }: Turn): Promise<void> {
   const next = nextSigner(await listSigners(scene.db, [agreementId]))
   if (!next) return
   if (next.kind === 'grantee' && grant.owner_id) {

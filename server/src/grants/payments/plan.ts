@@ -26,9 +26,9 @@ async function isAgreed(scene: Scene, grant: GrantRow): Promise<boolean> {
 
 function checkFixed(before: readonly InstallmentRow[], after: readonly InstallmentDraft[], agreed: boolean): void {
   for (const row of before) {
-    const kept = after.find(({ id }) => id === row.id)
+    const next = after.find(({ id }) => id === row.id)
     const isFixed = agreed || (row.state !== 'planned' && row.state !== 'held')
-    if (isFixed && (kept?.amount !== row.amount || kept.label !== row.label)) refuse('installment_fixed')
+    if (isFixed && (next?.amount !== row.amount || next.label !== row.label)) refuse('installment_fixed')
   }
   if (agreed && after.length !== before.length) refuse('installment_fixed')
 }
@@ -55,11 +55,11 @@ export async function planInstallments(
       refuseField(`body.installments.${index}.reportId`, 'unknown')
   }
   checkFixed(before, installments, await isAgreed(scene, grant))
-  const kept = new Set(installments.flatMap(({ id }) => id ?? []))
-  if (kept.size !== installments.filter(({ id }) => id).length) refuseField('body.installments', 'unknown')
+  const staying = new Set(installments.flatMap(({ id }) => id ?? []))
+  if (staying.size !== installments.filter(({ id }) => id).length) refuseField('body.installments', 'unknown')
   await removeInstallments(
     scene.db,
-    before.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    before.filter(({ id }) => !staying.has(id)).map(({ id }) => id),
   )
   for (const [position, { id, label, amount, dueOn, reportId }] of installments.entries()) {
     const columns = { position, label, amount, due_on: dueOn, report_id: reportId }

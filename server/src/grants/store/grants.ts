@@ -147,10 +147,10 @@ export function listDecisions(db: PlatformDb, grantId: string): Promise<Decision
 
 /** Names of accounts, by id. */
 export async function listNames(db: PlatformDb, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  const distinct = [...new Set(ids.flatMap((id) => id ?? []))]
   const { rows } = await sql<{ id: string; name: string }>`select u.id,
       coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) as name
     from members m join users u on u.id = m.user_id
-    where m.platform_id = ${db.platformId} and u.id = any(${wanted}::uuid[])`.execute(db.kysely)
+    where m.platform_id = ${db.platformId} and u.id = any(${distinct}::uuid[])`.execute(db.kysely)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -12,7 +12,7 @@ export async function listSignedBy(db: PlatformDb, userId: string) {
   return rows
 }
 
-export async function listPayeesGivenBy(db: PlatformDb, userId: string) {
+export async function listPayeesOfPerson(db: PlatformDb, userId: string) {
   const { rows } = await sql<{ title: string; holder: string; masked_iban: string; given_at: Date }>`
     select g.title, p.holder, p.masked_iban, p.given_at from grant_payees p
     join grants g on g.platform_id = p.platform_id and g.id = p.grant_id

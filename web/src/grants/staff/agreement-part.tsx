@@ -35,7 +35,12 @@ export function AgreementPart({ programSlug, grant, mayManage }: PartProps) {
         {grant.agreements.map((agreement) => (
           <li key={agreement.id}>
             <AgreementFacts agreement={agreement} />
-            <AgreementActs programSlug={programSlug} grantId={grant.id} agreement={agreement} mayManage={mayManage} />
+            <AgreementActions
+              programSlug={programSlug}
+              grantId={grant.id}
+              agreement={agreement}
+              mayManage={mayManage}
+            />
           </li>
         ))}
       </ul>
@@ -44,7 +49,7 @@ export function AgreementPart({ programSlug, grant, mayManage }: PartProps) {
   )
 }
 
-function AgreementActs({
+function AgreementActions({
   programSlug,
   grantId,
   agreement,

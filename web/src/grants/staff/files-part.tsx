@@ -65,12 +65,12 @@ function FileRow({ file, programSlug }: { file: GrantFile; programSlug: string }
         {file.releasedBy ? ` ${t('grants.file.releasedBy', { name: file.releasedBy })}` : ''}
       </p>
       <p className={styles.hash}>{file.messageId}</p>
-      <FileActs file={file} programSlug={programSlug} />
+      <FileActions file={file} programSlug={programSlug} />
     </li>
   )
 }
 
-function FileActs({ file, programSlug }: { file: GrantFile; programSlug: string }) {
+function FileActions({ file, programSlug }: { file: GrantFile; programSlug: string }) {
   const words = useWords()
   const { t } = words
   const save = useSaving()

@@ -76,7 +76,7 @@ function Head({ programSlug, grant, mayManage }: PartProps) {
       <PageHeader
         title={application.title || t('grants.untitled')}
         description={<GrantState state={state} />}
-        actions={<HeadActs programSlug={programSlug} grant={grant} mayManage={mayManage} />}
+        actions={<HeadActions programSlug={programSlug} grant={grant} mayManage={mayManage} />}
       />
       <FactList
         facts={[
@@ -99,7 +99,7 @@ function Head({ programSlug, grant, mayManage }: PartProps) {
   )
 }
 
-function HeadActs({ programSlug, grant, mayManage }: PartProps) {
+function HeadActions({ programSlug, grant, mayManage }: PartProps) {
   const { t } = useWords()
   const [ask, setAsk] = useState<Ask>()
   const invalidates = grantReads

@@ -32,7 +32,7 @@ export function ReportsPart({ programSlug, grant, mayManage }: PartProps) {
         {grant.reports.map((report) => (
           <li key={report.id}>
             <ReportFacts report={report} currency={grant.currency} />
-            {mayManage ? <ReportActs programSlug={programSlug} grantId={grant.id} report={report} /> : null}
+            {mayManage ? <ReportActions programSlug={programSlug} grantId={grant.id} report={report} /> : null}
           </li>
         ))}
       </ul>
@@ -43,7 +43,15 @@ export function ReportsPart({ programSlug, grant, mayManage }: PartProps) {
 
 type Answer = 'accepted' | 'changes_asked' | 'waived'
 
-function ReportActs({ programSlug, grantId, report }: { programSlug: string; grantId: string; report: GrantReport }) {
+function ReportActions({
+  programSlug,
+  grantId,
+  report,
+}: {
+  programSlug: string
+  grantId: string
+  report: GrantReport
+}) {
   const { t } = useWords()
   const [ask, setAsk] = useState<Answer>()
   const answer = useCall('answerGrantReport', { invalidates: grantReads })

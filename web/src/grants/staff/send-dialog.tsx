@@ -19,7 +19,7 @@ interface Person {
 }
 
 const nameOf = (user: SessionUser | null | undefined) => [user?.firstname, user?.lastname].filter(Boolean).join(' ')
-const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
+const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
 
 /** Chooses the text and who signs, in which order; then it is fixed and mailed. */
 export function SendDialog({
@@ -45,7 +45,7 @@ export function SendDialog({
   const send = useCall('sendAgreement', { invalidates: grantReads })
   const list = templates.data?.data ?? []
   const chosen = templateId || (list[0]?.id ?? '')
-  const isWhole = people.every(({ name, email }) => name.trim() && looksLikeEmail(email))
+  const isWhole = people.every(({ name, email }) => name.trim() && isEmail(email))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -151,7 +151,7 @@ function People({
             label={t('grants.agreement.organiserEmail')}
             type="email"
             value={person.email}
-            error={isChecked && !looksLikeEmail(person.email) ? t('grants.emailWrong') : undefined}
+            error={isChecked && !isEmail(person.email) ? t('grants.emailWrong') : undefined}
             onChange={({ currentTarget }) => change(person.key, { email: currentTarget.value })}
           />
           <IconButton

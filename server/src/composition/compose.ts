@@ -64,10 +64,8 @@ export async function compose(materials: Materials): Promise<Product> {
   const ports: Ports = {
     platformByHost: platforms.byHost,
     readToken: (token) => readAccessToken(tokenKey, token, now()),
-    ...enteringBy(credentials),
+    ...enteringBy(credentials, now),
     preloadPermissions,
-    letsSupportIn: (scope) => letsSupportIn(scope, now()),
-    recordSupport: recordSupportCall,
     permissionsOf,
     refusedByState: (status, endpoint) => refusedBy(status as PlatformState, endpoint),
     loaders,
@@ -131,10 +129,18 @@ export async function compose(materials: Materials): Promise<Product> {
   }
 }
 
-/** Keys and applications come in by what they show, people by their sign-in. */
-function enteringBy(credentials: ReturnType<typeof createCredentials>): Pick<Ports, 'readCredential' | 'mayEnter'> {
+/** Keys and applications come in by what they show, people by their sign-in, support by an owner's grant. */
+function enteringBy(
+  credentials: ReturnType<typeof createCredentials>,
+  now: () => Date,
+): Pick<Ports, 'readCredential' | 'mayEnter' | 'letsSupportIn' | 'recordSupport'> {
   const { readCredential } = credentials
-  return { readCredential, mayEnter: (scope, claims) => (claims.by ? credentials.mayEnter : mayEnter)(scope, claims) }
+  return {
+    readCredential,
+    mayEnter: (scope, claims) => (claims.by ? credentials.mayEnter : mayEnter)(scope, claims),
+    letsSupportIn: (scope) => letsSupportIn(scope, now()),
+    recordSupport: recordSupportCall,
+  }
 }
 
 /** Hosts at which this installation answers: none is called from here, or a webhook could work on its own platform. */

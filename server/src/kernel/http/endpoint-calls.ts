@@ -8,10 +8,11 @@ import { type Cookie, Streamed, WithCookies } from './answer.ts'
 import type { Announced, BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
 import { isBeyond, PASS_COOKIE, readClaims, readLocale } from './caller.ts'
 import { useProof } from './check-captcha.ts'
-import { asksRoles, guard, lookUp, type Named } from './guard.ts'
+import { guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
 import { parseBody, parseQuery } from './parse.ts'
 import type { Claims, Ports } from './ports.ts'
+import { lentTo, recordSupport } from './support.ts'
 import type { Things } from './things.ts'
 import { type Write, writerOf } from './write.ts'
 
@@ -128,6 +129,14 @@ function throwDeclared(parts: ServeParts, endpoint: BoundEndpoint['endpoint'], e
   throw error
 }
 
+/** What handlers are given but for the body. */
+const inputOf = (request: FastifyRequest, { params, things }: Entered, endpoint: AnyEndpoint) => ({
+  ...things,
+  params,
+  query: parseQuery(endpoint, request.query),
+  headers: headersOf(request, endpoint),
+})
+
 export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls {
   const { endpoint } = bound
   const { ports } = parts
@@ -171,37 +180,18 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       if (endpoint.access.to !== 'anyone') refuse(entry.value)
       return look(sceneFor(request, scope, { ...caller, claims: undefined }), request)
     }
-    if (await isInSupport(scope, caller))
-      return look(sceneFor(request, scope, { ...caller, claims: claims && { ...claims, inSupport: true } }), request)
+    const lent = await lentTo(claims, { ports, endpoint, scope })
+    if (lent) return look(sceneFor(request, scope, { ...caller, claims: lent }), request)
     if (found.status === 'rejected') throw found.reason
     return found.value
   }
-
-  /** Administrators of the installation have no rights here, but those that an owner lent them for some hours: to read. */
-  async function isInSupport(scope: Scope, { claims }: Caller): Promise<boolean> {
-    return reads && claims?.superAdmin === true && !claims.by && (await ports.letsSupportIn(scope))
-  }
-
-  function recordSupport(request: FastifyRequest, { scene, named }: Found): void {
-    if (scene.actor.kind !== 'user' || !scene.actor.inSupport || !asksRoles(endpoint.access)) return
-    const path = request.url.split('?')[0] ?? ''
-    scene.afterwards?.((later) => ports.recordSupport(later, { name: endpoint.name, path, programId: named.programId }))
-  }
-
-  /** The context of handlers without the body. */
-  const inputOf = (request: FastifyRequest, { params, things }: Entered) => ({
-    ...things,
-    params,
-    query: parseQuery(endpoint, request.query),
-    headers: headersOf(request, endpoint),
-  })
 
   async function work(request: FastifyRequest, entered: Entered, brought: Brought): Promise<Worked> {
     const { upload, spent, reached } = brought
     const { scene } = entered
     const body = upload ? undefined : parseBody(endpoint, request.body)
     const preloaded = entered.preloaded ? { preloaded: await entered.preloaded } : {}
-    const input = { ...inputOf(request, entered), ...preloaded, body, reached, ...(upload ? { upload } : {}) }
+    const input = { ...inputOf(request, entered, endpoint), ...preloaded, body, reached, ...(upload ? { upload } : {}) }
     const key = request.headers['idempotency-key']
     if (!reads && !upload && typeof key === 'string' && key !== '') {
       if (key.length > 200) refuse('invalid_input', { fields: [{ field: 'Idempotency-Key', reason: 'too_big' }] })
@@ -225,15 +215,17 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
     },
     async enter(request, scope, caller) {
       const found = await find(request, scope, caller)
-      const { scene, params, named, preloaded } = found
-      const things = await guard(scene, ports, endpoint, named)
-      recordSupport(request, found)
-      return { scene, params, preloaded, things }
+      const things = await guard(found.scene, ports, endpoint, found.named)
+      recordSupport(request, found, { ports, endpoint })
+      return { ...found, things }
     },
     async admit(request, entered, announced) {
-      await bound.admit?.(entered.scene, { ...inputOf(request, entered), body: undefined, announced })
+      await bound.admit?.(entered.scene, { ...inputOf(request, entered, endpoint), body: undefined, announced })
     },
-    inputFor: (request, entered) => ({ ...inputOf(request, entered), body: parseBody(endpoint, request.body) }),
+    inputFor: (request, entered) => ({
+      ...inputOf(request, entered, endpoint),
+      body: parseBody(endpoint, request.body),
+    }),
     work,
     throwing: (error) => throwDeclared(parts, endpoint, error),
   }

@@ -195,8 +195,10 @@ const noTables = [
   'getResultBundle',
   'openUnsubscription',
   'downloadInvoice',
+  'downloadInvoices',
   'downloadOwnInvoice',
   'downloadSubscriptionInvoice',
+  'downloadSubscriptionInvoices',
   'postConsent',
   'streamVoteBundle',
 ]

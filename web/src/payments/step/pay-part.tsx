@@ -40,7 +40,8 @@ export function PayPart({ order, work }: PartProps) {
     if (!entry || !card.current) return
     const failure = await card.current.pay(entry)
     const after = await work.check(begun.payment.id)
-    if (failure && after?.state !== 'paid') work.setProblem(t(reasonOf(failure)))
+    // What the bank said stands with the methods already.
+    if (failure && after?.state !== 'paid' && !after?.refused) work.setProblem(t(reasonOf(failure)))
   }
   if (owed <= 0)
     return (

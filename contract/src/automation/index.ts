@@ -50,7 +50,6 @@ export {
 export { TaskEstimate, Trial, TriedStep, TryTask } from './trial.ts'
 export {
   fitsTrigger,
-  type TriggerFact,
   type TriggerName,
   triggerEventOf,
   triggerEvents,

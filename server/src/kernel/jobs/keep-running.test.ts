@@ -12,7 +12,7 @@ describe('what is kept running', () => {
     const started: ReturnType<typeof openRunning>[] = []
     const reported: unknown[] = []
     let refuses = 0
-    const kept = await keepRunning(
+    const running = await keepRunning(
       async () => {
         if (refuses-- > 0) throw new Error('away')
         const one = openRunning()
@@ -30,20 +30,20 @@ describe('what is kept running', () => {
     await until(2)
     await started[1]?.stop()
     await until(3)
-    await kept.stop()
+    await running.stop()
     expect(started).toHaveLength(3)
     expect(reported).toEqual(['Error: gone', 'Error: away', 'Error: away', 'Error: It ended by itself'])
   })
 
   it('stops while it waits', async () => {
     const one = openRunning()
-    const kept = await keepRunning(
+    const running = await keepRunning(
       async () => one,
       () => undefined,
       60_000,
     )
     one.fail(new Error('gone'))
     await new Promise((next) => setTimeout(next, 1))
-    await kept.stop()
+    await running.stop()
   })
 })

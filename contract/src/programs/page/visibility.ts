@@ -39,7 +39,7 @@ export type ProgramGuest = z.infer<typeof ProgramGuest>
 export const ProgramGuests = z.object({
   addresses: z.array(z.email('email').max(254)).min(1).max(500),
   /** They get a mail that leads to the program. */
-  tellsThem: z.boolean().optional(),
+  sendsMail: z.boolean().optional(),
 })
 export type ProgramGuests = z.infer<typeof ProgramGuests>
 

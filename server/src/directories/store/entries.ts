@@ -131,17 +131,6 @@ export async function listKnownNames(db: PlatformDb, directoryId: string): Promi
   return new Set(rows.map(nameKey))
 }
 
-/** Of all entries but those that were removed. */
-export async function listEntryTitles(db: PlatformDb, directoryId: string): Promise<string[]> {
-  const rows = await db
-    .from('directory_entries')
-    .where('directory_id', '=', directoryId)
-    .where('state', '<>', 'removed')
-    .select('title')
-    .execute()
-  return rows.map(({ title }) => title)
-}
-
 export const nameKey = ({ title, town }: { readonly title: string; readonly town: string }) =>
   `${fold(title)}|${fold(town ?? '')}`
 

@@ -73,6 +73,17 @@ export async function isAlive(db: PlatformDb, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Of all entries but those that were removed. */
+export async function listEntryTitles(db: PlatformDb, directoryId: string): Promise<string[]> {
+  const rows = await db
+    .from('directory_entries')
+    .where('directory_id', '=', directoryId)
+    .where('state', '<>', 'removed')
+    .select('title')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
 /** Entries whose person was asked and has not answered, or agreed to words that were changed since; never those who said no. */
 export async function listToRemind(
   db: PlatformDb,

@@ -57,14 +57,14 @@ export async function changeInterface(
 export async function addGuests(
   scene: Scene,
   program: ProgramRow,
-  { addresses, tellsThem = false }: ProgramGuests,
+  { addresses, sendsMail = false }: ProgramGuests,
 ): Promise<number> {
   checkActive(program)
   const by = scene.actor.kind === 'user' ? scene.actor.userId : null
   const written = [...new Set(addresses.map((one) => one.trim().toLowerCase()))]
   const added = await insertGuests(scene.db, program.id, { addresses: written, by, at: scene.now })
   if (added.length > 0) await record(scene, 'program.guests_added', { programId: program.id }, { added: added.length })
-  if (tellsThem) for (const address of added) await inviteGuest(scene, program, address)
+  if (sendsMail) for (const address of added) await inviteGuest(scene, program, address)
   return added.length
 }
 

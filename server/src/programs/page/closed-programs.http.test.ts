@@ -136,9 +136,9 @@ describe('an invited list', () => {
     expect((await house.as('applicant2').get(`${portal()}/${invited.slug}`)).status).toBe(404)
     expect(await mailsTo(house, 'a@b.org')).toEqual([])
     // Told once, and never those who were there already.
-    const told = { addresses: ['a@b.org', 'guest@b.org'], tellsThem: true }
-    expect((await house.as('owner').post(guests(), told)).body.added).toBe(1)
-    expect((await house.as('owner').post(guests(), told)).body.added).toBe(0)
+    const mailed = { addresses: ['a@b.org', 'guest@b.org'], sendsMail: true }
+    expect((await house.as('owner').post(guests(), mailed)).body.added).toBe(1)
+    expect((await house.as('owner').post(guests(), mailed)).body.added).toBe(0)
     const [mail, ...others] = await mailsTo(house, 'guest@b.org')
     expect([mail?.kind, others, await mailsTo(house, 'a@b.org')]).toEqual(['program_guest', [], []])
     const list = (await house.as('owner').get(guests(), { query: { search: 'applicant1' } })).body

@@ -73,7 +73,7 @@ function AddGuests({ programId }: { programId: string }) {
   const words = useWords()
   const { t } = words
   const [text, setText] = useState('')
-  const [tellsThem, setTellsThem] = useState(true)
+  const [sendsMail, setSendsMail] = useState(true)
   const [problem, setProblem] = useState<string>()
   const add = useCall('addProgramGuests', { invalidates: ['listProgramGuests', 'getProgramInterface'] })
   const submit = async () => {
@@ -82,7 +82,7 @@ function AddGuests({ programId }: { programId: string }) {
     if (addresses.length === 0) return setProblem(t('rules.required'))
     if (wrong) return setProblem(t('programs.page.guest_wrong', { address: wrong }))
     try {
-      const { added } = await add.mutateAsync({ params: { programId }, body: { addresses, tellsThem } })
+      const { added } = await add.mutateAsync({ params: { programId }, body: { addresses, sendsMail } })
       setText('')
       setProblem(undefined)
       toastSuccess({ title: t('programs.page.guests_added', { count: added }) })
@@ -107,9 +107,9 @@ function AddGuests({ programId }: { programId: string }) {
         )}
       </Field>
       <Checkbox
-        label={t('programs.page.guest_tell')}
-        checked={tellsThem}
-        onChange={(event) => setTellsThem(event.currentTarget.checked)}
+        label={t('programs.page.guest_mail')}
+        checked={sendsMail}
+        onChange={(event) => setSendsMail(event.currentTarget.checked)}
       />
       <Button size="sm" loading={add.isPending} onClick={() => void submit()}>
         {t('programs.page.invite')}

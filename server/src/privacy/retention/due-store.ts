@@ -143,12 +143,24 @@ export async function countDue(
 ): Promise<{ count: number; staying: number }> {
   const { from, moment, where, staying } = sourceOf(sought)
   const old = sql`from ${from} where ${platformOf(sought.subject)} = ${db.platformId} and ${where} and ${moment} <= ${cutoff}`
-  // What stays by several reasons counts once: by the first of them.
-  const kept = staying.map((one, at) => sql`(select count(*) ${old} and ${one} ${without(staying.slice(0, at))})`)
-  const { rows } = await sql<{ count: string; staying: string }>`select (select count(*) ${old}) as count,
-    ${kept.length > 0 ? sql.join(kept, sql` + `) : sql`0`} as staying`.execute(db.kysely)
+  if (staying.length === 0) {
+    const { rows } = await sql<{ count: string }>`select count(*) as count ${old}`.execute(db.kysely)
+    return { count: Number(rows[0]?.count ?? 0), staying: 0 }
+  }
+  // From those that stay, which are few, to their rows: not the other way round.
+  const { rows } = await sql<{ count: string; staying: string }>`with stay (id) as materialized (
+      select h.application_id from holds h where h.platform_id = ${db.platformId} and h.lifted_at is null
+        and (h.until is null or h.until > now())
+      ${staying.includes(isBusy) ? busyIds(db.platformId) : sql``})
+    select (select count(*) ${old}) as count, (select count(*) ${old} and a.id in (select id from stay)) as staying`.execute(
+    db.kysely,
+  )
   return { count: Number(rows[0]?.count ?? 0), staying: Number(rows[0]?.staying ?? 0) }
 }
+
+const busyIds = (platformId: string) => sql`union select e.application_id from evaluation_sessions s
+  join entries e on e.platform_id = s.platform_id and e.session_id = s.id
+  where s.platform_id = ${platformId} and s.state in ('open', 'paused', 'closed', 'deliberation', 'decided')`
 
 const without = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0

@@ -121,6 +121,7 @@ const across: Readonly<Record<string, { uses: number; why: string }>> = {
     why: 'a sign-in belongs to an account of the installation',
   },
   'server/src/platforms/find-platform.ts': { uses: 1, why: 'a host or a job names its platform' },
+  'server/src/start/erasures.ts': { uses: 1, why: 'a restore brings back what was erased on every platform' },
   'server/src/start/open-empty-installation.ts': { uses: 1, why: 'the first start makes a platform and its owner' },
   'server/src/start/start-server.ts': { uses: 1, why: 'the start looks whether the installation is empty' },
 }

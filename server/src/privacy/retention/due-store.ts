@@ -17,11 +17,10 @@ interface Source {
   readonly moment: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
   readonly name: RawBuilder<unknown>
-  /** What must stay for now, counted apart. */
-  readonly staying: RawBuilder<boolean>
+  /** What must stay for now, counted apart: each a condition that PostgreSQL joins by, rather than asks of every row. */
+  readonly staying: readonly RawBuilder<unknown>[]
 }
 
-const none = sql<boolean>`false`
 const isHeld = sql`exists (select from holds h where h.platform_id = a.platform_id and h.application_id = a.id
   and h.lifted_at is null and (h.until is null or h.until > now()))`
 const isBusy = sql`exists (select from entries e join evaluation_sessions s on s.platform_id = e.platform_id
@@ -30,7 +29,7 @@ const isBusy = sql`exists (select from entries e join evaluation_sessions s on s
 const isCounted = sql`exists (select from entries e join evaluation_sessions s on s.platform_id = e.platform_id
   and s.id = e.session_id where e.platform_id = a.platform_id and e.application_id = a.id
   and s.state in ('published', 'archived'))`
-const mustStay = sql<boolean>`(${isHeld} or ${isBusy})`
+const mustStay = [isHeld, isBusy]
 
 /** `a` is the application; what was erased in the mode, or further, is not sought again. */
 function applicationsWhere({ programId, states, mode }: Sought): RawBuilder<unknown> {
@@ -71,7 +70,7 @@ function sourceOf(sought: Sought): Source {
         moment: sql`a.updated_at`,
         where: sql`a.submitted_at is null ${ofProgram}`,
         name: sql`a.title`,
-        staying: sql<boolean>`${isHeld}`,
+        staying: [isHeld],
       }
     case 'files':
       return {
@@ -87,7 +86,7 @@ function sourceOf(sought: Sought): Source {
         moment: sql`x.last_at`,
         where: sql`true ${ofProgram}`,
         name: sql`coalesce(a.reference, a.title)`,
-        staying: sql<boolean>`${isHeld}`,
+        staying: [isHeld],
       }
     case 'accounts':
       return {
@@ -96,7 +95,7 @@ function sourceOf(sought: Sought): Source {
         where: sql`u.erased_at is null and not exists (select from role_grants g
           where g.platform_id = x.platform_id and g.user_id = x.user_id)`,
         name: sql`u.email`,
-        staying: none,
+        staying: [],
       }
     case 'mails':
       return {
@@ -105,7 +104,7 @@ function sourceOf(sought: Sought): Source {
         where: sql`x.to_address <> 'erased@erased.invalid' and x.state not in ('queued', 'deferred')
           ${programId ? sql`and x.program_id = ${programId}` : sql``}`,
         name: sql`x.kind`,
-        staying: none,
+        staying: [],
       }
     case 'logs':
       return {
@@ -113,7 +112,7 @@ function sourceOf(sought: Sought): Source {
         moment: sql`x.at`,
         where: programId ? sql`x.program_id = ${programId}` : sql`true`,
         name: sql`x.name`,
-        staying: none,
+        staying: [],
       }
   }
 }
@@ -143,11 +142,33 @@ export async function countDue(
   cutoff: Date,
 ): Promise<{ count: number; staying: number }> {
   const { from, moment, where, staying } = sourceOf(sought)
-  const { rows } = await sql<{ count: string; staying: string }>`select count(*) as count,
-    count(*) filter (where ${staying}) as staying from ${from}
-    where ${platformOf(sought.subject)} = ${db.platformId} and ${where} and ${moment} <= ${cutoff}`.execute(db.kysely)
+  const old = sql`from ${from} where ${platformOf(sought.subject)} = ${db.platformId} and ${where} and ${moment} <= ${cutoff}`
+  if (staying.length === 0) {
+    const { rows } = await sql<{ count: string }>`select count(*) as count ${old}`.execute(db.kysely)
+    return { count: Number(rows[0]?.count ?? 0), staying: 0 }
+  }
+  // From those that stay, which are few, to their rows: not the other way round.
+  const { rows } = await sql<{ count: string; staying: string }>`with stay (id) as materialized (
+      select h.application_id from holds h where h.platform_id = ${db.platformId} and h.lifted_at is null
+        and (h.until is null or h.until > now())
+      ${staying.includes(isBusy) ? busyIds(db.platformId) : sql``})
+    select (select count(*) ${old}) as count, (select count(*) ${old} and a.id in (select id from stay)) as staying`.execute(
+    db.kysely,
+  )
   return { count: Number(rows[0]?.count ?? 0), staying: Number(rows[0]?.staying ?? 0) }
 }
+
+const busyIds = (platformId: string) => sql`union select e.application_id from evaluation_sessions s
+  join entries e on e.platform_id = s.platform_id and e.session_id = s.id
+  where s.platform_id = ${platformId} and s.state in ('open', 'paused', 'closed', 'deliberation', 'decided')`
+
+const without = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length > 0
+    ? sql.join(
+        conditions.map((one) => sql`and not ${one}`),
+        sql` `,
+      )
+    : sql``
 
 export interface DueThing {
   readonly id: string
@@ -160,7 +181,7 @@ export async function listDue(db: PlatformDb, sought: Sought, cutoff: Date, limi
   const { from, moment, where, name, staying } = sourceOf(sought)
   const { rows } =
     await sql<DueThing>`select ${idOf(sought.subject)} as id, ${name} as name, ${moment} as at from ${from}
-    where ${platformOf(sought.subject)} = ${db.platformId} and ${where} and ${moment} <= ${cutoff} and not ${staying}
+    where ${platformOf(sought.subject)} = ${db.platformId} and ${where} and ${moment} <= ${cutoff} ${without(staying)}
     order by ${moment}, ${idOf(sought.subject)} limit ${limit}`.execute(db.kysely)
   return rows
 }
@@ -176,7 +197,7 @@ export async function listDueAfter(
   const id = idOf(sought.subject)
   const isLater = after ? sql`and ${id} > ${after}` : sql``
   const { rows } = await sql<DueThing>`select ${id} as id, ${name} as name, ${moment} as at from ${from}
-    where ${platformOf(sought.subject)} = ${db.platformId} ${isLater} and ${where} and ${moment} <= ${cutoff} and not ${staying}
+    where ${platformOf(sought.subject)} = ${db.platformId} ${isLater} and ${where} and ${moment} <= ${cutoff} ${without(staying)}
     order by ${id} limit ${limit}`.execute(db.kysely)
   return rows
 }

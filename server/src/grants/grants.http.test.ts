@@ -336,6 +336,8 @@ describe('reminders', () => {
 
 describe('erasure', () => {
   it('keeps what was signed and paid, and drops what nobody signed', async () => {
+    house.clock.now = new Date('2027-02-12T09:00:00Z')
+    await house.signInAgain()
     const fresh = await openAward(house)
     const signed = await award(house, fresh, 'applicant1', 2000)
     await signBoth(house, fresh, signed, 'applicant1', email)

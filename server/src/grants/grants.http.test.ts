@@ -119,7 +119,7 @@ describe('an agreement', () => {
 
     expect(await code(applicant().post(`${grant.own}/signature`, { ...sign, code: '000000' }))).toBe('sign_code_over')
     await done(applicant().post(`${grant.own}/code`, { purpose: 'sign' }))
-    expect(await code(applicant().post(`${grant.own}/code`, { purpose: 'sign' }))).toBe('sign_codes_many')
+    expect(await code(applicant().post(`${grant.own}/code`, { purpose: 'sign' }))).toBe('sign_codes_limit')
     const mailed = await codeFor(house, email)
     const wrong = mailed === '111111' ? '222222' : '111111'
     expect(await code(applicant().post(`${grant.own}/signature`, { ...sign, code: wrong }))).toBe('sign_code_wrong')

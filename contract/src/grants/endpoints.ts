@@ -3,10 +3,10 @@ import { endpoint, Id, listOf } from '../kernel/index.ts'
 import { AgreementTemplate, AgreementTemplateDraft, SendAgreement } from './agreement.ts'
 import { Fund, FundDraft } from './fund.ts'
 import { DecideGrant, EndGrant, Grant, GrantDetails, GrantQuery, ProposeGrant } from './grant.ts'
-import { GrantFile, MakeGrantFile, PlanInstallments, ReadyInstallment } from './installment.ts'
+import { grantFileEndpoints } from './file-endpoints.ts'
+import { PlanInstallments } from './installment.ts'
 import {
   agreementRefusals,
-  fileRefusals,
   fundRefusals,
   grantRefusals,
   planRefusals,
@@ -16,16 +16,14 @@ import { AnswerGrantReport, AskGrantReport } from './report.ts'
 
 const program = z.object({ programId: z.string().max(80) })
 const base = '/api/user.programs/{programId}'
-const access = (verb: 'read' | 'manage' | 'approve' | 'pay') =>
+const access = (verb: 'read' | 'manage' | 'approve') =>
   ({ to: 'staff', permission: `program.grants.${verb}` }) as const
 const fund = program.extend({ fundId: Id })
 const template = program.extend({ grantTemplateId: Id })
 const grant = program.extend({ grantId: Id })
 const agreement = grant.extend({ agreementId: Id })
 const report = grant.extend({ grantReportId: Id })
-const file = program.extend({ grantFileId: Id })
 const one = `${base}/grants/{grantId}` as const
-const oneFile = `${base}/grant-files/{grantFileId}` as const
 const { grant_state, own_interest, second_person } = grantRefusals
 
 /** What an agreement is downloaded as: itself, its evidence to read, or its evidence to verify. */
@@ -278,79 +276,5 @@ const reports = {
   }),
 }
 
-const files = {
-  listReadyInstallments: endpoint({
-    name: 'listReadyInstallments',
-    method: 'GET',
-    path: `${base}/grant-installments`,
-    summary: 'The instalments that may be paid today',
-    access: access('read'),
-    params: program,
-    ok: z.object({ data: z.array(ReadyInstallment) }),
-  }),
-  listGrantFiles: endpoint({
-    name: 'listGrantFiles',
-    method: 'GET',
-    path: `${base}/grant-files`,
-    summary: 'Payment files, the newest first',
-    access: access('read'),
-    params: program,
-    ok: z.object({ data: z.array(GrantFile) }),
-  }),
-  makeGrantFile: endpoint({
-    name: 'makeGrantFile',
-    method: 'POST',
-    path: `${base}/grant-files`,
-    summary: 'Gather instalments in a payment file; nobody reads it before a second person released it',
-    access: access('pay'),
-    params: program,
-    body: MakeGrantFile,
-    ok: GrantFile,
-    status: 201,
-    refusals: fileRefusals,
-  }),
-  releaseGrantFile: endpoint({
-    name: 'releaseGrantFile',
-    method: 'POST',
-    path: `${oneFile}/release`,
-    summary: 'Release a payment file that somebody else made',
-    access: access('pay'),
-    params: file,
-    ok: GrantFile,
-    refusals: fileRefusals,
-  }),
-  cancelGrantFile: endpoint({
-    name: 'cancelGrantFile',
-    method: 'DELETE',
-    path: oneFile,
-    summary: 'Undo a payment file that the bank did not execute: its instalments may be paid again',
-    access: access('pay'),
-    params: file,
-    ok: GrantFile,
-    refusals: { file_state: fileRefusals.file_state },
-  }),
-  payGrantFile: endpoint({
-    name: 'payGrantFile',
-    method: 'POST',
-    path: `${oneFile}/payment`,
-    summary: 'Note that the bank executed a payment file',
-    access: access('pay'),
-    params: file,
-    body: z.object({ paidOn: z.iso.date() }),
-    ok: GrantFile,
-    refusals: { file_state: fileRefusals.file_state },
-  }),
-  downloadGrantFile: endpoint({
-    name: 'downloadGrantFile',
-    method: 'GET',
-    path: `${oneFile}/file`,
-    summary: 'A payment file for the bank, once it was released',
-    access: access('pay'),
-    params: file,
-    streams: true,
-    refusals: { file_state: fileRefusals.file_state },
-  }),
-}
-
 /** After the award, for the team. */
-export const grantEndpoints = { ...funds, ...grants, ...reports, ...files }
+export const grantEndpoints = { ...funds, ...grants, ...reports, ...grantFileEndpoints }

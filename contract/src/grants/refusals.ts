@@ -33,7 +33,7 @@ export const codeRefusals = {
   sign_code_wrong: 422,
   sign_code_over: 410,
   sign_code_spent: 429,
-  sign_codes_many: 429,
+  sign_codes_limit: 429,
 } as const satisfies RefusalTable
 
 export const signRefusals = {

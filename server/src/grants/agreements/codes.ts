@@ -9,13 +9,13 @@ const day = 86_400_000
 const hashOf = ({ house }: Scene, subjectId: string, code: string) =>
   createHmac('sha256', house.secret).update(`grant code ${subjectId} ${code}`).digest('hex')
 
-/** A code for a subject, to be mailed; the one before ends. Refuses sign_codes_many: one a minute, ten a day. */
+/** A code for a subject, to be mailed; the one before ends. Refuses sign_codes_limit: one a minute, ten a day. */
 export async function makeCode(scene: Scene, subjectId: string): Promise<string> {
   const last = await lockCode(scene.db, subjectId)
   const age = last ? scene.now.getTime() - last.sent_at.getTime() : day
-  if (last && age < codeRules.againSeconds * 1000 && !last.used_at) refuse('sign_codes_many')
+  if (last && age < codeRules.againSeconds * 1000 && !last.used_at) refuse('sign_codes_limit')
   const sends = last && age < day ? last.sends + 1 : 1
-  if (sends > codeRules.aDay) refuse('sign_codes_many')
+  if (sends > codeRules.aDay) refuse('sign_codes_limit')
   const code = String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0')
   await putCode(scene.db, {
     subject_id: subjectId,

@@ -38,7 +38,7 @@ export const transactionRefusals = {
   amount_refused: 422,
   bank_file_unreadable: 422,
   /** More documents than one archive holds: a year or a month is chosen. */
-  invoices_too_many: 422,
+  archive_too_large: 422,
 } as const satisfies RefusalTable
 
 export const accountRefusals = {

@@ -31,7 +31,7 @@ const {
   refund_settled,
   amount_refused,
   bank_file_unreadable,
-  invoices_too_many,
+  archive_too_large,
 } = transactionRefusals
 
 /** What was paid, and what staff do with it. */
@@ -226,7 +226,7 @@ export const transactionEndpoints = {
     }),
     streams: true,
     perMinute: 10,
-    refusals: { invoices_too_many },
+    refusals: { archive_too_large },
   }),
   listInvoices: endpoint({
     name: 'listInvoices',

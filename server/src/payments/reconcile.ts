@@ -15,12 +15,12 @@ export async function reconcilePayments(database: Database, now: Date): Promise<
 }
 
 /** Years for which the law has documents of sale kept as they were written. */
-const keptYears = 10
+const storedYears = 10
 
 /** Once a day: documents whose years are over name their buyer no longer; numbers and totals stay. */
 export async function shredOldInvoices(database: Database, now: Date): Promise<void> {
   const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  before.setUTCFullYear(before.getUTCFullYear() - storedYears)
   await database.acrossPlatforms('documents of sale of every platform are kept for the same years', (db) =>
     shredBuyers(db, before),
   )

@@ -99,7 +99,7 @@ function What({ item: { kind, words, detail } }: { item: InboxItem }) {
     late: t('notifications.payment.late'),
     double: t('notifications.payment.double'),
     overpaid: t('notifications.payment.overpaid'),
-    external_refund: t('notifications.payment.external_refund'),
+    external_refund: t('notifications.payment.elsewhere'),
     dispute: t('notifications.payment.dispute'),
     refund: t('notifications.payment.refund'),
     proof: t('notifications.payment.proof'),

@@ -9,7 +9,7 @@ import { printedInvoice } from './invoice-file.ts'
 /** Documents of one archive: drawn one after the other, they take minutes. */
 const maxInvoices = 3000
 
-/** Invoices and credit notes of a program, of a year or a month of it. Refuses invoices_too_many. */
+/** Invoices and credit notes of a program, of a year or a month of it. Refuses archive_too_large. */
 export async function invoicesArchive(
   scene: Scene,
   program: ProgramRow,
@@ -17,7 +17,7 @@ export async function invoicesArchive(
 ): Promise<Streamed> {
   const name = ['invoices', program.slug, year, year && month ? String(month).padStart(2, '0') : undefined]
   const rows = await listInvoicesIssued(scene.db, program.id, { year, month }, maxInvoices + 1)
-  if (rows.length > maxInvoices) refuse('invoices_too_many', { details: { max: maxInvoices } })
+  if (rows.length > maxInvoices) refuse('archive_too_large', { details: { max: maxInvoices } })
   const referred = await listInvoicesById(
     scene.db,
     rows.flatMap(({ refers_to }) => refers_to ?? []),

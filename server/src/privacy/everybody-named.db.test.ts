@@ -303,7 +303,7 @@ async function textsThatMayName(): Promise<string[]> {
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
-    where c.relkind in ('r', 'p') and t.typname in ('text', 'varchar', 'citext', 'inet', '_text') and a.attname !~ '_id$'
+    where c.relkind in ('r', 'p') and c.relname <> 'migrations' and t.typname in ('text', 'varchar', 'citext', 'inet', '_text') and a.attname !~ '_id$'
       and a.attname ~ '(^|_)(email|address|name|firstname|lastname|phone|ip|agent|iban|author|person|applicant)(_|$)'`)
   return rows.map(({ name }) => name).sort()
 }

@@ -69,7 +69,9 @@ it('the whole program waits for its jury, then keeps what a result counts, and s
 it('that was killed goes on after its last batch, and erases nothing twice', async () => {
   await client.query('delete from erasure_journal')
   const { body: begun } = await house.as('owner').post(path(), order('shell'))
-  await client.query("update operations set state = 'running', attempt = 1 where id = $1", [begun.id])
+  await client.query("update operations set state = 'running', attempt = 1, heartbeat_at = now() where id = $1", [
+    begun.id,
+  ])
   const operation = await house.inScene('system', ({ db }) => findOperation(db, begun.id))
   const killed = oneRun(house, 2, () => {
     throw new Error('killed')
@@ -77,7 +79,7 @@ it('that was killed goes on after its last batch, and erases nothing twice', asy
   const run = { ...killed, operation, signal: new AbortController().signal, isOver: false, report: () => undefined }
   await expect(runProgramErasure(run as OperationRun)).rejects.toThrow('killed')
   expect(await erased()).toBe(2)
-  await client.query("update operations set state = 'waiting' where id = $1", [begun.id])
+  await client.query("update operations set state = 'waiting', heartbeat_at = null where id = $1", [begun.id])
   await house.runJobs()
   const { body } = await house.as('owner').get(path())
   expect(body.erasures[0]).toMatchObject({ state: 'done', erased: 2, kept: 0 })

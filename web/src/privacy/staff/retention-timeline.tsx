@@ -8,7 +8,10 @@ const YEAR_MS = 365 * 86_400_000
 /** The first of each of the next twelve months. */
 function monthsFrom(now: number): Date[] {
   const today = new Date(now)
-  return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + at + 1, 1)))
+  return Array.from(
+    { length: 12 },
+    (_, at) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + at + 1, 1)),
+  )
 }
 
 /** A circle grows with how many, and stays a circle among others. */

@@ -36,7 +36,7 @@ const draft = {
   length: 12,
   unit: 'months',
   programId,
-  states: [],
+  states: [] as string[],
   mode: 'shell',
   responsibleId: stage.people.owner.userId,
   isActive: true,

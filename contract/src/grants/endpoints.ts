@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { endpoint, Id, listOf } from '../kernel/index.ts'
 import { AgreementTemplate, AgreementTemplateDraft, SendAgreement } from './agreement.ts'
+import { grantFileEndpoints } from './file-endpoints.ts'
 import { Fund, FundDraft } from './fund.ts'
 import { DecideGrant, EndGrant, Grant, GrantDetails, GrantQuery, ProposeGrant } from './grant.ts'
-import { grantFileEndpoints } from './file-endpoints.ts'
 import { PlanInstallments } from './installment.ts'
-import {
-  agreementRefusals,
-  fundRefusals,
-  grantRefusals,
-  planRefusals,
-  reportRefusals,
-} from './refusals.ts'
+import { agreementRefusals, fundRefusals, grantRefusals, planRefusals, reportRefusals } from './refusals.ts'
 import { AnswerGrantReport, AskGrantReport } from './report.ts'
 
 const program = z.object({ programId: z.string().max(80) })
 const base = '/api/user.programs/{programId}'
-const access = (verb: 'read' | 'manage' | 'approve') =>
-  ({ to: 'staff', permission: `program.grants.${verb}` }) as const
+const access = (verb: 'read' | 'manage' | 'approve') => ({ to: 'staff', permission: `program.grants.${verb}` }) as const
 const fund = program.extend({ fundId: Id })
 const template = program.extend({ grantTemplateId: Id })
 const grant = program.extend({ grantId: Id })

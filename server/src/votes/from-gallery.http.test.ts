@@ -27,7 +27,9 @@ const agreed = ['title', 'theme', 'plan']
 beforeAll(async () => {
   call = await openCall(house, aForm(...projectForm.fields, aField('text', 'secret')))
   const galleries = `/api/user.programs/${call.programId}/galleries`
-  const made = await ok<{ id: string; slug: string; etag: number }>(owner().post(galleries, { title: { fr: 'Ensemble' } }))
+  const made = await ok<{ id: string; slug: string; etag: number }>(
+    owner().post(galleries, { title: { fr: 'Ensemble' } }),
+  )
   galleryId = made.id
   galleryAt = `${galleries}/${made.id}`
   open = `/api/portal/platforms/${house.platformId('demo')}/programs/${call.slug}/galleries/${made.slug}`
@@ -36,7 +38,13 @@ beforeAll(async () => {
     owner().patch(galleryAt, { etag: made.etag, fields, consentText: { fr: 'Public.' }, order: { by: 'title' } }),
   )
   for (const who of people) {
-    const answers = { name: `Projet ${who}`, theme: 'cool', budget: 5000, plan: `Le plan de ${who}`, secret: `Secret ${who}` }
+    const answers = {
+      name: `Projet ${who}`,
+      theme: 'cool',
+      budget: 5000,
+      plan: `Le plan de ${who}`,
+      secret: `Secret ${who}`,
+    }
     sent.push(await sendAs(house, who, call, answers))
   }
   await ok(owner().post(`${galleryAt}/items`, { ids: sent.map(({ id }) => id) }))

@@ -10,7 +10,14 @@ import { mailEnded, mailRenewal } from './mails.ts'
 import { setPlatformPlan, setPlatformState } from './platform-plan.ts'
 import { pricingOf } from './preview.ts'
 import { lateDays, setPaymentState, suspend } from './settle.ts'
-import { findSubscription, type InvoiceRow, lockAccount, type SubscriptionRow, setSubscription, type Terms } from './store.ts'
+import {
+  findSubscription,
+  type InvoiceRow,
+  lockAccount,
+  type SubscriptionRow,
+  setSubscription,
+  type Terms,
+} from './store.ts'
 import { itemsOf } from './terms.ts'
 
 /** A period is over: the next one begins and is billed, or the subscription ends. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
-import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { mayInProgram, programRolesQuery } from '../../programs/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
@@ -11,9 +10,8 @@ import { grantsPlace } from '../queries.ts'
 
 /** Whether the reader may do a thing with grants of the program. */
 export function useGrantRight(programId: string, verb: 'manage' | 'approve' | 'pay'): boolean {
-  const session = useSession()
   const { data } = useQuery(programRolesQuery(programId))
-  return mayInProgram(session, data?.data ?? [], `program.grants.${verb}`)
+  return mayInProgram(data?.data ?? [], `program.grants.${verb}`)
 }
 
 /** Head and tabs of the pages about grants of a program. */

@@ -11,18 +11,19 @@ export function waitForAlivePage(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    await alive(page)
+    await alivePage(page)
     return response
   }
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
     const response = await reload(options)
-    await alive(page)
+    await alivePage(page)
     return response
   }
 }
 
-async function alive(page: Page): Promise<void> {
+/** Waits for a page that was reached by itself, from another host say. */
+export async function alivePage(page: Page): Promise<void> {
   // The development mailbox is no page of the app.
   if (new URL(page.url(), 'http://localhost').pathname.startsWith('/dev/')) return
   await page

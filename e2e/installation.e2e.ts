@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { OidcStranger } from '../server/src/test/oidc-stranger.ts'
+import { alivePage } from './alive-page.ts'
 import { type EmptyInstallation, openEmptyInstallation } from './empty-installation.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
@@ -55,6 +56,8 @@ test('somebody registers the first organisation, and has an open call in less th
   await page.getByLabel('Mot de passe de votre compte').fill(nour.password)
   await page.getByRole('button', { name: 'Continuer' }).click()
   // Cookies do not cross hosts: one enters the new space by a link of its own.
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await alivePage(page)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 
   await expect(page.getByRole('heading', { name: 'Vos couleurs' })).toBeVisible()

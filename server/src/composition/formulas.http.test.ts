@@ -200,6 +200,9 @@ const noTables = [
   'downloadOwnInvoice',
   'downloadSubscriptionInvoice',
   'downloadSubscriptionInvoices',
+  'downloadAgreement',
+  'downloadOwnAgreement',
+  'readSignedFile',
   'postConsent',
   'streamVoteBundle',
   ...Object.keys({ ...awardEndpoints, ...publicAwardEndpoints }),
@@ -207,7 +210,9 @@ const noTables = [
 
 /** Tables whose cells are all written by the one place that the house allows, which keeps them from being formulas. */
 const byTheOneCell = [
+  'downloadGrantFile',
   'downloadTaskRunExport',
+  'exportGrants',
   'exportMembers',
   'exportTransactions',
   'exportVoteRegister',

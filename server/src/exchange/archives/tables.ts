@@ -73,6 +73,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   holds: 'are of the team that is here',
   retention_rules: 'are of the platform that answers for them',
   retention_runs: 'say what was erased here',
+  program_erasures: 'say what was erased here',
   reminders_sent: 'says what was mailed from here',
   juror_links: 'sign people in here',
   saved_juries: 'are used by the programs that are here',

@@ -75,8 +75,8 @@ test.describe('a visitor who has not chosen yet', () => {
     baseURL,
   }) => {
     const elsewhere = requestsElsewhere(page, baseURL)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const addressOf = await demoThings((name) => world.caller(name))
     const publicPages = Object.entries(pageTable).filter(([, { as, leadsTo }]) => as === 'nobody' && !leadsTo)
     expect(publicPages.length).toBeGreaterThan(15)
@@ -84,7 +84,7 @@ test.describe('a visitor who has not chosen yet', () => {
       await page.goto(`/fr${addressOf(path)}${query}`)
       expect.soft(elsewhere.splice(0), path).toEqual([])
     }
-    expect(asked.filter((path) => path.startsWith('/api/consent'))).toEqual([])
+    expect(requested.filter((path) => path.startsWith('/api/consent'))).toEqual([])
   })
 
   test('chooses without a script, on a phone too', async ({ browser, baseURL }) => {

@@ -2,6 +2,7 @@ import { directoryEventNames } from './directory-event-names.ts'
 import { galleryEventNames } from './gallery-event-names.ts'
 import { grantEventNames } from './grant-event-names.ts'
 import { mailEventNames } from './mail-event-names.ts'
+import { memberEventNames } from './member-event-names.ts'
 import { newsletterEventNames } from './newsletter-event-names.ts'
 import { paymentEventNames } from './payment-event-names.ts'
 import { platformEventNames } from './platform-event-names.ts'
@@ -16,6 +17,7 @@ export const eventNames = [
   ...galleryEventNames,
   ...grantEventNames,
   ...mailEventNames,
+  ...memberEventNames,
   ...newsletterEventNames,
   ...platformEventNames,
   ...privacyEventNames,
@@ -43,18 +45,6 @@ export const eventNames = [
   'account.deletion_asked',
   'account.deletion_cancelled',
   'account.erased',
-  'member.joined',
-  'member.role_granted',
-  'member.role_withdrawn',
-  'member.access_revoked',
-  'member.access_restored',
-  'invitation.sent',
-  'invitation.accepted',
-  'invitation.cancelled',
-  'role.created',
-  'role.changed',
-  'role.deleted',
-  'role.second_factor_imposed',
   'message.sent',
   'message.settled',
   'message.template_saved',

@@ -59,12 +59,3 @@ export { deliveryRefusals, domainRefusals, templateRefusals } from './refusals.t
 export { type MailProvider, mailReportEndpoints } from './report-endpoints.ts'
 export { mailTemplateEndpoints } from './template-endpoints.ts'
 export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'
-export {
-  DigestRhythm,
-  MailPace,
-  type MailTopic,
-  mailReaders,
-  mailTopicNames,
-  mailTopics,
-  mandatoryMails,
-} from './topics.ts'

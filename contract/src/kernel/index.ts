@@ -1,5 +1,4 @@
 export type { Access, PartyRight } from './access.ts'
-export { canonicalJson, type Json } from './canonical-json.ts'
 export { cookieNames } from './cookie-names.ts'
 export { dayIn } from './day.ts'
 export type { AnyEndpoint, BodyOf, Endpoint, Method, OkOf, ParamsOf, QueryOf } from './endpoint.ts'

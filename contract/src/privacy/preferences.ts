@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DigestRhythm, MailPace, type MailTopic, mailReaders, mailTopicNames } from '../emails/index.ts'
+import { DigestInterval, MailPace, type MailTopic, mailReaders, mailTopicNames } from '../emails/topics/index.ts'
 import { endpoint } from '../kernel/index.ts'
 
 const Topic = z.enum(mailTopicNames as [MailTopic, ...MailTopic[]])
@@ -8,7 +8,7 @@ const Topic = z.enum(mailTopicNames as [MailTopic, ...MailTopic[]])
 export const MailChoices = z.object({
   /** Those that can concern the person: of the team and of juries for their members alone. */
   topics: z.array(z.object({ name: Topic, reader: z.enum(mailReaders), pace: MailPace, mayBeOff: z.boolean() })),
-  digest: DigestRhythm,
+  digest: DigestInterval,
   /** How many mails wait for the next digest. */
   waiting: z.number().int(),
 })
@@ -17,7 +17,7 @@ export type MailChoices = z.infer<typeof MailChoices>
 export const MailChoicesChange = z.object({
   /** A topic that is absent stays as it is. */
   paces: z.partialRecord(Topic, MailPace),
-  digest: DigestRhythm,
+  digest: DigestInterval,
 })
 export type MailChoicesChange = z.infer<typeof MailChoicesChange>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '@laurel/contract/kernel'
+import { canonicalJson } from '@laurel/contract/kernel/json'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../story/cast.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from '../applications/call-for-tests.ts'

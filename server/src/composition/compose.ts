@@ -16,7 +16,7 @@ import { type AppParts, createApp, eraseOldKeys, type Ports } from '../kernel/ht
 import { type JobRun, runPendingJobs, sceneFor, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import type { Log } from '../kernel/log/index.ts'
 import { type CallOutOptions, createCallOut } from '../kernel/outside/index.ts'
-import { createLive, serveLive } from '../kernel/realtime/index.ts'
+import { createLive, type Live, serveLive } from '../kernel/realtime/index.ts'
 import type { House } from '../kernel/scene.ts'
 import { reconcilePayments, shredOldInvoices } from '../payments/index.ts'
 import { type Hosts, platformFinder } from '../platforms/index.ts'
@@ -90,22 +90,7 @@ export async function compose(materials: Materials): Promise<Product> {
     origin: platforms.originOf({ slug: '', is_default: true, domain_to_use: null, scheme: materials.hosts.scheme }),
     originOf: platforms.originOf,
   }
-  const app = await createApp({
-    database,
-    ports,
-    house,
-    log,
-    endpoints,
-    now,
-    secureCookies: materials.hosts.scheme === 'https',
-    strict: materials.strict,
-    limits: materials.limits,
-    proxies: materials.proxies,
-    registerLive: (served) => serveLive(served, ports, live),
-    registerFrames: supportFrames(house, now),
-    registerPages: materials.registerPages,
-    isReady: () => answers(database),
-  })
+  const app = await openApp(materials, { ports, house, live, database })
   const direct = materials.direct ?? database
   const worker = {
     database: direct,
@@ -127,6 +112,28 @@ export async function compose(materials: Materials): Promise<Product> {
       return platform && sceneFor(worker, 'inPlatform', platform, name, name)
     },
   }
+}
+
+function openApp(
+  { hosts, log, now, strict, limits, proxies, registerPages }: Materials,
+  { ports, house, live, database }: Pick<AppParts, 'ports' | 'house' | 'database'> & { readonly live: Live },
+): Promise<FastifyInstance> {
+  return createApp({
+    database,
+    ports,
+    house,
+    log,
+    endpoints,
+    now,
+    secureCookies: hosts.scheme === 'https',
+    strict,
+    limits,
+    proxies,
+    registerLive: (served) => serveLive(served, ports, live),
+    registerFrames: supportFrames(house, now),
+    registerPages,
+    isReady: () => answers(database),
+  })
 }
 
 /** Keys and applications come in by what they show, people by their sign-in, support by an owner's grant. */

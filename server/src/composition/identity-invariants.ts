@@ -13,9 +13,9 @@ export const identityInvariants: Readonly<Record<string, string>> = {
       where d.platform_id = p.platform_id and d.provider_id = p.id and d.proven_at is not null)`,
   'a role that a group gave is of no owner': `select g.role_id from provider_grants g
     join roles r on r.platform_id = g.platform_id and r.id = g.role_id where r.key in ('owner', 'administrator')`,
-  'an application has no consent for more than it asks': `select g.id from oauth_grants g
+  'an application has no consent for more than it asks, and who it is': `select g.id from oauth_grants g
     join oauth_apps a on a.platform_id = g.platform_id and a.id = g.app_id
-    where g.revoked_at is null and not g.scopes <@ a.scopes`,
+    where g.revoked_at is null and not array_remove(g.scopes, 'profile') <@ a.scopes`,
   'a platform keeps an owner who can sign in': `select p.id from platforms p
     where p.status <> 'deleted' and not exists (select from role_grants g
       join roles r on r.platform_id = g.platform_id and r.id = g.role_id and r.key = 'owner'

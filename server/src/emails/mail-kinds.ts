@@ -1,4 +1,5 @@
-import type { MailKind as MailKindView, MailTopic } from '@laurel/contract/emails'
+import type { MailKind as MailKindView } from '@laurel/contract/emails'
+import type { MailTopic } from '@laurel/contract/emails/topics'
 import { type MailFieldName, mailFields } from './mail-fields.ts'
 
 /** A part of the product's own words, shown where a field is filled (`when`) or empty (`unless`). */

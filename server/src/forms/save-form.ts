@@ -1,5 +1,5 @@
 import { diffDefinitions, type FormDefinition } from '@laurel/contract/forms/definition'
-import { canonicalJson } from '@laurel/contract/kernel'
+import { canonicalJson } from '@laurel/contract/kernel/json'
 import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'

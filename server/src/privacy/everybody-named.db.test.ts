@@ -289,7 +289,7 @@ async function columnsThatName(): Promise<Column[]> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
     where c.relkind in ('r', 'p') and t.typname in ('uuid', '_uuid') and (t.typname = '_uuid'
-      or a.attname ~ '(_by|_by_id|user_id|owner_id|author_id|assignee_id|actor_id|person_id|member_id)$'
+      or a.attname ~ '((^|_)by|(^|_)by_id|user_id|owner_id|author_id|assignee_id|actor_id|person_id|member_id)$'
       or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
         and k.confrelid in ('users'::regclass, 'members'::regclass) and a.attnum = any(k.conkey)
         and a.attname <> 'platform_id'))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, type Json, type OkOf, pageOf } from '@laurel/contract/kernel'
+import { type OkOf, pageOf } from '@laurel/contract/kernel'
+import { canonicalJson, type Json } from '@laurel/contract/kernel/json'
 import { readText } from '@laurel/contract/kernel/text'
 import type { ResultRun, RunComparison, resultsEndpoints } from '@laurel/contract/results'
 import { bundleOf, type ResultBundle, runDifferences, signBundle } from '@laurel/contract/results/rules'

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '@laurel/contract/kernel'
+import { canonicalJson, type Json } from '@laurel/contract/kernel/json'
 import { type SignedVoteBundle, signVoteBundle } from '@laurel/contract/votes/rules'
 import type { Scene } from '../kernel/scene.ts'
 import { resultKeys } from '../results/index.ts'

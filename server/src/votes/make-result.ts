@@ -1,4 +1,4 @@
-import { canonicalJson } from '@laurel/contract/kernel'
+import { canonicalJson } from '@laurel/contract/kernel/json'
 import {
   ballotsRootOf,
   type RollLine,

@@ -131,7 +131,7 @@ it('leaves exactly one live of a thousand parallel casts of one person', async (
     const row = await db.from('vote_voters').where('vote_id', '=', vote.id).select('id').executeTakeFirstOrThrow()
     return row.id
   })
-  const casts = Array.from({ length: 1000 }, (_, at) =>
+  const cast = (at: number) =>
     house.inScene('system', (scene) =>
       castBallot(scene, vote.id, {
         voterId,
@@ -141,9 +141,14 @@ it('leaves exactly one live of a thousand parallel casts of one person', async (
         codeSeconds: 20,
         wantsResult: false,
       }),
-    ),
-  )
-  const answers = await Promise.all(casts)
+    )
+  // As many at once as the database has connections for; the others wait for theirs.
+  const lanes = Array.from({ length: 40 }, async (_, lane) => {
+    const own = []
+    for (let at = lane; at < 1000; at += 40) own.push(await cast(at))
+    return own
+  })
+  const answers = (await Promise.all(lanes)).flat()
   expect(answers.filter(({ hasReplaced }) => !hasReplaced)).toHaveLength(1)
   expect(await count(vote)).toMatchObject({ received: 1000, replaced: 999, counted: 1, isExact: true })
-}, 60_000)
+})

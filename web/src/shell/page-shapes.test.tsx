@@ -4,13 +4,21 @@ import { buildRouter, buildTree, page } from '../kernel/router/index.ts'
 import { serverVisit } from '../kernel/server-visit.ts'
 import { assemblyOf } from './assembly.ts'
 
-const user = { id: 'one', email: 'one@example.org', firstname: null, lastname: null, superAdmin: true, confirmed: true }
+const user = {
+  id: 'one',
+  email: 'one@example.org',
+  firstname: null,
+  lastname: null,
+  superAdmin: false,
+  confirmed: true,
+}
 
 /** Answers for who is there; nothing else is read in these tests. */
 const fetchOf = async (requested: URL | RequestInfo) => {
   const { pathname } = new URL(requested instanceof Request ? requested.url : String(requested), 'http://localhost')
   if (pathname === '/api/profile') return Response.json(user)
-  if (pathname === '/api/profile/roles') return Response.json({ permissions: ['platform.read'], hasPrograms: true })
+  if (pathname === '/api/profile/roles')
+    return Response.json({ permissions: ['platform.back-office-access.authorize'], hasPrograms: true })
   return Response.json({}, { status: 404 })
 }
 

@@ -24,7 +24,10 @@ export type Circle = z.output<typeof Circle>
 const near = { near: circleText().optional() }
 
 function circleText() {
-  return z.string().refine((text) => Circle.safeParse(text).success, 'circle')
+  return z
+    .string()
+    .max(100)
+    .refine((text) => Circle.safeParse(text).success, 'circle')
 }
 
 /** A page of the list. */

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '../../kernel/index.ts'
+import { canonicalJson, type Json } from '../../kernel/json/index.ts'
 
 export const agreementFormat = 'laurel-agreement/1'
 

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '../../kernel/index.ts'
+import { canonicalJson, type Json } from '../../kernel/json/index.ts'
 import { type BallotRules, ballotProblem, type Choice } from './ballot.ts'
 import { firstHead, nextHead, rootOf, sha256 } from './hashes.ts'
 import { type TallyRow, tallyOf } from './tally.ts'

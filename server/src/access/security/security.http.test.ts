@@ -76,7 +76,7 @@ describe('second factors of the team', () => {
 
 describe('rights over the installation', () => {
   it('count with a second factor alone, and are read from the row at each call', async () => {
-    const may = async () => (await house.as('manager').get('/api/members')).status
+    const may = async () => (await house.as('manager').get('/api/installation/platforms')).status
     const show = (second_factor: 'totp' | null) =>
       across(({ kysely }) =>
         kysely.updateTable('sign_ins').set({ second_factor }).where('user_id', '=', manager()).execute(),
@@ -88,7 +88,11 @@ describe('rights over the installation', () => {
     const { accessToken, user } = (await login('manager')).body
     expect(user.superAdmin).toBe(false)
     const call = async () =>
-      (await house.as('nobody').get('/api/members', { headers: { authorization: `Bearer ${accessToken}` } })).status
+      (
+        await house
+          .as('nobody')
+          .get('/api/installation/platforms', { headers: { authorization: `Bearer ${accessToken}` } })
+      ).status
     expect(await call()).toBe(403)
     await show('totp')
     expect(await call()).toBe(200)

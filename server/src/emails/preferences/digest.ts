@@ -1,4 +1,4 @@
-import { type MailPace, mailTopics } from '@laurel/contract/emails'
+import { type MailPace, mailTopics } from '@laurel/contract/emails/topics'
 import { newIdAt } from '../../kernel/db/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -28,7 +28,7 @@ export async function addToDigest(
 ): Promise<void> {
   const { db, now, platform } = scene
   await insertDigestLine(db, { ...line, id: newIdAt(now), userId, at: now })
-  const rhythm = topic && mailTopics[topic].reader === 'jury' ? 'daily' : digest
-  const runAt = await nextDigestAt(db, { now, timeZone: platform.timeZone, rhythm })
-  await enqueue(db, 'mail-digest', { userId }, { runAt, key: `mail-digest ${rhythm} ${userId}` })
+  const interval = topic && mailTopics[topic].reader === 'jury' ? 'daily' : digest
+  const runAt = await nextDigestAt(db, { now, timeZone: platform.timeZone, interval })
+  await enqueue(db, 'mail-digest', { userId }, { runAt, key: `mail-digest ${interval} ${userId}` })
 }

@@ -1,9 +1,9 @@
-import type { DigestRhythm, MailPace, MailTopic } from '@laurel/contract/emails'
+import type { DigestInterval, MailPace, MailTopic } from '@laurel/contract/emails/topics'
 import { ask, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 export interface MailPreferences {
   readonly paces: Readonly<Partial<Record<MailTopic, MailPace>>>
-  readonly digest: DigestRhythm
+  readonly digest: DigestInterval
 }
 
 export const usualPreferences: MailPreferences = { paces: {}, digest: 'daily' }
@@ -11,7 +11,7 @@ export const usualPreferences: MailPreferences = { paces: {}, digest: 'daily' }
 export async function findPreferences(db: PlatformDb, userId: string): Promise<MailPreferences> {
   const row = await db.from('mail_preferences').where('user_id', '=', userId).selectAll().executeTakeFirst()
   if (!row) return usualPreferences
-  return { paces: row.paces as MailPreferences['paces'], digest: row.digest as DigestRhythm }
+  return { paces: row.paces as MailPreferences['paces'], digest: row.digest as DigestInterval }
 }
 
 /** What the person at an address chose; undefined where nobody has that address, or chose nothing. */
@@ -89,14 +89,14 @@ export async function countDigestLines(db: PlatformDb, userId: string): Promise<
 /** The next eight in the morning in a zone; of a week, that of Monday. */
 export async function nextDigestAt(
   db: PlatformDb,
-  { now, timeZone, rhythm }: { now: Date; timeZone: string; rhythm: DigestRhythm },
+  { now, timeZone, interval }: { now: Date; timeZone: string; interval: DigestInterval },
 ): Promise<Date> {
   const [row] = await ask<{ at: Date }>(
     db,
     `select (case when d.at > d.local then d.at else d.at + d.step end) at time zone $2 as at
       from (select l.local, date_trunc($3, l.local) + interval '8 hours' as at, ('1 ' || $3)::interval as step
         from (select $1::timestamptz at time zone $2 as local) l) d`,
-    [now, timeZone, rhythm === 'daily' ? 'day' : 'week'],
+    [now, timeZone, interval === 'daily' ? 'day' : 'week'],
   )
   return row?.at ?? now
 }

@@ -74,6 +74,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   retention_rules: 'are of the platform that answers for them',
   retention_runs: 'say what was erased here',
   program_erasures: 'say what was erased here',
+  retention_places: 'say how far an erasure is here',
+  mail_digest_lines: 'wait for a digest that leaves from here',
   reminders_sent: 'says what was mailed from here',
   juror_links: 'sign people in here',
   saved_juries: 'are used by the programs that are here',

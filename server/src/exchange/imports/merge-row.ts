@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, FileAnswer, GroupRow, TableAnswer } from '@laurel/contract/forms/values'
-import { canonicalJson } from '@laurel/contract/kernel'
+import { canonicalJson } from '@laurel/contract/kernel/json'
 
 /** Answers that stand with those of a file over them, and which of them differ. An empty cell changes nothing. */
 export function mergeRow(current: Answers, read: Answers): { answers: Answers; changed: string[] } {

@@ -9,7 +9,8 @@ import {
   withComputed,
 } from '@laurel/contract/forms/engine'
 import { type Answers, phoneCountryOf } from '@laurel/contract/forms/values'
-import { canonicalJson, dayIn } from '@laurel/contract/kernel'
+import { dayIn } from '@laurel/contract/kernel'
+import { canonicalJson } from '@laurel/contract/kernel/json'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { type PlainValue, plainValues, referenceOf } from '../../applications/index.ts'
 import type { SubmittedStep } from '../../applications/store/index.ts'

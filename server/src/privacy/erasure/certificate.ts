@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '@laurel/contract/kernel'
+import { canonicalJson } from '@laurel/contract/kernel/json'
 import type { ErasureCertificate, ErasureMode, Holdings } from '@laurel/contract/privacy'
 import type { Scene } from '../../kernel/scene.ts'
 import { resultKeys, resultPublicKey } from '../../results/index.ts'

@@ -117,16 +117,16 @@ async function eraseSome(scene: Scene, operation: OperationRow): Promise<boolean
     await end(scene, operation, row)
     return false
   }
-  let [erased, kept] = [0, 0]
+  let [erased, left] = [0, 0]
   for (const { id } of some) {
     const one = await lockApplication(scene.db, id)
     if (!one) continue
     const obstacle = await findObstacle(scene, one, 'identity')
-    if (obstacle) kept++
+    if (obstacle) left++
     else if (await eraseAsFarAsAllowed(scene, one, row.mode as ErasureMode)) erased++
   }
-  await noteErased(scene.db, operation.id, { erased, kept, after: last.id })
-  await noteProgress(scene, operation.id, { done: row.erased + row.kept + erased + kept })
+  await noteErased(scene.db, operation.id, { erased, left, after: last.id })
+  await noteProgress(scene, operation.id, { done: row.erased + row.kept + erased + left })
   return true
 }
 

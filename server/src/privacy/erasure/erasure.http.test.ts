@@ -125,12 +125,12 @@ it('a server does not open on an older state, until what was erased since is era
 it('a person who came back with an older state is forgotten again, with what they had asked', async () => {
   const { storage } = house.product.house
   const personId = house.personId('applicant4')
-  const asked = await house
+  const requested = await house
     .as('applicant4')
     .post('/api/profile/privacy-requests', { kind: 'erasure', message: 'Merci' })
-  expect(asked.status).toBe(201)
+  expect(requested.status).toBe(201)
   const line = {
-    id: asked.body.id,
+    id: requested.body.id,
     kind: 'person',
     thingId: personId,
     mode: 'identity',

@@ -48,11 +48,11 @@ export function listSentAfter(
 export async function noteErased(
   db: PlatformDb,
   operationId: string,
-  { erased, kept, after }: { erased: number; kept: number; after: string },
+  { erased, left, after }: { erased: number; left: number; after: string },
 ): Promise<void> {
   await db
     .change('program_erasures')
-    .set((is) => ({ erased: is('erased', '+', erased), kept: is('kept', '+', kept), after_id: after }))
+    .set((is) => ({ erased: is('erased', '+', erased), kept: is('kept', '+', left), after_id: after }))
     .where('operation_id', '=', operationId)
     .execute()
 }

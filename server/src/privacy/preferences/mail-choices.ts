@@ -1,4 +1,4 @@
-import { type MailTopic, mailReaders, mailTopicNames, mailTopics } from '@laurel/contract/emails'
+import { type MailTopic, mailReaders, mailTopicNames, mailTopics } from '@laurel/contract/emails/topics'
 import type { MailChoices, MailChoicesChange } from '@laurel/contract/privacy'
 import { listHeldRoles } from '../../access/index.ts'
 import { countDigestLines, findPreferences, setPreferences } from '../../emails/index.ts'

@@ -1,4 +1,4 @@
-import { mandatoryMails } from '@laurel/contract/emails'
+import { mandatoryMails } from '@laurel/contract/emails/topics'
 import { profileStyles as profile } from '../../identity/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 

@@ -1,4 +1,4 @@
-import { mailReaders } from '@laurel/contract/emails'
+import { mailReaders } from '@laurel/contract/emails/topics'
 import { profileStyles as profile } from '../../identity/index.ts'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, type Json } from '../../../kernel/index.ts'
+import { canonicalJson, type Json } from '../../../kernel/json/index.ts'
 import { bundleOf, hashOf, type SignedBundle, signBundle, verifyBundle } from './result-bundle.ts'
 import { type ResultInput, rankingOf } from './result-input.ts'
 

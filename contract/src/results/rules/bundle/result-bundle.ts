@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '../../../kernel/index.ts'
+import { canonicalJson, type Json } from '../../../kernel/json/index.ts'
 import { type RankingRow, type ResultInput, rankingOf } from './result-input.ts'
 
 export const bundleFormat = 'laurel-result/1'

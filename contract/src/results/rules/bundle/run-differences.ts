@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '../../../kernel/index.ts'
+import { canonicalJson, type Json } from '../../../kernel/json/index.ts'
 import type { ResultBundle } from './result-bundle.ts'
 import type { RankingRow, ResultInput } from './result-input.ts'
 

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const MailPace = z.enum(['at_once', 'digest', 'off'])
 export type MailPace = z.infer<typeof MailPace>
 
-export const DigestRhythm = z.enum(['daily', 'weekly'])
-export type DigestRhythm = z.infer<typeof DigestRhythm>
+export const DigestInterval = z.enum(['daily', 'weekly'])
+export type DigestInterval = z.infer<typeof DigestInterval>
 
 export const mailReaders = ['person', 'jury', 'team'] as const
 

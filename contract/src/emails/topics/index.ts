@@ -1,0 +1,9 @@
+export {
+  DigestInterval,
+  MailPace,
+  type MailTopic,
+  mailReaders,
+  mailTopicNames,
+  mailTopics,
+  mandatoryMails,
+} from './mail-topics.ts'

@@ -1,0 +1,1 @@
+export { canonicalJson, type Json } from './canonical-json.ts'

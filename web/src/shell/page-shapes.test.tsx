@@ -18,7 +18,7 @@ const fetchOf = async (requested: URL | RequestInfo) => {
   const { pathname } = new URL(requested instanceof Request ? requested.url : String(requested), 'http://localhost')
   if (pathname === '/api/profile') return Response.json(user)
   if (pathname === '/api/profile/roles')
-    return Response.json({ permissions: ['platform.back-office-access.authorize'], hasPrograms: true })
+    return Response.json([{ programId: 'one', permissions: ['platform.back-office-access.authorize'] }])
   return Response.json({}, { status: 404 })
 }
 

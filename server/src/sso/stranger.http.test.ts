@@ -120,10 +120,11 @@ describe('a provider that strangers wrote', () => {
     const late = await stranger.walk(slow.body.url, 'late', { email: fresh() })
     stranger.trouble = 'slow'
     const waiting = Array.from({ length: 12 }, () => finish(late, browserOf(slow)))
-    const since = performance.now()
     const { email } = everybody.applicant1
-    expect((await nobody().post('/api/auth/login', { email, password: demoPassword })).status).toBe(200)
-    expect(performance.now() - since).toBeLessThan(4000)
+    const signIn = nobody().post('/api/auth/login', { email, password: demoPassword })
+    const first = await Promise.race([signIn, ...waiting])
+    expect(first).toBe(await signIn)
+    expect(first.status).toBe(200)
     const codes = (await Promise.all(waiting)).map(({ body }) => body.error.code)
     expect(new Set(codes).has('sso_unreachable')).toBe(true)
     expect(codes.every((code) => ['sso_unreachable', 'sso_flow_over'].includes(code))).toBe(true)

@@ -15,6 +15,7 @@ export function LookFields({ draft, change }: { draft: AwardTemplateDraft; chang
         label={t('awards.color')}
         value={draft.color}
         format="hex"
+        withEyeDropper={false}
         onChange={(color) => {
           if (/^#[0-9a-f]{6}$/i.test(color)) change({ color: color.toLowerCase() })
         }}

@@ -63,6 +63,7 @@ export function ColoursStep({ onSave }: { onSave: (brand: Brand) => Promise<void
               >
                 {(control) => (
                   <ColorInput
+                    withEyeDropper={false}
                     {...control}
                     size="lg"
                     format="hex"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { UiProvider } from '../../ui/index.ts'
 import { Card, Delayed, EmptyState, ErrorState, Skeleton } from '../../ui/page/index.ts'
 import { GrantState } from '../grant-state.tsx'
 import styles from '../grants.module.css'
@@ -13,7 +14,15 @@ import { OwnPayee } from './own-payee.tsx'
 import { OwnReports } from './own-reports.tsx'
 
 /** `/applications/{programSlug}/grants/{responseId}`: what was granted, for whoever applied. */
-export function OwnGrantsPage({ params }: PageProps<'/applications/$programSlug/grants/$responseId'>) {
+export function OwnGrantsPage(props: PageProps<'/applications/$programSlug/grants/$responseId'>) {
+  return (
+    <UiProvider>
+      <OwnGrants {...props} />
+    </UiProvider>
+  )
+}
+
+function OwnGrants({ params }: PageProps<'/applications/$programSlug/grants/$responseId'>) {
   const words = useWords()
   const { t } = words
   const { responseId, programSlug } = params

@@ -22,7 +22,7 @@ export function PublicGrantsPage({ params: { programSlug } }: PageProps<'/applic
       {data.data.length === 0 ? (
         <EmptyState title={t('grants.public.none')} message={t('grants.public.noneHelp')} />
       ) : (
-        <ScrollRegion label={t('grants.public.title')}>
+        <ScrollRegion className={styles.scroll} label={t('grants.public.title')}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -55,7 +55,7 @@ function ReadyPart({ programSlug, rows }: { programSlug: string; rows: readonly 
           </Button>
         ) : null}
       </div>
-      <ScrollRegion label={t('grants.ready.title')}>
+      <ScrollRegion className={styles.scroll} label={t('grants.ready.title')}>
         <table className={styles.table}>
           <thead>
             <tr>

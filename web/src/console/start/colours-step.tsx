@@ -63,7 +63,6 @@ export function ColoursStep({ onSave }: { onSave: (brand: Brand) => Promise<void
               >
                 {(control) => (
                   <ColorInput
-                    withEyeDropper={false}
                     {...control}
                     size="lg"
                     format="hex"

@@ -53,7 +53,7 @@ test('a certificate is written, handed out, found by who applied, verified by a 
   await page.reload()
   await page.getByRole('button', { name: 'Remettre (1)' }).click()
   await dialog.getByRole('button', { name: 'Remettre (1)' }).click()
-  await expect(page.getByText(/^Dernière remise : 1 sur 1/)).toBeVisible()
+  await expect(page.getByText(/^Dernière remise\s: 1 sur 1/)).toBeVisible()
 
   // Found by who applied, by the mail and in their space.
   const applicant = await world.another('applicant1')

@@ -28,7 +28,8 @@ type Props = PageProps<'/admin/programs/$programSlug/tasks/$taskId', RunSearch>
 export function RunsPage({ params: { programSlug, taskId }, search }: Props) {
   const words = useWords()
   const { t } = words
-  const { data: task, error, refetch } = useQuery(taskQuery(programSlug, taskId))
+  // Runs go on elsewhere: figures of a while ago would be wrong.
+  const { data: task, error, refetch } = useQuery({ ...taskQuery(programSlug, taskId), staleTime: 0 })
   const since = useSince(search.since)
   const crumbs = [
     { label: t('automation.title'), to: tasksPlace(programSlug) },

@@ -1,10 +1,8 @@
 import { everybody } from '../story/cast.ts'
-import type { Caller } from './caller.ts'
+import { firstReference, titleOfFirst } from './first-application.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
-/** An application of the first applicant. */
-const reference = 'PC27-0001'
 const base = '/fr/admin/programs/prix-climat-2027/galleries'
 
 test('a gallery is set up, agreed to, seen by everybody, and gone at once when somebody agrees no longer', async ({
@@ -14,8 +12,7 @@ test('a gallery is set up, agreed to, seen by everybody, and gone at once when s
   world,
 }) => {
   const name = `Essai ${Date.now().toString(36)}`
-  // Other journeys correct its title.
-  const title = await titleOf(await world.caller('owner'), reference)
+  const title = await titleOfFirst(await world.caller('owner'))
   await world.signIn('owner')
   await page.goto(base)
   await expect(page.getByRole('link', { name: 'Les projets du Prix Climat' })).toBeVisible()
@@ -41,7 +38,7 @@ test('a gallery is set up, agreed to, seen by everybody, and gone at once when s
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter des candidatures' }).click()
   await dialog.getByRole('combobox', { name: 'Candidatures' }).fill(title)
-  await page.getByRole('option', { name: reference }).click()
+  await page.getByRole('option', { name: firstReference }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Candidatures de la galerie' })).toContainText(title)
@@ -124,9 +121,3 @@ test('everybody finds the projects of the demo: cards, list, map and filters', a
   await expect(page.getByRole('region', { name: 'Plan des projets' })).toBeVisible()
   await world.expectAccessible()
 })
-
-async function titleOf(caller: Caller, reference: string): Promise<string> {
-  const params = { programId: 'prix-climat-2027' }
-  const { data } = await caller.call('listApplications', { params, query: { search: reference } })
-  return data.find((one) => one.reference === reference)?.title ?? ''
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { everybody } from '../story/cast.ts'
+import { firstReference, titleOfFirst } from './first-application.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
@@ -32,6 +33,7 @@ test('a grant is proposed, approved by a second person, signed in order, and its
 }) => {
   const run = Date.now().toString(36)
   const director = `directrice-${run}@traboule.example`
+  const title = await titleOfFirst(await world.caller('owner'))
   await world.signIn('owner')
   await page.goto(`${base}/grants-funds`)
   await page.getByRole('button', { name: 'Ajouter un fonds' }).first().click()
@@ -51,16 +53,13 @@ test('a grant is proposed, approved by a second person, signed in order, and its
 
   await page.goto(`${base}/grants`)
   await page.getByRole('button', { name: 'Proposer une subvention' }).click()
-  await dialog.getByRole('combobox', { name: 'Dossier' }).fill('Pluie utile')
-  await page
-    .getByRole('option', { name: /^Pluie utile ·/ })
-    .first()
-    .click()
+  await dialog.getByRole('combobox', { name: 'Dossier' }).fill(title)
+  await page.getByRole('option', { name: firstReference }).click()
   await dialog.getByRole('combobox', { name: 'Fonds' }).selectOption(`Fonds ${run}`)
   await dialog.getByRole('textbox', { name: 'Montant (EUR)' }).fill('12 000,00')
   await expect(dialog.getByText('Une autre personne devra approuver cette subvention.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Proposer', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pluie utile' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const address = page.url()
 
   const second = await world.another('manager')
@@ -105,7 +104,7 @@ test('a grant is proposed, approved by a second person, signed in order, and its
   const visitor = await context.newPage()
   world.watch(visitor)
   await followMail(visitor, director, 'À signer', 'Lire et signer')
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Pluie utile' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await visitor.getByRole('radio', { name: 'Signature dessinée' }).check()
   const pad = visitor.getByRole('img', { name: /Dessinez votre signature/ })
   await pad.scrollIntoViewIfNeeded()
@@ -129,7 +128,7 @@ test('a grant is proposed, approved by a second person, signed in order, and its
   await page.getByRole('button', { name: 'Preuves à vérifier (JSON)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^agreement-.*\.json$/)
   await page.getByRole('link', { name: 'Subventions' }).first().click()
-  await expect(page.getByRole('link', { name: /Pluie utile/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   await page.goto(`${base}/grants-payments`)
   await expect(page.getByRole('heading', { level: 1, name: 'Subventions' })).toBeVisible()
   await world.expectAccessible()

@@ -111,7 +111,7 @@ test('an owner tries a provider, switches it on, and somebody comes in by it', a
     await dialog.getByLabel('Identifiant client').fill(stranger.clientId)
     await expect(dialog.getByText('Émetteur lu, clés trouvées : 1')).toBeVisible()
     await dialog.getByLabel('Secret', { exact: true }).fill(stranger.clientSecret)
-    await dialog.getByText('Ouvre un compte aux nouveaux venus').click()
+    await dialog.getByRole('switch', { name: 'Ouvre un compte aux nouveaux venus' }).check()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Activer' })).toBeDisabled()

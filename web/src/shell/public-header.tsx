@@ -1,4 +1,5 @@
 import type { PageMenuItem } from '@laurel/contract/kernel'
+import { useRouterState } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { logoOf } from '../kernel/pictures/index.ts'
 import { Link } from '../kernel/router/index.ts'
@@ -56,6 +57,8 @@ export function PublicHeader() {
 
 function PartLinks() {
   const { t, text } = useWords()
+  // In the editor's frame the menu changes without a new document.
+  useRouterState({ select: ({ loadedAt }) => loadedAt })
   const { look, modulesOff = [] } = usePlatform()
   return (look?.menu ?? usual).map((item) => {
     const part = item.kind === 'link' ? undefined : parts[item.kind]

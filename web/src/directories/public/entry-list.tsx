@@ -102,9 +102,9 @@ function Nothing({ directory, search, onChange }: DirectoryParts) {
   const isEmpty = !search.search && !tick && !near
   const message = search.search
     ? t('directories.nothing.search', { search: search.search })
-    : tick
-      ? t('directories.nothing.tick', { name: tick.value })
-      : near && t('directories.nothing.near', { name: near.name, km: near.km })
+    : near
+      ? t('directories.nothing.near', { name: near.name, km: near.km })
+      : tick && t('directories.nothing.tick', { name: tick.value })
   return (
     <EmptyState
       drawing="search"

@@ -47,7 +47,9 @@ export function DirectoryBar(props: Props) {
               <button
                 type="button"
                 className={styles.tick}
-                aria-label={t('directories.untick', { name: near.name })}
+                aria-label={t('directories.untick', {
+                  name: t('directories.nearTown', { name: near.name, km: near.km }),
+                })}
                 onClick={() => onChange({ ...search, near: undefined })}
               >
                 <MapPin size={15} aria-hidden="true" />

@@ -131,7 +131,7 @@ test('an owner tries a provider, switches it on, and somebody comes in by it', a
     stranger.know('ada', { email: 'ada@quai.example.org', given_name: 'Ada', family_name: 'Byron' })
     await guest.getByRole('button', { name: 'Continuer avec Annuaire du quai' }).click()
     await passStranger(guest, 'ada')
-    await expect(guest.getByText('Nous vous avons envoyé un lien', { exact: false })).toBeVisible()
+    await expect(guest).toHaveURL(/\/fr\/?$/)
     await guest.goto('/fr/profile')
     await expect(guest.getByText('Annuaire du quai').first()).toBeVisible()
     await world.expectAccessible(guest)

@@ -18,9 +18,14 @@ it('shows a platform that pays for what it uses: four invoices, all paid', async
   }
   await writeSubscription(stage, house.clock.now, 'http://localhost')
   await house.runJobs()
-  const { rows } = await house.database.pool.query(
-    `select i.state, p.plan, p.status from subscription_invoices i join platforms p on p.id = i.platform_id
-      where p.slug = 'rives' order by i.issued_at`,
+  const rows = await house.database.acrossPlatforms('a test reads', ({ kysely }) =>
+    kysely
+      .selectFrom('subscription_invoices as i')
+      .innerJoin('platforms as p', 'p.id', 'i.platform_id')
+      .where('p.slug', '=', 'rives')
+      .orderBy('i.issued_at')
+      .select(['i.state', 'p.plan', 'p.status'])
+      .execute(),
   )
   expect(rows).toEqual(Array.from({ length: 4 }, () => ({ state: 'paid', plan: 'plus', status: 'active' })))
 })

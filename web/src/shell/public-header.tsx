@@ -58,7 +58,7 @@ export function PublicHeader() {
 function PartLinks() {
   const { t, text } = useWords()
   // In the editor's frame the menu changes without a new document.
-  useRouterState({ select: ({ loadedAt }) => loadedAt })
+  useRouterState({ select: ({ isLoading }) => isLoading })
   const { look, modulesOff = [] } = usePlatform()
   return (look?.menu ?? usual).map((item) => {
     const part = item.kind === 'link' ? undefined : parts[item.kind]

@@ -70,10 +70,11 @@ export async function eraseRows({ kysely }: InstallationDb, platformId: string):
 }
 
 async function listOwnedTables(kysely: InstallationDb['kysely']): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select c.table_name as name from information_schema.columns c
-    join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
-    where c.table_schema = 'public' and c.column_name = 'platform_id' and t.table_type = 'BASE TABLE'
-      and has_table_privilege(format('public.%I', c.table_name), 'delete')`.execute(kysely)
+  // By their number: a name would be looked up in this schema, which the planner may do for tables of others.
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'platform_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and has_table_privilege(c.oid, 'delete')`.execute(kysely)
   return rows.map(({ name }) => name).filter((name) => !staying.includes(name))
 }
 

@@ -234,7 +234,7 @@ test('the console sees the platforms; support reads one under its owner’s gran
   await expect(page).toHaveURL(/\/admin\/installation\/platforms/)
 
   await owner.goto(`${spaceOf(installation)}/fr/admin/home/logs`)
-  await expect(owner.getByText('Lu par l’assistance').first()).toBeVisible()
+  await expect(owner.getByRole('rowheader', { name: 'Lu par l’assistance' }).first()).toBeVisible()
   await owner.context().close()
   await page.context().close()
 })

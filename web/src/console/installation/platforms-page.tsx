@@ -91,9 +91,9 @@ function Figures({ onWatch, isWatching }: { onWatch: () => void; isWatching: boo
       <div>
         <dt>{t('spaces.installation.platforms')}</dt>
         <dd>{format.number(data.platforms)}</dd>
-        <small>
+        <dd className={styles.note}>
           {t('spaces.installation.split', { paying: format.number(data.paying), trials: format.number(data.trials) })}
-        </small>
+        </dd>
       </div>
       <div>
         <dt>{t('spaces.installation.sent')}</dt>
@@ -102,9 +102,11 @@ function Figures({ onWatch, isWatching }: { onWatch: () => void; isWatching: boo
       <div>
         <dt>{t('spaces.installation.watched')}</dt>
         <dd>{format.number(data.watched)}</dd>
-        <label>
-          <input type="checkbox" checked={isWatching} onChange={onWatch} /> {t('spaces.installation.onlyThese')}
-        </label>
+        <dd className={styles.note}>
+          <label>
+            <input type="checkbox" checked={isWatching} onChange={onWatch} /> {t('spaces.installation.onlyThese')}
+          </label>
+        </dd>
       </div>
     </dl>
   )

@@ -124,6 +124,31 @@ describe('a job', () => {
     expect(done.sort()).toEqual(['demo second', 'other third'])
   })
 
+  it('is not lost where a worker takes the one under its key in the same moment', async () => {
+    const { pool } = house.database
+    await house.inScene('owner', ({ db }) => enqueue(db, 'say', { word: 'taken' }, { key: 'race' }))
+    const worker = await pool.connect()
+    const mine = "key like '%:race' or payload::text like '%added meanwhile%'"
+    await worker.query('begin')
+    await worker.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'taker' where ${mine}`)
+    const added = house.inScene('owner', ({ db }) => enqueue(db, 'say', { word: 'added meanwhile' }, { key: 'race' }))
+    await until(async () => {
+      const { rows } = await pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%add_job%'",
+      )
+      return rows.length > 0
+    })
+    await worker.query('commit')
+    worker.release()
+    await added
+    const { rows } = await pool.query(
+      `select payload #>> '{payload,word}' as word, locked_by from graphile_worker._private_jobs where ${mine}`,
+    )
+    expect(rows).toEqual([{ word: 'added meanwhile', locked_by: null }])
+    await pool.query("delete from graphile_worker._private_jobs where locked_by = 'taker'")
+    await work([job('say', read, async () => undefined)])
+  })
+
   it('is tried again when it fails, and waits until its time', async () => {
     const attempts: number[] = []
     const fail = job('fail', read, async (run) => {

@@ -165,4 +165,12 @@ describe('a call', () => {
     await Promise.all(Array.from({ length: 30 }, () => callOut(call(`http://127.0.0.1:${port}`))))
     expect(max).toBeLessThanOrEqual(4)
   })
+
+  it('that never answers keeps no other host waiting, however many calls wait for it', async () => {
+    const silent = await listenWith(() => {})
+    const port = await listenWith((_request, response) => response.end())
+    const callOut = local({ timeout: 60_000 })
+    for (let at = 0; at < 30; at += 1) void callOut(call(`http://127.0.0.1:${silent}`))
+    expect(await callOut(call(`http://127.0.0.1:${port}`))).toMatchObject({ kind: 'answered', status: 200 })
+  })
 })

@@ -88,8 +88,9 @@ export function createCallOut(options: CallOutOptions): CallOut {
     const { url } = target
     const agent = agents[url.protocol as keyof typeof agents]
     const { timeout = 15_000, connectTimeout = 5_000 } = options
-    return ofPlatform(call.platformId, () =>
-      ofHost(url.host, () => send(call, url, { agent, lookup, timeout, connectTimeout })),
+    // Who waits for a slow host holds no place of its platform meanwhile: others are called all the same.
+    return ofHost(url.host, () =>
+      ofPlatform(call.platformId, () => send(call, url, { agent, lookup, timeout, connectTimeout })),
     )
   }
 

@@ -12,7 +12,7 @@ import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
 import { readStatus } from './read-status.ts'
 import { digestJob } from './send-digest.ts'
-import { type EmailRow, findEmail, setEmailState, setFromAddress, setHandingOver } from './store.ts'
+import { type EmailRow, findEmail, setEmailState, setHandingOver } from './store.ts'
 import { takeReportJob } from './take-report.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
@@ -22,18 +22,22 @@ const triedEvery = 24 * 3_600_000
 async function deliver(run: JobRun, emailId: string): Promise<void> {
   const found = await run.inPlatform(async (scene) => {
     const email = await findEmail(scene.db, emailId)
-    if (!email || !['queued', 'deferred'].includes(email.state) || (await isHeldBack(scene, email))) return undefined
-    if (email.stream === 'list') await beginHandingOver(scene, email)
-    const contact = (await getPlatform(scene.db)).contact_email
-    const from = await chooseSender(scene, email)
+    if (!email || !['queued', 'deferred'].includes(email.state)) return undefined
+    const [isHeld, { contact_email: contact }, from] = await Promise.all([
+      isHeldBack(scene, email),
+      getPlatform(scene.db),
+      chooseSender(scene, email),
+    ])
+    if (isHeld) return undefined
     const marks = marksFor(scene, emailId)
     return { email, contact, from, marks, house: scene.house, returnPath: returnPathOf(scene, emailId, from) }
   })
   if (!found) return
   const { email, contact, from, marks, house, returnPath } = found
   const attachments = await readAttachments(run, email.attachments, house.storage)
+  const begin = () => run.inPlatform((scene) => beginHandingOver(scene, email))
   try {
-    const { answer } = await house.mail.send({
+    const message = {
       to: email.to_address,
       toName: email.to_name,
       subject: email.subject,
@@ -46,7 +50,8 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       ...(returnPath && { returnPath }),
       ...replyTo(email.reply_to ?? from.replyTo ?? contact),
       ...(attachments.length > 0 && { attachments }),
-    })
+    }
+    const { answer } = await house.mail.send(message, email.stream === 'list' ? begin : undefined)
     await run.inPlatform((scene) => noteHandedOver(scene, email, { answer, from: from.address }))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -85,9 +90,10 @@ async function noteHandedOver(
   { answer, from }: { readonly answer: string; readonly from: string | null },
 ): Promise<void> {
   const state = house.mailLeaves ? 'sent' : 'kept'
-  await setEmailState(db, id, { state, problem: null, sentAt: now, ...(answer && readStatus(answer)) })
-  if (from) await setFromAddress(db, id, from)
-  await insertMoment(db, { emailId: id, kind: house.mailLeaves ? 'handed' : 'kept', detail: answer, at: now })
+  await Promise.all([
+    setEmailState(db, id, { state, problem: null, sentAt: now, from, ...(answer && readStatus(answer)) }),
+    insertMoment(db, { emailId: id, kind: house.mailLeaves ? 'handed' : 'kept', detail: answer, at: now }),
+  ])
 }
 
 /** A refusal of the address in the dialogue counts as a report does; another one fails the mail, or lets it wait. */
@@ -116,6 +122,7 @@ export const emailJobs = [
     'send-mail',
     (raw) => Payload.parse(raw),
     (run, { emailId }) => deliver(run, emailId),
+    { outside: true },
   ),
   takeReportJob,
   takeHookJob,

@@ -37,10 +37,20 @@ export interface EmailState {
   readonly sentAt: Date | null
   readonly code?: number | undefined
   readonly status?: string | undefined
+  /** In whose name it left, where that was not the installation's. */
+  readonly from?: string | null
 }
 
-export async function setEmailState(db: PlatformDb, id: string, { state, problem, sentAt, code, status }: EmailState) {
-  const said = { smtp_code: code ?? null, smtp_status: status ?? null }
+export async function setEmailState(
+  db: PlatformDb,
+  id: string,
+  { state, problem, sentAt, from, ...answer }: EmailState,
+) {
+  const said = {
+    smtp_code: answer.code ?? null,
+    smtp_status: answer.status ?? null,
+    ...(from && { from_address: from }),
+  }
   await db
     .change('emails')
     .set({ state, problem, sent_at: sentAt, handing_at: null, ...said })
@@ -58,11 +68,6 @@ export async function countTo(
       and lower(e.to_address) = lower(${address}) and e.created_at > t.since) as n
     from unnest(${[...since]}::timestamptz[]) with ordinality as t(since, place) order by t.place`.execute(db.kysely)
   return rows.map(({ n }) => n)
-}
-
-/** In whose name a mail left. */
-export async function setFromAddress(db: PlatformDb, id: string, address: string): Promise<void> {
-  await db.change('emails').set({ from_address: address }).where('id', '=', id).execute()
 }
 
 /** It is being handed over from now on. */

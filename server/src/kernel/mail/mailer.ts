@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import { createLines } from '../outside/index.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import { MailFailure, mailFailure } from './failure.ts'
 import {
@@ -22,8 +23,8 @@ export interface Sent {
 }
 
 export interface Mailer {
-  /** Throws `MailFailure`; a temporary one may be tried again. */
-  send(message: Message): Promise<Sent>
+  /** Throws `MailFailure`; a temporary one may be tried again. @param begin called when a connection is free for it */
+  send(message: Message, begin?: () => Promise<void>): Promise<Sent>
   close(): Promise<void>
 }
 
@@ -48,8 +49,13 @@ export function createMailer({ smtpUrl, from, keep, connections = 3 }: MailerOpt
     throw new StartupProblem(`The sender of e-mails is neither an address nor "Name <address>": ${oneLine(from)}`)
   if (!smtpUrl) return mailboxMailer(sender, keep)
   const transport = openTransport(smtpUrl, connections)
+  const inLine = createLines(connections)
   return {
-    send: (message) => deliver(transport, sender, message),
+    send: (message, begin) =>
+      inLine(smtpUrl, async () => {
+        await begin?.()
+        return deliver(transport, sender, message)
+      }),
     close: async () => transport.close(),
   }
 }
@@ -71,7 +77,8 @@ function openTransport(url: string, maxConnections: number) {
 
 function mailboxMailer(sender: Mailbox, keep: MailerOptions['keep']): Mailer {
   return {
-    async send(message) {
+    async send(message, begin) {
+      await begin?.()
       const envelope = prepare(sender, message)
       await keep?.({
         ...withoutSigning(message),

@@ -8,6 +8,7 @@ import type { RecordedEvent } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { pageAddress } from '../platforms/index.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
+import type { ReadOnce } from './read-once.ts'
 import type { EndpointRow } from './store/index.ts'
 
 /** The version of what bodies hold. */
@@ -42,6 +43,7 @@ export interface Reader {
   readonly program: ProgramRow
   /** Whoever set the webhook up may decide: they know decisions before these are published. */
   readonly mayDecide: boolean
+  readonly once: ReadOnce
 }
 
 type Payload = Pick<EndpointRow, 'payload' | 'field_keys' | 'tag_ids'>
@@ -66,16 +68,21 @@ export async function describeEvent(
 }
 
 async function describeApplication(scene: Scene, event: RecordedEvent, to: Payload, reader: Reader) {
-  const found = event.applicationId ? await findApplication(scene.db, event.applicationId) : undefined
+  const { applicationId } = event
+  const { program, mayDecide, once } = reader
+  const found = applicationId
+    ? await once(`application ${applicationId}`, () => findApplication(scene.db, applicationId))
+    : undefined
   if (!found) return undefined
-  const { program, mayDecide } = reader
   const thin = {
     id: found.id,
     state: mayDecide ? found.state : stateShown(found, scene.now),
     url: pageAddress(scene.platform, program.defaultLang, `/admin/programs/${program.slug}/responses/${found.id}`),
   }
-  const standard = to.payload === 'thin' ? {} : await standardFacts(scene, found, reader)
-  const chosen = to.payload === 'chosen' ? { answers: await chosenAnswers(scene, found, to.field_keys) } : {}
+  const readFacts = () => once(`facts ${found.id} ${mayDecide}`, () => standardFacts(scene, found, reader))
+  const readAnswers = () => once(`answers ${found.id}`, () => listApplicationAnswers(scene.db, found, scene.now))
+  const standard = to.payload === 'thin' ? {} : await readFacts()
+  const chosen = to.payload === 'chosen' ? { answers: pick(await readAnswers(), to.field_keys) } : {}
   return {
     kind: 'application' as const,
     id: found.id,
@@ -83,17 +90,19 @@ async function describeApplication(scene: Scene, event: RecordedEvent, to: Paylo
     name: [found.reference, found.title].filter(Boolean).join(' · '),
     data: { ...thin, ...standard, ...chosen },
     categoryId: found.categoryId,
-    ...(to.tag_ids.length > 0 && { tagIds: (await listTagsOf(scene.db, [found.id])).map(({ id }) => id) }),
+    ...(to.tag_ids.length > 0 && { tagIds: (await tagLinks(scene, found, once)).map(({ id }) => id) }),
   }
 }
 
-async function standardFacts(scene: Scene, application: Application, { program, mayDecide }: Reader) {
+const tagLinks = ({ db }: Scene, { id }: Application, once: ReadOnce) => once(`tags ${id}`, () => listTagsOf(db, [id]))
+
+async function standardFacts(scene: Scene, application: Application, { program, mayDecide, once }: Reader) {
   const { defaultLang } = program
   const [categories, statuses, tags, links] = await Promise.all([
-    listCategories(scene.db, program.id),
-    listStatusRows(scene.db, program.id),
-    listTagRows(scene.db, program.id),
-    listTagsOf(scene.db, [application.id]),
+    once(`categories ${program.id}`, () => listCategories(scene.db, program.id)),
+    once(`statuses ${program.id}`, () => listStatusRows(scene.db, program.id)),
+    once(`tag names ${program.id}`, () => listTagRows(scene.db, program.id)),
+    tagLinks(scene, application, once),
   ])
   const category = categories.find(({ id }) => id === application.categoryId)
   const isHidden = !mayDecide && application.decidedAt !== null && application.decisionPublishedAt === null
@@ -113,14 +122,13 @@ async function standardFacts(scene: Scene, application: Application, { program, 
   }
 }
 
-async function chosenAnswers(scene: Scene, application: Application, keys: readonly string[]) {
-  const answers: Readonly<Record<string, unknown>> = await listApplicationAnswers(scene.db, application, scene.now)
-  return Object.fromEntries(keys.map((key) => [key, answers[key] ?? null]))
-}
+const pick = (answers: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, answers[key] ?? null]))
 
 /** Of a session its own facts alone: an entry may be blind, and whoever judges is not told to others. */
-async function describeSession(scene: Scene, event: RecordedEvent, { program }: Reader) {
-  const session = event.sessionId ? await findSession(scene.db, event.sessionId) : undefined
+async function describeSession(scene: Scene, event: RecordedEvent, { program, once }: Reader) {
+  const { sessionId } = event
+  const session = sessionId ? await once(`session ${sessionId}`, () => findSession(scene.db, sessionId)) : undefined
   if (!session) return undefined
   const { defaultLang } = program
   const title = readText(session.title, defaultLang, defaultLang)

@@ -11,6 +11,7 @@ import { type ChannelKind, isChannel, writeMessage } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
 import { concerns, describeEvent, type EventFacts, writeBody } from './event-body.ts'
+import { type ReadOnce, readingOnce } from './read-once.ts'
 import { managing, neededFor, rightsOfAuthor } from './rights-of-author.ts'
 import { type EndpointRow, insertDeliveries, listHearing, type NewDelivery } from './store/index.ts'
 
@@ -23,37 +24,47 @@ export const webhookListener: Listener = {
     const byProgram = Map.groupBy(events, ({ programId }) => programId ?? '')
     byProgram.delete('')
     if (byProgram.size === 0) return
+    const once = readingOnce()
     for (const endpoint of await listHearing(scene.db, [...byProgram.keys()])) {
       if (endpoint.state === 'disabled' && endpoint.reason === 'rights') continue
       const types = new Set<string>(expandEventTypes(endpoint.event_types))
       const heard = endpoint.program_id ? [endpoint.program_id] : [...byProgram.keys()]
       for (const programId of heard) {
         const chosen = (byProgram.get(programId) ?? []).filter(({ name }) => types.has(name))
-        if (chosen.length > 0 && !(await hearFor(scene, endpoint, programId, chosen))) break
+        if (chosen.length > 0 && !(await hearFor({ scene, once, endpoint }, programId, chosen))) break
       }
     }
   },
 }
 
+interface Hearing {
+  readonly scene: Scene
+  readonly once: ReadOnce
+  readonly endpoint: EndpointRow
+}
+
+/** Of whoever set the endpoint up. */
+function rightsIn({ scene, once, endpoint }: Hearing, programId: string | null): Promise<ReadonlySet<Permission>> {
+  const key = JSON.stringify(['rights', endpoint.created_by, endpoint.within, programId])
+  return once(key, () => rightsOfAuthor(scene, endpoint, programId))
+}
+
 /** Whether whoever set it up may still have it; where not, it is switched off. */
-async function mayStillHear(scene: Scene, endpoint: EndpointRow, rights: ReadonlySet<Permission>): Promise<boolean> {
-  const ofPlatform = endpoint.program_id ? rights : await rightsOfAuthor(scene, endpoint, null)
+async function mayStillHear(hearing: Hearing, rights: ReadonlySet<Permission>): Promise<boolean> {
+  const { scene, endpoint } = hearing
+  const ofPlatform = endpoint.program_id ? rights : await rightsIn(hearing, null)
   if (ofPlatform.has(managing(endpoint.program_id))) return true
   await disableEndpoint(scene, endpoint, 'rights')
   return false
 }
 
 /** Answers whether it may hear more. */
-async function hearFor(
-  scene: Scene,
-  endpoint: EndpointRow,
-  programId: string,
-  events: readonly RecordedEvent[],
-): Promise<boolean> {
-  const program = await findProgram(scene.db, programId)
+async function hearFor(hearing: Hearing, programId: string, events: readonly RecordedEvent[]): Promise<boolean> {
+  const { scene, once, endpoint } = hearing
+  const program = await once(`program ${programId}`, () => findProgram(scene.db, programId))
   if (!program) return true
-  const rights = await rightsOfAuthor(scene, endpoint, programId)
-  if (!(await mayStillHear(scene, endpoint, rights))) return false
+  const rights = await rightsIn(hearing, programId)
+  if (!(await mayStillHear(hearing, rights))) return false
   const names = [...new Set(events.map(({ name }) => name))]
   if (!neededFor(endpoint.payload, names).every((permission) => rights.has(permission))) {
     // A webhook of the platform is silent about programs that its author may not read.
@@ -62,12 +73,10 @@ async function hearFor(
     return false
   }
   const isOff = endpoint.state === 'paused' || endpoint.state === 'disabled'
-  const hasPlan = isOff || (await hasFeature(scene, 'webhooks'))
+  const hasPlan = isOff || (await once('plan', () => hasFeature(scene, 'webhooks')))
   if (!hasPlan) await disableEndpoint(scene, endpoint, 'plan')
   const state = isOff || !hasPlan ? 'cancelled' : 'waiting'
-  const rows = await Promise.all(
-    events.map((event) => writeDelivery(scene, { event, endpoint, program, rights, state })),
-  )
+  const rows = await Promise.all(events.map((event) => writeDelivery(hearing, { event, program, rights, state })))
   const written = rows.flatMap((row) => row ?? [])
   await insertDeliveries(scene.db, written, scene.now)
   if (state === 'waiting' && written.length > 0) await deliverSoon(scene, endpoint.id)
@@ -76,17 +85,16 @@ async function hearFor(
 
 interface Writing {
   readonly event: RecordedEvent
-  readonly endpoint: EndpointRow
   readonly program: ProgramRow
   readonly rights: ReadonlySet<Permission>
   readonly state: NewDelivery['state']
 }
 
-async function writeDelivery(scene: Scene, at: Writing): Promise<NewDelivery | undefined> {
-  const { event, endpoint, program, rights, state } = at
+async function writeDelivery({ scene, once, endpoint }: Hearing, at: Writing): Promise<NewDelivery | undefined> {
+  const { event, program, rights, state } = at
   const mayDecide = rights.has('program.applications.decide')
   if (event.name === 'application.decided' && !mayDecide) return undefined
-  const facts = await describeEvent(scene, event, endpoint, { program, mayDecide })
+  const facts = await describeEvent(scene, event, endpoint, { program, mayDecide, once })
   if (!facts || !concerns(endpoint, facts)) return undefined
   return {
     id: newId(),

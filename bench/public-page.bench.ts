@@ -1,54 +1,9 @@
-import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
-import { ensureChromium } from '../scripts/chromium.ts'
 import { discard, startOwnServer } from './own-server.ts'
 import { median, report, round } from './report.ts'
+import { type Visit, visit } from './visit-page.ts'
 
 /** JavaScript and largest contentful paint of the public page of a program, on a processor four times slower. */
 const path = '/fr/applications/prix-climat-2027'
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-interface Visit {
-  readonly lcp: number
-  readonly scripts: number
-}
-
-async function largestPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let last = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) last = entry.startTime
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-        setTimeout(() => resolve(last), 1500)
-      }),
-  )
-}
-
-async function visit(address: string): Promise<Visit> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args })
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => {
-    if (!response.headers()['content-type']?.includes('javascript')) return
-    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
-  })
-  await page.goto(address, { waitUntil: 'networkidle' })
-  const lcp = await largestPaint(page)
-  const scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  await browser.close()
-  return { lcp, scripts }
-}
-
 const server = await startOwnServer()
 const visits: Visit[] = []
 const baseline: number[] = []

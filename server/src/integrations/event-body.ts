@@ -8,7 +8,7 @@ import type { RecordedEvent } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { pageAddress } from '../platforms/index.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
-import type { ReadOnce } from './read-once.ts'
+import { type ReadOnce, readingOnce } from './read-once.ts'
 import type { EndpointRow } from './store/index.ts'
 
 /** The version of what bodies hold. */
@@ -43,8 +43,11 @@ export interface Reader {
   readonly program: ProgramRow
   /** Whoever set the webhook up may decide: they know decisions before these are published. */
   readonly mayDecide: boolean
-  readonly once: ReadOnce
+  /** Of the hearing, where many endpoints are told at once. */
+  readonly once?: ReadOnce
 }
+
+type Reading = Required<Reader>
 
 type Payload = Pick<EndpointRow, 'payload' | 'field_keys' | 'tag_ids'>
 
@@ -53,8 +56,9 @@ export async function describeEvent(
   scene: Scene,
   event: RecordedEvent,
   to: Payload,
-  reader: Reader,
+  { once = readingOnce(), ...given }: Reader,
 ): Promise<EventFacts | undefined> {
+  const reader = { ...given, once }
   switch (webhookEventOf(event.name)?.subject) {
     case 'application':
       return describeApplication(scene, event, to, reader)
@@ -67,7 +71,7 @@ export async function describeEvent(
   }
 }
 
-async function describeApplication(scene: Scene, event: RecordedEvent, to: Payload, reader: Reader) {
+async function describeApplication(scene: Scene, event: RecordedEvent, to: Payload, reader: Reading) {
   const { applicationId } = event
   const { program, mayDecide, once } = reader
   const found = applicationId
@@ -96,7 +100,7 @@ async function describeApplication(scene: Scene, event: RecordedEvent, to: Paylo
 
 const tagLinks = ({ db }: Scene, { id }: Application, once: ReadOnce) => once(`tags ${id}`, () => listTagsOf(db, [id]))
 
-async function standardFacts(scene: Scene, application: Application, { program, mayDecide, once }: Reader) {
+async function standardFacts(scene: Scene, application: Application, { program, mayDecide, once }: Reading) {
   const { defaultLang } = program
   const [categories, statuses, tags, links] = await Promise.all([
     once(`categories ${program.id}`, () => listCategories(scene.db, program.id)),
@@ -126,7 +130,7 @@ const pick = (answers: Readonly<Record<string, unknown>>, keys: readonly string[
   Object.fromEntries(keys.map((key) => [key, answers[key] ?? null]))
 
 /** Of a session its own facts alone: an entry may be blind, and whoever judges is not told to others. */
-async function describeSession(scene: Scene, event: RecordedEvent, { program, once }: Reader) {
+async function describeSession(scene: Scene, event: RecordedEvent, { program, once }: Reading) {
   const { sessionId } = event
   const session = sessionId ? await once(`session ${sessionId}`, () => findSession(scene.db, sessionId)) : undefined
   if (!session) return undefined

@@ -5,7 +5,6 @@ import { newId } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { describeEvent, type EventFacts, writeBody } from './event-body.ts'
-import { readingOnce } from './read-once.ts'
 import { managing, neededFor, rightsOfAuthor } from './rights-of-author.ts'
 import { findEndpoint, insertDeliveries, listEndpoints } from './store/index.ts'
 
@@ -37,7 +36,7 @@ export const webhookAction: ActionKind<'webhook'> = {
       payload: {},
       actor: { kind: 'system' as const, id: null },
     }
-    const reader = { program, mayDecide: rights.has('program.applications.decide'), once: readingOnce() }
+    const reader = { program, mayDecide: rights.has('program.applications.decide') }
     // An event of the room of applications, so that it is described as those are.
     const about = { ...event, name: 'application.started', applicationId: application?.id ?? '' }
     const described = application ? await describeEvent(scene, about, endpoint, reader) : undefined

@@ -104,7 +104,7 @@ async function baseline(): Promise<number> {
   return (all.length / (performance.now() - started)) * 1000
 }
 
-await dataset.product.startWorker()
+const worker = await dataset.product.startWorker()
 await deliver(ENDPOINTS)
 const rounds = []
 for (let run = 0; run < ROUNDS; run += 1) rounds.push({ ours: await deliver(ENDPOINTS), baseline: await baseline() })
@@ -132,5 +132,5 @@ report(
 )
 sink.closeAllConnections()
 sink.close()
+await worker.stop()
 await dataset.close()
-process.exit()

@@ -89,14 +89,15 @@ export function layOutSheet(said: SheetTexts, layout: SheetLayout<string> = usua
   const { blocks } = layout
   const texts: SheetText[] = []
   const boxes = new Map<string, SheetBox>()
-  const put = (of: SheetBlock, block: Block, parts: readonly Part[]) => {
+  /** @param gap points between two of its lines */
+  const put = (of: SheetBlock, block: Block, parts: readonly Part[], gap = 0) => {
     let y = block.y
     for (const { text, share = 1, bold = false, color = quiet, isHeadline } of parts) {
       const size = block.size * share
       if (text === '') continue
       const one = { of, text, x: block.x, y, width: block.width, size, bold, align: block.align }
       texts.push({ ...one, color: block.color ?? color, ...(isHeadline && { isHeadline }) })
-      y += heightOf(text, size, block.width)
+      y += heightOf(text, size, block.width) + gap
     }
     boxes.set(of, { x: block.x, y: block.y, width: block.width, height: Math.max(y - block.y, 8) })
   }
@@ -116,15 +117,17 @@ export function layOutSheet(said: SheetTexts, layout: SheetLayout<string> = usua
   const end = headline.y + heightOf(said.headline, headline.size, headline.width)
   const body = blockOf('body', blocks.body)
   put('body', blocks.body ? body : { ...body, y: end + 14 }, [{ text: said.body }])
-  put('signatory', blockOf('signatory', blocks.signatory), [
+  const signature = [
     { text: said.signatory, bold: true, color: ink },
     { text: said.role, share: 0.92 },
-  ])
-  put('verify', blockOf('verify', blocks.verify), [
+  ]
+  put('signatory', blockOf('signatory', blocks.signatory), signature, 1.5)
+  const proof = [
     { text: said.verify, share: 0.9 },
     { text: said.code, bold: true, color: ink },
     { text: said.number, share: 0.9 },
-  ])
+  ]
+  put('verify', blockOf('verify', blocks.verify), proof, 2)
   for (const { id, text, x, y, width, size = 14, align = 'left', color = quiet } of layout.texts) {
     const one = { of: id, text, x: points(x), y: points(y), width: points(width), size, bold: false, color, align }
     if (text !== '') texts.push(one)

@@ -76,7 +76,7 @@ export function PlaceFields({ layout, selected, select, onChange, box, lang }: P
       {selected === 'code' ? null : (
         <ColorInput
           label={t('awards.color')}
-          value={placed?.color ?? '#48506a'}
+          value={placed?.color ?? usualColor(selected)}
           format="hex"
           withEyeDropper={false}
           onChange={(color) => {
@@ -95,6 +95,7 @@ export function PlaceFields({ layout, selected, select, onChange, box, lang }: P
 
 const hasSize = (layout: AwardLayout, name: BlockName) => (isPart(name) ? name !== 'code' : isText(layout, name))
 const usualSize = (name: BlockName) => (isPart(name) ? usualPlaces[name].size : 14)
+const usualColor = (name: BlockName) => (name === 'headline' || name === 'issuer' ? '#151b2d' : '#48506a')
 const usualAlign = (name: BlockName) => (isPart(name) ? usualPlaces[name].align : 'left')
 
 function OwnText({
@@ -137,6 +138,7 @@ function Millimetres({
   max: number
   onChange: (value: number) => void
 }) {
+  const { format } = useWords()
   return (
     <NumberInput
       label={label}
@@ -145,6 +147,7 @@ function Millimetres({
       max={max}
       step={0.5}
       decimalScale={1}
+      decimalSeparator={format.number(1.5).replaceAll(/\d/g, '')}
       clampBehavior="blur"
       onChange={(next) => typeof next === 'number' && next >= min && next <= max && onChange(next)}
     />

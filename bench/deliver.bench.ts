@@ -53,6 +53,7 @@ for (let at = 0; at < ENDPOINTS; at += 1)
       fieldKeys: [],
       categoryIds: [],
       tagIds: [],
+      filter: null,
       ratePerSecond: 10,
       ordered: false,
     }),

@@ -37,6 +37,7 @@ for (let at = 0; at < 20; at += 1)
       fieldKeys: [],
       categoryIds: [],
       tagIds: [],
+      filter: null,
       ratePerSecond: 10,
       ordered: false,
     }),

@@ -45,6 +45,13 @@ test('a webhook is added with its secret shown once; failed deliveries are found
 
   await page.getByRole('combobox', { name: 'Webhook' }).selectOption({ label: name })
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  // An example of each event can be read before anything is sent.
+  await page.getByRole('button', { name: 'Envoyer un essai' }).click()
+  const trial = page.getByRole('dialog', { name: 'Envoyer un essai' })
+  await trial.getByRole('combobox', { name: 'Ce qui est envoyé' }).selectOption({ label: 'application.submitted' })
+  await expect(trial.getByRole('region', { name: 'Exemple de ce qui est envoyé' })).toContainText('"reference"')
+  await world.expectAccessible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Actions|Plus d’actions/ }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

@@ -41,6 +41,7 @@ export async function writeWebhook(
       fieldKeys: [],
       categoryIds: [],
       tagIds: [],
+      filter: null,
       ratePerSecond: 10,
       ordered: false,
     })

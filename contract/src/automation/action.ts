@@ -23,13 +23,15 @@ const words = {
  *
  * | do | does |
  * |---|---|
- * | mail | writes a mail to people of the application, of the team, or to fixed addresses of members |
+ * | mail | writes a mail to people of the application, of the team, of a role, or to fixed addresses of members |
  * | message | writes in the conversation with the applicant, who is told by mail |
  * | state, status, tags, assignees, rules, gate, session | as the same action on many applications |
  * | team_task, comment | adds a task or a comment for the team |
  * | more_time | lets the applicant go on for so many days from then |
  * | waive | has the applicant pay nothing, with a message that they read |
  * | inbox | a line in the inbox of whoever looks after the application |
+ * | award | hands out a certificate with its badge, once, where the decision is published; else does nothing |
+ * | channel | writes a line in a channel of Slack or Mattermost |
  * | webhook | has a webhook of the program told, signed as its others |
  */
 export const TaskAction = z.discriminatedUnion('do', [
@@ -38,6 +40,8 @@ export const TaskAction = z.discriminatedUnion('do', [
     ...words,
     subject: localizedTextUpTo(200).default({}),
     to: z.array(z.enum(recipientKinds)).max(recipientKinds.length).default([]),
+    /** Holders of these roles in the program. */
+    roleIds: z.array(Id).max(20).optional(),
     addresses: z.array(z.email().max(254)).max(taskLimits.addresses).default([]),
   }),
   z.object({ do: z.literal('message'), ...words }),
@@ -70,6 +74,8 @@ export const TaskAction = z.discriminatedUnion('do', [
   z.object({ do: z.literal('more_time'), days: Days, reason: z.string().trim().max(5000) }),
   z.object({ do: z.literal('waive'), text: z.string().trim().max(2000).default('') }),
   z.object({ do: z.literal('inbox'), text: z.string().trim().max(300) }),
+  z.object({ do: z.literal('award'), awardTemplateId: Id.nullable() }),
+  z.object({ do: z.literal('channel'), channelId: Id.nullable(), text: z.string().trim().max(300).default('') }),
   z.object({ do: z.literal('webhook'), webhookId: Id.nullable() }),
 ])
 export type TaskAction = z.infer<typeof TaskAction>
@@ -79,4 +85,4 @@ export type ActionOf<Kind extends ActionKind> = Extract<TaskAction, { do: Kind }
 export const actionKinds = TaskAction.options.map((option) => option.shape.do.value)
 
 /** Actions that need no application. */
-export const actionsWithoutApplication: readonly ActionKind[] = ['mail', 'webhook']
+export const actionsWithoutApplication: readonly ActionKind[] = ['mail', 'channel', 'webhook']

@@ -30,6 +30,11 @@ export const AutomationCatalogue = z.object({
   sessions: z.array(Named),
   templates: z.array(Named),
   webhooks: z.array(Named),
+  /** Channels of Slack and Mattermost. */
+  channels: z.array(Named),
+  /** Roles that somebody can hold in the program. */
+  roles: z.array(Named),
+  awardTemplates: z.array(Titled),
   /** Questions that ask for a date: `answers.<key>`. */
   dates: z.array(z.object({ name: z.string(), title: LocalizedText })),
 })

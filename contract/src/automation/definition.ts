@@ -114,5 +114,7 @@ export const TaskDefinition = z.object({
   trigger: TaskTrigger,
   conditions: FilterTreeSchema.nullable().default(null),
   nodes: z.array(TaskNodeSchema).max(40),
+  /** What becomes of its waiting runs once the application is withdrawn; absent: they are cancelled. */
+  onWithdrawal: z.enum(['cancel', 'go_on']).optional(),
 })
 export type TaskDefinition = z.infer<typeof TaskDefinition>

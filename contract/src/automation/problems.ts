@@ -11,6 +11,10 @@ export const taskProblems = [
   'missing',
   /** What was chosen is not there any more. */
   'gone',
+  /** What was chosen is there, and switched off: nothing arrives by it. */
+  'off',
+  /** What was chosen is not complete yet. */
+  'unready',
   /** A condition asks about what is not there. */
   'condition',
   /** The action needs an application, and the trigger has none. */
@@ -100,7 +104,7 @@ export function missingIn(action: TaskAction): string[] {
   switch (action.do) {
     case 'mail':
       return [
-        ...(action.to.length + action.addresses.length === 0 ? ['to'] : []),
+        ...(action.to.length + (action.roleIds?.length ?? 0) + action.addresses.length === 0 ? ['to'] : []),
         ...(action.templateId === null && isBlank(action.text) ? ['text'] : []),
         ...(isBlank(action.subject) ? ['subject'] : []),
       ]
@@ -128,6 +132,10 @@ export function missingIn(action: TaskAction): string[] {
       return action.reason === '' ? ['reason'] : []
     case 'webhook':
       return action.webhookId === null ? ['webhookId'] : []
+    case 'channel':
+      return action.channelId === null ? ['channelId'] : []
+    case 'award':
+      return action.awardTemplateId === null ? ['awardTemplateId'] : []
     case 'waive':
     case 'rules':
       return []

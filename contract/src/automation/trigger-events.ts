@@ -13,6 +13,7 @@ export const choiceSources = [
   'gateStatuses',
   'requestKinds',
   'sides',
+  'sendings',
 ] as const
 export type ChoiceSource = (typeof choiceSources)[number]
 
@@ -66,10 +67,18 @@ const status: TriggerChoice = {
   read: ({ name, payload }) => texts(name === 'application.status_set' ? payload.to : payload.statusId),
 }
 
+/** The first time, or again after it was sent back. What is not sent yet may be either. */
+const sending: TriggerChoice = {
+  from: 'sendings',
+  read: ({ payload: { number } }) =>
+    typeof number === 'number' ? [number > 1 ? 'again' : 'first'] : ['first', 'again'],
+}
+
 const session: TriggerChoice = { from: 'sessions', read: ({ sessionId }) => texts(sessionId) }
 
 const application = { subject: 'application', permission: 'program.applications.read' } as const
 const payment = { subject: 'application', permission: 'program.payments.read' } as const
+const grant = { subject: 'application', permission: 'program.grants.read' } as const
 const aboutSession = {
   subject: 'session',
   permission: 'program.evaluation.read',
@@ -81,7 +90,7 @@ const aboutProgram = { subject: 'program', permission: 'program.settings.read' }
 export const triggerEvents = {
   started: { ...application, events: ['application.started'] },
   imported: { ...application, events: ['application.imported'] },
-  submitted: { ...application, events: ['application.submitted'] },
+  submitted: { ...application, events: ['application.submitted'], choices: { sending } },
   state_changed: {
     subject: 'application',
     // Before it is published a decision is known to those who decide alone.
@@ -131,6 +140,14 @@ export const triggerEvents = {
   referee_answered: { ...application, events: ['referee.answered'] },
   referee_declined: { ...application, events: ['referee.declined'] },
   file_infected: { ...application, events: ['file.infected'] },
+  consent_given: { ...application, events: ['gallery.item_consented'] },
+  consent_withdrawn: { ...application, events: ['gallery.item_withdrawn', 'gallery.item_declined'] },
+  award_issued: { ...application, events: ['award.issued'] },
+  award_revoked: { ...application, events: ['award.revoked'] },
+  grant_approved: { ...grant, events: ['grant.approved'] },
+  grant_refused: { ...grant, events: ['grant.refused'] },
+  agreement_signed: { ...grant, events: ['grant_agreement.completed'] },
+  grant_report_submitted: { ...grant, events: ['grant_report.submitted'] },
   mail_bounced: { ...application, events: ['email.bounced'] },
   order_paid: { ...payment, events: ['order.paid'] },
   payment_confirmed: { ...payment, events: ['payment.confirmed'] },
@@ -158,6 +175,9 @@ export const triggerEvents = {
   juror_accepted: { ...aboutSession, events: ['juror.accepted'] },
   juror_declined: { ...aboutSession, events: ['juror.declined'] },
   conflict_confirmed: { ...aboutSession, events: ['conflict.confirmed'] },
+  vote_opened: { ...aboutProgram, events: ['public_vote.opened'] },
+  vote_closed: { ...aboutProgram, events: ['public_vote.closed'] },
+  gallery_published: { ...aboutProgram, events: ['gallery.published'] },
   import_done: { ...aboutProgram, events: ['import.done'] },
   program_published: { ...aboutProgram, events: ['program.published'] },
   program_unpublished: { ...aboutProgram, events: ['program.unpublished'] },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Operation } from '../kernel/index.ts'
 import { LocalizedText, localizedTextUpTo } from '../kernel/locale/index.ts'
 import { FilterTreeSchema } from '../listing/index.ts'
+import { AwardLayout, ReadAwardLayout } from './award-layout.ts'
 
 export const awardDecisions = ['accepted', 'waitlisted', 'rejected'] as const
 
@@ -39,6 +40,8 @@ export const AwardTemplateDraft = z.object({
   signatory: z.string().trim().max(100),
   signatoryRole: Line,
   color: z.string().regex(/^#[0-9a-f]{6}$/i, 'color'),
+  /** Where the parts stand on the sheet. */
+  layout: AwardLayout,
   hasBadge: z.boolean(),
   /** On the badge, as `2027`. */
   badgeLabel: z.string().trim().max(8),
@@ -62,6 +65,7 @@ export const AwardTemplate = z.object({
   decidedBy: LocalizedText,
   occasion: LocalizedText,
   signatoryRole: LocalizedText,
+  layout: ReadAwardLayout,
   id: Id,
   programId: Id,
   counts: z.object({ issued: z.int(), replaced: z.int(), revoked: z.int() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, ListQuery } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
+import { FixedLayout } from './award-layout.ts'
 import { awardHeadlines } from './award-template.ts'
 
 /** `replaced`: a corrected one stands in its place. */
@@ -35,6 +36,8 @@ export const AwardContent = z.object({
   color: z.string(),
   /** Null: it has no badge. */
   badgeLabel: z.string().nullable(),
+  /** Absent: as it usually is. Texts with their fields, as the others. */
+  layout: FixedLayout.optional(),
   /** Null: erased. */
   values: z.record(z.enum(awardFields), z.string().nullable()),
 })
@@ -122,6 +125,8 @@ export const PublicAward = z.object({
   signatoryRole: z.string(),
   color: z.string(),
   badgeLabel: z.string().nullable(),
+  /** Where things stand on the sheet, its texts with their fields filled; absent: as they usually do. */
+  layout: FixedLayout.optional(),
   /** Something was withdrawn at the person's request; the certificate itself stands. */
   isErased: z.boolean(),
   decidedAt: z.iso.datetime().nullable(),

@@ -11,6 +11,7 @@ export {
   PublicAward,
   RevokeAward,
 } from './award.ts'
+export { AwardLayout, FixedLayout, layoutLimits } from './award-layout.ts'
 export {
   AwardRecipient,
   AwardRecipients,
@@ -33,6 +34,7 @@ export {
   type AwardProblem,
   awardProblems,
   fillAward,
+  fillLayout,
   headlineOf,
   isAwardShown,
   mayBeAwarded,

@@ -11,6 +11,7 @@ const whole = {
   occasion: {},
   signatory: 'Hélène Vidal',
   signatoryRole: {},
+  layout: { blocks: {}, texts: [], lines: [] },
 }
 
 describe('a certificate', () => {
@@ -20,6 +21,10 @@ describe('a certificate', () => {
     [{ body: {} }, ['no_body']],
     [{ signatory: ' ' }, ['no_signatory']],
     [{ distinction: { en: '{{score}}' } }, ['unknown_field']],
+    [
+      { layout: { blocks: {}, texts: [{ id: 't', text: { fr: '{{score}}' }, x: 1, y: 1, width: 50 }], lines: [] } },
+      ['unknown_field'],
+    ],
   ])('with %j has these problems: %j', (changes, problems) => {
     expect(awardProblems({ ...whole, ...changes })).toEqual(problems)
   })

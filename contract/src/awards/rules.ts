@@ -3,6 +3,7 @@ import type { ApplicationState } from '../applications/states/index.ts'
 import type { LocalizedText } from '../kernel/locale/index.ts'
 import { fillMerge, readMerge } from '../kernel/merge.ts'
 import { type AwardContent, awardFields } from './award.ts'
+import type { FixedLayout } from './award-layout.ts'
 import { type AwardTemplateDraft, awardDecisions } from './award-template.ts'
 
 export type AwardProblem = 'no_lead' | 'no_body' | 'no_signatory' | 'unknown_field'
@@ -12,13 +13,14 @@ const merged = ['lead', 'body', 'distinction', 'decidedBy', 'occasion', 'signato
 
 /** What keeps a certificate from being handed out. */
 export function awardProblems(
-  template: Pick<AwardTemplateDraft, (typeof merged)[number] | 'signatory'>,
+  template: Pick<AwardTemplateDraft, (typeof merged)[number] | 'signatory' | 'layout'>,
 ): AwardProblem[] {
   const problems: AwardProblem[] = []
   if (!says(template.lead)) problems.push('no_lead')
   if (!says(template.body)) problems.push('no_body')
   if (template.signatory.trim() === '') problems.push('no_signatory')
-  const texts = merged.flatMap((key) => Object.values(template[key]))
+  const written = [...merged.map((key) => template[key]), ...template.layout.texts.map(({ text }) => text)]
+  const texts = written.flatMap((text) => Object.values(text))
   if (texts.some((text) => text !== undefined && unknownFields(text).length > 0)) problems.push('unknown_field')
   return problems
 }
@@ -68,6 +70,11 @@ export function isAwardShown(application: AwardedApplication | undefined, decisi
 export function fillAward(text: string, values: AwardContent['values'], withheld = '…'): string {
   const whole = Object.fromEntries(awardFields.map((field) => [field, values[field] ?? withheld]))
   return fillMerge(text, whole).text.trim()
+}
+
+/** A layout with the fields of its texts filled. */
+export function fillLayout(layout: FixedLayout, values: AwardContent['values'], withheld?: string): FixedLayout {
+  return { ...layout, texts: layout.texts.map((one) => ({ ...one, text: fillAward(one.text, values, withheld) })) }
 }
 
 /** What stands large. Empty once erased. */

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint, Id, listOf } from '../kernel/index.ts'
 import { Delivery, DeliveryDetails, DeliveryQuery } from './delivery.ts'
 import { webhookRefusals } from './refusals.ts'
-import { maxOverlapHours, Webhook, WebhookDraft, WebhookEventType, WebhookWithSecret } from './webhook.ts'
+import {
+  maxOverlapHours,
+  payloadKinds,
+  Webhook,
+  WebhookDraft,
+  WebhookEventType,
+  WebhookEventTypeDetails,
+  WebhookWithSecret,
+} from './webhook.ts'
 
 const ofProgram = z.object({ programId: z.string().max(80) })
 const one = ofProgram.extend({ webhookId: Id })
@@ -20,6 +28,25 @@ export const integrationEndpoints = {
     summary: 'The events that webhooks may be told of',
     access: { to: 'signedIn' },
     ok: z.object({ data: z.array(WebhookEventType) }),
+  }),
+  getWebhookEventType: endpoint({
+    name: 'getWebhookEventType',
+    method: 'GET',
+    path: '/api/webhook-event-types/{eventName}',
+    summary: 'What the body of an event looks like: its JSON Schema, and an example',
+    access: { to: 'signedIn' },
+    params: z.object({ eventName: z.string().max(80) }),
+    query: z.object({ payload: z.enum(payloadKinds).default('standard') }),
+    ok: WebhookEventTypeDetails,
+  }),
+  cancelReplay: endpoint({
+    name: 'cancelReplay',
+    method: 'POST',
+    path: `${at}/replays/cancellation`,
+    summary: 'Stop sending again what failed or was missed; what has left stays sent',
+    access,
+    params: one,
+    ok: z.object({ count: z.number().int() }),
   }),
   listWebhooks: endpoint({
     name: 'listWebhooks',

@@ -26,10 +26,12 @@ export {
   replayDays,
   Webhook,
   WebhookDraft,
+  type WebhookEventTypeDetails,
   WebhookWithSecret,
   webhookReasons,
   webhookStates,
 } from './webhook.ts'
+export { eventThings, webhookBodyOf } from './webhook-body.ts'
 export {
   expandEventTypes,
   type WebhookEventName,

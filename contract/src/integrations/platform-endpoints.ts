@@ -82,6 +82,13 @@ export const platformWebhookEndpoints = {
     access,
     params: one,
   }),
+  cancelPlatformReplay: endpoint({
+    ...ofProgram.cancelReplay,
+    name: 'cancelPlatformReplay',
+    path: `${at}/replays/cancellation`,
+    access,
+    params: one,
+  }),
   listPlatformDeliveries: endpoint({
     ...ofProgram.listDeliveries,
     name: 'listPlatformDeliveries',

@@ -11,6 +11,8 @@ interface WebhookEvent {
 
 const aboutApplication = { subject: 'application', permission: 'program.applications.read' } as const
 const aboutPayment = { subject: 'application', permission: 'program.payments.read' } as const
+const aboutGrant = { subject: 'application', permission: 'program.grants.read' } as const
+const aboutVote = { subject: 'program', permission: 'program.votes.manage' } as const
 const aboutSession = { subject: 'session', permission: 'program.evaluation.read' } as const
 const aboutProgram = { subject: 'program', permission: 'program.settings.read' } as const
 
@@ -42,6 +44,19 @@ export const webhookEvents = {
   'referee.declined': aboutApplication,
   'collaborator.accepted': aboutApplication,
   'file.infected': aboutApplication,
+  'gallery.item_consented': aboutApplication,
+  'gallery.item_withdrawn': aboutApplication,
+  'gallery.item_declined': aboutApplication,
+  'award.issued': aboutApplication,
+  'award.corrected': aboutApplication,
+  'award.revoked': aboutApplication,
+  'grant.proposed': aboutGrant,
+  'grant.approved': aboutGrant,
+  'grant.refused': aboutGrant,
+  'grant.ended': aboutGrant,
+  'grant_agreement.sent': aboutGrant,
+  'grant_agreement.completed': aboutGrant,
+  'grant_report.submitted': aboutGrant,
   'order.placed': aboutPayment,
   'order.paid': aboutPayment,
   'payment.confirmed': aboutPayment,
@@ -62,6 +77,13 @@ export const webhookEvents = {
   'program.published': aboutProgram,
   'program.unpublished': aboutProgram,
   'program.changed': aboutProgram,
+  'gallery.published': aboutProgram,
+  'gallery.unpublished': aboutProgram,
+  'public_vote.opened': aboutVote,
+  'public_vote.closed': aboutVote,
+  // Of every hour: how many receipts there are. No single ballot is ever told of.
+  'public_vote.committed': aboutVote,
+  'public_vote.sealed': aboutVote,
 } as const satisfies Readonly<Record<string, WebhookEvent>>
 
 export type WebhookEventName = keyof typeof webhookEvents

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
+import { FilterTreeSchema } from '../listing/index.ts'
 import { webhookEventNames, webhookFamilies } from './webhook-events.ts'
 
 export const webhookStates = ['enabled', 'paused', 'failing', 'disabled'] as const
-/** Why a webhook is off, where nobody paused it. */
-export const webhookReasons = ['gone', 'failing', 'plan', 'target', 'rights'] as const
+/** Why a webhook is off, where nobody paused it. `filter`: a condition asks about what is not there any more. */
+export const webhookReasons = ['gone', 'failing', 'plan', 'target', 'rights', 'filter'] as const
 export const payloadKinds = ['thin', 'standard', 'chosen'] as const
 
 /** Webhooks of one program, or of a platform as such. */
@@ -54,6 +55,8 @@ export const WebhookDraft = z.object({
   /** Of events of applications: those of these categories alone, with one of these tags; none: all. */
   categoryIds: z.array(Id).max(100).default([]),
   tagIds: z.array(Id).max(100).default([]),
+  /** Of events of applications: those that meet these conditions alone; null: all. Of a webhook of a program. */
+  filter: FilterTreeSchema.nullable().default(null),
   /** Absent: those that there are stay. They are never shown again. */
   headers: z.array(WebhookHeader).max(maxHeaders).optional(),
   ratePerSecond: z.number().int().min(1).max(maxRate).default(10),
@@ -74,6 +77,7 @@ export const Webhook = z.object({
   fieldKeys: z.array(z.string()),
   categoryIds: z.array(z.uuid()),
   tagIds: z.array(z.uuid()),
+  filter: FilterTreeSchema.nullable(),
   /** Names alone. */
   headers: z.array(z.string()),
   ratePerSecond: z.number().int(),
@@ -95,6 +99,8 @@ export const Webhook = z.object({
   failed: z.number().int(),
   /** Missed while it was paused or disabled. */
   missed: z.number().int(),
+  /** Of those that wait: asked for again together. */
+  replaying: z.number().int(),
   days: z.array(WebhookDay),
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -109,3 +115,10 @@ export const WebhookEventType = z.object({
   subject: z.enum(['application', 'session', 'program']),
   permission: z.string(),
 })
+
+/** The same with what its body looks like: a JSON Schema, and an example that is made up. */
+export const WebhookEventTypeDetails = WebhookEventType.extend({
+  schema: z.record(z.string(), z.unknown()),
+  sample: z.record(z.string(), z.unknown()),
+})
+export type WebhookEventTypeDetails = z.infer<typeof WebhookEventTypeDetails>

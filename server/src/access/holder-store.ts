@@ -11,12 +11,8 @@ export interface Holder {
   readonly lang: Locale
 }
 
-/**
- * Who may do something in a program: by a role there, or by administering the whole platform; without a program, by a role of
- * the platform. Those without access are left out.
- */
-export async function listHolders(db: PlatformDb, programId: string | null, permission: Permission): Promise<Holder[]> {
-  const rows = await db.kysely
+const holders = (db: PlatformDb) =>
+  db.kysely
     .selectFrom('role_grants as g')
     .innerJoin('roles as r', (join) =>
       join.onRef('r.platform_id', '=', 'g.platform_id').onRef('r.id', '=', 'g.role_id'),
@@ -27,6 +23,28 @@ export async function listHolders(db: PlatformDb, programId: string | null, perm
     .innerJoin('users as u', 'u.id', 'g.user_id')
     .where('g.platform_id', '=', db.platformId)
     .where('m.revoked_at', 'is', null)
+    .select(['u.id', 'u.email', 'u.firstname', 'u.lastname', 'u.lang'])
+    .distinct()
+    .orderBy('u.id')
+
+type Row = Omit<Holder, 'name' | 'lang'> & {
+  readonly firstname: string
+  readonly lastname: string
+  readonly lang: string
+}
+
+const present = ({ firstname, lastname, lang, ...row }: Row): Holder => ({
+  ...row,
+  name: `${firstname} ${lastname}`.trim(),
+  lang: isLocale(lang) ? lang : 'fr',
+})
+
+/**
+ * Who may do something in a program: by a role there, or by administering the whole platform; without a program, by a role of
+ * the platform. Those without access are left out.
+ */
+export async function listHolders(db: PlatformDb, programId: string | null, permission: Permission): Promise<Holder[]> {
+  const rows = await holders(db)
     .where(sql<boolean>`${permission} = any(r.permissions)`)
     .where((or) =>
       or.or([
@@ -34,13 +52,20 @@ export async function listHolders(db: PlatformDb, programId: string | null, perm
         or.and([or('g.program_id', 'is', null), or('r.key', 'in', ['owner', 'administrator'])]),
       ]),
     )
-    .select(['u.id', 'u.email', 'u.firstname', 'u.lastname', 'u.lang'])
-    .distinct()
-    .orderBy('u.id')
     .execute()
-  return rows.map(({ firstname, lastname, lang, ...row }) => ({
-    ...row,
-    name: `${firstname} ${lastname}`.trim(),
-    lang: isLocale(lang) ? lang : 'fr',
-  }))
+  return rows.map(present)
+}
+
+/** Who holds one of these roles in a program, or on the platform. Those without access are left out. */
+export async function listHoldersOfRoles(
+  db: PlatformDb,
+  programId: string,
+  roleIds: readonly string[],
+): Promise<Holder[]> {
+  if (roleIds.length === 0) return []
+  const rows = await holders(db)
+    .where('g.role_id', 'in', [...roleIds])
+    .where((or) => or.or([or('g.program_id', '=', programId), or('g.program_id', 'is', null)]))
+    .execute()
+  return rows.map(present)
 }

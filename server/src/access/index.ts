@@ -1,6 +1,6 @@
 export { grantBuiltInRole } from './grant-built-in-role.ts'
 export { grantedAccessOf } from './granted-access.ts'
-export { type Holder, listHolders } from './holder-store.ts'
+export { type Holder, listHolders, listHoldersOfRoles } from './holder-store.ts'
 export { accessLoaders } from './loaders.ts'
 export { accessMails } from './mail-kinds.ts'
 export { listSomeMembers, listSomeMembersById } from './member-store.ts'
@@ -15,7 +15,7 @@ export {
   rolesThatCount,
 } from './permissions-of.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
-export { findRole } from './role-store.ts'
+export { findRole, listRoles } from './role-store.ts'
 export { checkWithin, createRole } from './roles.ts'
 export { contributeRoomForRole, type RoomForRole } from './room-for-role.ts'
 export { accessRoutes } from './routes.ts'

@@ -87,8 +87,7 @@ async function goOn(at: Advancing): Promise<void> {
   const application = run.application_id ? await lockApplication(scene.db, run.application_id) : undefined
   if (application?.state === 'deleted' && !isAboutTrash(run))
     return endRun(machine, at, 'cancelled', 'application_gone')
-  if (run.state === 'waiting' && application?.state === 'withdrawn' && run.event !== 'application.withdrawn')
-    return endRun(machine, at, 'cancelled', 'withdrawn')
+  if (application?.state === 'withdrawn' && endsByWithdrawal(at)) return endRun(machine, at, 'cancelled', 'withdrawn')
   if (!run.has_begun) {
     const isMet = run.application_id ? await meets(scene, program, definition.conditions, run.application_id) : true
     if (!isMet) return endRun(machine, at, 'skipped', 'conditions')
@@ -99,6 +98,9 @@ async function goOn(at: Advancing): Promise<void> {
   const taken = await takeStep({ ...at, application }, node)
   await noteStep(at, node, taken)
 }
+
+const endsByWithdrawal = ({ run, definition }: Advancing) =>
+  run.state === 'waiting' && run.event !== 'application.withdrawn' && definition.onWithdrawal !== 'go_on'
 
 const isAboutTrash = ({ event }: RunRow) => event === 'application.trashed'
 

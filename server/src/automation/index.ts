@@ -2,7 +2,16 @@ import { advanceJob } from './advance-runs.ts'
 import { clockJob } from './clock/start-by-clock.ts'
 import { notifyFailuresJob } from './notify-failures.ts'
 
-export { type ActionKind, bulkActions, moneyActions, offerActions, teamActions, writeActions } from './actions/index.ts'
+export {
+  type ActionKind,
+  awardActions,
+  bulkActions,
+  moneyActions,
+  offerActions,
+  teamActions,
+  writeActions,
+} from './actions/index.ts'
+export { contributeEndpoints } from './endpoint-names.ts'
 export { runExportOperation } from './exports/index.ts'
 export { automationListener } from './hear-events.ts'
 export { automationMails } from './mail-kinds.ts'
@@ -12,6 +21,5 @@ export { automationWaiting, countWorkingTasks } from './store/index.ts'
 export { sweepRuns } from './sweep.ts'
 export { publishTask } from './switch-tasks.ts'
 export { automationLoaders } from './things.ts'
-export { contributeWebhooks } from './webhook-names.ts'
 export { createTask } from './write-tasks.ts'
 export const automationJobs = [advanceJob, clockJob, notifyFailuresJob]

@@ -6,16 +6,17 @@ import {
   triggerNames,
 } from '@laurel/contract/automation'
 import { readText } from '@laurel/contract/kernel/text'
-import { listHolders, permissionsOf } from '../access/index.ts'
+import { listHolders, listRoles, permissionsOf } from '../access/index.ts'
 import { listColumns } from '../applications/index.ts'
 import { listStatusRows } from '../applications/store/index.ts'
+import { listAwardTemplateRows } from '../awards/index.ts'
 import { listTagRows } from '../casework/index.ts'
 import { listSessions } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listTemplates } from '../messages/index.ts'
 import { listCategories, listSteps, type ProgramRow } from '../programs/index.ts'
 import { listActionKinds } from './actions/index.ts'
-import { listNamedWebhooks } from './webhook-names.ts'
+import { listNamedEndpoints } from './endpoint-names.ts'
 
 export function readTriggers() {
   return triggerNames.map((name) => {
@@ -33,17 +34,20 @@ export function readTriggers() {
 export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<AutomationCatalogue> {
   const { db } = scene
   const held = await permissionsOf(scene, program.id)
-  const [statuses, tags, categories, steps, people, sessions, templates, columns, webhooks] = await Promise.all([
-    listStatusRows(db, program.id),
-    listTagRows(db, program.id),
-    listCategories(db, program.id),
-    listSteps(db, program.id),
-    listHolders(db, program.id, 'program.applications.read'),
-    listSessions(db, program.id),
-    listTemplates(db, program.id),
-    listColumns(db, program.id),
-    listNamedWebhooks(db, program.id),
-  ])
+  const [statuses, tags, categories, steps, people, sessions, templates, columns, ends, roles, awards] =
+    await Promise.all([
+      listStatusRows(db, program.id),
+      listTagRows(db, program.id),
+      listCategories(db, program.id),
+      listSteps(db, program.id),
+      listHolders(db, program.id, 'program.applications.read'),
+      listSessions(db, program.id),
+      listTemplates(db, program.id),
+      listColumns(db, program.id),
+      listNamedEndpoints(db, program.id),
+      listRoles(db),
+      listAwardTemplateRows(db, program.id),
+    ])
   const byName = <T extends { name: string }>(list: T[]) =>
     list.sort((one, other) => one.name.localeCompare(other.name, scene.locale))
   const inWords = (text: Parameters<typeof readText>[0]) => readText(text, scene.locale, program.defaultLang)
@@ -57,7 +61,10 @@ export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<
     people: byName(people.map(({ id, name, email }) => ({ id, name: name || email }))),
     sessions: byName(sessions.map(({ id, title }) => ({ id, name: inWords(title) }))),
     templates: byName(templates.map(({ id, name }) => ({ id, name }))),
-    webhooks: byName(webhooks),
+    webhooks: byName(ends.webhooks),
+    channels: byName(ends.channels),
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    awardTemplates: awards.map(({ id, name }) => ({ id, title: name })),
     dates: [...columns.values()]
       .filter(({ field }) => field.type === 'date')
       .map(({ field }) => ({ name: `answers.${field.key}`, title: field.title ?? {} })),
@@ -75,6 +82,8 @@ const samples: Readonly<Record<string, object>> = {
   more_time: { days: 1, reason: '' },
   waive: { text: '' },
   inbox: { text: '' },
+  award: { awardTemplateId: null },
+  channel: { channelId: null },
   webhook: { webhookId: null },
 }
 

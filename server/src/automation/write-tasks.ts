@@ -6,6 +6,7 @@ import {
   taskLimits,
   type WriteTask,
 } from '@laurel/contract/automation'
+import { limitOf } from '@laurel/contract/platforms'
 import { findNames } from '../applications/store/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -44,8 +45,8 @@ export async function readTasks(scene: Scene, program: ProgramRow, query: TasksQ
   )
   const data = await presentTasks(scene, program, rows)
   const { ofPlatform } = await countTasks(scene.db, program.id)
-  // Plans have no numbers yet.
-  return { data, counted: ofPlatform, limit: null, runs: data.reduce((sum, { counts }) => sum + counts.total, 0) }
+  const limit = limitOf(scene.platform, 'automation-rules')
+  return { data, counted: ofPlatform, limit, runs: data.reduce((sum, { counts }) => sum + counts.total, 0) }
 }
 
 export async function createTask(

@@ -144,6 +144,50 @@ describe('a template', () => {
   })
 })
 
+describe('the sheet', () => {
+  const layout = {
+    blocks: { lead: { x: 98, y: 40, width: 150, size: 18, align: 'center', color: '#18347e' } },
+    texts: [{ id: 'more', text: { fr: 'Catégorie {{category}}' }, x: 98, y: 130, width: 100 }],
+    lines: [{ id: 'rule', x: 98, y: 125, width: 60, color: '#18347e' }],
+  }
+
+  it('keeps where its parts stand: on paper, and on the page, as it was when it was handed out', async () => {
+    const template = await makeTemplate({ layout })
+    const at = `${base}/award-templates/${template.id}`
+    expect(await ok(owner().get(at))).toMatchObject({ layout })
+    const specimen = await owner().get(`${at}/specimen`)
+    expect(readable(specimen)).toContain('Catégorie')
+    const one = await award(template, 'Bien placée')
+    const page = await ok<{ layout: typeof layout }>(anyone().get(open(one.code)))
+    expect(page.layout).toMatchObject({ blocks: layout.blocks, lines: layout.lines })
+    expect(page.layout.texts).toMatchObject([{ id: 'more', text: 'Catégorie Ville fraîche' }])
+    const paper = readable(await anyone().get(`${open(one.code)}/certificate`)).replaceAll(/\s+/g, ' ')
+    expect(paper).toContain('Catégorie Ville fraîche')
+    const { etag } = await ok<Template>(owner().get(at))
+    await ok(owner().patch(at, { etag, layout: { blocks: {}, texts: [], lines: [] } }))
+    expect(await ok(anyone().get(open(one.code)))).toMatchObject({ layout: { texts: [{ id: 'more' }] } })
+  })
+
+  it.each([
+    [{ blocks: { lead: { x: -1, y: 0, width: 50 } }, texts: [], lines: [] }, 'layout.blocks.lead.x'],
+    [{ blocks: { nothing: { x: 1, y: 0, width: 50 } }, texts: [], lines: [] }, 'layout.blocks'],
+    [{ ...layout, texts: Array.from({ length: 11 }, () => layout.texts[0]) }, 'layout.texts'],
+  ])('refuses %j', async (wrong, field) => {
+    const template = await makeTemplate()
+    const answer = await owner().patch(`${base}/award-templates/${template.id}`, { layout: wrong, etag: template.etag })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(422)
+    expect(JSON.stringify(answer.body.error.fields)).toContain(field)
+  })
+
+  it('is not handed out while a text on it names what is not there', async () => {
+    const template = await makeTemplate({
+      layout: { ...layout, texts: [{ ...layout.texts[0], text: { fr: '{{score}}' } }] },
+    })
+    const refused = await owner().post(`${base}/award-templates/${template.id}/awards`, {})
+    expect(refused.body.error.details.problems).toEqual(['unknown_field'])
+  })
+})
+
 describe('handing out', () => {
   it('passes over whoever has no public decision, and writes to nobody about it', async () => {
     const [out, secret] = [

@@ -1,4 +1,5 @@
 import { type AwardTemplate, awardProblems, type HandOutAwards } from '@laurel/contract/awards'
+import { lockApplication } from '../applications/store/index.ts'
 import { record } from '../kernel/events/index.ts'
 import {
   completeOperation,
@@ -79,6 +80,8 @@ async function handOutBatch(scene: Scene, { operation: one }: OperationRun): Pro
   const program = template && (await findProgram(scene.db, template.program_id))
   if (!template || !program) throw new OperationFailed('gone')
   const some = row.application_ids.slice(held.done, held.done + batch)
+  // All of them before the places of awards are held: whoever holds one of them may be waiting for these.
+  for (const id of [...some].sort()) await lockApplication(scene.db, id)
   for (const applicationId of some) {
     await issueAward(scene, { program, template, applicationId, authorId: row.author_id })
   }

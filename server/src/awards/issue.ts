@@ -18,15 +18,21 @@ interface Order {
   readonly template: TemplateRow
   readonly applicationId: string
   readonly authorId: string | null
+  /** Nobody named whom: one that was withdrawn is not handed out again. */
+  readonly isByItself?: boolean
 }
 
+/** `undecided`: no decision about it is public; `unmeant`: another one than the certificate is for. */
+export type Issued = 'issued' | 'already' | 'undecided' | 'unmeant'
+
 /** Hands out one, and writes to whoever applied. Nothing where the decision is not public (any more), or one stands already. */
-export async function issueAward(scene: Scene, order: Order): Promise<void> {
+export async function issueAward(scene: Scene, order: Order): Promise<Issued> {
   const { program, template } = order
   const application = await lockApplication(scene.db, order.applicationId)
-  if (!application || application.programId !== program.id || !mayBeAwarded(application, scene.now)) return
-  if ((decisionOf(template) ?? application.state) !== application.state) return
-  if ((await listAwarded(scene.db, template.id, [application.id])).get(application.id)?.isLive) return
+  if (!application || application.programId !== program.id || !mayBeAwarded(application, scene.now)) return 'undecided'
+  if ((decisionOf(template) ?? application.state) !== application.state) return 'unmeant'
+  const earlier = (await listAwarded(scene.db, template.id, [application.id])).get(application.id)
+  if (earlier?.isLive || (earlier && order.isByItself)) return 'already'
   await holdPlaces(scene)
   const { serial, index } = await nextPlaces(scene.db, program.id)
   const number = `${program.referencePrefix}-C${String(serial).padStart(3, '0')}`
@@ -52,6 +58,7 @@ export async function issueAward(scene: Scene, order: Order): Promise<void> {
   const about = { programId: program.id, applicationId: application.id }
   await record(scene, 'award.issued', about, { awardId: id, templateId: template.id, number })
   await sendIssued(scene, { program, application, code, name: content.name, lang })
+  return 'issued'
 }
 
 /** A tag, or a filter, says nothing of which decision it is. */
@@ -97,6 +104,10 @@ export async function writeContent(
     signatoryRole: text(template.signatory_role),
     color: template.color,
     badgeLabel: template.has_badge ? template.badge_label : null,
+    layout: {
+      ...template.layout,
+      texts: template.layout.texts.map((one) => ({ ...one, text: text(one.text) })),
+    },
     values: {
       applicant: application.applicantName,
       title: application.title || application.reference || application.applicantName,

@@ -11,6 +11,7 @@ const useOf = ({ platform }: Scene) => ({ purpose: 'award-key', platformId: plat
 
 /** Makes the platform's key where it has none: RSA of 2,048 bits, which is what every reader of Open Badges knows. */
 export async function ensureKey(scene: Scene): Promise<void> {
+  if ((await listKeys(scene.db)).length > 0) return
   await holdName(scene.db, 'award keys')
   if ((await listKeys(scene.db)).length > 0) return
   const { privateKey, publicKey } = await makeKeys('rsa', { modulusLength: 2048 })

@@ -28,9 +28,9 @@ export async function presentTemplates(db: PlatformDb, rows: readonly TemplateRo
 
 /** What the team wrote of it. */
 export function draftOf(row: TemplateRow) {
-  const { name, source, headline, lead, body, distinction, occasion, signatory, color } = row
+  const { name, source, headline, lead, body, distinction, occasion, signatory, color, layout } = row
   return {
-    ...{ name, source, headline, lead, body, distinction, occasion, signatory, color },
+    ...{ name, source, headline, lead, body, distinction, occasion, signatory, color, layout },
     decidedBy: row.decided_by,
     signatoryRole: row.signatory_role,
     hasBadge: row.has_badge,

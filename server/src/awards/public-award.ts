@@ -1,4 +1,4 @@
-import { fillAward, headlineOf, type OwnAward, type PublicAward } from '@laurel/contract/awards'
+import { fillAward, fillLayout, headlineOf, type OwnAward, type PublicAward } from '@laurel/contract/awards'
 import { isPublic } from '@laurel/contract/programs'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
@@ -20,6 +20,7 @@ export function sayContent({ content, lang }: Pick<AwardRow, 'content' | 'lang'>
     signatory: content.signatory,
     color: content.color,
     badgeLabel: content.badgeLabel,
+    ...(content.layout && { layout: fillLayout(content.layout, content.values, withheld) }),
     applicant: content.values.applicant ?? '',
     title: content.values.title ?? '',
     category: content.values.category ?? '',

@@ -7,8 +7,9 @@ import { auditMails } from '../audit/index.ts'
 import {
   automationMails,
   automationWaiting,
+  awardActions,
   bulkActions,
-  contributeWebhooks,
+  contributeEndpoints,
   moneyActions,
   offerActions,
   teamActions,
@@ -31,7 +32,7 @@ import { exchangeMails } from '../exchange/index.ts'
 import { galleryMails } from '../galleries/index.ts'
 import { grantMails, grantWaiting } from '../grants/index.ts'
 import { identityMails } from '../identity/index.ts'
-import { integrationMails, listWebhookNames, webhookAction } from '../integrations/index.ts'
+import { channelAction, integrationMails, listEndpointNames, webhookAction } from '../integrations/index.ts'
 import { notifyAlso } from '../kernel/events/index.ts'
 import { contributeFacts } from '../listing/index.ts'
 import { domainKeeper, messageMails, messageWaiting, unreachedWaiting, unreadFact } from '../messages/index.ts'
@@ -75,8 +76,16 @@ notifyAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])
 // What tasks do, besides what can be done with many; and the webhooks that they may have told.
-offerActions([...bulkActions, ...moneyActions, ...teamActions, ...writeActions, webhookAction])
-contributeWebhooks(listWebhookNames)
+offerActions([
+  ...awardActions,
+  ...bulkActions,
+  ...moneyActions,
+  ...teamActions,
+  ...writeActions,
+  channelAction,
+  webhookAction,
+])
+contributeEndpoints(listEndpointNames)
 // What goes with a change of a session, in the same transaction.
 followSessions([blindingFollower, assignmentFollower, deliberationFollower])
 // How each juror marks, for the list of a jury.

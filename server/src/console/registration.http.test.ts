@@ -32,6 +32,11 @@ describe('an address', () => {
   })
 })
 
+it('says what is wrong with an address that no host may have', async () => {
+  expect(await check('%00')).toMatchObject({ problem: 'character', host: '%00.localhost' })
+  expect(await check('prix %00')).toMatchObject({ problem: 'character', character: ' ' })
+})
+
 describe('an organisation that registers', () => {
   it('proves its address by a mail, makes its space, and is signed in there', async () => {
     const token = await requestLink(person.email)

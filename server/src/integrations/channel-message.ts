@@ -5,6 +5,8 @@ export type ChannelKind = 'slack' | 'mattermost'
 
 /** What a test is called where no real event is sent. */
 export const testType = 'test.ping'
+/** What a task has told is called. */
+export const taskType = 'automation.called'
 
 export const isChannel = ({ kind }: { readonly kind: string }) => kind !== 'webhook'
 
@@ -31,17 +33,21 @@ export interface ChannelEvent {
   readonly title: string
   readonly url: string
   readonly program: string
+  /** Said in place of what happened. */
+  readonly words?: string
 }
 
 /** The words of the log for an event: they say it shortest. */
-const labelOf = (locale: Locale, type: string) =>
-  say(locale, type === testType ? 'integrations.channel.test' : `audit.event.${type}`)
+function labelOf(locale: Locale, type: string): string {
+  if (type === testType) return say(locale, 'integrations.channel.test')
+  return say(locale, type === taskType ? 'integrations.channel.task' : `audit.event.${type}`)
+}
 
 /** One line of a channel, as the body of its delivery. */
-export function writeMessage(locale: Locale, { kind, type, title, url, program }: ChannelEvent): string {
+export function writeMessage(locale: Locale, { kind, type, title, url, program, words }: ChannelEvent): string {
   const named = harmless(kind, title)
   const link = kind === 'slack' ? `<${url}|${named}>` : `[${named}](${url})`
-  const text = `${labelOf(locale, type)} · ${link} · ${harmless(kind, program)}`
+  const text = `${words ? harmless(kind, words) : labelOf(locale, type)} · ${link} · ${harmless(kind, program)}`
   return JSON.stringify({ text })
 }
 

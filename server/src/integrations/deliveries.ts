@@ -21,6 +21,7 @@ import {
   askAgain,
   askAllAgain,
   cancelOne,
+  cancelReplayed,
   countMatching,
   type DeliveryRow,
   type EndpointRow,
@@ -82,6 +83,13 @@ export async function replay(
   if (count === 0) return { count }
   await deliverSoon(scene, endpoint.id)
   await recordReplay(scene, endpoint, { count, what: request.what })
+  return { count }
+}
+
+/** Stops what was asked for again together, as far as it has not left. */
+export async function cancelReplay(scene: Scene, endpoint: EndpointRow): Promise<{ count: number }> {
+  const count = await cancelReplayed(scene.db, endpoint.id)
+  if (count > 0) await record(scene, 'webhook.delivery_cancelled', aboutOf(endpoint), { webhookId: endpoint.id, count })
   return { count }
 }
 

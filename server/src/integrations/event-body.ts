@@ -58,7 +58,16 @@ export async function describeEvent(
   to: Payload,
   { once = readingOnce(), ...given }: Reader,
 ): Promise<EventFacts | undefined> {
-  const reader = { ...given, once }
+  const facts = await describeSubject(scene, event, to, { ...given, once })
+  return facts && { ...facts, data: { ...facts.data, ...thingsOf(event) } }
+}
+
+function describeSubject(
+  scene: Scene,
+  event: RecordedEvent,
+  to: Payload,
+  reader: Reading,
+): Promise<EventFacts | undefined> {
   switch (webhookEventOf(event.name)?.subject) {
     case 'application':
       return describeApplication(scene, event, to, reader)
@@ -67,8 +76,25 @@ export async function describeEvent(
     case 'program':
       return describeProgram(scene, to, reader)
     default:
-      return undefined
+      return Promise.resolve(undefined)
   }
+}
+
+/** By the first part of an event's name: what it tells of beside its subject, and which parts of its payload say so. */
+const things: Readonly<Record<string, { name: string; id: string; more?: readonly string[] }>> = {
+  award: { name: 'award', id: 'awardId', more: ['number'] },
+  gallery: { name: 'gallery', id: 'galleryId' },
+  grant: { name: 'grant', id: 'grantId' },
+  grant_agreement: { name: 'agreement', id: 'agreementId' },
+  grant_report: { name: 'report', id: 'reportId' },
+  public_vote: { name: 'vote', id: 'voteId', more: ['count'] },
+}
+
+function thingsOf({ name, payload }: RecordedEvent): Record<string, unknown> {
+  const thing = things[name.split('.')[0] ?? '']
+  if (!thing || typeof payload[thing.id] !== 'string') return {}
+  const more = (thing.more ?? []).flatMap((key) => (payload[key] === undefined ? [] : [[key, payload[key]]]))
+  return { [thing.name]: { id: payload[thing.id], ...Object.fromEntries(more) } }
 }
 
 async function describeApplication(scene: Scene, event: RecordedEvent, to: Payload, reader: Reading) {

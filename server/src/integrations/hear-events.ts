@@ -11,6 +11,7 @@ import { type ChannelKind, isChannel, writeMessage } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
 import { concerns, describeEvent, type EventFacts, writeBody } from './event-body.ts'
+import { narrowEvents } from './narrow-events.ts'
 import { type ReadOnce, readingOnce } from './read-once.ts'
 import { managing, neededFor, rightsOfAuthor } from './rights-of-author.ts'
 import { type EndpointRow, insertDeliveries, listHearing, type NewDelivery } from './store/index.ts'
@@ -73,14 +74,18 @@ async function hearFor(hearing: Hearing, programId: string, events: readonly Rec
     return false
   }
   const isOff = endpoint.state === 'paused' || endpoint.state === 'disabled'
-  const hasPlan = isOff || (await once('plan', () => hasFeature(scene, 'webhooks')))
-  if (!hasPlan) await disableEndpoint(scene, endpoint, 'plan')
-  const state = isOff || !hasPlan ? 'cancelled' : 'waiting'
-  const rows = await Promise.all(events.map((event) => writeDelivery(hearing, { event, program, rights, state })))
+  const fitting = await narrowEvents(scene, endpoint, program, events)
+  const trouble = isOff ? undefined : !fitting ? 'filter' : (await once('plan', () => hasFeature(scene, 'webhooks'))) ? undefined : 'plan'
+  if (trouble) await disableEndpoint(scene, endpoint, trouble)
+  const state = isOff || trouble ? 'cancelled' : 'waiting'
+  // What cannot be narrowed any more is missed, and can be sent once somebody has mended it.
+  const rows = await Promise.all(
+    (fitting ?? events).map((event) => writeDelivery(hearing, { event, program, rights, state })),
+  )
   const written = rows.flatMap((row) => row ?? [])
   await insertDeliveries(scene.db, written, scene.now)
   if (state === 'waiting' && written.length > 0) await deliverSoon(scene, endpoint.id)
-  return hasPlan
+  return !trouble
 }
 
 interface Writing {

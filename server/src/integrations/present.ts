@@ -27,6 +27,7 @@ export async function presentWebhooks(scene: Scene, rows: readonly EndpointRow[]
     url: row.url,
     categoryIds: row.category_ids,
     tagIds: row.tag_ids,
+    filter: row.filter as Webhook['filter'],
     publicKey: publicKeyOf(scene, row.id),
     eventTypes: row.event_types,
     payload: row.payload as Webhook['payload'],
@@ -44,6 +45,7 @@ export async function presentWebhooks(scene: Scene, rows: readonly EndpointRow[]
     version: row.version,
     waiting: counts.get(row.id)?.waiting ?? 0,
     failed: counts.get(row.id)?.failed ?? 0,
+    replaying: counts.get(row.id)?.replaying ?? 0,
     missed: counts.get(row.id)?.missed ?? 0,
     days: [...(counts.get(row.id)?.days ?? [])],
   }))

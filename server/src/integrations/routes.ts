@@ -7,7 +7,16 @@ import {
 } from '@laurel/contract/integrations'
 import { bind } from '../kernel/http/index.ts'
 import { beginSlack, changeChannel, connectSlack, createMattermost, readChannels } from './channels.ts'
-import { cancelDelivery, listDeliveries, readDelivery, replay, retryDelivery, testWebhook } from './deliveries.ts'
+import {
+  cancelDelivery,
+  cancelReplay,
+  listDeliveries,
+  readDelivery,
+  replay,
+  retryDelivery,
+  testWebhook,
+} from './deliveries.ts'
+import { describeEventType, familyOf } from './describe-event-type.ts'
 import { presentWebhook } from './present.ts'
 import { askForHelp, changeSupportWidget, getSupport, getSupportWidget } from './support/support.ts'
 import {
@@ -27,6 +36,7 @@ const ofProgram = bind(integrationEndpoints, {
       data: types.map(([name, { subject, permission }]) => ({ name, family: familyOf(name), subject, permission })),
     }
   },
+  getWebhookEventType: (scene, { params, query }) => describeEventType(scene, params.eventName, query.payload),
   listWebhooks: (scene, { program }) => readWebhooks(scene, program),
   createWebhook: (scene, { program, body }) => createWebhook(scene, program, body),
   getWebhook: (scene, { webhook }) => presentWebhook(scene, webhook),
@@ -37,6 +47,7 @@ const ofProgram = bind(integrationEndpoints, {
   pauseWebhook: (scene, { webhook }) => pauseWebhook(scene, webhook),
   resumeWebhook: (scene, { webhook }) => resumeWebhook(scene, webhook),
   replayDeliveries: (scene, { webhook, body }) => replay(scene, webhook, body),
+  cancelReplay: (scene, { webhook }) => cancelReplay(scene, webhook),
   listDeliveries: (scene, { webhook, query }) => listDeliveries(scene, webhook, query),
   getDelivery: (scene, { delivery }) => readDelivery(scene, delivery),
   retryDelivery: (scene, { webhook, delivery }) => retryDelivery(scene, webhook, delivery),
@@ -55,6 +66,7 @@ const ofPlatform = bind(platformWebhookEndpoints, {
   pausePlatformWebhook: (scene, { webhook }) => pauseWebhook(scene, webhook),
   resumePlatformWebhook: (scene, { webhook }) => resumeWebhook(scene, webhook),
   replayPlatformDeliveries: (scene, { webhook, body }) => replay(scene, webhook, body),
+  cancelPlatformReplay: (scene, { webhook }) => cancelReplay(scene, webhook),
   listPlatformDeliveries: (scene, { webhook, query }) => listDeliveries(scene, webhook, query),
   getPlatformDelivery: (scene, { delivery }) => readDelivery(scene, delivery),
   retryPlatformDelivery: (scene, { webhook, delivery }) => retryDelivery(scene, webhook, delivery),
@@ -77,5 +89,3 @@ const supportRoutes = bind(supportEndpoints, {
 })
 
 export const integrationRoutes = [...ofProgram, ...ofPlatform, ...channelRoutes, ...supportRoutes]
-
-const familyOf = (name: string) => name.split('.')[0] ?? name

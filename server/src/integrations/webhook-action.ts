@@ -3,13 +3,14 @@ import type { ActionKind } from '../automation/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { isChannel, taskType } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { describeEvent, type EventFacts, writeBody } from './event-body.ts'
 import { managing, neededFor, rightsOfAuthor } from './rights-of-author.ts'
-import { findEndpoint, insertDeliveries, listEndpoints } from './store/index.ts'
+import { type EndpointRow, findEndpoint, insertDeliveries, listEndpoints } from './store/index.ts'
 
 /** The type of what tasks have webhooks told. */
-const type = 'automation.called'
+const type = taskType
 
 /** Has a webhook of the program described of an application, signed and repeated as what it asked for itself. */
 export const webhookAction: ActionKind<'webhook'> = {
@@ -17,13 +18,12 @@ export const webhookAction: ActionKind<'webhook'> = {
   permission: () => 'program.integrations.manage',
   async check({ db }, program, { webhookId }) {
     const endpoint = webhookId ? await findEndpoint(db, webhookId) : undefined
-    return endpoint?.program_id === program.id && endpoint.kind === 'webhook'
-      ? []
-      : [{ reason: 'gone', field: 'webhookId' }]
+    if (endpoint?.program_id !== program.id || isChannel(endpoint)) return [{ reason: 'gone', field: 'webhookId' }]
+    return endpoint.state === 'disabled' ? [{ reason: 'off', field: 'webhookId' }] : []
   },
   async run({ scene, program, task, application }, { webhookId }) {
     const endpoint = webhookId ? await findEndpoint(scene.db, webhookId) : undefined
-    if (endpoint?.program_id !== program.id || endpoint.kind !== 'webhook') refuse('not_found')
+    if (endpoint?.program_id !== program.id || isChannel(endpoint)) refuse('not_found')
     if (endpoint.state === 'paused' || endpoint.state === 'disabled') refuse('webhook_off')
     const rights = await rightsOfAuthor(scene, endpoint, program.id)
     const needed = [managing(program.id), ...neededFor(endpoint.payload, [])]
@@ -72,6 +72,10 @@ export const webhookAction: ActionKind<'webhook'> = {
   },
 }
 
-export async function listWebhookNames(db: PlatformDb, programId: string): Promise<{ id: string; name: string }[]> {
-  return (await listEndpoints(db, programId)).map(({ id, name }) => ({ id, name }))
+const named = ({ id, name }: EndpointRow) => ({ id, name })
+
+/** The webhooks and the channels of a program by name. */
+export async function listEndpointNames(db: PlatformDb, programId: string) {
+  const [webhooks, channels] = [await listEndpoints(db, programId), await listEndpoints(db, programId, 'channels')]
+  return { webhooks: webhooks.map(named), channels: channels.map(named) }
 }

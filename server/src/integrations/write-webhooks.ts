@@ -9,13 +9,14 @@ import { permissionsOf } from '../access/index.ts'
 import { hasFeature } from '../billing/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import type { ProgramRow } from '../programs/index.ts'
+import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { aboutOf } from './about.ts'
 import { awaitFor, awaitNoMore } from './await-for.ts'
 import { isChannel } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
+import { asksOfGone } from './narrow-events.ts'
 import { presentWebhook, presentWebhooks } from './present.ts'
 import { limitOf, managing, neededFor } from './rights-of-author.ts'
 import { addressOf, hintOf, newSecret, sealHeaders, sealSecret } from './signature.ts'
@@ -59,6 +60,13 @@ export async function checkRights(
   if (missing.length > 0) refuse('missing_permissions', { details: { missing: missing.join(', ') } })
 }
 
+/** Conditions are those of a program's lists. Refuses invalid_input for what is not there, or not to be read. */
+async function checkFilter(scene: Scene, programId: string | null, { filter }: WebhookDraft): Promise<void> {
+  if (!filter) return
+  const program = programId ? await findProgram(scene.db, programId) : undefined
+  if (!program || (await asksOfGone(scene, program, filter))) refuseField('body.filter', 'unknown')
+}
+
 const writtenOf = (scene: Scene, draft: WebhookDraft) => ({
   name: draft.name,
   url: draft.url,
@@ -69,6 +77,7 @@ const writtenOf = (scene: Scene, draft: WebhookDraft) => ({
   ordered: draft.ordered,
   category_ids: draft.categoryIds,
   tag_ids: draft.tagIds,
+  filter: draft.filter ? JSON.stringify(draft.filter) : null,
   ...(draft.headers && {
     headers: sealHeaders(scene, draft.headers),
     header_names: draft.headers.map(({ name }) => name),
@@ -84,6 +93,7 @@ export async function createWebhook(
   if (!(await hasFeature(scene, 'webhooks'))) refuse('webhooks_not_in_plan')
   await checkTarget(scene, draft.url)
   await checkRights(scene, programId, draft)
+  await checkFilter(scene, programId, draft)
   if ((await countEndpoints(scene.db, programId)) >= maxWebhooks) refuse('webhooks_limit')
   const endpoint = await insertEndpoint(scene.db, {
     id: newId(),
@@ -121,6 +131,7 @@ export async function changeWebhook(
   if (version !== endpoint.version) refuse('stale')
   await checkTarget(scene, draft.url)
   await checkRights(scene, endpoint.program_id, draft)
+  await checkFilter(scene, endpoint.program_id, draft)
   const written = { ...writtenOf(scene, draft), created_by: userOf(scene).userId, within: limitOf(scene) }
   const elsewhere = draft.url === endpoint.url ? {} : { hold_seconds: 0, held_until: null, target_refusals: 0 }
   const changed = await changeEndpoint(scene.db, endpoint.id, { ...written, ...elsewhere })
@@ -163,8 +174,9 @@ export async function pauseWebhook(scene: Scene, endpoint: EndpointRow): Promise
 export async function resumeWebhook(scene: Scene, endpoint: EndpointRow): Promise<Webhook> {
   if (!(await hasFeature(scene, 'webhooks'))) refuse('webhooks_not_in_plan')
   await checkTarget(scene, addressOf(scene, endpoint))
-  const { payload, event_types: eventTypes } = endpoint
+  const { payload, event_types: eventTypes, filter } = endpoint
   await checkRights(scene, endpoint.program_id, { payload, eventTypes } as WebhookDraft)
+  await checkFilter(scene, endpoint.program_id, { filter } as WebhookDraft)
   const resumed = await changeEndpoint(scene.db, endpoint.id, {
     state: 'enabled',
     reason: null,

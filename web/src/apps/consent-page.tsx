@@ -2,8 +2,10 @@ import type { OauthQuestion } from '@laurel/contract/apps'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryOf, useCall } from '../kernel/api/index.ts'
+import { logoOf } from '../kernel/pictures/index.ts'
 import { type PageProps, usePlatform } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
+import { Logo } from '../ui/page/index.ts'
 import styles from './consent.module.css'
 import { ConsentQuestion } from './consent-question.tsx'
 import type { ConsentSearch } from './routes.tsx'
@@ -16,7 +18,9 @@ export function ConsentPage({ search }: Props) {
   const platform = usePlatform()
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>{platform.name}</header>
+      <header className={styles.bar}>
+        <Logo name={platform.name} picture={logoOf(platform)} />
+      </header>
       <main className={styles.main} id="content">
         {search.client_id && search.state && search.redirect_uri ? (
           <Consent search={search} />

@@ -11,10 +11,11 @@ import {
   UserRound,
   Webhook,
 } from 'lucide-react'
+import { logoOf } from '../kernel/pictures/index.ts'
 import { Link, usePlatform } from '../kernel/router/index.ts'
 import { useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { Avatar, Button } from '../ui/page/index.ts'
+import { Avatar, Button, Logo } from '../ui/page/index.ts'
 import styles from './consent.module.css'
 
 const icons: Readonly<Record<Scope, typeof File>> = {
@@ -47,7 +48,7 @@ export function ConsentQuestion({ question, isBusy, problem, onDecide }: Props) 
         <div className={styles.pair} aria-hidden="true">
           <Avatar name={app.name} size={52} />
           <span className={styles.dots} />
-          <Avatar name={platform.name} size={52} />
+          <Logo name={platform.name} picture={logoOf(platform)} size={52} isMarkOnly />
         </div>
         <h1>{t('apps.consent.title', { app: app.name, platform: platform.name })}</h1>
         <p className={styles.lead}>{t('apps.consent.lead')}</p>

@@ -1,7 +1,7 @@
 import { recipientKinds } from '@laurel/contract/automation'
 import type { Words } from '../kernel/words/index.ts'
 
-const outcomes = ['added', 'changed', 'unchanged'] as const
+const outcomes = ['added', 'changed', 'unchanged', 'issued', 'already', 'undecided', 'unmeant', 'role'] as const
 
 /** What a step did, in words: whom it wrote to, or whether it changed anything. An address stays as it is. */
 export function effectText(effect: string, { t }: Words): string {

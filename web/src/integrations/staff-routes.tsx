@@ -10,7 +10,7 @@ export const integrationStaffPages: readonly Page[] = [
     area: 'program',
     path: '/admin/programs/$programSlug/integrations',
     view: () => import('./integrations-page.tsx').then((m) => m.IntegrationsPage),
-    words: ['integrations', 'audit'],
+    words: ['integrations', 'applications', 'audit'],
     title: 'integrations.title',
     load: async (request) => {
       await programFor(request, permission)
@@ -21,7 +21,7 @@ export const integrationStaffPages: readonly Page[] = [
     area: 'program',
     path: '/admin/programs/$programSlug/integrations/webhooks',
     view: () => import('./webhooks-page.tsx').then((m) => m.WebhooksPage),
-    words: ['integrations'],
+    words: ['integrations', 'applications'],
     title: 'integrations.webhooks',
     search: readDeliverySearch,
     load: async (request) => {
@@ -33,7 +33,7 @@ export const integrationStaffPages: readonly Page[] = [
     area: 'admin',
     path: '/admin/home/webhooks',
     view: () => import('./webhooks-page.tsx').then((m) => m.PlatformWebhooksPage),
-    words: ['integrations'],
+    words: ['integrations', 'applications'],
     title: 'integrations.platform',
     search: readDeliverySearch,
     guard: needs('platform.integrations.manage'),

@@ -9,11 +9,12 @@ import { toastInfo } from '../ui/feedback/index.ts'
 import { type MenuAction, MoreMenu } from '../ui/index.ts'
 import { platformWebhooks } from './delivery-search.ts'
 import { SecretDialog } from './secret-dialog.tsx'
+import { TestDialog } from './test-dialog.tsx'
 import { useWebhookWork } from './use-webhooks.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
-type Dialog = 'edit' | 'rotate' | 'delete'
+type Dialog = 'edit' | 'test' | 'rotate' | 'delete'
 
 /** What can be done with a webhook. */
 export function WebhookActions({ programSlug, webhook }: { programSlug: string | undefined; webhook: Webhook }) {
@@ -24,13 +25,13 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string |
   const [secret, setSecret] = useState<string>()
   const close = () => setOpen(undefined)
   const isOff = webhook.state === 'paused' || webhook.state === 'disabled'
-  const test = async () => {
-    if (await work((call) => webhookCalls(call, programSlug, webhook.id).test()))
-      toastInfo({ title: t('integrations.tested') })
-  }
   const replay = async (what: 'failed' | 'missed') => {
     const done = await work((call) => webhookCalls(call, programSlug, webhook.id).replay(what))
     if (done) toastInfo({ title: t('integrations.asked', { number: format.number(done.count) }) })
+  }
+  const stop = async () => {
+    const done = await work((call) => webhookCalls(call, programSlug, webhook.id).cancelReplay())
+    if (done) toastInfo({ title: t('integrations.replayStopped', { number: format.number(done.count) }) })
   }
   const actions: MenuAction[] = [
     ...(webhook.failed > 0 && !isOff
@@ -38,6 +39,9 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string |
       : []),
     ...(webhook.missed > 0 && !isOff
       ? [{ id: 'missed', label: t('integrations.replayMissed'), onSelect: () => void replay('missed') }]
+      : []),
+    ...(webhook.replaying > 0
+      ? [{ id: 'stop', label: t('integrations.stopReplay'), onSelect: () => void stop() }]
       : []),
     { id: 'rotate', label: t('integrations.rotate'), onSelect: () => setOpen('rotate') },
     {
@@ -55,13 +59,14 @@ export function WebhookActions({ programSlug, webhook }: { programSlug: string |
       >
         {t(isOff ? 'integrations.resume' : 'integrations.pause')}
       </Button>
-      <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => void test()}>
+      <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => setOpen('test')}>
         {t('integrations.test')}
       </Button>
       <Button leftSection={<Pencil size={16} aria-hidden="true" />} onClick={() => setOpen('edit')}>
         {t('integrations.edit')}
       </Button>
       <MoreMenu actions={actions} />
+      {open === 'test' ? <TestDialog programSlug={programSlug} webhook={webhook} onClose={close} /> : null}
       {open === 'edit' ? <WebhookDialog programSlug={programSlug} webhook={webhook} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={open === 'rotate'}

@@ -12,8 +12,10 @@ export function webhookCalls(call: Call, programSlug: string | undefined, webhoo
     change: (body: WebhookDraft & { version: number }) =>
       isOwn ? call('changePlatformWebhook', { params: own, body }) : call('changeWebhook', { params, body }),
     remove: () => (isOwn ? call('deletePlatformWebhook', { params: own }) : call('deleteWebhook', { params })),
-    test: () =>
-      isOwn ? call('testPlatformWebhook', { params: own, body: {} }) : call('testWebhook', { params, body: {} }),
+    test: (type?: string) =>
+      isOwn
+        ? call('testPlatformWebhook', { params: own, body: { type } })
+        : call('testWebhook', { params, body: { type } }),
     rotate: () =>
       isOwn
         ? call('rotatePlatformWebhookSecret', { params: own, body: { overlapHours: 24 } })
@@ -24,6 +26,7 @@ export function webhookCalls(call: Call, programSlug: string | undefined, webhoo
       isOwn
         ? call('replayPlatformDeliveries', { params: own, body: { what } })
         : call('replayDeliveries', { params, body: { what } }),
+    cancelReplay: () => (isOwn ? call('cancelPlatformReplay', { params: own }) : call('cancelReplay', { params })),
     retry: (deliveryId: string) =>
       isOwn
         ? call('retryPlatformDelivery', { params: { ...own, platformDeliveryId: deliveryId } })

@@ -11,6 +11,7 @@ export interface Written {
   readonly headers: string
   readonly categoryIds: string[]
   readonly tagIds: string[]
+  readonly filter: WebhookDraft['filter']
   readonly ratePerSecond: number
   readonly ordered: boolean
 }
@@ -24,6 +25,7 @@ export function writtenOf(webhook: Webhook | undefined): Written {
     fieldKeys: webhook?.fieldKeys ?? [],
     categoryIds: webhook?.categoryIds ?? [],
     tagIds: webhook?.tagIds ?? [],
+    filter: webhook?.filter ?? null,
     headers: '',
     ratePerSecond: webhook?.ratePerSecond ?? 10,
     ordered: webhook?.ordered ?? false,

@@ -1,9 +1,14 @@
 import { readText } from '@laurel/contract/kernel/text'
 import { useQuery } from '@tanstack/react-query'
+import { Filter } from 'lucide-react'
+import { useState } from 'react'
+import { useProgram } from '../applications/index.ts'
 import { tagsQuery } from '../casework/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { columnsQuery, FilterDialog, filterSentence, subjectsOf, useProgramChoices, wholeOf } from '../listing/index.ts'
 import { categoriesQuery, programQuery } from '../programs/index.ts'
-import { MultiSelect } from '../ui/controls/index.ts'
+import { Button, MultiSelect } from '../ui/controls/index.ts'
+import styles from './integrations.module.css'
 import type { Written } from './webhook-draft.ts'
 
 interface Props {
@@ -39,6 +44,49 @@ export function WebhookFilter({ programSlug, written, onChange }: Props) {
           clearable
         />
       ) : null}
+      <Conditions programSlug={programSlug} filter={written.filter} onChange={onChange} />
     </>
+  )
+}
+
+const noRows = [] as const
+
+/** What else must hold of an application, as its lists filter. */
+function Conditions({
+  programSlug,
+  filter,
+  onChange,
+}: Pick<Props, 'programSlug' | 'onChange'> & Pick<Written, 'filter'>) {
+  const words = useWords()
+  const { t } = words
+  const [isOpen, setOpen] = useState(false)
+  const choices = useProgramChoices(programSlug, useProgram(programSlug), noRows)
+  const columns = useQuery(columnsQuery(programSlug))
+  const subjects = subjectsOf('program', columns.data?.data ?? [], choices, words)
+  const parts = filter ? wholeOf(filter).and : []
+  return (
+    <div className={styles.form}>
+      {parts.length > 0 ? (
+        <ul className={styles.conditions} aria-label={t('integrations.form.conditions')}>
+          {parts.map((part) => (
+            <li key={JSON.stringify(part)}>{filterSentence(part, subjects, words)}</li>
+          ))}
+        </ul>
+      ) : null}
+      <span>
+        <Button leftSection={<Filter size={15} aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t('integrations.form.conditions')}
+        </Button>
+      </span>
+      {isOpen ? (
+        <FilterDialog
+          title={t('integrations.form.conditions')}
+          tree={filter}
+          subjects={subjects}
+          onSave={(next) => onChange({ filter: next })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -167,11 +167,12 @@ function Deliveries({ programSlug, webhook, webhooks, search, pages }: Shown & {
 
 function Facts({ webhook }: { webhook: Webhook }) {
   const { t, format } = useWords()
-  const { reason, heldUntil, eventTypes, secretHint, publicKey } = webhook
+  const { reason, heldUntil, eventTypes, secretHint, publicKey, replaying } = webhook
   return (
     <>
       {reason ? <Problem>{t(`integrations.reason.${reason}`)}</Problem> : null}
       {heldUntil ? <Problem>{t('integrations.held', { date: format.dateAndTime(heldUntil) })}</Problem> : null}
+      {replaying > 0 ? <p role="status">{t('integrations.replaying', { number: format.number(replaying) })}</p> : null}
       <div className={styles.facts}>
         <WebhookState webhook={webhook} />
         <span className={styles.names}>

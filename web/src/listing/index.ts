@@ -2,6 +2,7 @@ export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './car
 export { ChoiceLost } from './choice-lost.tsx'
 export { filterSentence } from './filter-sentence.ts'
 export { clauseWords } from './filters/clause-words.ts'
+export { FilterDialog } from './filters/filter-dialog.tsx'
 export { emptyLine, filterOf, type GroupDraft, groupOf, isUntouched, newPartId } from './filters/filter-draft.ts'
 export { FilterGroup } from './filters/filter-group.tsx'
 export { wholeOf, writeFilter } from './filters/filter-text.ts'

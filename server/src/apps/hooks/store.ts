@@ -39,6 +39,7 @@ export function listHooksOf(db: PlatformDb, delegateId: string): Promise<{ endpo
 export interface RecentEvent {
   readonly id: string
   readonly name: string
+  readonly payload: unknown
   readonly at: Date
   readonly actor_kind: string
   readonly actor_id: string | null
@@ -53,7 +54,7 @@ export function listRecentEvents(db: PlatformDb, programId: string, name: string
     .from('events')
     .where('program_id', '=', programId)
     .where('name', '=', name)
-    .select(['id', 'name', 'at', 'actor_kind', 'actor_id', 'program_id', 'application_id', 'session_id'])
+    .select(['id', 'name', 'payload', 'at', 'actor_kind', 'actor_id', 'program_id', 'application_id', 'session_id'])
     .orderBy('id', 'desc')
     .limit(3)
     .execute()

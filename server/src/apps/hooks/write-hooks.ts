@@ -39,6 +39,7 @@ export async function subscribe(scene: Scene, program: ProgramRow, body: { event
     fieldKeys: [],
     categoryIds: [],
     tagIds: [],
+    filter: null,
     ratePerSecond: 10,
     ordered: false,
   })
@@ -77,7 +78,7 @@ function eventOf(row: RecentEvent): RecordedEvent {
   return {
     id: row.id,
     name: row.name,
-    payload: {},
+    payload: row.payload as RecordedEvent['payload'],
     at: row.at.toISOString(),
     actor: { kind: row.actor_kind as RecordedEvent['actor']['kind'], id: row.actor_id },
     ...(row.program_id && { programId: row.program_id }),

@@ -6,6 +6,7 @@ export {
   listActionKinds,
   offerActions,
 } from './action-kind.ts'
+export { awardActions } from './award-actions.ts'
 export { bulkActions } from './bulk-actions.ts'
 export { moneyActions } from './money-actions.ts'
 export { teamActions } from './team-actions.ts'

@@ -1,6 +1,6 @@
 import type { ActionOf, RecipientKind } from '@laurel/contract/automation'
 import { isLocale, type Locale } from '@laurel/contract/kernel/locale'
-import { listHolders } from '../../access/index.ts'
+import { listHolders, listHoldersOfRoles } from '../../access/index.ts'
 import { listAssigneesOf } from '../../applications/store/index.ts'
 import { listJurorRows } from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -8,7 +8,7 @@ import { listAccepted, listConfirmedMembers } from '../store/index.ts'
 import type { ActionContext } from './action-kind.ts'
 
 export interface Recipient {
-  readonly kind: RecipientKind | 'address'
+  readonly kind: RecipientKind | 'role' | 'address'
   readonly email: string
   readonly name: string
   readonly lang: Locale
@@ -17,10 +17,12 @@ export interface Recipient {
 /** Whom a mail goes to, each address once: the first reason to write to somebody counts. */
 export async function listRecipients(
   context: ActionContext,
-  { to, addresses }: Pick<ActionOf<'mail'>, 'to' | 'addresses'>,
+  { to, roleIds = [], addresses }: Pick<ActionOf<'mail'>, 'to' | 'roleIds' | 'addresses'>,
 ): Promise<Recipient[]> {
   const found: Recipient[] = []
   for (const kind of to) found.push(...(await of[kind](context)).map((one) => ({ ...one, kind })))
+  const ofRoles = await listHoldersOfRoles(context.scene.db, context.program.id, roleIds)
+  found.push(...ofRoles.map((one) => ({ ...one, kind: 'role' as const })))
   const members = await listConfirmedMembers(context.scene.db, addresses)
   found.push(...members.map((one) => ({ ...one, lang: known(one.lang), kind: 'address' as const })))
   const seen = new Set<string>()

@@ -3,6 +3,7 @@ import { fillMerge } from '@laurel/contract/kernel'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import type { MessageTexts } from '@laurel/contract/messages'
+import { findRole } from '../../access/index.ts'
 import { applicationUrl } from '../../applications/mails/index.ts'
 import type { Application } from '../../applications/store/index.ts'
 import { sendWritten } from '../../emails/index.ts'
@@ -56,7 +57,9 @@ const mail: ActionKind<'mail'> = {
   async check(scene, program, action) {
     const areKnown = await areMembers(scene, action.addresses)
     const unknown = areKnown ? [] : [{ reason: 'recipient_unconfirmed' as const, field: 'addresses' }]
-    return [...(await checkText(scene, program, action)), ...unknown]
+    const roles = await Promise.all((action.roleIds ?? []).map((id) => findRole(scene.db, id)))
+    const gone = roles.some((role) => !role) ? [{ reason: 'gone' as const, field: 'roleIds' }] : []
+    return [...(await checkText(scene, program, action)), ...gone, ...unknown]
   },
   async run(context, action) {
     const { scene, program } = context

@@ -1,4 +1,4 @@
-import type { AwardSource, AwardTemplateDraft } from '@laurel/contract/awards'
+import type { AwardLayout, AwardSource, AwardTemplateDraft } from '@laurel/contract/awards'
 import type { LocalizedText } from '@laurel/contract/kernel/locale'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
@@ -6,9 +6,13 @@ import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 type Row = Selectable<DB['award_templates']>
 type Localized = 'name' | 'lead' | 'body' | 'distinction' | 'decided_by' | 'occasion' | 'signatory_role'
 
-export type TemplateRow = Omit<Row, Localized | 'source' | 'headline'> & {
+export type TemplateRow = Omit<Row, Localized | 'source' | 'headline' | 'layout'> & {
   readonly [Key in Localized]: LocalizedText
-} & { readonly source: AwardSource; readonly headline: AwardTemplateDraft['headline'] }
+} & {
+  readonly source: AwardSource
+  readonly headline: AwardTemplateDraft['headline']
+  readonly layout: AwardLayout
+}
 
 const read = (row: Row): TemplateRow => row as unknown as TemplateRow
 
@@ -40,7 +44,7 @@ export async function insertTemplate(
 
 function columnsOf(changes: Partial<AwardTemplateDraft>) {
   const { name, source, headline, lead, body, distinction, decidedBy, occasion } = changes
-  const { signatory, signatoryRole, color, hasBadge, badgeLabel } = changes
+  const { signatory, signatoryRole, color, layout, hasBadge, badgeLabel } = changes
   return {
     ...(name && { name: json(name) }),
     ...(source && { source: json(source) }),
@@ -53,6 +57,7 @@ function columnsOf(changes: Partial<AwardTemplateDraft>) {
     ...(signatory !== undefined && { signatory }),
     ...(signatoryRole && { signatory_role: json(signatoryRole) }),
     ...(color && { color: color.toLowerCase() }),
+    ...(layout && { layout: json(layout) }),
     ...(hasBadge !== undefined && { has_badge: hasBadge }),
     ...(badgeLabel !== undefined && { badge_label: badgeLabel }),
   }

@@ -3,9 +3,10 @@ import { slugLengths, slugProblem, strangeCharacter } from '@laurel/contract/pla
 import type { Scene } from '../../kernel/scene.ts'
 import { listTaken } from './registration-store.ts'
 
-/** Where a platform of that address answers. */
+/** Where a platform of that address answers; of a slug that no host may have, as it would be written. */
 export function hostOf(scene: Scene, slug: string): string {
-  return new URL(scene.house.originOf({ slug, is_default: false, domain_to_use: null, scheme: 'https' })).host
+  const origin = scene.house.originOf({ slug, is_default: false, domain_to_use: null, scheme: 'https' })
+  return URL.canParse(origin) ? new URL(origin).host : origin.replace(/^https?:\/\//, '')
 }
 
 /** Whether a new platform may have an address; where it may not, others that it may have. */

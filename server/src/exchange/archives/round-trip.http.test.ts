@@ -8,6 +8,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meetPeople, type Stage } from '../../../../story/run-as.ts'
 import { writeApplications } from '../../../../story/write-applications.ts'
+import { writeAwards } from '../../../../story/write-awards.ts'
 import { writeMessages } from '../../../../story/write-messages.ts'
 import { writeProgram } from '../../../../story/write-program.ts'
 import { writeSession } from '../../../../story/write-session.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const reviewed = await writeApplications(stage, reported, house.clock.now)
   await writeSession(stage, reported, reviewed, house.clock.now)
   await writeMessages(stage, reported, house.clock.now)
+  await writeAwards(stage, reported.program, house.clock.now)
   await house.runJobs()
   // Whoever worked for the organiser is known on the other platform too.
   await house.inScene(

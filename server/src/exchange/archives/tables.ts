@@ -1,6 +1,7 @@
 import { ExportSettings, ExportTemplateDraft } from '@laurel/contract/exchange/exports'
 import { ImportMapping } from '@laurel/contract/exchange/imports'
 import { archivedApplications, archivedColumns, archivedReceipts } from '../../applications/index.ts'
+import { archivedAwards } from '../../awards/index.ts'
 import { archivedCasework, archivedLabels } from '../../casework/index.ts'
 import { archivedCollaborators } from '../../collaboration/index.ts'
 import { archivedEvaluation } from '../../evaluation/index.ts'
@@ -55,6 +56,7 @@ export const archivedTables: readonly ArchivedTable[] = [
   ...archivedReceipts,
   ...archivedCasework,
   ...archivedEvaluation,
+  ...archivedAwards,
   ...archivedMessages,
   ...ownTables,
 ]
@@ -111,9 +113,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   gallery_consent_texts: 'belongs to galleries',
   gallery_items: 'belongs to galleries',
   gallery_consents: 'belongs to galleries',
-  award_templates: 'certificates are handed out, and verified, where people applied',
-  award_runs: 'belongs to award_templates',
-  awards: 'belongs to award_templates',
+  award_runs: 'say how far a handing out is here',
+  awards: 'certificates are verified where they were handed out',
   award_keys: 'signs here alone',
   mail_lists: 'whom one may write to in the name of the platform is agreed with the platform',
   list_subscriptions: 'people agreed to be written to from here',

@@ -75,6 +75,33 @@ test('with each application as a PDF beside its files', async () => {
   expect(names).toHaveLength(4)
 })
 
+test('with its certificates that stand, beside it', async () => {
+  const owner = house.as('owner')
+  const at = `/api/user.programs/${call.program.id}`
+  const id = call.ids[0] as string
+  await owner.post(`${at}/responses/${id}/state`, { to: 'in_review' })
+  await owner.post(`${at}/responses/${id}/state`, { to: 'accepted', reason: 'Jury' })
+  await owner.post(`${at}/responses/decisions-publication`, { ids: [id] })
+  const { body: made } = await owner.post(`${at}/award-templates`, { name: { en: 'Laureate' } })
+  const said = { lead: { en: 'The jury honours' }, body: { en: 'led by {{applicant}}' }, signatory: 'Hélène Vidal' }
+  await owner.patch(`${at}/award-templates/${made.id}`, { ...said, etag: made.etag })
+  await owner.post(`${at}/award-templates/${made.id}/awards`, { ids: [id] })
+  await house.runJobs()
+  const order = {
+    settings: settings('zip', [], { pattern: '{reference}/{name}', documents: true }),
+    what: { ...what, only: [id] },
+  }
+  const papers = async () =>
+    [...(await readZip((await exportAs(house, call, order)).bytes)).keys()].filter((path) => path.endsWith('.pdf'))
+  expect(await papers()).toEqual([
+    expect.stringMatching(/-0*1\/application\.pdf$/),
+    expect.stringMatching(/-0*1\/.+-C001\.pdf$/),
+  ])
+  const { data } = (await owner.get(`${at}/awards`)).body
+  await owner.post(`${at}/awards/${data[0].id}/revocation`, { reason: 'Returned' })
+  expect(await papers()).toHaveLength(1)
+})
+
 test('a preview shows the names; a pattern that makes no sense is refused', async () => {
   const owner = house.as('owner')
   const shown = await owner.post(`${call.base}/preview`, { settings: settings('zip', []), what })

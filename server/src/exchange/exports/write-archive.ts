@@ -10,6 +10,7 @@ import {
 import { type FileAnswer, isUploaded } from '@laurel/contract/forms/values'
 import { readText } from '@laurel/contract/kernel/text'
 import type { QuestionColumn } from '../../applications/index.ts'
+import { printAwards } from '../../awards/index.ts'
 import { type FileRow, listFilesByKeys } from '../../files/index.ts'
 import { renderPdf } from '../../kernel/documents/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
@@ -160,6 +161,13 @@ async function addDocument(
   if (!page) return
   const words = wordsOfPrint(context, settings, document)
   zip.addBuffer(await renderPdf(page), number(pathOf(printPattern(pattern), words)), { compress: false })
+  const certificates = await run.inPlatform((scene) => printAwards(scene, document.application.id))
+  for (const certificate of certificates) {
+    const said = say(lang, 'exchange.export.certificate')
+    const named = { field: said, question: said, name: `${certificate.number}.pdf` }
+    const path = number(pathOf(printPattern(pattern), wordsFor(context, settings, document, named)))
+    zip.addBuffer(await renderPdf(certificate.page), path, { compress: false })
+  }
 }
 
 /** What names an application that is printed beside its files. */

@@ -115,6 +115,18 @@ export function cancelOne(db: PlatformDb, id: string): Promise<DeliveryRow | und
     .executeTakeFirst()
 }
 
+/** What was asked for again together, and has not left, counts as missed. Answers how many. */
+export async function cancelReplayed(db: PlatformDb, endpointId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .change('webhook_deliveries')
+    .set({ state: 'cancelled', next_at: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .where('next_why', '=', 'replay')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** What waits on an endpoint that is switched off counts as missed. */
 export async function cancelWaiting(db: PlatformDb, endpointId: string): Promise<void> {
   await db

@@ -80,6 +80,7 @@ export async function deleteEndpoint(db: PlatformDb, id: string): Promise<void> 
 
 export interface EndpointCounts {
   readonly waiting: number
+  readonly replaying: number
   readonly failed: number
   readonly missed: number
   readonly days: readonly { day: string; delivered: number; failed: number }[]
@@ -91,8 +92,9 @@ export async function countDeliveries(
   ids: readonly string[],
   at: { since: Date; zone: string },
 ): Promise<Map<string, EndpointCounts>> {
-  const { rows } = await sql<{ id: string; waiting: number; failed: number; missed: number }>`
+  const { rows } = await sql<{ id: string } & Omit<EndpointCounts, 'days'>>`
     select endpoint_id as id, count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
+      count(*) filter (where state in ('waiting', 'sending') and next_why = 'replay')::int as replaying,
       count(*) filter (where state = 'given_up' or (state = 'waiting' and attempts > begun_at_attempt))::int as failed,
       count(*) filter (where state = 'cancelled')::int as missed
     from webhook_deliveries
@@ -108,7 +110,7 @@ export async function countDeliveries(
   const byId = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return new Map(
     ids.map((id) => {
-      const counts = byId.get(id) ?? { waiting: 0, failed: 0, missed: 0 }
+      const counts = byId.get(id) ?? { waiting: 0, replaying: 0, failed: 0, missed: 0 }
       return [id, { ...counts, days: days.filter((one) => one.id === id).map(({ id: _, ...day }) => day) }]
     }),
   )

@@ -489,6 +489,7 @@ export interface AwardTemplates {
   has_badge: Generated<boolean>;
   headline: Generated<string>;
   id: string;
+  layout: Generated<Json>;
   lead: Generated<Json>;
   name: Json;
   occasion: Generated<Json>;
@@ -3551,6 +3552,7 @@ export interface WebhookEndpoints {
   created_by: string | null;
   event_types: string[];
   field_keys: Generated<string[]>;
+  filter: Json | null;
   first_failure_at: Timestamp | null;
   header_names: Generated<string[]>;
   headers: string | null;

@@ -45,9 +45,11 @@ function bodyLimitOf({ upload, bodyLimit, access }: AnyEndpoint): number | undef
 
 /**
  * Somebody changed what was read before it was written (40001), each waited for the other (40P01), or somebody made meanwhile
- * what there is once only (23505): nothing was written at all. Done once more, the call sees it, and says so in its own words.
+ * what there is once only (23505), or a newer server changed the columns of a statement that this connection had prepared
+ * (0A000; the connection is left then): nothing was written at all. Done once more, the call sees it, and says so in its own
+ * words.
  */
-const outrunStates = ['40001', '40P01', '23505']
+const outrunStates = ['40001', '40P01', '23505', '0A000']
 const maxAttempts = 10
 
 function isOutrun(error: unknown): boolean {

@@ -25,6 +25,8 @@ const actions: { readonly [Kind in ActionKind]: ActionOf<Kind> } = {
   more_time: { do: 'more_time', days: 7, reason: '' },
   waive: { do: 'waive', text: '' },
   inbox: { do: 'inbox', text: '' },
+  award: { do: 'award', awardTemplateId: null },
+  channel: { do: 'channel', channelId: null, text: '' },
   webhook: { do: 'webhook', webhookId: null },
 }
 

@@ -21,7 +21,18 @@ export interface TaskNames {
 /** From where the values are chosen that narrow a trigger. */
 type ChoiceSource = AutomationCatalogue['triggers'][number]['choices'][number]['from']
 
-type Listed = 'categories' | 'people' | 'sessions' | 'statuses' | 'steps' | 'tags' | 'templates' | 'webhooks'
+type Listed =
+  | 'awardTemplates'
+  | 'categories'
+  | 'channels'
+  | 'people'
+  | 'roles'
+  | 'sessions'
+  | 'statuses'
+  | 'steps'
+  | 'tags'
+  | 'templates'
+  | 'webhooks'
 
 /** The things of a program that a task can name. */
 export function thingsOf(list: Listed, { words, catalogue }: TaskNames): Named[] {
@@ -42,6 +53,8 @@ export function choicesFrom(from: ChoiceSource, names: TaskNames): Named[] {
       return requestKinds.map((value) => ({ value, label: t(`applications.requests.kind.${value}`) }))
     case 'sides':
       return (['applicant', 'team'] as const).map((value) => ({ value, label: t(`automation.by.${value}`) }))
+    case 'sendings':
+      return (['first', 'again'] as const).map((value) => ({ value, label: t(`automation.sending.${value}`) }))
     default:
       return thingsOf(from, names)
   }

@@ -132,8 +132,12 @@ function actionWords(action: TaskAction, names: TaskNames): PartWords {
   return { title, details: details.map((one) => shortened(namedFields(one, names.words))), people }
 }
 
-function recipientsOf({ to, addresses }: Extract<TaskAction, { do: 'mail' }>, { words }: TaskNames): string[] {
-  return [...to.map((one) => words.t(`automation.to.${one}`)), ...addresses]
+function recipientsOf(
+  { to, roleIds = [], addresses }: Extract<TaskAction, { do: 'mail' }>,
+  names: TaskNames,
+): string[] {
+  const roles = roleIds.map((id) => namesOf([id], thingsOf('roles', names), names))
+  return [...to.map((one) => names.words.t(`automation.to.${one}`)), ...roles, ...addresses]
 }
 
 function detailsOf(action: TaskAction, names: TaskNames): string[] {
@@ -179,6 +183,10 @@ function detailsOf(action: TaskAction, names: TaskNames): string[] {
       return [action.text]
     case 'more_time':
       return [timeText(action.days, 'days', words)]
+    case 'award':
+      return [named('awardTemplates', [action.awardTemplateId])]
+    case 'channel':
+      return [named('channels', [action.channelId]), action.text]
     case 'webhook':
       return [named('webhooks', [action.webhookId])]
     case 'rules':

@@ -1,11 +1,13 @@
 import type { TaskNode } from '@laurel/contract/automation'
 import {
+  Award,
   CalendarClock,
   CalendarPlus,
   CircleStop,
   Flag,
   Gavel,
   HandCoins,
+  Hash,
   Hourglass,
   Inbox,
   ListTodo,
@@ -42,6 +44,8 @@ export const nodeIcons: Readonly<Record<NewNode, LucideIcon>> = {
   more_time: CalendarPlus,
   waive: HandCoins,
   inbox: Inbox,
+  award: Award,
+  channel: Hash,
   webhook: Webhook,
   wait: Hourglass,
   wait_date: CalendarClock,

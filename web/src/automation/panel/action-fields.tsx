@@ -8,6 +8,7 @@ import { Choice, WholeNumber } from './fields.tsx'
 import { MailTexts, MessageTexts } from './mail-texts.tsx'
 import { Several } from './several.tsx'
 import { GateFields, Reason, StateFields, StatusFields } from './state-fields.tsx'
+import { ThingFields } from './thing-fields.tsx'
 
 interface Props<Action> {
   readonly id: string
@@ -45,7 +46,9 @@ function OfKind(props: Props<TaskAction>) {
       return <GateFields {...props} action={action} />
     case 'session':
     case 'webhook':
-      return <OneThingFields {...props} action={action} />
+    case 'award':
+    case 'channel':
+      return <ThingFields {...props} action={action} />
     case 'team_task':
       return <TeamTaskFields {...props} action={action} />
     case 'comment':
@@ -64,6 +67,7 @@ const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function MailFields({ id, action, onChange }: Props<ActionOf<'mail'>>) {
   const { t } = useWords()
+  const { names } = useEditor()
   const problem = useFieldProblem(id)
   const people = recipientKinds.map((value) => ({ value, label: t(`automation.to.${value}`) }))
   return (
@@ -74,6 +78,13 @@ function MailFields({ id, action, onChange }: Props<ActionOf<'mail'>>) {
         value={action.to}
         error={problem('to')}
         onChange={(to) => onChange({ ...action, to: recipientKinds.filter((one) => to.includes(one)) })}
+      />
+      <Several
+        label={t('automation.field.roles')}
+        options={thingsOf('roles', names)}
+        value={action.roleIds ?? []}
+        error={problem('roleIds')}
+        onChange={(roleIds) => onChange({ ...action, roleIds })}
       />
       <TagsInput
         label={t('automation.field.addresses')}
@@ -122,29 +133,6 @@ function AddRemoveFields({ id, action, onChange }: Props<ActionOf<'tags'> | Acti
         />
       ) : null}
     </>
-  )
-}
-
-function OneThingFields({ id, action, onChange }: Props<ActionOf<'session'> | ActionOf<'webhook'>>) {
-  const { t } = useWords()
-  const { names } = useEditor()
-  const problem = useFieldProblem(id)
-  return action.do === 'session' ? (
-    <Choice
-      label={t('automation.field.session')}
-      options={thingsOf('sessions', names)}
-      value={action.sessionId}
-      error={problem('sessionId')}
-      onChange={(sessionId) => onChange({ ...action, sessionId })}
-    />
-  ) : (
-    <Choice
-      label={t('automation.field.webhook')}
-      options={thingsOf('webhooks', names)}
-      value={action.webhookId}
-      error={problem('webhookId')}
-      onChange={(webhookId) => onChange({ ...action, webhookId })}
-    />
   )
 }
 

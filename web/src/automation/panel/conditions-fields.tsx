@@ -2,9 +2,8 @@ import type { FilterTree } from '@laurel/contract/listing'
 import { Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { emptyLine, FilterGroup, filterOf, filterSentence, groupOf, isUntouched, wholeOf } from '../../listing/index.ts'
+import { FilterDialog, filterSentence, wholeOf } from '../../listing/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { FormDialog, Problem } from '../../ui/index.ts'
 import styles from '../automation.module.css'
 import { useEditor } from '../editor/editor-context.tsx'
 
@@ -43,58 +42,15 @@ export function ConditionsFields({ tree, help, onChange }: Props) {
           ) : null}
         </div>
       ) : null}
-      {isOpen && onChange ? <ConditionsDialog tree={tree} onSave={onChange} onClose={() => setOpen(false)} /> : null}
-    </div>
-  )
-}
-
-/** Conditions and groups of them, as the lists of applications build their filters. */
-function ConditionsDialog({
-  tree,
-  onSave,
-  onClose,
-}: {
-  tree: FilterTree | null
-  onSave: (tree: FilterTree | null) => void
-  onClose: () => void
-}) {
-  const { t } = useWords()
-  const { names } = useEditor()
-  const [group, setGroup] = useState(() => {
-    const known = groupOf(wholeOf(tree))
-    return known.parts.length > 0 ? known : { ...known, parts: [emptyLine()] }
-  })
-  const [isChecked, setChecked] = useState(false)
-  const { filter, unfinished, gone } = filterOf(group, names.subjects)
-  const wrong = isUntouched(group) ? [] : [...unfinished, ...gone]
-  const save = () => {
-    setChecked(true)
-    if (wrong.length > 0) return
-    onSave(filter.and.length > 0 ? { and: [...filter.and] } : null)
-    onClose()
-  }
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="md"
-      title={t('automation.changeConditions')}
-      submitLabel={t('ui.apply')}
-      isBusy={false}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {isChecked && wrong.length > 0 ? (
-        <Problem>{t('applications.filter.unfinished', { count: wrong.length })}</Problem>
+      {isOpen && onChange ? (
+        <FilterDialog
+          title={t('automation.changeConditions')}
+          tree={tree}
+          subjects={names.subjects}
+          onSave={onChange}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
-      <FilterGroup
-        group={group}
-        depth={0}
-        subjects={names.subjects}
-        wrong={isChecked ? wrong : []}
-        onChange={setGroup}
-      />
-    </FormDialog>
+    </div>
   )
 }

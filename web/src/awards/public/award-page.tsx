@@ -60,6 +60,7 @@ function Facts({ award }: { award: PublicAward }) {
     ['awards.fact.category', award.category],
     ['awards.fact.program', award.programTitle],
     ['awards.fact.text', [award.lead, award.headline, award.body].filter(Boolean).join(' ')],
+    ['awards.fact.more', (award.layout?.texts ?? []).map(({ text }) => text).join(' · ')],
     ['awards.fact.decidedBy', award.decidedBy],
     ['awards.fact.occasion', award.occasion],
     ['awards.fact.signatory', [award.signatory, award.signatoryRole].filter(Boolean).join(', ')],
@@ -143,6 +144,7 @@ function Sheet({ award }: { award: PublicAward }) {
         color,
         role,
         verify: t('awards.verifyThis'),
+        layout: award.layout,
         logo: logoOf(platform),
       }}
       address={`${origin}/${locale}${awardPath(code)}`}

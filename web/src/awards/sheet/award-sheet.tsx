@@ -1,28 +1,40 @@
-import { fittingSize, groupAwardCode, sheetDrawing, sheetShapes } from '@laurel/contract/awards/sheet'
+import {
+  groupAwardCode,
+  layOutSheet,
+  type SheetBox,
+  type SheetLayout,
+  type SheetTexts,
+  sheetDrawing,
+  sheetShapes,
+} from '@laurel/contract/awards/sheet'
 import type { Locale } from '@laurel/contract/kernel/locale'
+import type { CSSProperties } from 'react'
 import { encode } from 'uqr'
 import styles from './award-sheet.module.css'
 
-export interface SheetFacts {
-  readonly issuer: string
-  readonly lead: string
-  readonly headline: string
-  readonly body: string
-  readonly signatory: string
-  /** As whom, and where it was handed over. */
-  readonly role: string
-  readonly verify: string
-  readonly number: string
-  readonly code: string
+export interface SheetFacts extends Omit<SheetTexts, 'hasLogo'> {
   readonly color: string
   /** Address of the organisation's; undefined: it has none. */
   readonly logo: string | undefined
+  /** What somebody moved, and put beside; undefined: all is as usual. */
+  readonly layout: SheetLayout<string> | undefined
 }
 
-/** Points that a line has on paper. */
-const width = 500
-const usual = 52
+/** Points of a sheet across. */
 const ofSheet = 841.89
+
+/** So many points of a sheet, however wide it is shown. */
+export const inSheet = (points: number) => `${(points / ofSheet) * 100}cqw`
+
+/** Where a box stands, and how wide it is. */
+export const placeOf = ({ x, y, width }: Pick<SheetBox, 'x' | 'y' | 'width'>): CSSProperties => ({
+  left: inSheet(x),
+  top: inSheet(y),
+  width: inSheet(width),
+})
+
+export const layOutFacts = (facts: SheetFacts) =>
+  layOutSheet({ ...facts, code: groupAwardCode(facts.code), hasLogo: facts.logo !== undefined }, facts.layout)
 
 /** A certificate as it is printed. What it says stands beside it in words: for assistive technology it is one picture. */
 export function AwardSheet({
@@ -36,47 +48,62 @@ export function AwardSheet({
   label: string
   lang: Locale | undefined
 }) {
-  const { color, headline } = facts
-  const size = fittingSize(headline, usual, width)
+  const sheet = layOutFacts(facts)
   return (
     <div className={styles.sheet} role="img" aria-label={label}>
       <div aria-hidden="true" lang={lang}>
         <svg className={styles.drawing} viewBox={`0 0 ${sheetDrawing.width} ${sheetDrawing.height}`} aria-hidden="true">
-          {sheetShapes(color).map(({ path, fill, opacity }) => (
+          {sheetShapes(facts.color).map(({ path, fill, opacity }) => (
             <path key={path} d={path} fill={fill} opacity={opacity} />
           ))}
         </svg>
-        {facts.logo ? <img className={styles.logo} src={facts.logo} alt="" /> : null}
-        <p className={styles.issuer} data-below={facts.logo ? true : undefined}>
-          {facts.issuer}
-        </p>
-        <div className={styles.said}>
-          <p>{facts.lead}</p>
-          <p className={styles.headline} style={{ fontSize: `${(size / ofSheet) * 100}cqw` }}>
-            {headline}
+        {sheet.lines.map(({ id, color, ...line }) => (
+          <span
+            key={id}
+            className={styles.line}
+            style={{ ...placeOf(line), height: inSheet(line.height), background: color }}
+          />
+        ))}
+        {facts.logo && sheet.logo ? (
+          <img
+            className={styles.logo}
+            style={{ ...placeOf(sheet.logo), height: inSheet(sheet.logo.height) }}
+            src={facts.logo}
+            alt=""
+          />
+        ) : null}
+        {sheet.texts.map((text) => (
+          <p
+            key={`${text.of} ${text.y}`}
+            data-large={text.isHeadline || undefined}
+            style={{
+              ...placeOf(text),
+              color: text.color,
+              fontSize: inSheet(text.size),
+              fontWeight: text.isHeadline ? 500 : text.bold ? 600 : 400,
+              textAlign: text.align,
+            }}
+          >
+            {text.text}
           </p>
-          <p>{facts.body}</p>
-        </div>
-        <div className={styles.signed}>
-          <p>{facts.signatory}</p>
-          <p>{facts.role}</p>
-        </div>
-        <div className={styles.verify}>
-          <p>{facts.verify}</p>
-          <p>{groupAwardCode(facts.code)}</p>
-          <p>{facts.number}</p>
-        </div>
-        <Code text={address} />
+        ))}
+        <Code text={address} box={sheet.code} />
       </div>
     </div>
   )
 }
 
-function Code({ text }: { text: string }) {
+function Code({ text, box }: { text: string; box: SheetBox }) {
   const { data, size } = encode(text, { border: 0 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      style={placeOf(box)}
+      viewBox={`0 0 ${size} ${size}`}
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   )

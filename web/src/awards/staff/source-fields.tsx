@@ -7,18 +7,13 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import {
   columnsQuery,
-  emptyLine,
-  FilterGroup,
-  filterOf,
+  FilterDialog,
   filterSentence,
-  groupOf,
-  isUntouched,
   subjectsOf,
   useProgramChoices,
   wholeOf,
 } from '../../listing/index.ts'
 import { Button, NativeSelect, Radio } from '../../ui/controls/index.ts'
-import { FormDialog, Problem } from '../../ui/index.ts'
 import { Card } from '../../ui/page/index.ts'
 import styles from './staff.module.css'
 import type { ChangeTemplate } from './use-template-draft.ts'
@@ -128,58 +123,14 @@ function FilterPart({
         </Button>
       </span>
       {isOpen ? (
-        <ConditionsDialog
-          source={source}
+        <FilterDialog
+          title={t('awards.conditions')}
+          tree={source.filter}
           subjects={subjects}
-          onSave={(next) => change({ source: next })}
+          onSave={(filter) => change({ source: { kind: 'filter', filter: filter ?? { and: [] } } })}
           onClose={() => setOpen(false)}
         />
       ) : null}
     </div>
-  )
-}
-
-function ConditionsDialog({
-  source,
-  subjects,
-  onSave,
-  onClose,
-}: {
-  source: FilterSource
-  subjects: ReturnType<typeof subjectsOf>
-  onSave: (source: FilterSource) => void
-  onClose: () => void
-}) {
-  const { t } = useWords()
-  const [group, setGroup] = useState(() => {
-    const known = groupOf(wholeOf(source.filter))
-    return known.parts.length > 0 ? known : { ...known, parts: [emptyLine()] }
-  })
-  const [isChecked, setChecked] = useState(false)
-  const { filter, unfinished, gone } = filterOf(group, subjects)
-  const wrong = isUntouched(group) ? [] : [...unfinished, ...gone]
-  const save = () => {
-    setChecked(true)
-    if (wrong.length > 0) return
-    onSave({ kind: 'filter', filter: { and: [...filter.and] } })
-    onClose()
-  }
-  return (
-    <FormDialog
-      onClose={onClose}
-      size="md"
-      title={t('awards.conditions')}
-      submitLabel={t('ui.apply')}
-      isBusy={false}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      {isChecked && wrong.length > 0 ? (
-        <Problem>{t('applications.filter.unfinished', { count: wrong.length })}</Problem>
-      ) : null}
-      <FilterGroup group={group} depth={0} subjects={subjects} wrong={isChecked ? wrong : []} onChange={setGroup} />
-    </FormDialog>
   )
 }

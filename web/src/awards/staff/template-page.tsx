@@ -1,4 +1,4 @@
-import type { AwardTemplate } from '@laurel/contract/awards'
+import type { AwardLayout, AwardTemplate } from '@laurel/contract/awards'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Program } from '@laurel/contract/programs'
 import { useQuery } from '@tanstack/react-query'
@@ -7,19 +7,23 @@ import { addressOfCall } from '../../kernel/api/index.ts'
 import { type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
-import { Button, SegmentedControl } from '../../ui/controls/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { PageBar, useFootBar } from '../../ui/frame/index.ts'
 import { MoreMenu, PageHeader } from '../../ui/index.ts'
 import { buttonClass, Delayed, ErrorState, Skeleton } from '../../ui/page/index.ts'
+import { layOutFacts } from '../sheet/award-sheet.tsx'
 import { HandOutCard } from './hand-out-card.tsx'
 import { LookFields } from './look-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { SourceFields } from './source-fields.tsx'
 import styles from './staff.module.css'
-import { TemplatePreview } from './template-preview.tsx'
 import { awardTemplateQuery } from './template-query.ts'
+import { TemplateSide } from './template-side.tsx'
+import { TemplateStage, useShownRecipient } from './template-stage.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useAwardWork } from './use-award-work.ts'
+import { usePreview } from './use-preview.ts'
 import { useTemplateDraft } from './use-template-draft.ts'
 
 /** A certificate: what it says, for whom, how it looks; and its handing out. */
@@ -50,7 +54,12 @@ function Editor({ template, program }: { template: AwardTemplate; program: Progr
   const { t, text } = useWords()
   const work = useTemplateDraft(template, program.slug)
   const [lang, setLang] = useState<Locale>(program.defaultLang)
+  const [selected, select] = useState<string>()
+  const shown = useShownRecipient(program.slug, template.id)
   const { draft, change, isChanged, leaving } = work
+  const preview = usePreview(draft, { lang, program, recipient: shown.recipient })
+  const box = selected === undefined ? undefined : layOutFacts(preview.facts).boxes.get(selected)
+  const editing = { layout: draft.layout, selected, select, onChange: (layout: AwardLayout) => change({ layout }) }
   useFootBar(true)
   return (
     <>
@@ -66,15 +75,15 @@ function Editor({ template, program }: { template: AwardTemplate; program: Progr
         actions={<Actions template={template} programSlug={program.slug} lang={lang} />}
       />
       <div className={styles.editor}>
+        <TemplateSide {...editing} programSlug={program.slug} lang={lang} />
+        <TemplateStage {...editing} {...shown} {...{ draft, program, lang }} onLang={setLang}>
+          <HandOutCard template={template} programSlug={program.slug} problems={work.problems} isChanged={isChanged} />
+        </TemplateStage>
         <div className={styles.parts}>
-          <Languages program={program} lang={lang} onChange={setLang} />
+          <PlaceFields {...editing} box={box} lang={lang} />
           <TextFields draft={draft} lang={lang} isNameless={work.isNameless} change={change} />
           <SourceFields draft={draft} programSlug={program.slug} isTagless={work.isTagless} change={change} />
           <LookFields draft={draft} change={change} />
-        </div>
-        <div className={styles.beside}>
-          <TemplatePreview draft={draft} lang={lang} program={program} template={template} />
-          <HandOutCard template={template} programSlug={program.slug} problems={work.problems} isChanged={isChanged} />
         </div>
       </div>
       <ConfirmDialog
@@ -85,45 +94,25 @@ function Editor({ template, program }: { template: AwardTemplate; program: Progr
         description={t('awards.leaveConsequence')}
         confirmLabel={t('awards.leave')}
       />
-      <div className={styles.saveBar} data-changed={isChanged || undefined}>
-        <span role="status">{isChanged ? t('awards.changed') : ''}</span>
-        {isChanged ? (
-          <Button size="sm" onClick={work.reset}>
-            {t('awards.reset')}
-          </Button>
-        ) : null}
-        <Button
-          size="sm"
-          variant="filled"
-          loading={work.isSaving}
-          disabled={!isChanged}
-          onClick={() => void work.save()}
-        >
-          {t('ui.save')}
-        </Button>
-      </div>
+      <SaveBar work={work} />
     </>
   )
 }
 
-function Languages({
-  program,
-  lang,
-  onChange,
-}: {
-  program: Pick<Program, 'supportedLangs'>
-  lang: Locale
-  onChange: (lang: Locale) => void
-}) {
-  const { t, format } = useWords()
-  if (program.supportedLangs.length < 2) return null
+function SaveBar({ work: { isChanged, isSaving, reset, save } }: { work: ReturnType<typeof useTemplateDraft> }) {
+  const { t } = useWords()
   return (
-    <SegmentedControl
-      aria-label={t('awards.language')}
-      value={lang}
-      onChange={(value) => onChange(value as Locale)}
-      data={program.supportedLangs.map((one) => ({ value: one, label: format.language(one) }))}
-    />
+    <div className={styles.saveBar} data-changed={isChanged || undefined}>
+      <span role="status">{isChanged ? t('awards.changed') : ''}</span>
+      {isChanged ? (
+        <Button size="sm" onClick={reset}>
+          {t('awards.reset')}
+        </Button>
+      ) : null}
+      <Button size="sm" variant="filled" loading={isSaving} disabled={!isChanged} onClick={() => void save()}>
+        {t('ui.save')}
+      </Button>
+    </div>
   )
 }
 

@@ -9,10 +9,10 @@ export type ChangeTemplate = (changes: Partial<AwardTemplateDraft>) => void
 
 const draftOf = (template: AwardTemplate): AwardTemplateDraft => {
   const { name, source, headline, lead, body, distinction, decidedBy, occasion } = template
-  const { signatory, signatoryRole, color, hasBadge, badgeLabel } = template
+  const { signatory, signatoryRole, color, layout, hasBadge, badgeLabel } = template
   return {
     ...{ name, source, headline, lead, body, distinction, decidedBy, occasion },
-    ...{ signatory, signatoryRole, color, hasBadge, badgeLabel },
+    ...{ signatory, signatoryRole, color, layout, hasBadge, badgeLabel },
   }
 }
 

@@ -1,0 +1,138 @@
+import { payloadKinds, type WebhookEventName, webhookBodyOf, webhookEventNames } from '@laurel/contract/integrations'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Call, openCall, projectForm, sendAs } from '../applications/call-for-tests.ts'
+import { listNewestEmails } from '../emails/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { openHouse } from '../test/open-house.ts'
+import { openSink, type WebhookSink } from '../test/webhook-sink.ts'
+
+const house = openHouse()
+const owner = () => house.as('owner')
+let call: Call
+let sink: WebhookSink
+let base: string
+let applicationId: string
+let otherId: string
+
+beforeAll(async () => {
+  call = await openCall(house, projectForm)
+  applicationId = (await sendAs(house, 'applicant1', call)).id
+  otherId = (await sendAs(house, 'applicant2', call, { name: 'Autre' })).id
+  base = `/api/user.programs/${call.programId}/webhooks`
+  await house.runJobs()
+})
+beforeEach(async () => {
+  sink?.close()
+  sink = await openSink()
+})
+afterAll(() => sink.close())
+
+const draft = () => ({
+  ...{ name: 'CRM', eventTypes: ['application.*', 'program.changed'], payload: 'standard', ratePerSecond: 50 },
+  url: sink.url,
+})
+
+async function create(more: object = {}) {
+  const { status, body } = await owner().post(base, { ...draft(), ...more })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body as { id: string; version: number }
+}
+const read = async (id: string) => (await owner().get(`${base}/${id}`)).body
+const happen = (id: string, name = 'application.tagged', payload = {}) =>
+  house.inScene('owner', (scene) =>
+    record(scene, name, { programId: call.programId, ...(id && { applicationId: id }) }, payload),
+  )
+const bodies = () => sink.received.map(({ body }) => JSON.parse(body))
+const away = (id: string) => owner().delete(`${base}/${id}`)
+
+describe('conditions', () => {
+  it('narrow what is told of applications, as they are when it happens, and nothing else', async () => {
+    const filter = { and: [{ field: 'answers.name', op: 'contains', value: 'Pluie' }] }
+    const { id } = await create({ filter })
+    expect(await read(id)).toMatchObject({ filter })
+    await happen(applicationId)
+    await happen(otherId)
+    await happen('', 'program.changed')
+    await house.runJobs()
+    expect(bodies().map(({ subject }) => subject.id)).toEqual([applicationId, call.programId])
+    await away(id)
+  })
+
+  it('that ask for what is not there are refused, and switch off what they narrowed', async () => {
+    const gone = { and: [{ field: 'answers.nothing', op: 'isEmpty' }] }
+    const refused = await owner().post(base, { ...draft(), filter: gone })
+    expect([refused.status, refused.body.error.fields]).toEqual([422, [{ field: 'body.filter', reason: 'unknown' }]])
+    expect((await owner().post('/api/webhooks', { ...draft(), filter: gone })).status).toBe(422)
+    const { id } = await create()
+    await house.inScene('system', ({ db }) =>
+      db
+        .change('webhook_endpoints')
+        .set({ filter: JSON.stringify(gone) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    await happen(applicationId)
+    await house.runJobs()
+    expect(await read(id)).toMatchObject({ state: 'disabled', reason: 'filter', missed: 1 })
+    expect(sink.received).toEqual([])
+    const mails = await house.inScene('owner', ({ db }) => listNewestEmails(db, 20))
+    expect(mails.map(({ kind }) => kind)).toContain('webhook_disabled')
+    expect((await owner().post(`${base}/${id}/resumption`)).status).toBe(422)
+    const { version } = await read(id)
+    await owner().put(`${base}/${id}`, { ...draft(), filter: null, version })
+    expect((await owner().post(`${base}/${id}/resumption`)).body).toMatchObject({ state: 'enabled' })
+    await away(id)
+  })
+})
+
+describe('each event', () => {
+  it('has a schema, and a sample that it allows, in every payload', async () => {
+    for (const name of webhookEventNames)
+      for (const payload of payloadKinds) {
+        const { status, body } = await owner().get(`/api/webhook-event-types/${name}`, { query: { payload } })
+        expect(status, JSON.stringify(body)).toBe(200)
+        expect(webhookBodyOf(name, payload).safeParse(body.sample).error, `${name} ${payload}`).toBeUndefined()
+        expect(body.schema).toMatchObject({ type: 'object', required: expect.arrayContaining(['id', 'data']) })
+      }
+    expect((await owner().get('/api/webhook-event-types/nothing.like_it')).status).toBe(404)
+    expect((await house.as('nobody').get('/api/webhook-event-types/award.issued')).status).toBe(401)
+  })
+
+  it.each([
+    ['award.issued', { awardId: '', number: 'PX-C001', templateId: 'x' }, { award: { number: 'PX-C001' } }],
+    ['gallery.item_consented', { galleryId: '', keys: ['secret'] }, { gallery: {} }],
+    ['grant.approved', { grantId: '', amount: 5000 }, { grant: {} }],
+    ['public_vote.committed', { voteId: '', count: 12, title: 'x' }, { vote: { count: 12 } }],
+  ] as const)('%s is sent as its schema says', async (name, payload, expected) => {
+    const id = '01890000-0000-7000-8000-000000000001'
+    const [key] = Object.keys(payload)
+    const { id: webhook } = await create({ eventTypes: [name], payload: 'standard' })
+    const isOfProgram = name.startsWith('public_vote')
+    await happen(isOfProgram ? '' : applicationId, name, { ...payload, [key ?? '']: id })
+    await house.runJobs()
+    const [body] = bodies()
+    expect(webhookBodyOf(name as WebhookEventName, 'standard').safeParse(body).error).toBeUndefined()
+    const [thing = '', facts] = Object.entries(expected)[0] ?? []
+    expect(body.data[thing]).toEqual({ id, ...facts })
+    expect(JSON.stringify(body)).not.toMatch(/secret|5000|templateId/)
+    await away(webhook)
+  })
+})
+
+it('what is sent again together is counted, and stopped', async () => {
+  sink.answer = { status: 500 }
+  const { id } = await create()
+  await owner().post(`${base}/${id}/pause`)
+  await happen(applicationId)
+  await happen(otherId)
+  await house.runJobs()
+  expect(await read(id)).toMatchObject({ missed: 2, replaying: 0 })
+  await owner().post(`${base}/${id}/resumption`)
+  expect((await owner().post(`${base}/${id}/replays`, { what: 'missed' })).body).toEqual({ count: 2 })
+  expect(await read(id)).toMatchObject({ missed: 0, replaying: 2 })
+  expect((await owner().post(`${base}/${id}/replays/cancellation`)).body).toEqual({ count: 2 })
+  await house.runJobs()
+  expect(await read(id)).toMatchObject({ missed: 2, replaying: 0 })
+  expect(sink.received).toEqual([])
+  await away(id)
+})

@@ -12,6 +12,10 @@ export interface EmailEvents {
   /** Back to the words that would be sent without it. */
   'email_template.withdrawn': { kind: string; locale: Locale }
   'email_template.tested': { kind: string; locale: Locale }
+  /** A template under a name of one's own. */
+  'email_template.created': { kind: string; title: string }
+  'email_template.renamed': { kind: string; title: string }
+  'email_template.removed': { kind: string; title: string }
   'sending_domain.added': { domainId: string; name: string }
   /** Its key was seen: mails leave in its name. */
   'sending_domain.verified': { domainId: string; name: string }

@@ -10,6 +10,7 @@ import { listHolders, permissionsOf } from '../access/index.ts'
 import { listColumns } from '../applications/index.ts'
 import { listStatusRows } from '../applications/store/index.ts'
 import { listTagRows } from '../casework/index.ts'
+import { listSendableOwnMails } from '../emails/index.ts'
 import { listSessions } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listTemplates } from '../messages/index.ts'
@@ -33,7 +34,7 @@ export function readTriggers() {
 export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<AutomationCatalogue> {
   const { db } = scene
   const held = await permissionsOf(scene, program.id)
-  const [statuses, tags, categories, steps, people, sessions, templates, columns, webhooks] = await Promise.all([
+  const [statuses, tags, categories, steps, people, sessions, templates, ownMails, columns, webhooks] = await Promise.all([
     listStatusRows(db, program.id),
     listTagRows(db, program.id),
     listCategories(db, program.id),
@@ -41,6 +42,7 @@ export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<
     listHolders(db, program.id, 'program.applications.read'),
     listSessions(db, program.id),
     listTemplates(db, program.id),
+    listSendableOwnMails(scene, program),
     listColumns(db, program.id),
     listNamedWebhooks(db, program.id),
   ])
@@ -57,6 +59,7 @@ export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<
     people: byName(people.map(({ id, name, email }) => ({ id, name: name || email }))),
     sessions: byName(sessions.map(({ id, title }) => ({ id, name: inWords(title) }))),
     templates: byName(templates.map(({ id, name }) => ({ id, name }))),
+    ownMails: byName(ownMails.map(({ id, title }) => ({ id, name: title }))),
     webhooks: byName(webhooks),
     dates: [...columns.values()]
       .filter(({ field }) => field.type === 'date')

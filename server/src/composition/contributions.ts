@@ -9,6 +9,7 @@ import {
   automationWaiting,
   bulkActions,
   contributeWebhooks,
+  listTasksSending,
   moneyActions,
   offerActions,
   teamActions,
@@ -23,7 +24,7 @@ import { collaborationMails } from '../collaboration/index.ts'
 import { consoleMails } from '../console/index.ts'
 import { deliberationFollower } from '../deliberation/index.ts'
 import { directoryMails } from '../directories/index.ts'
-import { contributeDomainKeeper, contributeMails, contributePreview } from '../emails/index.ts'
+import { contributeDomainKeeper, contributeMails, contributeOwnMails, contributePreview } from '../emails/index.ts'
 import { contributeJurorFigures, followSessions, sessionKind } from '../evaluation/index.ts'
 import { evaluationMails } from '../evaluation/mails/index.ts'
 import { scoreFact } from '../evaluation/store/index.ts'
@@ -34,7 +35,7 @@ import { identityMails } from '../identity/index.ts'
 import { integrationMails, listWebhookNames, webhookAction } from '../integrations/index.ts'
 import { notifyAlso } from '../kernel/events/index.ts'
 import { contributeFacts } from '../listing/index.ts'
-import { domainKeeper, messageMails, messageWaiting, unreachedWaiting, unreadFact } from '../messages/index.ts'
+import { domainKeeper, listOwnQuestions, messageMails, messageWaiting, ownValuesOfApplication, unreachedWaiting, unreadFact } from '../messages/index.ts'
 import { newsletterMails } from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting } from '../notifications/index.ts'
 import { privacyMails } from '../privacy/index.ts'
@@ -58,6 +59,12 @@ contributeMails([
 contributeDomainKeeper(domainKeeper)
 // What their fields hold for a real application.
 contributePreview(previewValues)
+// The same for templates under names of one's own, and what sends them.
+contributeOwnMails({
+  listQuestions: async (db, programId) => [...(await listOwnQuestions(db, programId)).values()],
+  valuesOf: ownValuesOfApplication,
+  listUses: ({ db }, ownMailId) => listTasksSending(db, ownMailId),
+})
 // Work of rooms above once an application was sent.
 followSubmission(assignSubmitted)
 

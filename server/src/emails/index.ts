@@ -9,6 +9,10 @@ export {
   mailKind,
   type ValuesOf,
 } from './mail-kinds.ts'
+export { contributeOwnMails, type OwnMailSource } from './own/own-source.ts'
+export { findOwnWords, layOutOwn, type NamedVersion, type OwnWords, ownTextFor, readOwnWords, renderOwn } from './own/own-texts.ts'
+export { mapOwnMailTitles } from './own/own-store.ts'
+export { listSendableOwnMails } from './own/read-own.ts'
 export { serveMailbox } from './mailbox-page.ts'
 export { eraseApplicationMails, erasePersonalData, personalDataOf, preferenceDataOf } from './personal-data.ts'
 export { countDigestLines, findPreferences, setPreferences } from './preferences/index.ts'
@@ -18,3 +22,4 @@ export { emailRoutes } from './routes.ts'
 export { letLeave, type Mail, pictureAddress, sendMail, sendWritten, type WrittenMail } from './send-mail.ts'
 export { type EmailRow, listNewestEmails } from './store.ts'
 export { handOverReport } from './take-report.ts'
+export type { LiveText } from './template-store.ts'

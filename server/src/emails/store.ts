@@ -1,16 +1,6 @@
-import type { Email, EmailQuery } from '@laurel/contract/emails'
+import type { Email } from '@laurel/contract/emails'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import {
-  countUpTo,
-  type DB,
-  holds,
-  insertRow,
-  type KeyOrder,
-  type KeyPage,
-  type KeyPlace,
-  type PlatformDb,
-  pageByKey,
-} from '../kernel/db/index.ts'
+import { type DB, insertRow, type PlatformDb } from '../kernel/db/index.ts'
 
 export type EmailRow = Selectable<DB['emails']>
 
@@ -68,70 +58,6 @@ export async function setFromAddress(db: PlatformDb, id: string, address: string
 /** It is being handed over from now on. */
 export async function setHandingOver(db: PlatformDb, id: string, at: Date): Promise<void> {
   await db.change('emails').set({ handing_at: at }).where('id', '=', id).execute()
-}
-
-type EmailFilter = Pick<EmailQuery, 'search' | 'state'>
-
-function matching(db: PlatformDb, { search = '', state }: EmailFilter) {
-  let rows = db.from('emails')
-  if (state) rows = rows.where('state', '=', state)
-  if (!search) return rows
-  return rows.where((is) => is.or([holds(sql.ref('to_address'), search), holds(sql.ref('subject'), search)]))
-}
-
-const columns = {
-  created: { by: sql`created_at`, type: 'timestamptz' },
-  to: { by: sql`lower(to_address)`, type: 'text' },
-  subject: { by: sql`lower(subject) collate "und-x-icu"`, type: 'text' },
-} as const
-
-/** The order that a word asks for: `-` turns it round. */
-export function emailOrder(sort: NonNullable<EmailQuery['sort']>): KeyOrder {
-  const column = sort.replace('-', '') as keyof typeof columns
-  return { name: sort, ...columns[column], direction: sort.startsWith('-') ? 'desc' : 'asc' }
-}
-
-export function countEmails(db: PlatformDb, filter: EmailFilter = {}): Promise<number> {
-  return countUpTo(db, matching(db, filter))
-}
-
-/** A mail as the log shows it, without what it says. */
-export type LoggedEmail = Pick<
-  EmailRow,
-  | 'id'
-  | 'kind'
-  | 'to_address'
-  | 'subject'
-  | 'state'
-  | 'problem'
-  | 'program_id'
-  | 'application_id'
-  | 'created_at'
-  | 'sent_at'
->
-
-export function listEmailRows(
-  db: PlatformDb,
-  filter: EmailFilter,
-  order: KeyOrder,
-  place: KeyPlace,
-): Promise<KeyPage<LoggedEmail>> {
-  return pageByKey(
-    matching(db, filter).select([
-      'id',
-      'kind',
-      'to_address',
-      'subject',
-      'state',
-      'problem',
-      'program_id',
-      'application_id',
-      'created_at',
-      'sent_at',
-    ]),
-    order,
-    place,
-  )
 }
 
 /** The newest mails of the platform with their content, for the development mailbox. */

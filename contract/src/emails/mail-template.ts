@@ -94,6 +94,8 @@ export const MailTemplate = z.object({
   /** Published ones, the newest first; the first is what is sent unless `isLive` is false. */
   versions: z.array(MailVersion),
   isLive: z.boolean(),
+  /** In whose name it leaves; not proven: the installation's address sends, with the name. */
+  from: z.object({ name: z.string(), address: z.string(), isProven: z.boolean() }),
   etag: z.number().int(),
 })
 export type MailTemplate = z.infer<typeof MailTemplate>

@@ -5,6 +5,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { builtInText } from './built-in.ts'
 import { chooseText, type ProgramOfMail } from './choose-text.ts'
+import { type ChosenSender, chooseSenderRow } from './domains/sender-store.ts'
 import { sampleOf } from './mail-fields.ts'
 import { fieldsOf } from './mail-kinds.ts'
 import { type KnownKind, kindNamed, listKinds } from './own/own-kinds.ts'
@@ -120,6 +121,12 @@ export function stateOf(
   return { locale, state, source, isOlder }
 }
 
+function fromOf({ house, platform }: Scene, sender: ChosenSender | undefined): MailTemplate['from'] {
+  const isProven = sender?.state === 'verified'
+  const address = isProven ? sender.address : house.sending.address
+  return { name: sender?.name ?? platform.name, address, isProven }
+}
+
 /** One kind in one language, for its editor; refuses not_found. */
 export async function readMail(
   scene: Scene,
@@ -129,9 +136,10 @@ export async function readMail(
 ): Promise<MailTemplate> {
   const known = await kindNamed(scene, scope, name)
   const programId = programIdOf(scope)
-  const [rows, row, sent] = await Promise.all([
+  const [rows, row, sender, sent] = await Promise.all([
     listTemplates(scene.db, programId),
     findTemplate(scene.db, { programId, kind: name, locale }),
+    chooseSenderRow(scene.db, programId),
     chooseText(scene.db, { kind: name, locale, program: scope.program, mainLang: scene.platform.defaultLang }),
   ])
   const versions = row ? await listVersions(scene.db, row.id) : []
@@ -155,6 +163,7 @@ export async function readMail(
       publishedAt: publishedAt.toISOString(),
     })),
     isLive: row?.liveVersion != null,
+    from: fromOf(scene, sender),
     etag: row?.etag ?? 0,
   }
 }

@@ -108,7 +108,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     removeJuror(scene, session, juror, query.confirmed),
   ),
   remindJurors: requireNotArchived((scene, { program, session, body }) =>
-    remindJurors(scene, program, session, body.jurorIds),
+    remindJurors(scene, program, session, body),
   ),
   saveEvaluation: preloading(evaluationEndpoints.saveEvaluation, {
     leads: true,

@@ -1,57 +1,20 @@
 import type { Email } from '@laurel/contract/emails'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { Badge, type Tone } from '../ui/page/index.ts'
 import type { Column } from '../ui/table/index.ts'
+import { useEmailNames } from './email-names.ts'
+import { EmailState } from './email-state.tsx'
 import styles from './emails.module.css'
 
-const tones: Readonly<Record<Email['state'], Tone>> = {
-  queued: 'neutral',
-  deferred: 'warn',
-  sent: 'ok',
-  kept: 'accent',
-  delivered: 'ok',
-  failed: 'bad',
-  bounced: 'bad',
-  complained: 'bad',
-  suppressed: 'warn',
-  cancelled: 'neutral',
-}
-
-/** The columns of the log of mails. */
-export function useEmailColumns(onOpen: (email: Email) => void): readonly Column<Email>[] {
+/** The columns of a log of mails. */
+export function useEmailColumns(): readonly Column<Email>[] {
   const { t, format } = useWords()
+  const { templateOf } = useEmailNames()
   return [
-    {
-      id: 'subject',
-      header: t('emails.subject'),
-      isSortable: true,
-      cell: (email) => (
-        <span className={styles.subject}>
-          <button
-            type="button"
-            className={styles.open}
-            aria-label={t('emails.life.open', { subject: email.subject })}
-            onClick={() => onOpen(email)}
-          >
-            {email.subject}
-          </button>
-          {email.problem ? <span title={email.problem}>{email.problem}</span> : null}
-        </span>
-      ),
-    },
-    { id: 'to', header: t('emails.to'), width: '260px', isSortable: true, cell: ({ to }) => to },
-    {
-      id: 'state',
-      header: t('emails.state'),
-      width: '170px',
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(`emails.state.${state}`)}</Badge>,
-    },
-    { id: 'about', header: t('emails.about'), width: '140px', cell: (email) => <About email={email} /> },
     {
       id: 'created',
       header: t('emails.written'),
-      width: '190px',
+      width: '170px',
       isSortable: true,
       cell: ({ createdAt }) => (
         <time className="lr-numbers" dateTime={createdAt}>
@@ -59,10 +22,35 @@ export function useEmailColumns(onOpen: (email: Email) => void): readonly Column
         </time>
       ),
     },
+    {
+      id: 'template',
+      header: t('emails.template'),
+      width: '220px',
+      cell: (email) => <strong className={styles.template}>{templateOf(email)}</strong>,
+    },
+    {
+      id: 'subject',
+      header: t('emails.subject'),
+      isSortable: true,
+      cell: (email) => (
+        <span className={styles.subject}>
+          <span>{email.subject}</span>
+          {email.problem ? (
+            <span className={styles.problem} title={email.problem}>
+              {email.problem}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    { id: 'to', header: t('emails.to'), width: '240px', isSortable: true, cell: ({ to }) => to },
+    { id: 'state', header: t('emails.state'), width: '150px', cell: ({ state }) => <EmailState state={state} /> },
+    { id: 'about', header: t('emails.about'), width: '120px', cell: (email) => <About email={email} /> },
   ]
 }
 
-function About({ email: { programId, applicationId } }: { email: Email }) {
+/** The page of what a mail is about. */
+export function About({ email: { programId, applicationId } }: { email: Email }) {
   const { t } = useWords()
   if (!programId) return null
   if (!applicationId) return <Link to={`/admin/programs/${programId}/configure`}>{t('emails.program')}</Link>

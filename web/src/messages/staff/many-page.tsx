@@ -1,3 +1,4 @@
+import type { Locale } from '@laurel/contract/kernel/locale'
 import { type MessageSubjects, type MessageTemplate, type MessageTexts, mergeProblems } from '@laurel/contract/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
@@ -19,7 +20,8 @@ import { templatesQuery } from '../queries.ts'
 import { useAttachments } from '../use-attachments.ts'
 import { type Audience, audienceOf, filterOf, isOfOwnList, writtenStates } from './audience.ts'
 import styles from './many.module.css'
-import { RecipientPreview } from './recipient-preview.tsx'
+import { OwnMailPreview, OwnMailSelect } from './own-mail-part.tsx'
+import { type Recipient, RecipientPreview } from './recipient-preview.tsx'
 import { type ManySearch, placeOfMany } from './recipients.ts'
 import { SendingsList } from './sendings-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -38,7 +40,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const requested = isOfList ? search : { ...search, filter: filterOf(audience) }
   const recipients = useRecipients(programSlug, requested)
   const writing = useWriting(programSlug)
-  const { texts, setTexts, subjects, written, titled, isWrong } = writing
+  const { texts, written, isWrong } = writing
   const [isKeeping, setKeeping] = useState(false)
   const [chosen, setLanguage] = useState<typeof locale>()
   const [isAsking, setAsking] = useState(false)
@@ -46,14 +48,14 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const attachments = useSendingFiles(programSlug)
   const send = useCall('startSending', { invalidates: ['listSendings'] })
   const language = chosen ?? program.defaultLang
-  const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0 && !attachments.isSending
+  const hasWords = writing.ownMailId !== '' || (Object.keys(written).length > 0 && !isWrong)
+  const isReady = hasWords && (recipients.count ?? 0) > 0 && !attachments.isSending
   const start = async () => {
     try {
       const sending = await send.mutateAsync({
         params: { programId: programSlug },
         body: {
-          texts: written,
-          ...(Object.keys(titled).length > 0 && { subjects: titled }),
+          ...writing.words,
           to: recipients.to,
           ...(attachments.keys.length > 0 && { files: attachments.keys }),
         },
@@ -84,34 +86,33 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
         <To programSlug={programSlug} isOfList={isOfList} audience={audience} recipients={recipients} />
         <section className={styles.part} aria-labelledby="many-text">
           <h2 id="many-text">{t('messages.many.text')}</h2>
-          <TemplateSelect programSlug={programSlug} value={writing.templateId} onChoose={writing.begin} />
-          <Field label={t('messages.decisions.subject')} help={t('messages.many.subjectHelp')} isOptional>
-            {(control) => (
-              <TextInput
-                {...control}
-                lang={language}
-                maxLength={200}
-                value={subjects[language] ?? ''}
-                onChange={(event) => writing.setSubjects({ ...subjects, [language]: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <TextsEditor
-            programSlug={programSlug}
-            languages={program.supportedLangs}
-            language={language}
-            onLanguage={setLanguage}
-            texts={texts}
-            onChange={setTexts}
-          />
+          <OwnMailSelect programSlug={programSlug} value={writing.ownMailId} onChoose={writing.setOwnMailId} />
+          {writing.ownMailId ? (
+            <OwnMailPreview
+              key={writing.ownMailId}
+              programSlug={programSlug}
+              ownMailId={writing.ownMailId}
+              recipients={recipients.some}
+            />
+          ) : (
+            <OwnWords
+              programSlug={programSlug}
+              languages={program.supportedLangs}
+              language={language}
+              onLanguage={setLanguage}
+              writing={writing}
+              recipients={recipients.some}
+            />
+          )}
           <UploadList files={attachments.files} onRemove={attachments.remove} />
-          <RecipientPreview programSlug={programSlug} texts={written} subjects={titled} recipients={recipients.some} />
           {problem ? <Problem>{problem}</Problem> : null}
           <div className={styles.row}>
             <AttachButton attachments={attachments} />
-            <Button disabled={Object.keys(written).length === 0 || isWrong} onClick={() => setKeeping(true)}>
-              {t('messages.many.keep')}
-            </Button>
+            {writing.ownMailId ? null : (
+              <Button disabled={!hasWords} onClick={() => setKeeping(true)}>
+                {t('messages.many.keep')}
+              </Button>
+            )}
             <Button
               variant="filled"
               leftSection={<SendHorizontal size={16} aria-hidden="true" />}
@@ -164,6 +165,7 @@ function useWriting(programSlug: string) {
   const { data: templates } = useQuery(templatesQuery(programSlug))
   const [subjects, setSubjects] = useState<MessageSubjects>({})
   const [templateId, setTemplateId] = useState('')
+  const [ownMailId, setOwnMailId] = useState('')
   const [texts, setTexts] = useState<MessageTexts>({})
   const written = withoutBlanks(texts)
   const titled = withoutBlanks(subjects)
@@ -172,7 +174,9 @@ function useWriting(programSlug: string) {
     (text) => mergeProblems(text ?? '', keys).length > 0,
   )
   return {
-    ...{ texts, setTexts, subjects, setSubjects, templateId, written, titled, isWrong },
+    ...{ texts, setTexts, subjects, setSubjects, templateId, ownMailId, setOwnMailId, written, titled, isWrong },
+    /** What is sent: a template of one's own, or the words that were written. */
+    words: ownMailId ? { ownMailId } : { texts: written, ...(Object.keys(titled).length > 0 && { subjects: titled }) },
     begin(template: MessageTemplate | undefined) {
       setTemplateId(template?.id ?? '')
       if (template) setTexts(template.texts)
@@ -181,8 +185,54 @@ function useWriting(programSlug: string) {
       setTexts({})
       setSubjects({})
       setTemplateId('')
+      setOwnMailId('')
     },
   }
+}
+
+/** The words of a message that no template says, and a look at them as somebody would read them. */
+function OwnWords({
+  programSlug,
+  languages,
+  language,
+  onLanguage,
+  writing,
+  recipients,
+}: {
+  programSlug: string
+  languages: readonly Locale[]
+  language: Locale
+  onLanguage: (language: Locale) => void
+  writing: ReturnType<typeof useWriting>
+  recipients: readonly Recipient[]
+}) {
+  const { t } = useWords()
+  const { texts, setTexts, subjects, setSubjects, written, titled } = writing
+  return (
+    <>
+      <TemplateSelect programSlug={programSlug} value={writing.templateId} onChoose={writing.begin} />
+      <Field label={t('messages.decisions.subject')} help={t('messages.many.subjectHelp')} isOptional>
+        {(control) => (
+          <TextInput
+            {...control}
+            lang={language}
+            maxLength={200}
+            value={subjects[language] ?? ''}
+            onChange={(event) => setSubjects({ ...subjects, [language]: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <TextsEditor
+        programSlug={programSlug}
+        languages={languages}
+        language={language}
+        onLanguage={onLanguage}
+        texts={texts}
+        onChange={setTexts}
+      />
+      <RecipientPreview programSlug={programSlug} texts={written} subjects={titled} recipients={recipients} />
+    </>
+  )
 }
 
 type Recipients = ReturnType<typeof useRecipients>

@@ -18,3 +18,6 @@ alter table message_sendings add column own_mail_id uuid, add column mail_versio
 
 -- The log of the mails of one program, the newest first.
 create index emails_of_program on emails (platform_id, program_id, created_at desc, id desc) where program_id is not null;
+
+-- What a mail says is kept for 90 days: these are the mails that still say something.
+create index emails_with_words on emails (platform_id, created_at) where html <> '';

@@ -3,6 +3,7 @@ export const mailEventNames = [
   'email.bounced',
   'email.complained',
   'email.resumed',
+  'email.resent',
   'email_template.published',
   'email_template.restored',
   'email_template.withdrawn',

@@ -68,6 +68,7 @@ export const emailMoments = [
   'suppressed',
   'lifted',
   'doubtful',
+  'resent',
 ] as const
 
 /** That nothing, or nothing but what the person asks for, leaves to an address. */
@@ -91,6 +92,8 @@ export const EmailLife = Email.extend({
   moments: z.array(z.object({ kind: z.enum(emailMoments), detail: z.string(), at: z.iso.datetime() })),
   smtpCode: z.number().int().nullable(),
   smtpStatus: z.string().nullable(),
+  /** The address that who applies has now, where the mail may be sent again to it. */
+  resendTo: z.string().nullable(),
   /** What holds for its address now. */
   suppressions: z.array(Suppression),
 })

@@ -7,6 +7,8 @@ export interface EmailEvents {
   'email.complained': { emailId: string; kind: string }
   /** Mails leave again to the address of a mail. */
   'email.resumed': { emailId: string; why: string }
+  /** A mail that did not arrive was sent again, to another address. */
+  'email.resent': { emailId: string; kind: string; again: string }
   'email_template.published': { kind: string; locale: Locale; version: number }
   'email_template.restored': { kind: string; locale: Locale; version: number }
   /** Back to the words that would be sent without it. */

@@ -175,6 +175,7 @@ function choresAt(now: () => Date) {
     sweepUsage,
     sweepStates,
     sweepHosts,
+    sweepMailWords,
     (db: Database) => reconcilePayments(db, now()),
     (db: Database) => shredOldInvoices(db, now()),
   ]

@@ -1,6 +1,6 @@
 import { accessMails } from '../access/index.ts'
 import { followSubmission } from '../applications/index.ts'
-import { applicationMails, previewValues } from '../applications/mails/index.ts'
+import { applicantAddress, applicationMails, previewValues } from '../applications/mails/index.ts'
 import { applicationWaiting } from '../applications/store/index.ts'
 import { assignmentFollower } from '../assignment/index.ts'
 import { auditMails } from '../audit/index.ts'
@@ -24,7 +24,7 @@ import { collaborationMails } from '../collaboration/index.ts'
 import { consoleMails } from '../console/index.ts'
 import { deliberationFollower } from '../deliberation/index.ts'
 import { directoryMails } from '../directories/index.ts'
-import { contributeDomainKeeper, contributeMails, contributeOwnMails, contributePreview } from '../emails/index.ts'
+import { contributeApplicants, contributeDomainKeeper, contributeMails, contributeOwnMails, contributePreview } from '../emails/index.ts'
 import { contributeJurorFigures, followSessions, sessionKind } from '../evaluation/index.ts'
 import { evaluationMails } from '../evaluation/mails/index.ts'
 import { scoreFact } from '../evaluation/store/index.ts'
@@ -59,6 +59,8 @@ contributeMails([
 contributeDomainKeeper(domainKeeper)
 // What their fields hold for a real application.
 contributePreview(previewValues)
+// Where who applies is written to now.
+contributeApplicants(applicantAddress)
 // The same for templates under names of one's own, and what sends them.
 contributeOwnMails({
   listQuestions: async (db, programId) => [...(await listOwnQuestions(db, programId)).values()],

@@ -6,6 +6,7 @@ import { mailReportRoutes } from './hooks/index.ts'
 import { readEmailContent } from './log/email-content.ts'
 import { liftSuppression, readEmailLife, wholePlatform } from './log/email-life.ts'
 import { listEmailKinds, listEmails } from './log/list-emails.ts'
+import { resendEmail } from './log/resend-email.ts'
 import { ownMailRoutes } from './own/own-routes.ts'
 import { mailTemplateRoutes } from './template-routes.ts'
 
@@ -18,6 +19,8 @@ export const emailRoutes = [
   ...bind(emailLogEndpoints, {
     listEmailKinds: (scene) => listEmailKinds(scene, wholePlatform),
     readEmailContent: (scene, { params }) => readEmailContent(scene, wholePlatform, params.emailId),
+    resendEmail: (scene, { params }) => resendEmail(scene, wholePlatform, params.emailId),
+    resendProgramEmail: (scene, { program, params }) => resendEmail(scene, { program }, params.emailId),
     listProgramEmails: (scene, { program, query }) => listEmails(scene, { program }, query),
     listProgramEmailKinds: (scene, { program }) => listEmailKinds(scene, { program }),
     readProgramEmailLife: (scene, { program, params }) => readEmailLife(scene, { program }, params.emailId),

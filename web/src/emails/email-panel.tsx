@@ -13,6 +13,7 @@ import { EmailFacts } from './email-facts.tsx'
 import type { EmailScope } from './email-search.ts'
 import styles from './emails.module.css'
 import { HeldAddress } from './held-address.tsx'
+import { ResendMail } from './resend-mail.tsx'
 
 interface Props {
   readonly scope: EmailScope
@@ -72,14 +73,14 @@ export function EmailPanel({ scope, emailId, position, isFocused, onWalk, onTo, 
             <Skeleton height="200px" />
           </Delayed>
         ) : null}
-        {email && shown === 'life' ? <Life email={email} onTo={onTo} /> : null}
+        {email && shown === 'life' ? <Life scope={scope} email={email} onTo={onTo} /> : null}
         {email && shown === 'content' ? <EmailContent scope={scope} emailId={emailId} /> : null}
       </div>
     </section>
   )
 }
 
-function Life({ email, onTo }: Pick<Props, 'onTo'> & { email: EmailLife }) {
+function Life({ scope, email, onTo }: Pick<Props, 'scope' | 'onTo'> & { email: EmailLife }) {
   const { t, format } = useWords()
   const { suppressions, moments, createdAt, locale, toName, problem, state } = email
   const isBad = ['failed', 'bounced', 'complained'].includes(state)
@@ -90,6 +91,7 @@ function Life({ email, onTo }: Pick<Props, 'onTo'> & { email: EmailLife }) {
       {suppressions.length > 0 ? (
         <HeldAddress email={email} streams={suppressions.map(({ stream }) => stream)} />
       ) : null}
+      <ResendMail scope={scope} email={email} />
       <h3>{t('emails.life')}</h3>
       <ol className={styles.life} aria-label={t('emails.life')}>
         <li data-kind="written">

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, listOf } from '../../kernel/index.ts'
 import { Email, EmailLife, EmailQuery } from '../email.ts'
+import { deliveryRefusals } from '../refusals.ts'
 import { EmailContent, EmailKind } from './log.ts'
 
 const one = z.object({ emailId: Id })
@@ -8,6 +9,7 @@ const program = z.object({ programId: z.string().max(80) })
 const oneOfProgram = program.extend(one.shape)
 const kinds = z.object({ data: z.array(EmailKind) })
 const inProgram = '/api/user.programs/{programId}/email-logs'
+const { mail_not_resendable } = deliveryRefusals
 const ofProgram = { to: 'staff', permission: 'program.emails.manage' } as const
 
 /** The log of mails of one program, and what both logs say besides their lists. */
@@ -28,6 +30,28 @@ export const emailLogEndpoints = {
     access: { to: 'staff', permission: 'platform.emails.manage' },
     params: one,
     ok: EmailContent,
+  }),
+  resendEmail: endpoint({
+    name: 'resendEmail',
+    method: 'POST',
+    path: '/api/email-logs/{emailId}/resending',
+    summary: 'Send a mail that did not arrive again, to the address that who applies has now',
+    access: { to: 'staff', permission: 'platform.emails.manage' },
+    params: one,
+    ok: EmailLife,
+    refusals: { mail_not_resendable },
+    perMinute: 60,
+  }),
+  resendProgramEmail: endpoint({
+    name: 'resendProgramEmail',
+    method: 'POST',
+    path: `${inProgram}/{emailId}/resending`,
+    summary: 'Send a mail about a program that did not arrive again, to the address that who applies has now',
+    access: ofProgram,
+    params: oneOfProgram,
+    ok: EmailLife,
+    refusals: { mail_not_resendable },
+    perMinute: 60,
   }),
   listProgramEmails: endpoint({
     name: 'listProgramEmails',

@@ -6,6 +6,7 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { insertMoment, liftSuppressions, listMoments, listSuppressions, type SuppressionRow } from '../delivery-store.ts'
 import { mapOwnTitles } from '../own/own-store.ts'
 import { type LogScope, presentEmail } from './list-emails.ts'
+import { findResendAddress } from './resend-address.ts'
 import { type EmailRow, findEmail, listHeldBack, setEmailState } from '../store.ts'
 
 const holds = (row: SuppressionRow, now: Date) => row.lifted_at === null && (row.until === null || row.until > now)
@@ -28,10 +29,11 @@ export async function emailNamed({ db }: Scene, { program }: LogScope, id: strin
 /** What became of one mail; refuses not_found. */
 export async function readEmailLife(scene: Scene, scope: LogScope, id: string): Promise<EmailLife> {
   const email = await emailNamed(scene, scope, id)
-  const [moments, suppressions, titles] = await Promise.all([
+  const [moments, suppressions, titles, resendTo] = await Promise.all([
     listMoments(scene.db, id),
     listSuppressions(scene.db, email.to_address),
     mapOwnTitles(scene.db, [email.kind]),
+    findResendAddress(scene, email),
   ])
   return {
     ...presentEmail(email, titles),
@@ -46,6 +48,7 @@ export async function readEmailLife(scene: Scene, scope: LogScope, id: string): 
     })),
     smtpCode: email.smtp_code,
     smtpStatus: email.smtp_status,
+    resendTo: resendTo?.email ?? null,
     suppressions: suppressions.filter((row) => holds(row, scene.now)).map(presentSuppression),
   }
 }

@@ -32,7 +32,7 @@ export async function resendEmail(scene: Scene, scope: LogScope, id: string): Pr
   // What was held back would leave twice if its address took mails again.
   if (email.state === 'suppressed')
     await setEmailState(scene.db, id, { state: 'cancelled', problem: email.problem, sentAt: null })
-  await insertMoment(scene.db, { emailId: id, kind: 'resent', detail: to.email, at: scene.now })
+  await insertMoment(scene.db, { emailId: id, kind: 'resent', detail: '', at: scene.now })
   const about = {
     ...(email.program_id && { programId: email.program_id }),
     ...(email.application_id && { applicationId: email.application_id }),

@@ -73,7 +73,7 @@ test('a template under a name of one’s own is written, sent to many, seen in t
   await expect(page.getByText('Le texte de ce programme part.')).toBeVisible()
 
   // To one alone: the others have their own journeys.
-  await page.goto('/fr/admin/programs/prix-climat-2027/messagerie/many?search=Soleil%20partag%C3%A9')
+  await page.goto('/fr/admin/programs/prix-climat-2027/messagerie/many?search=Ateliers%20du%20frais')
   await page.getByLabel('Modèle d’e-mail').selectOption(name)
   await expect(page.getByRole('region', { name: 'Aperçu' }).getByText(name).first()).toBeVisible()
   await world.expectAccessible()

@@ -24,7 +24,7 @@ function matching(db: PlatformDb, { search = '', state, kind, to, from, until, p
     sql<Date>`(${day}::date + ${after}::int)::timestamp at time zone ${timeZone}`
   const rows = db
     .from('emails')
-    .$if(programId !== undefined, (some) => some.where('program_id', '=', programId ?? null))
+    .$if(programId !== undefined, (some) => some.where('program_id', '=', programId ?? ''))
     .$if(state !== undefined, (some) => some.where('state', '=', state ?? ''))
     .$if(kind !== undefined, (some) => some.where('kind', '=', kind ?? ''))
     .$if(Boolean(to), (some) => some.where(holds(sql.ref('to_address'), to ?? '')))

@@ -8,21 +8,20 @@ import { Link, useGo } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { SaveState, toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { FullPage, PageBar } from '../../ui/frame/index.ts'
 import { MoreMenu, Problem } from '../../ui/index.ts'
-import { Badge, ErrorState, NativeSelect, Skeleton } from '../../ui/page/index.ts'
+import { ErrorState, NativeSelect, Skeleton } from '../../ui/page/index.ts'
 import { type MailPlace, mailAddress, mailQuery, mailsAddress, mailsQuery, useMailCalls } from './mail-calls.ts'
+import { MailDialogs, type RequestedDialog } from './mail-dialogs.tsx'
 import { MailEditor } from './mail-editor.tsx'
 import { MailLines } from './mail-lines.tsx'
 import { MailPreview } from './mail-preview.tsx'
+import { MailSender } from './mail-sender.tsx'
 import { useMailWords } from './mail-words.ts'
 import styles from './mails.module.css'
-import { isOfOwn, OwnDialogs, type OwnRequest } from './own/own-dialogs.tsx'
 import { useOwnActions } from './own/use-own-actions.tsx'
 import { useMailDraft } from './use-mail-draft.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 /** One mail in one language: its words, and how it arrives. */
 export function MailPage({ place }: { place: MailPlace }) {
@@ -53,7 +52,7 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
   const draft = useMailDraft(mail, calls.save)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [application, setApplication] = useState<string | null>(null)
-  const [requested, setRequested] = useState<Requested>()
+  const [requested, setRequested] = useState<RequestedDialog>()
   const problems = problemsOfMail(draft.text, mail.kind)
   const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
   const publish = async () => {
@@ -64,7 +63,6 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
     calls
       .test({ ...draft.text, applicationId: application })
       .then(() => toastSuccess({ title: t('emails.editor.tested', { email: session.user?.email ?? '' }) }), failed)
-  const withdraw = () => calls.withdraw().then(() => toastSuccess({ title: t('emails.editor.withdrawn') }), failed)
   return (
     <FullPage className={styles.editorPage}>
       <PageBar
@@ -97,7 +95,7 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
         <h1>{called}</h1>
         <p className="lr-caption">{t(isUnsaid(mail) ? 'emails.own.unsaid' : `emails.source.${mail.source}`)}</p>
         <Problems problems={problems} fields={mail.kind.fields} />
-        <Sender from={mail.from} />
+        <MailSender from={mail.from} />
         <MailLines kind={mail.kind} text={draft.text} values={values} onChange={draft.change} />
         <MailEditor
           kind={mail.kind}
@@ -115,55 +113,13 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
           setApplication(of)
         }}
       />
-      {requested === 'versions' ? (
-        <VersionsDialog
-          mail={mail}
-          onClose={() => setRequested(undefined)}
-          onRestore={({ version }) => {
-            setRequested(undefined)
-            void calls.restore(version).then(() => toastSuccess({ title: t('emails.versions.restored') }), failed)
-          }}
-        />
-      ) : null}
-      <ConfirmDialog
-        isOpen={requested === 'withdraw'}
-        onClose={() => setRequested(undefined)}
-        onConfirm={withdraw}
-        title={t(mail.kind.own ? 'emails.own.withdrawQuestion' : 'emails.editor.withdrawQuestion')}
-        description={t(mail.kind.own ? 'emails.own.withdrawHelp' : 'emails.editor.withdrawHelp')}
-        confirmLabel={t(mail.kind.own ? 'emails.own.withdraw' : 'emails.editor.withdraw')}
-        isDangerous
-      />
-      {mail.kind.own && isOfOwn(requested) ? (
-        <OwnDialogs
-          scope={place}
-          mail={{ kind: place.mailKind, title: called }}
-          requested={requested}
-          onClose={() => setRequested(undefined)}
-        />
-      ) : null}
+      <MailDialogs place={place} mail={mail} requested={requested} onClose={() => setRequested(undefined)} />
     </FullPage>
   )
 }
 
-type Requested = 'versions' | 'withdraw' | OwnRequest
-
 /** Nothing of it was published: there are no words that would be sent. */
 const isUnsaid = ({ kind, source }: MailTemplate) => kind.own !== null && source === 'built_in'
-
-/** In whose name the mail leaves. */
-function Sender({ from: { name, address, isProven } }: Pick<MailTemplate, 'from'>) {
-  const { t } = useWords()
-  return (
-    <div className={styles.line}>
-      <span>{t('emails.editor.from')}</span>
-      <p className={styles.from}>
-        {name} <span>&lt;{address}&gt;</span>
-        {isProven ? <Badge tone="ok">{t('emails.editor.proven')}</Badge> : null}
-      </p>
-    </div>
-  )
-}
 
 function MailMenu({
   mail: { kind },
@@ -172,7 +128,7 @@ function MailMenu({
 }: {
   mail: MailTemplate
   mayWithdraw: boolean
-  onRequest: (requested: Requested) => void
+  onRequest: (requested: RequestedDialog) => void
 }) {
   const { t } = useWords()
   const ownActions = useOwnActions(onRequest)

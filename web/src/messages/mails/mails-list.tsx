@@ -94,6 +94,7 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
               <th scope="col">{t('emails.subject')}</th>
               <th scope="col">{t('emails.state')}</th>
               <th scope="col">{t('emails.mails.languages')}</th>
+              <th scope="col">{t('emails.mails.leaves')}</th>
               <th scope="col" className={styles.number}>
                 {t('emails.mails.sent')}
               </th>
@@ -124,6 +125,7 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
                 <td>
                   <Languages row={row} scope={scope} />
                 </td>
+                <td>{t(`emails.leaves.${leavesBy(row)}`)}</td>
                 <td className={styles.number}>{format.number(row.sent)}</td>
                 <td>
                   <RowMenu row={row} scope={scope} />
@@ -162,6 +164,13 @@ function RowMenu({ row, scope }: { row: MailKindRow; scope: MailScope }) {
       ) : null}
     </>
   )
+}
+
+/** What lets a mail leave. */
+function leavesBy({ own, isSecurity, group }: MailKindRow): 'chosen' | 'always' | 'publication' | 'auto' {
+  if (own) return 'chosen'
+  if (isSecurity) return 'always'
+  return group === 'decision' ? 'publication' : 'auto'
 }
 
 const shapes: Readonly<Record<MailTextState['state'], StatusShape>> = {

@@ -1,4 +1,3 @@
-export { EmailLog } from './email-log.tsx'
 export { type EmailSearch, placeOfEmails, readEmailSearch } from './email-search.ts'
 export { LogTabs } from './log-tabs.tsx'
 export { MailTabs } from './mail-tabs.tsx'

@@ -1,4 +1,5 @@
-import { EmailLog, type EmailSearch, MailTabs, placeOfEmails } from '../../emails/index.ts'
+import { type EmailSearch, MailTabs, placeOfEmails } from '../../emails/index.ts'
+import { EmailLog } from '../../emails/log/index.ts'
 import { type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'

@@ -1,6 +1,6 @@
 import type { Email } from '@laurel/contract/emails'
-import { useWords } from '../kernel/words/index.ts'
-import { StatusMark, type StatusShape, type StatusTone } from '../ui/page/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { StatusMark, type StatusShape, type StatusTone } from '../../ui/page/index.ts'
 
 const marks: Readonly<Record<Email['state'], readonly [StatusShape, StatusTone]>> = {
   queued: ['dashed', 'grey'],

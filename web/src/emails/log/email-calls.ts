@@ -1,6 +1,6 @@
 import type { EmailQuery } from '@laurel/contract/emails'
-import { queryOf, usePages } from '../kernel/api/index.ts'
-import type { EmailScope } from './email-search.ts'
+import { queryOf, usePages } from '../../kernel/api/index.ts'
+import type { EmailScope } from '../email-search.ts'
 
 type Asked = Partial<EmailQuery>
 

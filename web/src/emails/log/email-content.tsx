@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { refusalText, useWords } from '../kernel/words/index.ts'
-import { Problem } from '../ui/index.ts'
-import { Delayed, EmptyState, Skeleton } from '../ui/page/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Problem } from '../../ui/index.ts'
+import { Delayed, EmptyState, Skeleton } from '../../ui/page/index.ts'
 import { emailContentQuery } from './email-calls.ts'
-import type { EmailScope } from './email-search.ts'
+import type { EmailScope } from '../email-search.ts'
 import styles from './emails.module.css'
 
 /** What a mail said, without its links; why it is not shown. */

@@ -1,11 +1,11 @@
 import type { EmailLife } from '@laurel/contract/emails'
 import { type FormEvent, useState } from 'react'
-import { useCall } from '../kernel/api/index.ts'
-import { may, useSession } from '../kernel/session/index.ts'
-import { refusalText, useWords } from '../kernel/words/index.ts'
-import { Button, TextInput } from '../ui/controls/index.ts'
-import { toastSuccess } from '../ui/feedback/index.ts'
-import { Problem } from '../ui/index.ts'
+import { useCall } from '../../kernel/api/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, TextInput } from '../../ui/controls/index.ts'
+import { toastSuccess } from '../../ui/feedback/index.ts'
+import { Problem } from '../../ui/index.ts'
 import styles from './emails.module.css'
 
 /** What is held back from the address of a mail, and the way to let mails leave again, with a reason. */

@@ -1,13 +1,13 @@
 import type { Email } from '@laurel/contract/emails'
 import { useState } from 'react'
-import { useWords } from '../kernel/words/index.ts'
-import { NoResult } from '../ui/feedback/index.ts'
-import { EmptyState } from '../ui/page/index.ts'
-import { LongTable } from '../ui/table/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { NoResult } from '../../ui/feedback/index.ts'
+import { EmptyState } from '../../ui/page/index.ts'
+import { LongTable } from '../../ui/table/index.ts'
 import { useEmails } from './email-calls.ts'
 import { EmailFilters } from './email-filters.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { type EmailScope, type EmailSearch, isNarrowed, nothingAsked } from './email-search.ts'
+import { type EmailScope, type EmailSearch, isNarrowed, nothingAsked } from '../email-search.ts'
 import { useEmailColumns } from './use-email-columns.tsx'
 
 /** Mails that were sent: what narrows them, one after the other, and the life of one beside. */
@@ -66,7 +66,6 @@ export function EmailLog({
       panel={
         email ? (
           <EmailPanel
-            key={email}
             scope={scope}
             emailId={email}
             position={at === undefined ? undefined : { at: at + 1, of: emails.count }}

@@ -1,11 +1,11 @@
 import type { EmailLife } from '@laurel/contract/emails'
 import { Send } from 'lucide-react'
-import { useCall } from '../kernel/api/index.ts'
-import { may, useSession } from '../kernel/session/index.ts'
-import { refusalText, useWords } from '../kernel/words/index.ts'
-import { Button } from '../ui/controls/index.ts'
-import { toastError, toastSuccess } from '../ui/feedback/index.ts'
-import type { EmailScope } from './email-search.ts'
+import { useCall } from '../../kernel/api/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
+import type { EmailScope } from '../email-search.ts'
 
 const stale = ['listEmails', 'readEmailLife', 'listProgramEmails', 'readProgramEmailLife'] as const
 

@@ -1,6 +1,6 @@
 import type { Email } from '@laurel/contract/emails'
 import type { EmailKind } from '@laurel/contract/emails/log'
-import { useWords, type WordKey } from '../kernel/words/index.ts'
+import { useWords, type WordKey } from '../../kernel/words/index.ts'
 
 /** Mails that have no template: their words were written for them. */
 const written = [

@@ -14,7 +14,8 @@ select laurel.protect('own_mails');
 create unique index own_mails_of_name on own_mails (platform_id, program_id, lower(title)) nulls not distinct where removed_at is null;
 
 -- A message to many in the words of a template: the versions of it that the sending began with, one for each language.
-alter table message_sendings add column own_mail_id uuid, add column mail_versions jsonb;
+alter table message_sendings add column own_mail_id uuid, add column mail_versions jsonb,
+  add check ((own_mail_id is null) = (mail_versions is null));
 
 -- The log of the mails of one program, the newest first.
 create index emails_of_program on emails (platform_id, program_id, created_at desc, id desc) where program_id is not null;

@@ -81,9 +81,12 @@ export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ d
             mainLang: scene.platform.defaultLang,
           })
         : undefined
+      const subject = said?.text.subject ?? begun(texts)?.subject ?? builtInText(kind, main).subject
+      // A form may ask a hundred questions: a list needs the names of those in its subjects.
+      const questions = known.questions.filter(({ key }) => subject.includes(`${answerPrefix}${key}`))
       return {
-        ...presentKind(scene, known, main, scope),
-        subject: said?.text.subject ?? begun(texts)?.subject ?? builtInText(kind, main).subject,
+        ...presentKind(scene, { ...known, questions }, main, scope),
+        subject,
         subjectLang: said?.locale ?? main,
         texts: languagesOf(scene, scope).map((locale) => stateOf(texts, { programId, locale, main, isOwn: known.own !== null })),
         sent: counts.get(kind.name) ?? 0,

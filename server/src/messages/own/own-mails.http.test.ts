@@ -79,7 +79,8 @@ describe('a template under a name of one’s own', () => {
     await publish(`${at}/fr`, text)
     expect(await sendable()).toContain('Bienvenue')
     expect((await owner().get(`${at}/en`)).body).toMatchObject({ state: 'missing', source: 'program' })
-    const names = (await rowOf(kind)).fields.map(({ name }: { name: string }) => name)
+    const { kind: shown } = (await owner().get(`${at}/fr`)).body
+    const names = shown.fields.map(({ name }: { name: string }) => name)
     expect(names).toEqual(expect.arrayContaining(['program', 'name', 'category', 'dueAt', 'answers.city']))
     const taken = await owner().post(`${base}/mail-templates`, { title: 'bienvenue' })
     expect(codeOf(taken)).toEqual([409, 'mail_name_known'])

@@ -88,6 +88,24 @@ export function MailToolbar({
             .run()
         }
       />
+      <Steps editor={editor} />
+      <FieldMenu
+        fields={kind.fields}
+        values={values}
+        label={t('emails.editor.insertField')}
+        isOpen={isPicking}
+        onOpen={onPicking}
+        onPick={insert}
+      />
+    </div>
+  )
+}
+
+/** One step back, and on again. */
+function Steps({ editor }: { editor: Editor }) {
+  const { t } = useWords()
+  return (
+    <>
       <IconButton
         label={t('ui.undo')}
         icon={<Undo2 size={16} />}
@@ -100,14 +118,6 @@ export function MailToolbar({
         size="xs"
         onClick={() => editor.chain().focus().redo().run()}
       />
-      <FieldMenu
-        fields={kind.fields}
-        values={values}
-        label={t('emails.editor.insertField')}
-        isOpen={isPicking}
-        onOpen={onPicking}
-        onPick={insert}
-      />
-    </div>
+    </>
   )
 }

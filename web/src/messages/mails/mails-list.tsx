@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { MoreMenu } from '../../ui/index.ts'
 import { SearchInput } from '../../ui/input/index.ts'
 import {
@@ -64,6 +65,11 @@ export function MailsList({ scope }: { scope: MailScope }) {
             <TriangleAlert size={15} aria-hidden="true" />
             {t('emails.mails.missing', { count: missing.length })}
           </p>
+        ) : null}
+        {missing[0] && lang === '' ? (
+          <Button size="xs" variant="subtle" onClick={() => setLang(missing[0]?.locale ?? '')}>
+            {t('emails.mails.translate')}
+          </Button>
         ) : null}
       </div>
       {shown.length === 0 ? <EmptyState title={t('emails.mails.none')} message={t('emails.mails.noneHelp')} /> : null}

@@ -47,7 +47,10 @@ test('a mail is written in the team’s own words, tried on oneself, published, 
   await expect(mail.getByRole('heading', { name: `Encore du temps ${own}` })).toBeVisible()
 })
 
-test('a template under a name of one’s own is written, sent to many, seen in the log and removed', async ({ page, world }) => {
+test('a template under a name of one’s own is written, sent to many, seen in the log and removed', async ({
+  page,
+  world,
+}) => {
   const name = `Point d’étape ${Date.now().toString(36)}`
   await world.signIn('manager')
   await page.goto(mails)
@@ -65,7 +68,10 @@ test('a template under a name of one’s own is written, sent to many, seen in t
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Programme : /')
-  await page.getByRole('menuitem', { name: /^Programme/ }).first().click()
+  await page
+    .getByRole('menuitem', { name: /^Programme/ })
+    .first()
+    .click()
   const seen = page.getByRole('region', { name: 'L’e-mail tel qu’il arrive' })
   await expect(seen.getByRole('heading', { name: `${name} : Pluie utile` })).toBeVisible()
   await world.expectAccessible()

@@ -34,18 +34,19 @@ export function readTriggers() {
 export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<AutomationCatalogue> {
   const { db } = scene
   const held = await permissionsOf(scene, program.id)
-  const [statuses, tags, categories, steps, people, sessions, templates, ownMails, columns, webhooks] = await Promise.all([
-    listStatusRows(db, program.id),
-    listTagRows(db, program.id),
-    listCategories(db, program.id),
-    listSteps(db, program.id),
-    listHolders(db, program.id, 'program.applications.read'),
-    listSessions(db, program.id),
-    listTemplates(db, program.id),
-    listSendableOwnMails(scene, program),
-    listColumns(db, program.id),
-    listNamedWebhooks(db, program.id),
-  ])
+  const [statuses, tags, categories, steps, people, sessions, templates, ownMails, columns, webhooks] =
+    await Promise.all([
+      listStatusRows(db, program.id),
+      listTagRows(db, program.id),
+      listCategories(db, program.id),
+      listSteps(db, program.id),
+      listHolders(db, program.id, 'program.applications.read'),
+      listSessions(db, program.id),
+      listTemplates(db, program.id),
+      listSendableOwnMails(scene, program),
+      listColumns(db, program.id),
+      listNamedWebhooks(db, program.id),
+    ])
   const byName = <T extends { name: string }>(list: T[]) =>
     list.sort((one, other) => one.name.localeCompare(other.name, scene.locale))
   const inWords = (text: Parameters<typeof readText>[0]) => readText(text, scene.locale, program.defaultLang)

@@ -24,7 +24,13 @@ import { collaborationMails } from '../collaboration/index.ts'
 import { consoleMails } from '../console/index.ts'
 import { deliberationFollower } from '../deliberation/index.ts'
 import { directoryMails } from '../directories/index.ts'
-import { contributeApplicants, contributeDomainKeeper, contributeMails, contributeOwnMails, contributePreview } from '../emails/index.ts'
+import {
+  contributeApplicants,
+  contributeDomainKeeper,
+  contributeMails,
+  contributeOwnMails,
+  contributePreview,
+} from '../emails/index.ts'
 import { contributeJurorFigures, followSessions, sessionKind } from '../evaluation/index.ts'
 import { evaluationMails } from '../evaluation/mails/index.ts'
 import { scoreFact } from '../evaluation/store/index.ts'
@@ -35,7 +41,15 @@ import { identityMails } from '../identity/index.ts'
 import { integrationMails, listWebhookNames, webhookAction } from '../integrations/index.ts'
 import { notifyAlso } from '../kernel/events/index.ts'
 import { contributeFacts } from '../listing/index.ts'
-import { domainKeeper, listOwnQuestions, messageMails, messageWaiting, ownValuesOfApplication, unreachedWaiting, unreadFact } from '../messages/index.ts'
+import {
+  domainKeeper,
+  listOwnQuestions,
+  messageMails,
+  messageWaiting,
+  ownValuesOfApplication,
+  unreachedWaiting,
+  unreadFact,
+} from '../messages/index.ts'
 import { newsletterMails } from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting } from '../notifications/index.ts'
 import { privacyMails } from '../privacy/index.ts'

@@ -1,6 +1,7 @@
 export { hashOfAddress, liftListHold, listHeldAddresses } from './delivery-store.ts'
 export { chooseSender, contributeDomainKeeper, type DomainKeeper, sendingDomainLoaders } from './domains/index.ts'
 export { emailJobs } from './jobs.ts'
+export { contributeApplicants } from './log/applicant-source.ts'
 export {
   type AnyMailKind,
   contributeMails,
@@ -9,12 +10,19 @@ export {
   mailKind,
   type ValuesOf,
 } from './mail-kinds.ts'
-export { contributeOwnMails, type OwnMailSource } from './own/own-source.ts'
-export { findOwnWords, layOutOwn, type NamedVersion, type OwnWords, ownTextFor, readOwnWords, renderOwn } from './own/own-texts.ts'
-export { mapOwnMailTitles } from './own/own-store.ts'
-export { listSendableOwnMails } from './own/read-own.ts'
-export { contributeApplicants } from './log/applicant-source.ts'
 export { serveMailbox } from './mailbox-page.ts'
+export { contributeOwnMails, type OwnMailSource } from './own/own-source.ts'
+export { mapOwnMailTitles } from './own/own-store.ts'
+export {
+  findOwnWords,
+  layOutOwn,
+  type NamedVersion,
+  type OwnWords,
+  ownTextFor,
+  readOwnWords,
+  renderOwn,
+} from './own/own-texts.ts'
+export { listSendableOwnMails } from './own/read-own.ts'
 export { eraseApplicationMails, erasePersonalData, personalDataOf, preferenceDataOf } from './personal-data.ts'
 export { countDigestLines, findPreferences, setPreferences } from './preferences/index.ts'
 export { contributePreview, type PreviewOf } from './preview-source.ts'

@@ -1,5 +1,5 @@
-import { ownMailId } from '@laurel/contract/emails/own'
 import type { MailKindRow, MailKind as MailKindView, MailTemplate, MailTextState } from '@laurel/contract/emails'
+import { ownMailId } from '@laurel/contract/emails/own'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
@@ -88,7 +88,9 @@ export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ d
         ...presentKind(scene, { ...known, questions }, main, scope),
         subject,
         subjectLang: said?.locale ?? main,
-        texts: languagesOf(scene, scope).map((locale) => stateOf(texts, { programId, locale, main, isOwn: known.own !== null })),
+        texts: languagesOf(scene, scope).map((locale) =>
+          stateOf(texts, { programId, locale, main, isOwn: known.own !== null }),
+        ),
         sent: counts.get(kind.name) ?? 0,
       }
     }),

@@ -108,7 +108,8 @@ async function write<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: M
   const { platform } = scene
   const { values, url, subject, own: chosen, ...addressed } = mail
   const footer = kind.topic && { footer: choiceFooter(scene, mail.locale) }
-  const own = chosen?.text ?? (await chooseText(scene.db, { ...addressed, kind: kind.name, mainLang: platform.defaultLang }))
+  const own =
+    chosen?.text ?? (await chooseText(scene.db, { ...addressed, kind: kind.name, mainLang: platform.defaultLang }))
   if (!own) {
     const { label, ...said } = writeBuiltIn(kind, mail.locale, values)
     const written = { ...addressed, ...said, kind: kind.name, button: { label, url } }

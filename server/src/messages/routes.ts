@@ -83,7 +83,8 @@ export const messageRoutes = bind(messageEndpoints, {
   listSendings: (scene, { program, query }) => readSendings(scene, program, query),
   countRecipients: (scene, { program, body }) => countRecipients(scene, program, body.to),
   testMessage: (scene, { program, application, body }) => testMessage(scene, program, application, body),
-  previewOwnMail: (scene, { program, application, body }) => previewOwnMail(scene, program, application, body.ownMailId),
+  previewOwnMail: (scene, { program, application, body }) =>
+    previewOwnMail(scene, program, application, body.ownMailId),
   startSending: (scene, { program, body }) => startSending(scene, program, body),
   uploadSendingFile: (scene, { program, upload }) => keepFile(scene, program.id, upload),
   getSending: (scene, { sending }) => readSending(scene, sending),

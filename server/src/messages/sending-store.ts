@@ -115,7 +115,10 @@ export async function countItems(db: PlatformDb, ids: readonly string[]): Promis
 /** Writes a sending to these applications, in their order. */
 export async function insertSending(
   db: PlatformDb,
-  sending: Pick<SendingRow, 'id' | 'programId' | 'texts' | 'subjects' | 'ownMail' | 'mailVersions' | 'authorId' | 'authorName'>,
+  sending: Pick<
+    SendingRow,
+    'id' | 'programId' | 'texts' | 'subjects' | 'ownMail' | 'mailVersions' | 'authorId' | 'authorName'
+  >,
   applicationIds: readonly string[],
   fileIds: readonly string[],
 ): Promise<void> {

@@ -19,6 +19,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { packedId, packMatching, unpackIds } from '../listing/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
+import { plainTextsOf, requireOwnWords } from './own/own-mails.ts'
 import {
   asWritten,
   countItems,
@@ -33,7 +34,6 @@ import {
   waitAgain,
 } from './sending-store.ts'
 import { takeFiles } from './take-files.ts'
-import { plainTextsOf, requireOwnWords } from './own/own-mails.ts'
 import { checkMerge } from './templates.ts'
 
 /**
@@ -93,7 +93,7 @@ async function sendToMany(
   const total = applicationIds.length
   const order = { kind: sendingKind, programId: program.id, requestedBy: userId, liveKey: program.id, total }
   const { id } = (await startOperation(scene, order)) ?? refuse('sending_running')
-  const versions = own && own.texts.map(({ templateId, version }) => ({ templateId, version }))
+  const versions = own?.texts.map(({ templateId, version }) => ({ templateId, version })) ?? null
   const sending = {
     ...{ id, programId: program.id, texts, subjects, authorId: userId, authorName: name },
     ...{ ownMail: own && { id: own.id, title: own.title }, mailVersions: versions },

@@ -2,8 +2,8 @@ import { type PageProps, useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { PageBar } from '../ui/frame/index.ts'
 import { PageHeader } from '../ui/index.ts'
-import { EmailLog } from './log/email-log.tsx'
 import { type EmailSearch, placeOfEmails } from './email-search.ts'
+import { EmailLog } from './log/email-log.tsx'
 import { LogTabs } from './log-tabs.tsx'
 
 /** Every mail that the platform sent, and what became of it. */

@@ -3,11 +3,17 @@ import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
-import { insertMoment, liftSuppressions, listMoments, listSuppressions, type SuppressionRow } from '../delivery-store.ts'
+import {
+  insertMoment,
+  liftSuppressions,
+  listMoments,
+  listSuppressions,
+  type SuppressionRow,
+} from '../delivery-store.ts'
 import { mapOwnTitles } from '../own/own-store.ts'
+import { type EmailRow, findEmail, listHeldBack, setEmailState } from '../store.ts'
 import { type LogScope, presentEmail } from './list-emails.ts'
 import { findResendAddress } from './resend-address.ts'
-import { type EmailRow, findEmail, listHeldBack, setEmailState } from '../store.ts'
 
 const holds = (row: SuppressionRow, now: Date) => row.lifted_at === null && (row.until === null || row.until > now)
 

@@ -95,7 +95,12 @@ describe('the log of mails', () => {
     await house.runJobs()
     const setState = (state: string) =>
       house.inScene('owner', ({ db }) =>
-        db.change('emails').set({ state }).where('application_id', '=', applicationId).where('kind', '=', 'application_receipt').execute(),
+        db
+          .change('emails')
+          .set({ state })
+          .where('application_id', '=', applicationId)
+          .where('kind', '=', 'application_receipt')
+          .execute(),
       )
     const receipt = async () =>
       (await house.as('owner').get(ofProgram, { query: { kind: 'application_receipt', to: 'applicant1' } })).body.data
@@ -116,10 +121,19 @@ describe('the log of mails', () => {
   it('keeps the line of a mail and forgets after 90 days what it said', async () => {
     const wordsOf = () =>
       house.inScene('owner', ({ db }) =>
-        db.from('emails').where('subject', 'like', 'Sujet %').select(['kind', 'html', 'text', 'subject']).orderBy('id').execute(),
+        db
+          .from('emails')
+          .where('subject', 'like', 'Sujet %')
+          .select(['kind', 'html', 'text', 'subject'])
+          .orderBy('id')
+          .execute(),
       )
     await house.inScene('owner', ({ db }) =>
-      db.change('emails').set({ created_at: sql`now() - interval '91 days'`, state: 'sent' }).where('kind', '=', 'account_reset').execute(),
+      db
+        .change('emails')
+        .set({ created_at: sql`now() - interval '91 days'`, state: 'sent' })
+        .where('kind', '=', 'account_reset')
+        .execute(),
     )
     await sweepMailWords(house.database)
     const reset = (await wordsOf()).find(({ kind }) => kind === 'account_reset')

@@ -11,7 +11,8 @@ export const ownMailRoutes = bind(ownMailEndpoints, {
   renamePlatformOwnMail: (scene, { params, body }) => renameOwn(scene, whole, params.mailKind, body.title),
   removePlatformOwnMail: (scene, { params }) => removeOwn(scene, whole, params.mailKind),
   createProgramOwnMail: (scene, { program, body }) => createOwn(scene, { program }, body),
-  renameProgramOwnMail: (scene, { program, params, body }) => renameOwn(scene, { program }, params.mailKind, body.title),
+  renameProgramOwnMail: (scene, { program, params, body }) =>
+    renameOwn(scene, { program }, params.mailKind, body.title),
   removeProgramOwnMail: (scene, { program, params }) => removeOwn(scene, { program }, params.mailKind),
   listOwnMails: async (scene, { program }) => ({ data: await listSendableOwnMails(scene, program) }),
 })

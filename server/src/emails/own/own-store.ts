@@ -90,6 +90,10 @@ export async function mapOwnTitles(db: PlatformDb, kinds: readonly string[]): Pr
 /** The same by the ids of the templates. */
 export async function mapOwnMailTitles(db: PlatformDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.from('own_mails').where('id', 'in', [...new Set(ids)]).select(['id', 'title']).execute()
+  const rows = await db
+    .from('own_mails')
+    .where('id', 'in', [...new Set(ids)])
+    .select(['id', 'title'])
+    .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

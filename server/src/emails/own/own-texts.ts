@@ -40,7 +40,11 @@ export async function readOwnWords(db: PlatformDb, id: string, versions: readonl
 /** The words for a reader: the program's in their language, then in its main one, then the platform's alike; any before none. */
 export function ownTextFor(
   { texts }: OwnWords,
-  { locale, program, mainLang }: { readonly locale: Locale; readonly program: ProgramOfMail; readonly mainLang: Locale },
+  {
+    locale,
+    program,
+    mainLang,
+  }: { readonly locale: Locale; readonly program: ProgramOfMail; readonly mainLang: Locale },
 ): LiveText {
   const order: readonly (readonly [string | null, Locale])[] = [
     [program.id, locale],

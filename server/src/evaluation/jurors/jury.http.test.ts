@@ -194,7 +194,11 @@ describe('a juror', () => {
     const ownMailId = idOfOwnMail(name)
     expect((await owner().post(`${session.at}/reminders`, { ownMailId })).status).toBe(404)
     const button = { type: 'button', attrs: { label: 'Évaluer', link: 'action' } }
-    const text = { subject: 'Avant {{deadline|la fin}} : {{session|le jury}}', preheader: '', body: { type: 'doc', content: [button] } }
+    const text = {
+      subject: 'Avant {{deadline|la fin}} : {{session|le jury}}',
+      preheader: '',
+      body: { type: 'doc', content: [button] },
+    }
     const { etag } = await done(owner().get(`${templates}/${name}/fr`))
     const saved = await done(owner().put(`${templates}/${name}/fr`, { ...text, etag }))
     await done(owner().post(`${templates}/${name}/fr/publication`, { etag: saved.etag }))

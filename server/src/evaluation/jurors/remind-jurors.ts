@@ -22,7 +22,10 @@ export async function remindJurors(
   scene: Scene,
   program: ProgramRow,
   session: Session,
-  { jurorIds, ownMailId }: { readonly jurorIds?: readonly string[] | undefined; readonly ownMailId?: string | undefined } = {},
+  {
+    jurorIds,
+    ownMailId,
+  }: { readonly jurorIds?: readonly string[] | undefined; readonly ownMailId?: string | undefined } = {},
 ): Promise<{ reminded: number }> {
   if (phaseOf(session, scene.now) !== 'running') refuse('session_wrong_state', { details: { state: session.state } })
   const words = ownMailId ? ((await findOwnWords(scene.db, ownMailId, program.id)) ?? refuse('not_found')) : undefined

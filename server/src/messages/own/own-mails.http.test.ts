@@ -72,7 +72,10 @@ describe('a template under a name of one’s own', () => {
       group: 'own',
       needsAction: false,
       own: { title: 'Bienvenue', isHere: true },
-      texts: [{ locale: 'fr', state: 'draft' }, { locale: 'en', state: 'missing' }],
+      texts: [
+        { locale: 'fr', state: 'draft' },
+        { locale: 'en', state: 'missing' },
+      ],
     })
     expect((await owner().get(`${at}/fr`)).body).toMatchObject({ state: 'draft', text: { subject: '{{program}}' } })
     expect(await sendable()).not.toContain('Bienvenue')
@@ -136,7 +139,10 @@ describe('a template under a name of one’s own', () => {
   it('of the platform is there for every program, which may reword it and not rename it', async () => {
     const { kind } = await write('Commun', { at: '/api', words: { ...text, body: { type: 'doc', content: [] } } })
     expect(await sendable()).toContain('Commun')
-    expect(await rowOf(kind)).toMatchObject({ own: { title: 'Commun', isHere: false }, texts: [{ source: 'platform' }, {}] })
+    expect(await rowOf(kind)).toMatchObject({
+      own: { title: 'Commun', isHere: false },
+      texts: [{ source: 'platform' }, {}],
+    })
     const one = `${base}/mail-templates/${kind}`
     expect(codeOf(await owner().put(one, { title: 'Autre' }))).toEqual([404, 'not_found'])
     expect(codeOf(await owner().delete(one))).toEqual([404, 'not_found'])
@@ -148,7 +154,10 @@ describe('a template under a name of one’s own', () => {
 
   it('is nobody else’s: of another program, another platform, or a kind of the product', async () => {
     const other = await openCall(house, aForm(aField('text', 'name', { required: true })))
-    const { kind, id } = await write('Ailleurs', { at: `/api/user.programs/${other.programId}`, words: { ...text, body: { type: 'doc', content: [] } } })
+    const { kind, id } = await write('Ailleurs', {
+      at: `/api/user.programs/${other.programId}`,
+      words: { ...text, body: { type: 'doc', content: [] } },
+    })
     expect((await owner().get(`${base}/mail-templates/${kind}/fr`)).status).toBe(404)
     expect((await owner().post(`${base}/mail-templates`, { title: 'Copie', copyOf: kind })).status).toBe(404)
     const started = await owner().post(`${base}/message-sendings`, { ownMailId: id, to: { only: [applicationId] } })
@@ -175,9 +184,17 @@ describe('what is sent in its words', () => {
     await publish(`${base}/mail-templates/${kind}/fr`, { ...text, subject: 'Trop tard' })
     await house.runJobs()
     const sending = (await owner().get(`${base}/message-sendings/${started.body.id}`)).body
-    expect(sending).toMatchObject({ state: 'finished', sent: 2, texts: { fr: expect.stringContaining('{{answers.city}}') } })
+    expect(sending).toMatchObject({
+      state: 'finished',
+      sent: 2,
+      texts: { fr: expect.stringContaining('{{answers.city}}') },
+    })
     const [first, other] = await mailsOf(kind)
-    expect(first).toMatchObject({ subject: 'Des nouvelles de Pluie utile', template_version: 1, application_id: applicationId })
+    expect(first).toMatchObject({
+      subject: 'Des nouvelles de Pluie utile',
+      template_version: 1,
+      application_id: applicationId,
+    })
     expect(first?.html).toContain('À Lyon')
     expect(other?.html).not.toContain('À ')
     const said = (await owner().get(`${base}/responses/${applicationId}/messages`)).body.data

@@ -86,13 +86,19 @@ export async function fillOwnFor(
   context: MergeContext,
   words: OwnWords,
   application: Application,
-  reader: { readonly lang: Locale; readonly name: string } = { lang: application.lang, name: application.applicantName },
+  reader: { readonly lang: Locale; readonly name: string } = {
+    lang: application.lang,
+    name: application.applicantName,
+  },
 ): Promise<OwnForApplication> {
   const { program } = context
   const text = ownTextFor(words, { locale: reader.lang, program, mainLang: scene.platform.defaultLang })
   const asked = { lang: text.locale, fields: fieldsOfText(text.text), name: reader.name }
   const values = await fieldsFor(scene, context, application, asked)
-  const { subject, plain, empty } = renderOwn(scene, text, { values, url: applicationUrl(scene, { application, program }) })
+  const { subject, plain, empty } = renderOwn(scene, text, {
+    values,
+    url: applicationUrl(scene, { application, program }),
+  })
   return { kind: ownMailKind(words.id), text, values, subject, plain, empty }
 }
 
@@ -106,7 +112,10 @@ export async function previewOwnMail(
   const words = await requireOwnWords(scene, program, ownMailId)
   const context = await readMergeContext(scene.db, program, namesIn(words), userOf(scene).name)
   const { text, values } = await fillOwnFor(scene, context, words, application)
-  const { subject, html, empty } = layOutOwn(scene, text, { values, url: applicationUrl(scene, { application, program }) })
+  const { subject, html, empty } = layOutOwn(scene, text, {
+    values,
+    url: applicationUrl(scene, { application, program }),
+  })
   return { subject, html, lang: text.locale, empty: [...empty] }
 }
 

@@ -21,7 +21,16 @@ export interface TaskNames {
 /** From where the values are chosen that narrow a trigger. */
 type ChoiceSource = AutomationCatalogue['triggers'][number]['choices'][number]['from']
 
-type Listed = 'categories' | 'ownMails' | 'people' | 'sessions' | 'statuses' | 'steps' | 'tags' | 'templates' | 'webhooks'
+type Listed =
+  | 'categories'
+  | 'ownMails'
+  | 'people'
+  | 'sessions'
+  | 'statuses'
+  | 'steps'
+  | 'tags'
+  | 'templates'
+  | 'webhooks'
 
 /** The things of a program that a task can name. */
 export function thingsOf(list: Listed, { words, catalogue }: TaskNames): Named[] {

@@ -45,16 +45,16 @@ export function MailTexts({ id, action, onChange }: Props<ActionOf<'mail'>>) {
       ) : null}
       {ownMailId ? null : (
         <>
-      <TextInput
-        label={`${t('automation.field.subject')}${named}`}
-        lang={language}
-        maxLength={200}
-        value={action.subject[language] ?? ''}
-        error={problem('subject')}
-        onChange={({ currentTarget }) =>
-          onChange({ ...action, subject: { ...action.subject, [language]: currentTarget.value } })
-        }
-      />
+          <TextInput
+            label={`${t('automation.field.subject')}${named}`}
+            lang={language}
+            maxLength={200}
+            value={action.subject[language] ?? ''}
+            error={problem('subject')}
+            onChange={({ currentTarget }) =>
+              onChange({ ...action, subject: { ...action.subject, [language]: currentTarget.value } })
+            }
+          />
           <Texts id={id} action={action} language={language} onLanguage={setLanguage} onChange={onChange} />
         </>
       )}

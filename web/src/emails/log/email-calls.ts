@@ -3,17 +3,16 @@ import { queryOf, usePages } from '../../kernel/api/index.ts'
 import type { EmailScope } from '../email-search.ts'
 
 type Asked = Partial<EmailQuery>
+type Input = Parameters<typeof usePages<'listProgramEmails'>>[1]
 
 /** The mails of a scope, by pages: both lists answer the same, and the scope of a page stays. */
 export function useEmails({ programSlug }: EmailScope, query: Asked) {
   const input = programSlug ? { params: { programId: programSlug }, query } : { query }
-  return usePages((programSlug ? 'listProgramEmails' : 'listEmails') as 'listEmails', input)
+  return usePages((programSlug ? 'listProgramEmails' : 'listEmails') as 'listProgramEmails', input as Input)
 }
 
 export const emailKindsQuery = ({ programSlug }: EmailScope) =>
-  programSlug
-    ? queryOf('listProgramEmailKinds', { params: { programId: programSlug } })
-    : queryOf('listEmailKinds')
+  programSlug ? queryOf('listProgramEmailKinds', { params: { programId: programSlug } }) : queryOf('listEmailKinds')
 
 export const emailLifeQuery = ({ programSlug }: EmailScope, emailId: string) =>
   programSlug

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Problem } from '../../ui/index.ts'
 import { Delayed, EmptyState, Skeleton } from '../../ui/page/index.ts'
-import { emailContentQuery } from './email-calls.ts'
 import type { EmailScope } from '../email-search.ts'
+import { emailContentQuery } from './email-calls.ts'
 import styles from './emails.module.css'
 
 /** What a mail said, without its links; why it is not shown. */
@@ -19,7 +19,13 @@ export function EmailContent({ scope, emailId }: { scope: EmailScope; emailId: s
       </Delayed>
     )
   if (data.html === null)
-    return <EmptyState level={3} title={t('emails.content.hidden')} message={t(`emails.content.${data.hidden ?? 'erased'}`)} />
+    return (
+      <EmptyState
+        level={3}
+        title={t('emails.content.hidden')}
+        message={t(`emails.content.${data.hidden ?? 'erased'}`)}
+      />
+    )
   return (
     <>
       <p className={styles.quiet}>{t('emails.content.help')}</p>

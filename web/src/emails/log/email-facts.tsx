@@ -43,7 +43,9 @@ export function EmailFacts({ email, onTo }: { email: EmailLife; onTo: (address: 
       {programId && applicationId ? (
         <p className={styles.write}>
           <MessageSquare size={15} aria-hidden="true" />
-          <Link to={`/admin/programs/${programId}/messagerie?responseId=${applicationId}`}>{t('emails.life.write')}</Link>
+          <Link to={`/admin/programs/${programId}/messagerie?responseId=${applicationId}`}>
+            {t('emails.life.write')}
+          </Link>
         </p>
       ) : null}
     </>

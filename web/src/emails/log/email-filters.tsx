@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { DateInput, SearchInput } from '../../ui/input/index.ts'
 import { NativeSelect } from '../../ui/page/index.ts'
+import type { EmailScope, EmailSearch } from '../email-search.ts'
 import { emailKindsQuery } from './email-calls.ts'
 import { useEmailNames } from './email-names.ts'
-import type { EmailScope, EmailSearch } from '../email-search.ts'
 import styles from './emails.module.css'
 
 /** Template, state, recipient and days; each change is in the address at once, so that a log can be sent to somebody. */

@@ -4,10 +4,10 @@ import { useWords } from '../../kernel/words/index.ts'
 import { NoResult } from '../../ui/feedback/index.ts'
 import { EmptyState } from '../../ui/page/index.ts'
 import { LongTable } from '../../ui/table/index.ts'
+import { type EmailScope, type EmailSearch, isNarrowed, nothingAsked } from '../email-search.ts'
 import { useEmails } from './email-calls.ts'
 import { EmailFilters } from './email-filters.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { type EmailScope, type EmailSearch, isNarrowed, nothingAsked } from '../email-search.ts'
 import { useEmailColumns } from './use-email-columns.tsx'
 
 /** Mails that were sent: what narrows them, one after the other, and the life of one beside. */

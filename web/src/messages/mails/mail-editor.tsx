@@ -79,7 +79,10 @@ export function MailEditor({
 /** Whether nothing, or a space, stands before the cursor: a stroke there opens the fields. */
 function beginsWord({ selection }: Editor['state']): boolean {
   if (!selection.empty) return false
-  const before = selection.$from.parent.textBetween(Math.max(0, selection.$from.parentOffset - 1), selection.$from.parentOffset)
+  const before = selection.$from.parent.textBetween(
+    Math.max(0, selection.$from.parentOffset - 1),
+    selection.$from.parentOffset,
+  )
   return before === '' || /\s/.test(before)
 }
 

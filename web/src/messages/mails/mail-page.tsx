@@ -1,4 +1,11 @@
-import { type MailField, type MailKind, type MailProblem, type MailTemplate, mailGroups, problemsOfMail } from '@laurel/contract/emails'
+import {
+  type MailField,
+  type MailKind,
+  type MailProblem,
+  type MailTemplate,
+  mailGroups,
+  problemsOfMail,
+} from '@laurel/contract/emails'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'

@@ -75,7 +75,9 @@ export function OwnMailPreview({
       {error ? <Problem>{refusalText(words, error.code)}</Problem> : null}
       {seen ? (
         <figure className={styles.letter}>
-          <figcaption>{t('messages.previewOf', { name: recipient.label, language: format.language(seen.lang) })}</figcaption>
+          <figcaption>
+            {t('messages.previewOf', { name: recipient.label, language: format.language(seen.lang) })}
+          </figcaption>
           <p lang={seen.lang}>
             <strong>{seen.subject}</strong>
           </p>

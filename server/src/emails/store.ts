@@ -1,6 +1,6 @@
 import type { Email } from '@laurel/contract/emails'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type DB, insertRow, type PlatformDb } from '../kernel/db/index.ts'
+import { type DB, type InstallationDb, insertRow, type PlatformDb } from '../kernel/db/index.ts'
 
 export type EmailRow = Selectable<DB['emails']>
 
@@ -109,4 +109,16 @@ export async function listHeldBack(db: PlatformDb, address: string): Promise<str
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Mails of before so many days keep their line alone, a few of each platform at a time; those that wait to leave keep their words. */
+export async function emptyOldMails(
+  { kysely }: InstallationDb,
+  { days, atOnce }: { readonly days: number; readonly atOnce: number },
+): Promise<void> {
+  await sql`update emails e set html = '', text = '' from (select old.platform_id, old.id from platforms p
+      cross join lateral (select platform_id, id from emails where platform_id = p.id and html <> ''
+        and created_at < now() - make_interval(days => ${days})
+        and state not in ('queued', 'deferred', 'suppressed') order by created_at limit ${atOnce}) old) o
+    where e.platform_id = o.platform_id and e.id = o.id`.execute(kysely)
 }

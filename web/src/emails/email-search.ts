@@ -37,9 +37,9 @@ export interface EmailScope {
 }
 
 /** Where the log stands with this asked for; what is usual is left out of the address. */
-export function placeOfEmails({ programSlug }: EmailScope, { sort, ...asked }: EmailSearch): string {
+export function placeOfEmails({ programSlug }: EmailScope, { sort, ...filters }: EmailSearch): string {
   const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) if (value) words.set(name, value)
+  for (const [name, value] of Object.entries(filters)) if (value) words.set(name, value)
   if (sort !== '-created') words.set('sort', sort)
   const query = words.toString()
   const place = programSlug ? `/admin/programs/${programSlug}/transactionnals/log` : '/admin/home/logs/emails'
@@ -50,7 +50,7 @@ export const isNarrowed = ({ search, state, kind, to, from, until }: EmailSearch
   Boolean(search || state || kind || to || from || until)
 
 /** What shows everything again. */
-export const nothingAsked = {
+export const unfiltered = {
   ...{ search: '', to: '' },
   ...{ state: undefined, kind: undefined, from: undefined, until: undefined },
 }

@@ -55,7 +55,7 @@ const plainLine = (line: Line = []): string =>
     })
     .join('')
 
-/** What the fields of a template hold for an application. @param fields those that are asked for */
+/** What the fields of a template hold for an application. @param fields those that are requested for */
 async function fieldsFor(
   scene: Scene,
   context: MergeContext,
@@ -93,8 +93,8 @@ export async function fillOwnFor(
 ): Promise<OwnForApplication> {
   const { program } = context
   const text = ownTextFor(words, { locale: reader.lang, program, mainLang: scene.platform.defaultLang })
-  const asked = { lang: text.locale, fields: fieldsOfText(text.text), name: reader.name }
-  const values = await fieldsFor(scene, context, application, asked)
+  const requested = { lang: text.locale, fields: fieldsOfText(text.text), name: reader.name }
+  const values = await fieldsFor(scene, context, application, requested)
   const { subject, plain, empty } = renderOwn(scene, text, {
     values,
     url: applicationUrl(scene, { application, program }),

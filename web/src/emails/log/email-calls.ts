@@ -2,11 +2,11 @@ import type { EmailQuery } from '@laurel/contract/emails'
 import { queryOf, usePages } from '../../kernel/api/index.ts'
 import type { EmailScope } from '../email-search.ts'
 
-type Asked = Partial<EmailQuery>
+type Filters = Partial<EmailQuery>
 type Input = Parameters<typeof usePages<'listProgramEmails'>>[1]
 
 /** The mails of a scope, by pages: both lists answer the same, and the scope of a page stays. */
-export function useEmails({ programSlug }: EmailScope, query: Asked) {
+export function useEmails({ programSlug }: EmailScope, query: Filters) {
   const input = programSlug ? { params: { programId: programSlug }, query } : { query }
   return usePages((programSlug ? 'listProgramEmails' : 'listEmails') as 'listProgramEmails', input as Input)
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { NoResult } from '../../ui/feedback/index.ts'
 import { EmptyState } from '../../ui/page/index.ts'
 import { LongTable } from '../../ui/table/index.ts'
-import { type EmailScope, type EmailSearch, isNarrowed, nothingAsked } from '../email-search.ts'
+import { type EmailScope, type EmailSearch, isNarrowed, unfiltered } from '../email-search.ts'
 import { useEmails } from './email-calls.ts'
 import { EmailFilters } from './email-filters.tsx'
 import { EmailPanel } from './email-panel.tsx'
@@ -21,8 +21,8 @@ export function EmailLog({
   onChange: (changed: Partial<EmailSearch>) => void
 }) {
   const { t } = useWords()
-  const { search, to, email, ...asked } = requested
-  const emails = useEmails(scope, { ...asked, search: search || undefined, to: to || undefined })
+  const { search, to, email, ...filters } = requested
+  const emails = useEmails(scope, { ...filters, search: search || undefined, to: to || undefined })
   const columns = useEmailColumns()
   const [at, setAt] = useState<number>()
   const [isByKey, setByKey] = useState(false)
@@ -58,7 +58,7 @@ export function EmailLog({
       }}
       empty={
         isNarrowed(requested) ? (
-          <NoResult title={t('emails.none')} onClear={() => onChange(nothingAsked)} />
+          <NoResult title={t('emails.none')} onClear={() => onChange(unfiltered)} />
         ) : (
           <EmptyState title={t('emails.empty')} message={t('emails.lead')} />
         )
@@ -71,7 +71,7 @@ export function EmailLog({
             position={at === undefined ? undefined : { at: at + 1, of: emails.count }}
             isFocused={!isByKey}
             onWalk={walk}
-            onTo={(address) => onChange({ ...nothingAsked, to: address, email: undefined })}
+            onTo={(address) => onChange({ ...unfiltered, to: address, email: undefined })}
             onClose={() => onChange({ email: undefined })}
           />
         ) : undefined

@@ -14,7 +14,7 @@ export function useEmailColumns(): readonly Column<Email>[] {
     {
       id: 'created',
       header: t('emails.written'),
-      width: '170px',
+      width: '165px',
       isSortable: true,
       cell: ({ createdAt }) => (
         <time className="lr-numbers" dateTime={createdAt}>
@@ -25,7 +25,7 @@ export function useEmailColumns(): readonly Column<Email>[] {
     {
       id: 'template',
       header: t('emails.template'),
-      width: '220px',
+      width: '190px',
       cell: (email) => <strong className={styles.template}>{templateOf(email)}</strong>,
     },
     {
@@ -43,9 +43,9 @@ export function useEmailColumns(): readonly Column<Email>[] {
         </span>
       ),
     },
-    { id: 'to', header: t('emails.to'), width: '240px', isSortable: true, cell: ({ to }) => to },
-    { id: 'state', header: t('emails.state'), width: '150px', cell: ({ state }) => <EmailState state={state} /> },
-    { id: 'about', header: t('emails.about'), width: '120px', cell: (email) => <About email={email} /> },
+    { id: 'to', header: t('emails.to'), width: '220px', isSortable: true, cell: ({ to }) => to },
+    { id: 'state', header: t('emails.state'), width: '140px', cell: ({ state }) => <EmailState state={state} /> },
+    { id: 'about', header: t('emails.about'), width: '110px', cell: (email) => <About email={email} /> },
   ]
 }
 

@@ -38,9 +38,14 @@ export function FieldMenu({ fields, values, label, isCompact = false, isOpen, on
   return (
     <Menu position="bottom-start" width={320} returnFocus={!controlled} {...controlled}>
       <Menu.Target>
-        <Button variant="light" size="xs" aria-label={label} leftSection={<Braces size={14} aria-hidden="true" />}>
+        <Button
+          variant="light"
+          size="xs"
+          aria-label={label}
+          leftSection={<Braces size={14} aria-hidden="true" />}
+          rightSection={controlled ? <Kbd>/</Kbd> : undefined}
+        >
           {isCompact ? t('emails.editor.field') : t('emails.editor.insertField')}
-          {controlled ? <Kbd>/</Kbd> : null}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.fields}>

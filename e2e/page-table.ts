@@ -226,6 +226,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/api': staff,
   '/oauth/login': { ...applicant, query: '?client_id=none&state=x&redirect_uri=https://app.example.org' },
   [`${program}/transactionnals`]: staff,
+  [`${program}/transactionnals/log`]: staff,
   [`${program}/transactionnals/$mailKind`]: staff,
   '/admin/sender-email': staff,
   '/admin/sender-email/domains': staff,

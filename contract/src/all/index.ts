@@ -24,6 +24,8 @@ import { deliberationEndpoints } from '../deliberation/index.ts'
 import { directoryEndpoints } from '../directories/index.ts'
 import { publicDirectoryEndpoints } from '../directories/public/index.ts'
 import { emailEndpoints, mailReportEndpoints, mailTemplateEndpoints, sendingDomainEndpoints } from '../emails/index.ts'
+import { emailLogEndpoints } from '../emails/log/index.ts'
+import { ownMailEndpoints } from '../emails/own/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
 import { exportEndpoints } from '../exchange/exports/index.ts'
 import { archiveEndpoints, exchangeEndpoints } from '../exchange/index.ts'
@@ -89,6 +91,8 @@ export const allEndpoints = {
   ...mailReportEndpoints,
   ...sendingDomainEndpoints,
   ...mailTemplateEndpoints,
+  ...ownMailEndpoints,
+  ...emailLogEndpoints,
   ...applicationEndpoints,
   ...lifecycleEndpoints,
   ...caseworkEndpoints,

@@ -38,6 +38,8 @@ export const TaskAction = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('mail'),
     ...words,
+    /** A mail template under a name of one's own, in place of subject and text. */
+    ownMailId: Id.nullable().default(null),
     subject: localizedTextUpTo(200).default({}),
     to: z.array(z.enum(recipientKinds)).max(recipientKinds.length).default([]),
     /** Holders of these roles in the program. */

@@ -29,6 +29,8 @@ export const AutomationCatalogue = z.object({
   people: z.array(Named),
   sessions: z.array(Named),
   templates: z.array(Named),
+  /** Mail templates under a name of one's own, of the program and of the platform. */
+  ownMails: z.array(Named),
   webhooks: z.array(Named),
   /** Channels of Slack and Mattermost. */
   channels: z.array(Named),

@@ -105,8 +105,8 @@ export function missingIn(action: TaskAction): string[] {
     case 'mail':
       return [
         ...(action.to.length + (action.roleIds?.length ?? 0) + action.addresses.length === 0 ? ['to'] : []),
-        ...(action.templateId === null && isBlank(action.text) ? ['text'] : []),
-        ...(isBlank(action.subject) ? ['subject'] : []),
+        ...(!action.ownMailId && action.templateId === null && isBlank(action.text) ? ['text'] : []),
+        ...(!action.ownMailId && isBlank(action.subject) ? ['subject'] : []),
       ]
     case 'message':
       return action.templateId === null && isBlank(action.text) ? ['text'] : []

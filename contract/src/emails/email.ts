@@ -21,6 +21,8 @@ export const Email = z.object({
   id: z.uuid(),
   /** What it was about: `account_validation`, `application_receipt`… */
   kind: z.string(),
+  /** The template in whose words it is: `title` of one under a name of one's own, as it is called now; null: no template. */
+  template: z.object({ title: z.string().nullable(), version: z.int().nullable() }).nullable(),
   to: z.string(),
   subject: z.string(),
   /**
@@ -38,9 +40,18 @@ export const Email = z.object({
 })
 export type Email = z.infer<typeof Email>
 
-/** `search` looks in addresses and subjects. */
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/**
+ * `search` looks in addresses and subjects, `to` in addresses alone. `from` and `until` are days on the clocks of the program,
+ * or of the platform, both among those shown.
+ */
 export const EmailQuery = ListQuery.extend({
   state: z.enum(emailStates).optional(),
+  kind: z.string().max(60).optional(),
+  to: z.string().trim().max(254).optional(),
+  from: day.optional(),
+  until: day.optional(),
   sort: z.enum(emailSorts).optional(),
 })
 export type EmailQuery = z.infer<typeof EmailQuery>
@@ -57,6 +68,7 @@ export const emailMoments = [
   'suppressed',
   'lifted',
   'doubtful',
+  'resent',
 ] as const
 
 /** That nothing, or nothing but what the person asks for, leaves to an address. */
@@ -70,11 +82,18 @@ export const Suppression = z.object({
 })
 export type Suppression = z.infer<typeof Suppression>
 
-/** The life of one mail; what it says is not shown: some mails open accounts. */
+/** The life of one mail. */
 export const EmailLife = Email.extend({
+  toName: z.string(),
+  /** In whose name it left; null: that of the installation, or not yet. */
+  fromAddress: z.string().nullable(),
+  locale: z.string().nullable(),
+  stream: z.enum(['transactional', 'list']),
   moments: z.array(z.object({ kind: z.enum(emailMoments), detail: z.string(), at: z.iso.datetime() })),
   smtpCode: z.number().int().nullable(),
   smtpStatus: z.string().nullable(),
+  /** The address that who applies has now, where the mail may be sent again to it. */
+  resendTo: z.string().nullable(),
   /** What holds for its address now. */
   suppressions: z.array(Suppression),
 })

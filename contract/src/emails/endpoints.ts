@@ -33,6 +33,6 @@ export const emailEndpoints = {
     params: one,
     body: LiftSuppression,
     ok: EmailLife,
-    refusals: deliveryRefusals,
+    refusals: { not_suppressed: deliveryRefusals.not_suppressed },
   }),
 }

@@ -58,4 +58,4 @@ export {
 export { deliveryRefusals, domainRefusals, templateRefusals } from './refusals.ts'
 export { type MailProvider, mailReportEndpoints } from './report-endpoints.ts'
 export { mailTemplateEndpoints } from './template-endpoints.ts'
-export { type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'
+export { fieldsOfText, type MailProblem, mailProblems, namesIn, problemsOfMail } from './template-rules.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
-import { Locale } from '../kernel/locale/index.ts'
+import { Locale, LocalizedText } from '../kernel/locale/index.ts'
 import { MailText } from './mail-body.ts'
 
-export const mailGroups = ['application', 'decision', 'jury', 'account', 'team'] as const
+/** own: templates under a name of one's own. */
+export const mailGroups = ['own', 'application', 'decision', 'jury', 'account', 'team'] as const
 export const mailAudiences = ['applicant', 'juror', 'person', 'staff'] as const
 export const mailFieldTypes = ['text', 'number', 'moment', 'long', 'lines', 'flag'] as const
 /** Links that every mail offers to its buttons: what the mail is about, and the platform's home page. */
@@ -16,6 +17,8 @@ export const MailField = z.object({
   /** It may be empty for somebody. */
   isOptional: z.boolean(),
   sample: z.string(),
+  /** As people wrote it, of the answer to a question; other fields have words of the product. */
+  title: LocalizedText.nullish(),
 })
 export type MailField = z.infer<typeof MailField>
 
@@ -29,6 +32,15 @@ export const MailKind = z.object({
   isSecurity: z.boolean(),
   /** Its template must hold a button that leads to what the mail is about. */
   needsAction: z.boolean(),
+  /** Of a template under a name of one's own. */
+  own: z
+    .object({
+      id: Id,
+      title: z.string(),
+      /** It is renamed and removed here: in the program or on the platform that it was begun in. */
+      isHere: z.boolean(),
+    })
+    .nullable(),
 })
 export type MailKind = z.infer<typeof MailKind>
 
@@ -82,6 +94,8 @@ export const MailTemplate = z.object({
   /** Published ones, the newest first; the first is what is sent unless `isLive` is false. */
   versions: z.array(MailVersion),
   isLive: z.boolean(),
+  /** In whose name it leaves; not proven: the installation's address sends, with the name. */
+  from: z.object({ name: z.string(), address: z.string(), isProven: z.boolean() }),
   etag: z.number().int(),
 })
 export type MailTemplate = z.infer<typeof MailTemplate>

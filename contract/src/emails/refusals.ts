@@ -10,6 +10,8 @@ export const templateRefusals = {
 export const deliveryRefusals = {
   /** Mails leave to the address as it is. */
   not_suppressed: 409,
+  /** It arrived, is not its applicant's, or its words are kept no more. */
+  mail_not_resendable: 409,
 } as const
 
 export const domainRefusals = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
 import { MailKindRow, MailPreview, MailTemplate, PreviewMail, SaveMailDraft } from './mail-template.ts'
+import { ownMailRefusals } from './own/refusals.ts'
 import { templateRefusals } from './refusals.ts'
 
 const words = { mailKind: z.string().max(60), mailLang: Locale }
@@ -15,6 +16,7 @@ const onPlatform = '/api/mail-templates'
 const inProgram = '/api/user.programs/{programId}/mail-templates'
 const one = '/{mailKind}/{mailLang}'
 const refusals = templateRefusals
+const { mail_in_use } = ownMailRefusals
 const version = z.object({ version: z.number().int().min(1) })
 const withEtag = z.object({ etag: z.number().int().min(0) })
 
@@ -75,6 +77,7 @@ const platformMails = {
     access: forPlatform,
     params: ofPlatform,
     ok: MailTemplate,
+    refusals: { mail_in_use },
   }),
   previewPlatformMail: endpoint({
     name: 'previewPlatformMail',
@@ -156,6 +159,7 @@ const programMails = {
     access: forProgram,
     params: ofProgram,
     ok: MailTemplate,
+    refusals: { mail_in_use },
   }),
   previewProgramMail: endpoint({
     name: 'previewProgramMail',

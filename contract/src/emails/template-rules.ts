@@ -101,6 +101,14 @@ function problemsOfLinks(block: MailBlock, at: number, kind: Ruled): MailProblem
   return links.flatMap((mark) => (mark.type === 'link' ? problemOf(mark.attrs.href) : []))
 }
 
+/** Every field that a text names. */
+export function fieldsOfText({ subject, preheader, body }: MailText): string[] {
+  const inLines = [subject, preheader].flatMap((line) =>
+    readMerge(line).flatMap((part) => ('field' in part ? [part.field] : [])),
+  )
+  return [...new Set([...inLines, ...body.content.flatMap(namesIn)])]
+}
+
 /** The fields that a block names, in its texts, its label and its condition. */
 export function namesIn(block: MailBlock): string[] {
   const condition = conditionOf(block)

@@ -49,6 +49,7 @@ export {
   MessageSubjects,
   MessageTemplate,
   MessageTexts,
+  OwnMailPreview,
   RewriteTemplate,
   WriteTemplate,
 } from './template.ts'

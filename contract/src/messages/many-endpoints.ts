@@ -10,6 +10,7 @@ import {
   MessageSubjects,
   MessageTemplate,
   MessageTexts,
+  OwnMailPreview,
   RewriteTemplate,
   WriteTemplate,
 } from './template.ts'
@@ -105,6 +106,17 @@ const toMany = {
     body: z.object({ texts: MessageTexts, subjects: MessageSubjects.optional() }),
     refusals: mergeRefusals,
     perMinute: 10,
+  }),
+  previewOwnMail: endpoint({
+    name: 'previewOwnMail',
+    method: 'POST',
+    path: '/api/user.programs/{programId}/responses/{responseId}/messages/own-mail',
+    summary: 'A mail in the words of a template of one’s own as who applies here would get it; nothing is sent',
+    access: reads,
+    params: program.extend({ responseId: Id }),
+    body: z.object({ ownMailId: Id }),
+    ok: OwnMailPreview,
+    perMinute: 120,
   }),
   listSendings: endpoint({
     name: 'listSendings',

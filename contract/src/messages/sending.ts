@@ -19,13 +19,20 @@ export const Recipients = z.object({
 export type Recipients = z.infer<typeof Recipients>
 
 /** `files` are keys of files uploaded for a message to many and not sent yet: each conversation gets them. */
-export const StartSending = z.object({
-  texts: MessageTexts,
-  /** Absent: the mails have the usual subject. */
-  subjects: MessageSubjects.optional(),
-  to: Recipients,
-  files: z.array(z.string().max(64)).max(messageFiles).optional(),
-})
+export const StartSending = z
+  .object({
+    texts: MessageTexts.optional(),
+    /** Absent: the mails have the usual subject. */
+    subjects: MessageSubjects.optional(),
+    /** A mail template under a name of one's own, in place of texts and subjects: mails arrive with its layout. */
+    ownMailId: Id.optional(),
+    to: Recipients,
+    files: z.array(z.string().max(64)).max(messageFiles).optional(),
+  })
+  .refine(({ texts, ownMailId }) => (texts === undefined) !== (ownMailId === undefined), {
+    message: 'required',
+    path: ['texts'],
+  })
 export type StartSending = z.infer<typeof StartSending>
 
 /** Applications, and the people behind them: some apply more than once. */
@@ -38,9 +45,11 @@ export const sendingStates = ['running', 'finished', 'cancelled'] as const
 export const Sending = z.object({
   id: Id,
   state: z.enum(sendingStates),
-  /** As it was written, fields unfilled. */
+  /** As it was written, fields unfilled; of a template its words without their layout. */
   texts: MessageTexts,
   subjects: MessageSubjects.nullable(),
+  /** The template whose words and layout the mails have, by the name that it has now. */
+  ownMail: z.object({ id: Id, title: z.string() }).nullable(),
   files: z.array(StoredFile),
   author: z.string(),
   total: z.int(),

@@ -28,6 +28,15 @@ export type RewriteTemplate = z.infer<typeof RewriteTemplate>
 export const MessageTemplate = z.object({ ...draft, id: Id, etag: z.int(), updatedAt: z.iso.datetime() })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
+/** A mail as one recipient would get it, with its layout. */
+export const OwnMailPreview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  lang: Locale,
+  empty: z.array(z.string()),
+})
+export type OwnMailPreview = z.infer<typeof OwnMailPreview>
+
 /** A text as one recipient would read it. `empty`: fields with neither a value nor a word to stand in. */
 export const MessagePreview = z.object({ text: z.string(), lang: Locale, empty: z.array(z.string()) })
 export type MessagePreview = z.infer<typeof MessagePreview>

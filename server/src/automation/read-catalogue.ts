@@ -11,6 +11,7 @@ import { listColumns } from '../applications/index.ts'
 import { listStatusRows } from '../applications/store/index.ts'
 import { listAwardTemplateRows } from '../awards/index.ts'
 import { listTagRows } from '../casework/index.ts'
+import { listSendableOwnMails } from '../emails/index.ts'
 import { listSessions } from '../evaluation/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listTemplates } from '../messages/index.ts'
@@ -34,7 +35,7 @@ export function readTriggers() {
 export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<AutomationCatalogue> {
   const { db } = scene
   const held = await permissionsOf(scene, program.id)
-  const [statuses, tags, categories, steps, people, sessions, templates, columns, ends, roles, awards] =
+  const [statuses, tags, categories, steps, people, sessions, templates, ownMails, columns, ends, roles, awards] =
     await Promise.all([
       listStatusRows(db, program.id),
       listTagRows(db, program.id),
@@ -43,6 +44,7 @@ export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<
       listHolders(db, program.id, 'program.applications.read'),
       listSessions(db, program.id),
       listTemplates(db, program.id),
+      listSendableOwnMails(scene, program),
       listColumns(db, program.id),
       listNamedEndpoints(db, program.id),
       listRoles(db),
@@ -61,6 +63,7 @@ export async function readCatalogue(scene: Scene, program: ProgramRow): Promise<
     people: byName(people.map(({ id, name, email }) => ({ id, name: name || email }))),
     sessions: byName(sessions.map(({ id, title }) => ({ id, name: inWords(title) }))),
     templates: byName(templates.map(({ id, name }) => ({ id, name }))),
+    ownMails: byName(ownMails.map(({ id, title }) => ({ id, name: title }))),
     webhooks: byName(ends.webhooks),
     channels: byName(ends.channels),
     roles: roles.map(({ id, name }) => ({ id, name })),

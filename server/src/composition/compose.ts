@@ -7,6 +7,7 @@ import { createCredentials } from '../apps/index.ts'
 import { sweepRuns } from '../automation/index.ts'
 import { sweepUsage } from '../billing/index.ts'
 import { letsSupportIn, recordSupportCall, sweepHosts, sweepStates } from '../console/index.ts'
+import { sweepMailWords } from '../emails/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import { eraseDeliveries, supportFrames } from '../integrations/index.ts'
 import { eraseSpent } from '../kernel/captcha/index.ts'
@@ -175,6 +176,7 @@ function choresAt(now: () => Date) {
     sweepUsage,
     sweepStates,
     sweepHosts,
+    sweepMailWords,
     (db: Database) => reconcilePayments(db, now()),
     (db: Database) => shredOldInvoices(db, now()),
   ]

@@ -1,6 +1,6 @@
 import { accessMails } from '../access/index.ts'
 import { followSubmission } from '../applications/index.ts'
-import { applicationMails, previewValues } from '../applications/mails/index.ts'
+import { applicantAddress, applicationMails, previewValues } from '../applications/mails/index.ts'
 import { applicationWaiting } from '../applications/store/index.ts'
 import { assignmentFollower } from '../assignment/index.ts'
 import { auditMails } from '../audit/index.ts'
@@ -10,6 +10,7 @@ import {
   awardActions,
   bulkActions,
   contributeEndpoints,
+  listTasksSending,
   moneyActions,
   offerActions,
   teamActions,
@@ -24,7 +25,13 @@ import { collaborationMails } from '../collaboration/index.ts'
 import { consoleMails } from '../console/index.ts'
 import { deliberationFollower } from '../deliberation/index.ts'
 import { directoryMails } from '../directories/index.ts'
-import { contributeDomainKeeper, contributeMails, contributePreview } from '../emails/index.ts'
+import {
+  contributeApplicants,
+  contributeDomainKeeper,
+  contributeMails,
+  contributeOwnMails,
+  contributePreview,
+} from '../emails/index.ts'
 import { contributeJurorFigures, followSessions, sessionKind } from '../evaluation/index.ts'
 import { evaluationMails } from '../evaluation/mails/index.ts'
 import { scoreFact } from '../evaluation/store/index.ts'
@@ -35,7 +42,15 @@ import { identityMails } from '../identity/index.ts'
 import { channelAction, integrationMails, listEndpointNames, webhookAction } from '../integrations/index.ts'
 import { notifyAlso } from '../kernel/events/index.ts'
 import { contributeFacts } from '../listing/index.ts'
-import { domainKeeper, messageMails, messageWaiting, unreachedWaiting, unreadFact } from '../messages/index.ts'
+import {
+  domainKeeper,
+  listOwnQuestions,
+  messageMails,
+  messageWaiting,
+  ownValuesOfApplication,
+  unreachedWaiting,
+  unreadFact,
+} from '../messages/index.ts'
 import { newsletterMails } from '../messages/newsletters/index.ts'
 import { channelsOfInboxes, contributeWaiting } from '../notifications/index.ts'
 import { privacyMails } from '../privacy/index.ts'
@@ -59,6 +74,14 @@ contributeMails([
 contributeDomainKeeper(domainKeeper)
 // What their fields hold for a real application.
 contributePreview(previewValues)
+// Where who applies is written to now.
+contributeApplicants(applicantAddress)
+// The same for templates under names of one's own, and what sends them.
+contributeOwnMails({
+  listQuestions: async (db, programId) => [...(await listOwnQuestions(db, programId)).values()],
+  valuesOf: ownValuesOfApplication,
+  listUses: ({ db }, ownMailId) => listTasksSending(db, ownMailId),
+})
 // Work of rooms above once an application was sent.
 followSubmission(assignSubmitted)
 

@@ -175,6 +175,10 @@ export const invariants: Readonly<Record<string, string>> = {
   'the words of a mail that are sent were published': `select t.id from email_templates t
     where t.live_version is not null and not exists (select from email_template_versions v
       where v.platform_id = t.platform_id and v.template_id = t.id and v.version = t.live_version)`,
+  'words of a template under a name of its own are of one that is there': `select t.id from email_templates t
+    where t.kind ~ '^own_[0-9a-f]{32}$' and not exists (select from own_mails o
+      where o.platform_id = t.platform_id and o.id = replace(t.kind, 'own_', '')::uuid
+        and (o.program_id is null or o.program_id = t.program_id) and (o.removed_at is null or t.live_version is null))`,
   'a mail names words that were published': `select e.id from emails e
     where e.template_id is not null and not exists (select from email_template_versions v
       where v.platform_id = e.platform_id and v.template_id = e.template_id and v.version = e.template_version)`,

@@ -219,7 +219,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       'emails',
       {
         id: s.email,
-        kind: 'sample',
+        ...{ ...inProgram, kind: 'sample' },
         to_address: 'sample@example.org',
         subject: 'Sample',
         html: 'Sample',

@@ -15,6 +15,7 @@ export type MomentKind =
   | 'suppressed'
   | 'lifted'
   | 'doubtful'
+  | 'resent'
 export type SuppressionRow = Selectable<DB['suppressions']>
 
 export const hashOfAddress = (address: string) =>

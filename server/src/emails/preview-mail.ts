@@ -5,8 +5,10 @@ import { layOut } from '../kernel/mail/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
+import { kindNamed } from './own/own-kinds.ts'
+import { ownMailSource } from './own/own-source.ts'
 import { previewOf } from './preview-source.ts'
-import { kindNamed, presentKind, type TemplateScope } from './read-templates.ts'
+import { presentKind, type TemplateScope } from './read-templates.ts'
 import { renderText } from './render-text.ts'
 import { pictureAddress, sendWritten } from './send-mail.ts'
 
@@ -17,13 +19,15 @@ interface Place {
 
 /** What each field of the kind holds: samples, and what a real application says in their place. */
 async function valuesFor(scene: Scene, scope: TemplateScope, { kind, locale }: Place, applicationId?: string | null) {
-  const { fields } = presentKind(scene, kindNamed(kind), locale, scope)
+  const known = await kindNamed(scene, scope, kind)
+  const { fields } = presentKind(scene, known, locale, scope)
   const samples = Object.fromEntries(fields.map(({ name, sample }) => [name, sample]))
   if (!applicationId) return samples
-  const real = await previewOf(scene, { id: applicationId, programId: scope.program?.id ?? null, locale })
+  const application = { id: applicationId, programId: scope.program?.id ?? null, locale }
+  const real = await (known.own ? ownMailSource().valuesOf(scene, application) : previewOf(scene, application))
   if (!real) refuse('not_found')
-  const known = Object.entries(real).filter(([name]) => fields.some((field) => field.name === name))
-  return { ...samples, ...Object.fromEntries(known) }
+  const values = Object.entries(real).filter(([name]) => fields.some((field) => field.name === name))
+  return { ...samples, ...Object.fromEntries(values) }
 }
 
 function render(scene: Scene, { locale }: Place, text: MailText, values: Readonly<Record<string, string>>) {

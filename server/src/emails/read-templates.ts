@@ -1,11 +1,14 @@
 import type { MailKindRow, MailKind as MailKindView, MailTemplate, MailTextState } from '@laurel/contract/emails'
+import { ownMailId } from '@laurel/contract/emails/own'
 import type { Locale } from '@laurel/contract/kernel/locale'
-import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { say } from '../kernel/words/index.ts'
 import { builtInText } from './built-in.ts'
 import { chooseText, type ProgramOfMail } from './choose-text.ts'
+import { type ChosenSender, chooseSenderRow } from './domains/sender-store.ts'
 import { sampleOf } from './mail-fields.ts'
-import { type AnyMailKind, fieldsOf, findMailKind, listMailKinds } from './mail-kinds.ts'
+import { fieldsOf } from './mail-kinds.ts'
+import { type KnownKind, kindNamed, listKinds } from './own/own-kinds.ts'
 import { countByKind, findTemplate, listTemplates, listVersions, type TemplateRow } from './template-store.ts'
 
 /** For whom words are written: the whole platform, or one program. */
@@ -24,28 +27,39 @@ export const mainLangOf = ({ platform }: Scene, { program }: TemplateScope) =>
 const languagesOf = ({ platform }: Scene, { program }: TemplateScope) =>
   program?.supportedLangs ?? platform.supportedLangs
 
-/** The kind of that name; refuses not_found. */
-export const kindNamed = (name: string): AnyMailKind => findMailKind(name) ?? refuse('not_found')
+/** Before the key of a question whose answer is named. */
+const answerPrefix = 'answers.'
 
-export function presentKind(scene: Scene, kind: AnyMailKind, locale: Locale, scope: TemplateScope): MailKindView {
+export function presentKind(
+  scene: Scene,
+  { kind, own, questions }: KnownKind,
+  locale: Locale,
+  scope: TemplateScope,
+): MailKindView {
   const timeZone = scope.program?.timeZone ?? scene.platform.timeZone
+  const fields = fieldsOf(kind).map(({ name, isOptional, type }) => ({
+    name,
+    isOptional,
+    type: type as MailKindView['fields'][number]['type'],
+    sample: name === 'platform' ? scene.platform.name : sampleOf(name, locale, timeZone),
+  }))
+  const answers = questions.map(({ key, title }) => ({
+    name: `${answerPrefix}${key}`,
+    isOptional: true,
+    type: 'text' as const,
+    sample: say(locale, 'emails.sample.answer'),
+    title,
+  }))
   return {
     name: kind.name,
     group: kind.group,
     audience: kind.audience,
     isSecurity: kind.isSecurity === true,
-    needsAction: true,
-    fields: fieldsOf(kind).map(({ name, isOptional }) => ({
-      name,
-      isOptional,
-      type: typeOf(kind, name),
-      sample: name === 'platform' ? scene.platform.name : sampleOf(name, locale, timeZone),
-    })),
+    needsAction: own === null,
+    fields: [...fields, ...answers],
+    own: own && { id: own.id, title: own.title, isHere: own.programId === programIdOf(scope) },
   }
 }
-
-const typeOf = (kind: AnyMailKind, name: string) =>
-  (fieldsOf(kind).find((field) => field.name === name)?.type ?? 'text') as MailKindView['fields'][number]['type']
 
 /** Every kind of mail with what it says, in which languages, and how many left of late. */
 export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ data: MailKindRow[] }> {
@@ -56,9 +70,10 @@ export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ d
   ])
   const main = mainLangOf(scene, scope)
   const data = await Promise.all(
-    listMailKinds().map(async (kind): Promise<MailKindRow> => {
-      const own = rows.filter((row) => row.kind === kind.name)
-      const said = own.some(({ liveVersion }) => liveVersion !== null)
+    (await listKinds(scene, scope)).map(async (known): Promise<MailKindRow> => {
+      const { kind } = known
+      const texts = rows.filter((row) => row.kind === kind.name)
+      const said = texts.some(({ liveVersion }) => liveVersion !== null)
         ? await chooseText(scene.db, {
             kind: kind.name,
             locale: main,
@@ -66,11 +81,16 @@ export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ d
             mainLang: scene.platform.defaultLang,
           })
         : undefined
+      const subject = said?.text.subject ?? begun(texts)?.subject ?? builtInText(kind, main).subject
+      // A form may ask a hundred questions: a list needs the names of those in its subjects.
+      const questions = known.questions.filter(({ key }) => subject.includes(`${answerPrefix}${key}`))
       return {
-        ...presentKind(scene, kind, main, scope),
-        subject: said?.text.subject ?? builtInText(kind, main).subject,
+        ...presentKind(scene, { ...known, questions }, main, scope),
+        subject,
         subjectLang: said?.locale ?? main,
-        texts: languagesOf(scene, scope).map((locale) => stateOf(own, { programId, locale, main })),
+        texts: languagesOf(scene, scope).map((locale) =>
+          stateOf(texts, { programId, locale, main, isOwn: known.own !== null }),
+        ),
         sent: counts.get(kind.name) ?? 0,
       }
     }),
@@ -78,10 +98,13 @@ export async function listMails(scene: Scene, scope: TemplateScope): Promise<{ d
   return { data }
 }
 
-/** How the words stand in one language, among all those of the kind. */
+/** What somebody began to write of a template of one's own, before anything of it is published. */
+const begun = (texts: readonly TemplateRow[]) => texts.find(({ kind, draft }) => ownMailId(kind) && draft)?.draft
+
+/** How the words stand in one language, among all those of the kind. @param isOwn there are no words of the product */
 export function stateOf(
   rows: readonly TemplateRow[],
-  { programId, locale, main }: { programId: string | null; locale: Locale; main: Locale },
+  { programId, locale, main, isOwn }: { programId: string | null; locale: Locale; main: Locale; isOwn: boolean },
 ): MailTextState {
   const inScope = rows.filter((row) => row.programId === programId)
   const row = inScope.find((one) => one.locale === locale)
@@ -96,11 +119,17 @@ export function stateOf(
       : 'published'
     : row?.draft
       ? 'draft'
-      : fallsBack
+      : fallsBack || (isOwn && source === 'built_in')
         ? 'missing'
         : 'built_in'
   const isOlder = locale !== main && isLive(row) && Number(mainRow?.liveAt ?? 0) > Number(row?.liveAt ?? 0)
   return { locale, state, source, isOlder }
+}
+
+function fromOf({ house, platform }: Scene, sender: ChosenSender | undefined): MailTemplate['from'] {
+  const isProven = sender?.state === 'verified'
+  const address = isProven ? sender.address : house.sending.address
+  return { name: sender?.name ?? platform.name, address, isProven }
 }
 
 /** One kind in one language, for its editor; refuses not_found. */
@@ -110,22 +139,23 @@ export async function readMail(
   name: string,
   locale: Locale,
 ): Promise<MailTemplate> {
-  const kind = kindNamed(name)
+  const known = await kindNamed(scene, scope, name)
   const programId = programIdOf(scope)
-  const [rows, row, sent] = await Promise.all([
+  const [rows, row, sender, sent] = await Promise.all([
     listTemplates(scene.db, programId),
     findTemplate(scene.db, { programId, kind: name, locale }),
+    chooseSenderRow(scene.db, programId),
     chooseText(scene.db, { kind: name, locale, program: scope.program, mainLang: scene.platform.defaultLang }),
   ])
   const versions = row ? await listVersions(scene.db, row.id) : []
-  const builtIn = builtInText(kind, locale)
+  const builtIn = builtInText(known.kind, locale)
   const main = mainLangOf(scene, scope)
   const { state, source } = stateOf(
     rows.filter((one) => one.kind === name),
-    { programId, locale, main },
+    { programId, locale, main, isOwn: known.own !== null },
   )
   return {
-    kind: presentKind(scene, kind, locale, scope),
+    kind: presentKind(scene, known, locale, scope),
     locale,
     state,
     source,
@@ -138,6 +168,7 @@ export async function readMail(
       publishedAt: publishedAt.toISOString(),
     })),
     isLive: row?.liveVersion != null,
+    from: fromOf(scene, sender),
     etag: row?.etag ?? 0,
   }
 }

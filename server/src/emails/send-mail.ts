@@ -10,6 +10,7 @@ import type { AnyMailKind, ValuesOf } from './mail-kinds.ts'
 import { addToDigest, choiceFooter, paceOf } from './preferences/index.ts'
 import { renderText } from './render-text.ts'
 import { countTo, insertEmail, setAttachments } from './store.ts'
+import type { LiveText } from './template-store.ts'
 
 interface Addressed {
   readonly to: { readonly email: string; readonly name: string }
@@ -35,6 +36,8 @@ export interface Mail<Kind extends AnyMailKind = AnyMailKind> extends Addressed 
   readonly url: string
   /** A person's own subject, in place of the kind's. */
   readonly subject?: string | undefined
+  /** A template of one's own in place of the kind's words; whoever sends it has filled its fields in its language. */
+  readonly own?: { readonly kind: string; readonly text: LiveText; readonly values: Readonly<Record<string, string>> }
 }
 
 /** A mail whose words a person wrote for it. */
@@ -103,9 +106,10 @@ export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kin
 /** A mail of a kind with the words that hold for its reader. */
 async function write<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: Mail<Kind>): Promise<WrittenMail> {
   const { platform } = scene
-  const { values, url, subject, ...addressed } = mail
+  const { values, url, subject, own: chosen, ...addressed } = mail
   const footer = kind.topic && { footer: choiceFooter(scene, mail.locale) }
-  const own = await chooseText(scene.db, { ...addressed, kind: kind.name, mainLang: platform.defaultLang })
+  const own =
+    chosen?.text ?? (await chooseText(scene.db, { ...addressed, kind: kind.name, mainLang: platform.defaultLang }))
   if (!own) {
     const { label, ...said } = writeBuiltIn(kind, mail.locale, values)
     const written = { ...addressed, ...said, kind: kind.name, button: { label, url } }
@@ -113,14 +117,14 @@ async function write<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: M
   }
   const text = renderText(own.text, {
     locale: own.locale,
-    values: asTexts(values),
+    values: chosen?.values ?? asTexts(values),
     links: { action: url, platform: platform.origin },
     pictureOf: (fileKey) => pictureAddress(scene, fileKey),
   })
   return {
     ...addressed,
     ...footer,
-    kind: kind.name,
+    kind: chosen?.kind ?? kind.name,
     locale: own.locale,
     subject: subject ?? text.subject,
     preheader: text.preheader,

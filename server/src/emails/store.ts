@@ -1,16 +1,6 @@
-import type { Email, EmailQuery } from '@laurel/contract/emails'
+import type { Email } from '@laurel/contract/emails'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import {
-  countUpTo,
-  type DB,
-  holds,
-  insertRow,
-  type KeyOrder,
-  type KeyPage,
-  type KeyPlace,
-  type PlatformDb,
-  pageByKey,
-} from '../kernel/db/index.ts'
+import { type DB, type InstallationDb, insertRow, type PlatformDb } from '../kernel/db/index.ts'
 
 export type EmailRow = Selectable<DB['emails']>
 
@@ -75,70 +65,6 @@ export async function setHandingOver(db: PlatformDb, id: string, at: Date): Prom
   await db.change('emails').set({ handing_at: at }).where('id', '=', id).execute()
 }
 
-type EmailFilter = Pick<EmailQuery, 'search' | 'state'>
-
-function matching(db: PlatformDb, { search = '', state }: EmailFilter) {
-  let rows = db.from('emails')
-  if (state) rows = rows.where('state', '=', state)
-  if (!search) return rows
-  return rows.where((is) => is.or([holds(sql.ref('to_address'), search), holds(sql.ref('subject'), search)]))
-}
-
-const columns = {
-  created: { by: sql`created_at`, type: 'timestamptz' },
-  to: { by: sql`lower(to_address)`, type: 'text' },
-  subject: { by: sql`lower(subject) collate "und-x-icu"`, type: 'text' },
-} as const
-
-/** The order that a word asks for: `-` turns it round. */
-export function emailOrder(sort: NonNullable<EmailQuery['sort']>): KeyOrder {
-  const column = sort.replace('-', '') as keyof typeof columns
-  return { name: sort, ...columns[column], direction: sort.startsWith('-') ? 'desc' : 'asc' }
-}
-
-export function countEmails(db: PlatformDb, filter: EmailFilter = {}): Promise<number> {
-  return countUpTo(db, matching(db, filter))
-}
-
-/** A mail as the log shows it, without what it says. */
-export type LoggedEmail = Pick<
-  EmailRow,
-  | 'id'
-  | 'kind'
-  | 'to_address'
-  | 'subject'
-  | 'state'
-  | 'problem'
-  | 'program_id'
-  | 'application_id'
-  | 'created_at'
-  | 'sent_at'
->
-
-export function listEmailRows(
-  db: PlatformDb,
-  filter: EmailFilter,
-  order: KeyOrder,
-  place: KeyPlace,
-): Promise<KeyPage<LoggedEmail>> {
-  return pageByKey(
-    matching(db, filter).select([
-      'id',
-      'kind',
-      'to_address',
-      'subject',
-      'state',
-      'problem',
-      'program_id',
-      'application_id',
-      'created_at',
-      'sent_at',
-    ]),
-    order,
-    place,
-  )
-}
-
 /** The newest mails of the platform with their content, for the development mailbox. */
 export function listNewestEmails(db: PlatformDb, limit: number): Promise<EmailRow[]> {
   return db.from('emails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
@@ -188,4 +114,16 @@ export async function listHeldBack(db: PlatformDb, address: string): Promise<str
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Mails of before so many days keep their line alone, a few of each platform at a time; those that wait to leave keep their words. */
+export async function emptyOldMails(
+  { kysely }: InstallationDb,
+  { days, atOnce }: { readonly days: number; readonly atOnce: number },
+): Promise<void> {
+  await sql`update emails e set html = '', text = '' from (select old.platform_id, old.id from platforms p
+      cross join lateral (select platform_id, id from emails where platform_id = p.id and html <> ''
+        and created_at < now() - make_interval(days => ${days})
+        and state not in ('queued', 'deferred', 'suppressed') order by created_at limit ${atOnce}) old) o
+    where e.platform_id = o.platform_id and e.id = o.id`.execute(kysely)
 }

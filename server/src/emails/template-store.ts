@@ -182,12 +182,37 @@ export async function listLive(
     .selectAll('v')
     .select(['t.program_id', 't.locale'])
     .execute()
-  return rows.map((row) => ({
-    ...readVersion(row),
-    templateId: row.template_id,
-    programId: row.program_id,
-    locale: row.locale as Locale,
-  }))
+  return rows.map(readLive)
+}
+
+type LiveRow = Selectable<DB['email_template_versions']> & { program_id: string | null; locale: string }
+
+const readLive = (row: LiveRow): LiveText => ({
+  ...readVersion(row),
+  templateId: row.template_id,
+  programId: row.program_id,
+  locale: row.locale as Locale,
+})
+
+/** Published words by their versions, whether they are still sent or not. */
+export async function listNamedVersions(
+  db: PlatformDb,
+  named: readonly { readonly templateId: string; readonly version: number }[],
+): Promise<LiveText[]> {
+  if (named.length === 0) return []
+  const rows = await db.kysely
+    .selectFrom('email_templates as t')
+    .innerJoin('email_template_versions as v', (join) =>
+      join.onRef('v.platform_id', '=', 't.platform_id').onRef('v.template_id', '=', 't.id'),
+    )
+    .where('t.platform_id', '=', db.platformId)
+    .where((is) =>
+      is.or(named.map(({ templateId, version }) => is.and({ 'v.template_id': templateId, 'v.version': version }))),
+    )
+    .selectAll('v')
+    .select(['t.program_id', 't.locale'])
+    .execute()
+  return rows.map(readLive)
 }
 
 /** How many mails of each kind were written since a moment. */

@@ -77,7 +77,7 @@ describe('the product’s own words', () => {
       for (const one of listMailKinds())
         for (const locale of locales) {
           const text = builtInText(one, locale)
-          const shown = presentKind(scene, one, locale, { program: undefined })
+          const shown = presentKind(scene, { kind: one, own: null, questions: [] }, locale, { program: undefined })
           expect(problemsOfMail(text, shown), `${one.name} ${locale}`).toEqual([])
         }
     })

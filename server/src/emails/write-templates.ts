@@ -12,9 +12,11 @@ import { listFilesByKeys } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { kindNamed } from './own/own-kinds.ts'
+import { requireUnused } from './own/require-unused.ts'
 import { preview } from './preview-mail.ts'
-import { kindNamed, presentKind, readMail, type TemplateScope } from './read-templates.ts'
-import { findTemplate, insertVersion, listVersions, setWithdrawn, writeDraft } from './template-store.ts'
+import { presentKind, readMail, type TemplateScope } from './read-templates.ts'
+import { findTemplate, insertVersion, listTemplates, listVersions, setWithdrawn, writeDraft } from './template-store.ts'
 
 const placeOf = ({ program }: TemplateScope, kind: string, locale: Locale) => ({
   programId: program?.id ?? null,
@@ -31,7 +33,7 @@ export async function saveDraft(
   { kind, locale }: { readonly kind: string; readonly locale: Locale },
   { etag, ...text }: SaveMailDraft,
 ): Promise<MailTemplate> {
-  kindNamed(kind)
+  await kindNamed(scene, scope, kind)
   const place = placeOf(scope, kind, locale)
   const written = await writeDraft(scene.db, place, { text, etag, at: scene.now })
   if (!written) refuse('stale', { details: { etag: (await findTemplate(scene.db, place))?.etag ?? 0 } })
@@ -45,11 +47,11 @@ export async function publishDraft(
   { kind: name, locale }: { readonly kind: string; readonly locale: Locale },
   etag: number,
 ): Promise<MailTemplate> {
-  const kind = kindNamed(name)
+  const known = await kindNamed(scene, scope, name)
   const template = await findTemplate(scene.db, placeOf(scope, name, locale))
   if (!template?.draft) refuse('no_mail_draft')
   if (template.etag !== etag) refuse('stale', { details: { etag: template.etag } })
-  const written = problemsOfMail(template.draft, presentKind(scene, kind, locale, scope))
+  const written = problemsOfMail(template.draft, presentKind(scene, known, locale, scope))
   const problems = written.length > 0 ? written : await problemsOfPictures(scene, template.draft)
   if (problems.length > 0) refuse('mail_not_publishable', { fields: problems.map(asField) })
   await refuseLarge(scene, scope, { kind: name, locale }, template.draft)
@@ -110,14 +112,21 @@ export async function restoreVersion(
   return readMail(scene, scope, kind, locale)
 }
 
-/** The mail is sent again in the words that it would have without these; drafts go, versions stay. */
+/**
+ * The mail is sent again in the words that it would have without these; drafts go, versions stay. Refuses mail_in_use for the
+ * last words of a template of one's own that something sends.
+ */
 export async function withdrawText(
   scene: Scene,
   scope: TemplateScope,
   { kind, locale }: { readonly kind: string; readonly locale: Locale },
 ): Promise<MailTemplate> {
-  kindNamed(kind)
+  const { own } = await kindNamed(scene, scope, kind)
   const template = await findTemplate(scene.db, placeOf(scope, kind, locale))
+  if (own && template?.liveVersion != null) {
+    const rows = (await listTemplates(scene.db, scope.program?.id ?? null)).filter((row) => row.kind === kind)
+    if (!rows.some(({ id, liveVersion }) => id !== template.id && liveVersion !== null)) await requireUnused(scene, own)
+  }
   if (template) {
     await setWithdrawn(scene.db, template.id, scene.now)
     await record(scene, 'email_template.withdrawn', aboutProgram(scope), { kind, locale })

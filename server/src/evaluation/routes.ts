@@ -107,9 +107,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   removeJuror: requireNotArchived((scene, { session, juror, query }) =>
     removeJuror(scene, session, juror, query.confirmed),
   ),
-  remindJurors: requireNotArchived((scene, { program, session, body }) =>
-    remindJurors(scene, program, session, body.jurorIds),
-  ),
+  remindJurors: requireNotArchived((scene, { program, session, body }) => remindJurors(scene, program, session, body)),
   saveEvaluation: preloading(evaluationEndpoints.saveEvaluation, {
     leads: true,
     preload: async (scene, { sessionId, entryId }) =>

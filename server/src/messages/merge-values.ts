@@ -55,7 +55,7 @@ export async function fillFor(
 ): Promise<MessagePreview> {
   const { text, lang } = chooseText(texts, application.lang, context.program.defaultLang)
   const values = {
-    ...(await answersNamed(scene, context, text, application, lang)),
+    ...(await answersNamed(scene, context, namedAnswers(text), application, lang)),
     ...valuesOf(scene, context, application, lang),
   }
   const filled = fillMerge(text, values)
@@ -82,7 +82,8 @@ function chooseText(texts: MessageTexts, requested: Locale, fallback: Locale): {
   return { text: '', lang: fallback }
 }
 
-function valuesOf(
+/** What the fields of messages hold for who applies. */
+export function valuesOf(
   { platform }: Scene,
   { program, categories, sender }: MergeContext,
   application: Application,
@@ -103,14 +104,14 @@ function valuesOf(
   }
 }
 
-async function answersNamed(
+/** @param keys of questions */
+export async function answersNamed(
   scene: Scene,
   { program, columns }: MergeContext,
-  text: string,
+  keys: readonly string[],
   { id }: Application,
   lang: Locale,
 ): Promise<Record<string, string>> {
-  const keys = namedAnswers(text)
   if (keys.length === 0) return {}
   const [document] = await readDocuments(scene, program, [id], new Set())
   return Object.fromEntries(

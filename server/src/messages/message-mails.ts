@@ -2,9 +2,9 @@ import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { type MailPreview, messageLength, type Side } from '@laurel/contract/messages'
 import { listHolders } from '../access/index.ts'
-import { calledIn } from '../applications/mails/index.ts'
+import { applicationUrl, calledIn } from '../applications/mails/index.ts'
 import type { Application } from '../applications/store/index.ts'
-import { sendMail, sendWritten } from '../emails/index.ts'
+import { type Mail, sendMail, sendWritten } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
@@ -20,13 +20,18 @@ interface Reported {
   readonly files: readonly { readonly name: string }[]
 }
 
-/** Mails to one side what the other said, with the way to answer. */
-/** @param subject in the team's own words; the usual one without */
+/** A template of one's own with its fields filled for who applies. */
+export type FilledOwn = NonNullable<Mail['own']>
+
+/**
+ * Mails to one side what the other said, with the way to answer.
+ * @param words `subject`: in the team's own words, the usual one without; `own`: the template that the whole mail is in
+ */
 export async function notifyApplicant(
   scene: Scene,
   application: Application,
   said: Reported,
-  subject?: string,
+  { subject, own }: { readonly subject?: string | undefined; readonly own?: FilledOwn | undefined } = {},
 ): Promise<void> {
   const program = await findProgram(scene.db, application.programId)
   if (!program || !application.applicantEmail) return
@@ -41,7 +46,10 @@ export async function notifyApplicant(
     subject,
     above: aboveThis(scene, lang),
     values: { ...names, ...quote(said) },
-    url: conversationPage(scene, program.slug, application, 'applicant', lang),
+    url: own
+      ? applicationUrl(scene, { application, program })
+      : conversationPage(scene, program.slug, application, 'applicant', lang),
+    ...(own && { own }),
     ...replyingTo(scene, application, answererOf(application)),
     program,
     applicationId: application.id,

@@ -7,6 +7,7 @@ import { readReview, readToPublish } from './decisions/review.ts'
 import { previewMail, testMail } from './decisions/try-mail.ts'
 import { admitMail, receiveMail } from './mails/receive-mail.ts'
 import { fillFor, readMergeContext } from './merge-values.ts'
+import { previewOwnMail } from './own/own-mails.ts'
 import { readConversation, readInbox, readMyConversations } from './read-conversation.ts'
 import { readMessages } from './read-messages.ts'
 import { countAllUnread, countUnread } from './reading-store.ts'
@@ -82,6 +83,8 @@ export const messageRoutes = bind(messageEndpoints, {
   listSendings: (scene, { program, query }) => readSendings(scene, program, query),
   countRecipients: (scene, { program, body }) => countRecipients(scene, program, body.to),
   testMessage: (scene, { program, application, body }) => testMessage(scene, program, application, body),
+  previewOwnMail: (scene, { program, application, body }) =>
+    previewOwnMail(scene, program, application, body.ownMailId),
   startSending: (scene, { program, body }) => startSending(scene, program, body),
   uploadSendingFile: (scene, { program, upload }) => keepFile(scene, program.id, upload),
   getSending: (scene, { sending }) => readSending(scene, sending),

@@ -6,7 +6,7 @@ import { record } from '../kernel/events/index.ts'
 import { publishLive } from '../kernel/realtime/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { insertFilesOf } from './files-store.ts'
-import { notifyApplicant, notifyTeam } from './message-mails.ts'
+import { type FilledOwn, notifyApplicant, notifyTeam } from './message-mails.ts'
 import { presentMessage } from './present.ts'
 import { countUnread, setMessagesRead } from './reading-store.ts'
 import { insertMessage, listApplicants } from './store.ts'
@@ -57,12 +57,19 @@ export async function writeToApplicant(
   {
     text,
     subject,
+    own,
     files = [],
-  }: { readonly text: string; readonly subject?: string; readonly files?: readonly FileRow[] },
+  }: {
+    readonly text: string
+    readonly subject?: string
+    /** Its mail has the layout of this template. */
+    readonly own?: FilledOwn
+    readonly files?: readonly FileRow[]
+  },
   author: Author,
 ): Promise<void> {
   await addMessage(scene, application, { side: 'staff', text, files, author })
-  await notifyApplicant(scene, application, { text, files }, subject)
+  await notifyApplicant(scene, application, { text, files }, { subject, own })
 }
 
 export interface Author {

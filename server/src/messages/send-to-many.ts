@@ -1,5 +1,6 @@
 import { messageLength, type sendingProblems } from '@laurel/contract/messages'
 import { findApplication } from '../applications/store/index.ts'
+import { type OwnWords, readOwnWords } from '../emails/index.ts'
 import type { FileRow } from '../files/index.ts'
 import {
   completeOperation,
@@ -13,6 +14,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
 import { fillFor, type MergeContext, readMergeContext, subjectFor } from './merge-values.ts'
+import { fillOwnFor, namesIn } from './own/own-mails.ts'
 import { writeToApplicant } from './send-message.ts'
 import { findSending, type SendingRow, sendingKind, setItem, takeWaiting } from './sending-store.ts'
 
@@ -30,10 +32,10 @@ async function sendSome(run: OperationRun): Promise<RunEnd> {
     const program = sending && (await findProgram(db, sending.programId))
     if (!program) return undefined
     const files = await listFilesOf(db, 'sending', [id])
-    return {
-      ...(await readMergeContext(db, program, { ...keyed(sending.texts), ...sending.subjects }, sending.authorName)),
-      files,
-    }
+    const { ownMail, mailVersions } = sending
+    const own = ownMail && mailVersions ? await readOwnWords(db, ownMail.id, mailVersions) : null
+    const texts = own ? namesIn(own) : { ...keyed(sending.texts), ...sending.subjects }
+    return { ...(await readMergeContext(db, program, texts, sending.authorName)), own, files }
   })
   if (!context) return 'ended'
   for (let count = 0; count < batch; count++) {
@@ -44,7 +46,7 @@ async function sendSome(run: OperationRun): Promise<RunEnd> {
 }
 
 /** What all the messages of a sending have in common. */
-type SendingContext = MergeContext & { readonly files: readonly FileRow[] }
+type SendingContext = MergeContext & { readonly own: OwnWords | null; readonly files: readonly FileRow[] }
 
 /** False when there is nothing more to send. */
 async function sendNext(run: OperationRun, context: SendingContext): Promise<boolean> {
@@ -93,12 +95,16 @@ async function sendOne(
   if (!application) return 'gone'
   if (application.state === 'deleted') return 'in_trash'
   if (!application.applicantEmail) return 'no_address'
-  const { text, empty } = await fillFor(scene, context, sending.texts, application)
+  const own = context.own && (await fillOwnFor(scene, context, context.own, application))
+  const { text, empty } = own
+    ? { text: own.plain, empty: own.empty }
+    : await fillFor(scene, context, sending.texts, application)
   if (empty.length > 0) return `field_empty:${empty.join(',')}`
   if (text.trim() === '') return 'field_empty'
   if (text.length > messageLength) return 'too_long'
-  const subject = await subjectFor(scene, context, sending.subjects, application)
+  const subject = own ? undefined : await subjectFor(scene, context, sending.subjects, application)
   const author = { userId: sending.authorId, name: sending.authorName }
-  await writeToApplicant(scene, application, { text, files: context.files, ...(subject && { subject }) }, author)
+  const said = { text, files: context.files, ...(subject && { subject }), ...(own && { own }) }
+  await writeToApplicant(scene, application, said, author)
   return undefined
 }

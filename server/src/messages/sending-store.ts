@@ -1,6 +1,7 @@
 import { isLiveState } from '@laurel/contract/kernel'
 import type { MessageSubjects, MessageTexts, RecipientCounts, Sending, SendingItem } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
+import { mapOwnMailTitles, type NamedVersion } from '../emails/index.ts'
 import {
   type DB,
   json,
@@ -19,6 +20,9 @@ export interface SendingRow {
   readonly programId: string
   readonly texts: MessageTexts
   readonly subjects: MessageSubjects | null
+  /** The mail template whose words it has, and the versions of it that it began with. */
+  readonly ownMail: Sending['ownMail']
+  readonly mailVersions: readonly NamedVersion[] | null
   readonly authorId: string | null
   readonly authorName: string
   readonly state: Sending['state']
@@ -35,12 +39,18 @@ export interface SendingCounts {
 
 export const sendingKind = 'sendings'
 
-function read(operation: OperationRow, row: Selectable<DB['message_sendings']>): SendingRow {
+function read(
+  operation: OperationRow,
+  row: Selectable<DB['message_sendings']>,
+  titles: ReadonlyMap<string, string>,
+): SendingRow {
   return {
     id: row.id,
     programId: row.program_id,
     texts: row.texts as MessageTexts,
     subjects: row.subjects as MessageSubjects | null,
+    ownMail: row.own_mail_id === null ? null : { id: row.own_mail_id, title: titles.get(row.own_mail_id) ?? '' },
+    mailVersions: row.mail_versions as readonly NamedVersion[] | null,
     authorId: row.author_id,
     authorName: row.author_name,
     state: sendingState(operation),
@@ -62,9 +72,13 @@ async function sendingsOf(db: PlatformDb, operations: readonly OperationRow[]): 
   const ids = operations.map(({ id }) => id)
   const rows = await db.from('message_sendings').where('id', 'in', ids).selectAll().execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const titles = await mapOwnMailTitles(
+    db,
+    rows.flatMap(({ own_mail_id }) => own_mail_id ?? []),
+  )
   return operations.flatMap((one) => {
     const row = byId.get(one.id)
-    return row ? [read(one, row)] : []
+    return row ? [read(one, row, titles)] : []
   })
 }
 
@@ -101,7 +115,10 @@ export async function countItems(db: PlatformDb, ids: readonly string[]): Promis
 /** Writes a sending to these applications, in their order. */
 export async function insertSending(
   db: PlatformDb,
-  sending: Pick<SendingRow, 'id' | 'programId' | 'texts' | 'subjects' | 'authorId' | 'authorName'>,
+  sending: Pick<
+    SendingRow,
+    'id' | 'programId' | 'texts' | 'subjects' | 'ownMail' | 'mailVersions' | 'authorId' | 'authorName'
+  >,
   applicationIds: readonly string[],
   fileIds: readonly string[],
 ): Promise<void> {
@@ -111,6 +128,8 @@ export async function insertSending(
       program_id: sending.programId,
       texts: json(sending.texts),
       subjects: sending.subjects && json(sending.subjects),
+      own_mail_id: sending.ownMail?.id ?? null,
+      mail_versions: sending.mailVersions && json(sending.mailVersions),
       author_id: sending.authorId,
       author_name: sending.authorName,
     })

@@ -9,6 +9,7 @@ import {
   type StartSending,
 } from '@laurel/contract/messages'
 import { requireTolerance } from '../billing/index.ts'
+import type { OwnWords } from '../emails/index.ts'
 import { type FileRow, presentFile } from '../files/index.ts'
 import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -18,6 +19,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { packedId, packMatching, unpackIds } from '../listing/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
+import { plainTextsOf, requireOwnWords } from './own/own-mails.ts'
 import {
   asWritten,
   countItems,
@@ -35,17 +37,18 @@ import { takeFiles } from './take-files.ts'
 import { checkMerge } from './templates.ts'
 
 /**
- * Writes the same to many, by a job. Whoever matches now is written to, not who comes to match later. Refuses
- * merge_field_unknown, nobody_to_write_to, too_many_recipients, sending_running, message_file_unknown, file_infected, quota_reached.
+ * Writes the same to many, by a job. Whoever matches now is written to, not who comes to match later. Refuses not_found for a
+ * template that is not there, merge_field_unknown, nobody_to_write_to, too_many_recipients, sending_running, message_file_unknown, file_infected, quota_reached.
  */
 export async function startSending(
   scene: Scene,
   program: ProgramRow,
-  { texts, subjects, to, files: keys = [] }: StartSending,
+  { texts, subjects, ownMailId, to, files: keys = [] }: StartSending,
 ): Promise<Sending> {
   await requireTolerance(scene, 'emails-a-month')
-  await checkMerge(scene.db, program.id, texts)
+  if (texts) await checkMerge(scene.db, program.id, texts)
   if (subjects) await checkMerge(scene.db, program.id, subjects)
+  const own = ownMailId === undefined ? null : await requireOwnWords(scene, program, ownMailId)
   const { only, except, ...words } = to
   const packed = await packMatching(scene, program, words, { only, except }, maxRecipients + 1)
   const total = packed.length / packedId
@@ -54,7 +57,12 @@ export async function startSending(
   return sendToMany(
     scene,
     program,
-    { texts, subjects: subjects ?? null, files: await takeFiles(scene, userOf(scene).userId, keys) },
+    {
+      texts: texts ?? plainTextsOf(own),
+      subjects: subjects ?? null,
+      own,
+      files: await takeFiles(scene, userOf(scene).userId, keys),
+    },
     unpackIds(packed, 0, total),
   )
 }
@@ -68,18 +76,28 @@ export async function countRecipients(scene: Scene, program: ProgramRow, to: Rec
   return countPeople(scene.db, unpackIds(packed, 0, total))
 }
 
+/** What is written to all of them. */
+interface Written extends Pick<Sending, 'texts' | 'subjects'> {
+  readonly own: OwnWords | null
+  readonly files: readonly FileRow[]
+}
+
 /** One message to each, by a job. Refuses sending_running. */
 async function sendToMany(
   scene: Scene,
   program: Pick<ProgramRow, 'id'>,
-  { texts, subjects, files }: Pick<Sending, 'texts' | 'subjects'> & { readonly files: readonly FileRow[] },
+  { texts, subjects, own, files }: Written,
   applicationIds: readonly string[],
 ): Promise<Sending> {
   const { userId, name } = userOf(scene)
   const total = applicationIds.length
   const order = { kind: sendingKind, programId: program.id, requestedBy: userId, liveKey: program.id, total }
   const { id } = (await startOperation(scene, order)) ?? refuse('sending_running')
-  const sending = { id, programId: program.id, texts, subjects, authorId: userId, authorName: name }
+  const versions = own?.texts.map(({ templateId, version }) => ({ templateId, version })) ?? null
+  const sending = {
+    ...{ id, programId: program.id, texts, subjects, authorId: userId, authorName: name },
+    ...{ ownMail: own && { id: own.id, title: own.title }, mailVersions: versions },
+  }
   const fileIds = files.map((file) => file.id)
   await insertSending(scene.db, sending, applicationIds, fileIds)
   const payload = { sendingId: id, count: total }
@@ -161,13 +179,14 @@ function present(
   files: readonly FileRow[],
   { sent, failed }: SendingCounts = { sent: 0, failed: 0 },
 ): Sending {
-  const { id, state, texts, subjects, authorName, total, startedAt, finishedAt } = row
+  const { id, state, texts, subjects, ownMail, authorName, total, startedAt, finishedAt } = row
   const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
   return {
     id,
     state,
     texts,
     subjects,
+    ownMail,
     files: files.map(presentFile),
     author: authorName,
     total,

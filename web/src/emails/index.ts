@@ -1,1 +1,3 @@
+export { type EmailSearch, placeOfEmails, readEmailSearch } from './email-search.ts'
 export { LogTabs } from './log-tabs.tsx'
+export { MailTabs } from './mail-tabs.tsx'

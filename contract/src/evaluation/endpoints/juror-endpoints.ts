@@ -114,10 +114,11 @@ export const jurorEndpoints = {
     name: 'remindJurors',
     method: 'POST',
     path: `${sessionPath}/reminders`,
-    summary: 'Remind jurors of what is left to evaluate, once a day at most each; without ids, all of them',
+    summary:
+      'Remind jurors of what is left to evaluate, once a day at most each; without ids, all of them; with a mail template under a name of one’s own, in its words',
     access: manage,
     params: sessionParams,
-    body: z.object({ jurorIds: z.array(Id).max(1000).optional() }),
+    body: z.object({ jurorIds: z.array(Id).max(1000).optional(), ownMailId: Id.optional() }),
     ok: z.object({ reminded: z.number().int() }),
     refusals: { session_wrong_state },
     perMinute: 20,

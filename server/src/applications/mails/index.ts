@@ -1,3 +1,3 @@
 export { applicationMails, colleagueMails, editedMail } from './mail-kinds.ts'
 export { type About, applicationUrl, calledIn, flag, namesOf, sendAddedMail, sendToApplicant } from './mails.ts'
-export { previewValues } from './preview-values.ts'
+export { applicantAddress, previewValues } from './preview-values.ts'

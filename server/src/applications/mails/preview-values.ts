@@ -31,3 +31,13 @@ export async function previewValues(
     }),
   }
 }
+
+/** Where who applies is written to now. */
+export async function applicantAddress(
+  { db }: Scene,
+  id: string,
+): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  const application = await findApplication(db, id)
+  if (!application?.applicantEmail || application.state === 'deleted') return undefined
+  return { email: application.applicantEmail, name: application.applicantName }
+}

@@ -1,4 +1,5 @@
 import type { ActionOf, RecipientKind } from '@laurel/contract/automation'
+import { ownMailKind } from '@laurel/contract/emails/own'
 import { fillMerge } from '@laurel/contract/kernel'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
@@ -6,15 +7,18 @@ import type { MessageTexts } from '@laurel/contract/messages'
 import { findRole } from '../../access/index.ts'
 import { applicationUrl } from '../../applications/mails/index.ts'
 import type { Application } from '../../applications/store/index.ts'
-import { sendWritten } from '../../emails/index.ts'
+import { findOwnWords, type OwnWords, ownTextFor, renderOwn, sendWritten } from '../../emails/index.ts'
+import { listSessions } from '../../evaluation/store/index.ts'
 import { Refusal, refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import {
   checkMerge,
   fillFor,
+  fillOwnFor,
   findTemplate,
   type MergeContext,
+  namesIn,
   readMergeContext,
   writeToApplicant,
 } from '../../messages/index.ts'
@@ -59,12 +63,16 @@ const mail: ActionKind<'mail'> = {
     const unknown = areKnown ? [] : [{ reason: 'recipient_unconfirmed' as const, field: 'addresses' }]
     const roles = await Promise.all((action.roleIds ?? []).map((id) => findRole(scene.db, id)))
     const gone = roles.some((role) => !role) ? [{ reason: 'gone' as const, field: 'roleIds' }] : []
-    return [...(await checkText(scene, program, action)), ...gone, ...unknown]
+    const { ownMailId } = action
+    const words = ownMailId ? checkOwn(scene, program, ownMailId) : checkText(scene, program, action)
+    return [...(await words), ...gone, ...unknown]
   },
   async run(context, action) {
     const { scene, program } = context
-    const texts = await textOf(scene, program, action)
     if (!(await areMembers(scene, action.addresses))) refuse('recipient_unconfirmed')
+    // Tasks of before own templates do not name any.
+    if (action.ownMailId) return writeOwn(context, action, action.ownMailId)
+    const texts = await textOf(scene, program, action)
     const merge = await readMergeContext(
       scene.db,
       program,
@@ -81,9 +89,12 @@ const mail: ActionKind<'mail'> = {
         lang: subject.lang,
       })
     }
-    return recipients.length === 0 ? ['nobody'] : [...new Set(recipients.map(({ kind }) => kind))]
+    return effectsOn(recipients)
   },
 }
+
+const effectsOn = (recipients: readonly Recipient[]) =>
+  recipients.length === 0 ? ['nobody'] : [...new Set(recipients.map(({ kind }) => kind))]
 
 /** Languages of subjects beside those of texts, for what both may name. */
 const withPrefix = (texts: LocalizedText) =>
@@ -126,6 +137,64 @@ async function write(
     program,
     ...(application && { applicationId: application.id }),
   })
+}
+
+/** Whether a template under a name of one's own may still be sent. */
+async function checkOwn({ db }: Scene, { id }: ProgramRow, ownMailId: string) {
+  return (await findOwnWords(db, ownMailId, id)) ? [] : [{ reason: 'gone' as const, field: 'ownMailId' }]
+}
+
+/** The mail in the words and with the layout of a template of one's own. Refuses not_found. */
+async function writeOwn(context: ActionContext, action: ActionOf<'mail'>, ownMailId: string): Promise<string[]> {
+  const { scene, program } = context
+  const words = (await findOwnWords(scene.db, ownMailId, program.id)) ?? refuse('not_found')
+  const merge = await readMergeContext(scene.db, program, namesIn(words), senderOf(scene))
+  const session = await sessionNames(context)
+  const recipients = await listRecipients(context, action)
+  for (const recipient of recipients) await writeOwnTo(context, { words, merge, session }, recipient)
+  return effectsOn(recipients)
+}
+
+interface OwnOfTask {
+  readonly words: OwnWords
+  readonly merge: MergeContext
+  readonly session: LocalizedText
+}
+
+async function writeOwnTo(
+  { scene, program, application }: ActionContext,
+  { words, merge, session }: OwnOfTask,
+  { email, name, kind, lang }: Recipient,
+): Promise<void> {
+  const text = ownTextFor(words, { locale: lang, program, mainLang: scene.platform.defaultLang })
+  const filled = application && (await fillOwnFor(scene, merge, words, application, { lang, name }))
+  const values = {
+    program: readText(program.texts.title, text.locale, program.defaultLang),
+    platform: scene.platform.name,
+    sender: merge.sender,
+    ...filled?.values,
+    name,
+    session: readText(session, text.locale, program.defaultLang),
+  }
+  const url = addressFor(scene, program, application, kind, text.locale)
+  const { subject, preheader, paragraphs } = renderOwn(scene, text, { values, url })
+  await sendWritten(scene, {
+    kind: ownMailKind(words.id),
+    to: { email, name },
+    locale: text.locale,
+    subject,
+    preheader,
+    paragraphs,
+    template: { id: text.templateId, version: text.version },
+    program,
+    ...(application && { applicationId: application.id }),
+  })
+}
+
+/** What the session of the event is called, where there is one. */
+async function sessionNames({ scene, program, sessionId }: ActionContext): Promise<LocalizedText> {
+  if (!sessionId) return {}
+  return (await listSessions(scene.db, program.id)).find(({ id }) => id === sessionId)?.title ?? {}
 }
 
 /** Where the mail leads: to their own page those who apply, to the back office the team. */

@@ -40,6 +40,7 @@ export {
   listEnabled,
   listLiving,
   listTasks,
+  listTasksSending,
   listVersions,
   lockTask,
   markTask,

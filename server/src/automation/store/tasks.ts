@@ -57,6 +57,19 @@ export async function listEnabled(db: PlatformDb, programIds: readonly string[])
   return rows.map(read)
 }
 
+/** Names of the tasks that send a template: as they are published or drafted, or in a run that began with an earlier version. */
+export async function listTasksSending(db: PlatformDb, ownMailId: string): Promise<string[]> {
+  const named = `%"ownMailId": "${ownMailId}"%`
+  const { rows } = await sql<{ name: string }>`select t.name from automation_tasks t
+    where t.platform_id = ${db.platformId} and t.state <> 'archived' and (t.draft::text like ${named} or exists (
+      select from automation_versions v where v.platform_id = t.platform_id and v.task_id = t.id
+        and v.definition::text like ${named} and (v.version = t.version or exists (
+          select from automation_runs r where r.platform_id = v.platform_id and r.task_id = v.task_id
+            and r.version = v.version and r.state in ('running', 'waiting')))))
+    order by t.name`.execute(db.kysely)
+  return rows.map(({ name }) => name)
+}
+
 /** Tasks that are not archived: of the platform, those that work and those that are paused alone; of the program, all. */
 export async function countTasks(
   db: PlatformDb,

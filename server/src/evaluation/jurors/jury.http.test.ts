@@ -1,3 +1,4 @@
+import { ownMailId as idOfOwnMail } from '@laurel/contract/emails/own'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../../../story/cast.ts'
 import {
@@ -184,5 +185,25 @@ describe('a juror', () => {
     expect(mail?.subject).toBe('Il reste 2 évaluations\u00a0: Prix Climat')
     await done(owner().post(`${session.at}/closure`))
     expect((await owner().post(`${session.at}/reminders`, {})).body.error.code).toBe('session_wrong_state')
+  })
+
+  it('is reminded in the words of a template under a name of one’s own', async () => {
+    const session = await runSession(house, call, ['juror6'], 'Relances maison')
+    const templates = `/api/user.programs/${call.programId}/mail-templates`
+    const { name } = await done(owner().post(templates, { title: 'Relance du jury' }))
+    const ownMailId = idOfOwnMail(name)
+    expect((await owner().post(`${session.at}/reminders`, { ownMailId })).status).toBe(404)
+    const button = { type: 'button', attrs: { label: 'Évaluer', link: 'action' } }
+    const text = {
+      subject: 'Avant {{deadline|la fin}} : {{session|le jury}}',
+      preheader: '',
+      body: { type: 'doc', content: [button] },
+    }
+    const { etag } = await done(owner().get(`${templates}/${name}/fr`))
+    const saved = await done(owner().put(`${templates}/${name}/fr`, { ...text, etag }))
+    await done(owner().post(`${templates}/${name}/fr/publication`, { etag: saved.etag }))
+    expect(await done(owner().post(`${session.at}/reminders`, { ownMailId }))).toEqual({ reminded: 1 })
+    const [mail] = await mailsTo('juror6@demo.laurel.test', name)
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Relances maison'), template_version: 1 })
   })
 })

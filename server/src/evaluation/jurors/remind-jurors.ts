@@ -1,4 +1,5 @@
 import { phaseOf } from '@laurel/contract/evaluation/rules'
+import { findOwnWords } from '../../emails/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -13,16 +14,21 @@ import type { Session } from '../store/sessions.ts'
 const PAUSE_MS = 24 * 3_600_000
 
 /**
- * One mail to each juror who still has something to evaluate. Refuses session_wrong_state unless the session is running.
- * @param jurorIds all of the jury when absent
+ * One mail to each juror who still has something to evaluate. Refuses session_wrong_state unless the session is running, and
+ * not_found for a template that may not be sent.
+ * @param requested `jurorIds`: all of the jury when absent; `ownMailId`: a template of one's own in place of the usual words
  */
 export async function remindJurors(
   scene: Scene,
   program: ProgramRow,
   session: Session,
-  jurorIds?: readonly string[],
+  {
+    jurorIds,
+    ownMailId,
+  }: { readonly jurorIds?: readonly string[] | undefined; readonly ownMailId?: string | undefined } = {},
 ): Promise<{ reminded: number }> {
   if (phaseOf(session, scene.now) !== 'running') refuse('session_wrong_state', { details: { state: session.state } })
+  const words = ownMailId ? ((await findOwnWords(scene.db, ownMailId, program.id)) ?? refuse('not_found')) : undefined
   const left = await countLeft(scene, session)
   const selected = jurorIds && new Set(jurorIds)
   const since = scene.now.getTime() - PAUSE_MS
@@ -30,7 +36,8 @@ export async function remindJurors(
     ({ id, state, remindedAt }) =>
       state === 'accepted' && left.has(id) && (selected?.has(id) ?? true) && (remindedAt?.getTime() ?? 0) <= since,
   )
-  for (const juror of jurors) await sendReminder(scene, { program, session, juror, left: left.get(juror.id) ?? 0 })
+  for (const juror of jurors)
+    await sendReminder(scene, { program, session, juror, left: left.get(juror.id) ?? 0 }, words)
   const ids = jurors.map(({ id }) => id)
   await setReminded(scene.db, ids, scene.now)
   const about = { programId: session.programId, sessionId: session.id }

@@ -1,6 +1,7 @@
+import { ownMailKind } from '@laurel/contract/emails/own'
 import { timesFor } from '@laurel/contract/evaluation/rules'
 import { readText } from '@laurel/contract/kernel/text'
-import { type AnyMailKind, sendMail, type ValuesOf } from '../../emails/index.ts'
+import { type AnyMailKind, type Mail, type OwnWords, ownTextFor, sendMail, type ValuesOf } from '../../emails/index.ts'
 import { tokenHash } from '../../identity/index.ts'
 import { newToken } from '../../kernel/db/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -52,6 +53,7 @@ export async function sendToJuror<Kind extends AnyMailKind>(
   kind: Kind,
   values: ValuesOf<Kind>,
   to: string,
+  own: Pick<Mail, 'own'> = {},
 ): Promise<void> {
   await sendMail(scene, kind, {
     to: { email: juror.email, name: juror.name },
@@ -59,6 +61,7 @@ export async function sendToJuror<Kind extends AnyMailKind>(
     values,
     url: await personalAddress(scene, juror, to),
     program,
+    ...own,
   })
 }
 
@@ -74,9 +77,25 @@ export async function sendInvitation(scene: Scene, occasion: Occasion, token: st
   await sendToJuror(scene, occasion, juryInvitationMail, values, `/invitation/jury?token=${token}`)
 }
 
-export async function sendReminder(scene: Scene, occasion: Occasion & { left: number }): Promise<void> {
+/** @param words a template of one's own in place of the usual words */
+export async function sendReminder(
+  scene: Scene,
+  occasion: Occasion & { left: number },
+  words?: OwnWords,
+): Promise<void> {
   const values = { ...namesOf(occasion), count: occasion.left, deadline: deadlineOf(occasion) }
-  await sendToJuror(scene, occasion, juryReminderMail, values, sessionPath(occasion))
+  const own = words && { own: filledFor(scene, occasion, words) }
+  await sendToJuror(scene, occasion, juryReminderMail, values, sessionPath(occasion), own)
+}
+
+/** A template of one's own for a juror: of applications it knows nothing. */
+function filledFor(scene: Scene, occasion: Occasion, words: OwnWords): NonNullable<Mail['own']> {
+  const { program, juror } = occasion
+  const text = ownTextFor(words, { locale: juror.lang, program, mainLang: scene.platform.defaultLang })
+  const inLanguage = { ...occasion, juror: { ...juror, lang: text.locale } }
+  const sender = scene.actor.kind === 'user' ? scene.actor.name : scene.platform.name
+  const values = { ...namesOf(inLanguage), platform: scene.platform.name, sender, deadline: deadlineOf(inLanguage) }
+  return { kind: ownMailKind(words.id), text, values }
 }
 
 /** The juror has longer than the others. */

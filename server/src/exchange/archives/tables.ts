@@ -87,6 +87,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   emails: 'says what was mailed from here',
   email_templates: 'mails are worded anew where the program comes to: senders and links are those of the platform',
   email_template_versions: 'belongs to email_templates',
+  own_mails: 'names of email_templates',
   program_senders: 'senders are those of the platform',
   role_grants: 'rights are given by those who are there',
   invitations: 'rights are given by those who are there',

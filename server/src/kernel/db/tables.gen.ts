@@ -1954,6 +1954,8 @@ export interface MessageSendings {
   author_id: string | null;
   author_name: string;
   id: string;
+  mail_versions: Json | null;
+  own_mail_id: string | null;
   platform_id: string;
   program_id: string;
   subjects: Json | null;
@@ -2103,6 +2105,15 @@ export interface Operations {
   requested_by: string | null;
   state: Generated<string>;
   total: Generated<number>;
+}
+
+export interface OwnMails {
+  created_at: Timestamp;
+  id: string;
+  platform_id: string;
+  program_id: string | null;
+  removed_at: Timestamp | null;
+  title: string;
 }
 
 export interface PairsAtHand {
@@ -3747,6 +3758,7 @@ export interface DB {
   oauth_grants: OauthGrants;
   oauth_tokens: OauthTokens;
   operations: Operations;
+  own_mails: OwnMails;
   pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;
   password_failures: PasswordFailures;

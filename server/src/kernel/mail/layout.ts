@@ -116,6 +116,10 @@ function asText({ platformName, title, paragraphs, button, footer, locale }: Lay
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
+/** The parts of a mail as plain words, as its plain text has them. */
+export const plainParts = (parts: readonly Paragraph[], locale?: string): string =>
+  parts.map((part) => asPlain(part, locale)).join('\n\n')
+
 function brand(platformName: string, logoUrl?: string): string {
   if (!logoUrl || !/^https?:\/\//i.test(logoUrl)) return escapeHtml(platformName)
   return `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(platformName)}" height="36" style="height:36px;max-width:240px;border:0;display:block">`

@@ -11,7 +11,7 @@ export function newNodeId(): string {
 const nothing = { templateId: null, text: {} }
 
 const actions: { readonly [Kind in ActionKind]: ActionOf<Kind> } = {
-  mail: { do: 'mail', ...nothing, subject: {}, to: ['applicant'], addresses: [] },
+  mail: { do: 'mail', ...nothing, ownMailId: null, subject: {}, to: ['applicant'], addresses: [] },
   message: { do: 'message', ...nothing },
   state: { do: 'state', to: 'in_review', stepIds: [], days: null },
   status: { do: 'status', statusId: null },

@@ -26,7 +26,11 @@ function mail(
 ): TaskNode {
   const subject = said((t) => t(`automation.ready.${of}.subject`))
   const text = said((t) => t(`automation.ready.${of}.text`))
-  return { id, kind: 'action', action: { do: 'mail', templateId: null, subject, text, to, addresses: [] } }
+  return {
+    id,
+    kind: 'action',
+    action: { do: 'mail', ownMailId: null, templateId: null, subject, text, to, addresses: [] },
+  }
 }
 
 const plans: Readonly<Record<ReadyMade, (said: InLanguages, t: Words['t']) => Plan>> = {

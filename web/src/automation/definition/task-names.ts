@@ -25,6 +25,7 @@ type Listed =
   | 'awardTemplates'
   | 'categories'
   | 'channels'
+  | 'ownMails'
   | 'people'
   | 'roles'
   | 'sessions'

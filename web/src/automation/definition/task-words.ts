@@ -149,7 +149,9 @@ function detailsOf(action: TaskAction, names: TaskNames): string[] {
   }
   switch (action.do) {
     case 'mail':
-      return [words.text(action.subject) || named('templates', [action.templateId])]
+      return [
+        named('ownMails', [action.ownMailId]) || words.text(action.subject) || named('templates', [action.templateId]),
+      ]
     case 'message':
       return [named('templates', [action.templateId]) || words.text(action.text)]
     case 'state':

@@ -23,20 +23,41 @@ export function MailTexts({ id, action, onChange }: Props<ActionOf<'mail'>>) {
   const { t, format } = useWords()
   const problem = useFieldProblem(id)
   const [language, setLanguage, languages] = useLanguage()
+  const { names } = useEditor()
+  const ownMails = thingsOf('ownMails', names)
   const named = languages.length > 1 ? ` (${format.language(language)})` : ''
+  const { ownMailId } = action
   return (
     <>
-      <TextInput
-        label={`${t('automation.field.subject')}${named}`}
-        lang={language}
-        maxLength={200}
-        value={action.subject[language] ?? ''}
-        error={problem('subject')}
-        onChange={({ currentTarget }) =>
-          onChange({ ...action, subject: { ...action.subject, [language]: currentTarget.value } })
-        }
-      />
-      <Texts id={id} action={action} language={language} onLanguage={setLanguage} onChange={onChange} />
+      {ownMails.length > 0 || ownMailId ? (
+        <Select
+          label={t('automation.field.ownMail')}
+          description={t('automation.field.ownMailHelp')}
+          data={[
+            { value: '', label: t('automation.field.noOwnMail') },
+            ...withGone(ownMails, ownMailId ? [ownMailId] : [], t('automation.gone')),
+          ]}
+          value={ownMailId ?? ''}
+          allowDeselect={false}
+          error={problem('ownMailId')}
+          onChange={(next) => onChange({ ...action, ownMailId: next || null })}
+        />
+      ) : null}
+      {ownMailId ? null : (
+        <>
+          <TextInput
+            label={`${t('automation.field.subject')}${named}`}
+            lang={language}
+            maxLength={200}
+            value={action.subject[language] ?? ''}
+            error={problem('subject')}
+            onChange={({ currentTarget }) =>
+              onChange({ ...action, subject: { ...action.subject, [language]: currentTarget.value } })
+            }
+          />
+          <Texts id={id} action={action} language={language} onLanguage={setLanguage} onChange={onChange} />
+        </>
+      )}
     </>
   )
 }

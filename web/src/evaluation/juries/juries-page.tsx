@@ -19,6 +19,7 @@ import { ExtensionDialog } from './extension-dialog.tsx'
 import { InviteJurorsDialog } from './invite/invite-jurors-dialog.tsx'
 import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
 import { JurorDialog } from './juror-dialog.tsx'
+import { RemindMenu } from './remind-menu.tsx'
 import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
 import { SaveJuryDialog } from './saved-juries/save-jury-dialog.tsx'
 import { UseJuryDialog } from './saved-juries/use-jury-dialog.tsx'
@@ -68,6 +69,7 @@ export function JuriesPage() {
           {t('evaluation.juries.remind')}
         </Button>
       ) : null}
+      {session.phase === 'running' ? <RemindMenu onRemind={jurorActions.remindWith} /> : null}
       <SavedJuryMenu hasJurors={seated.length > 0} onRequest={setKeeping} />
       {jurors.length > 0 ? invite : null}
     </>

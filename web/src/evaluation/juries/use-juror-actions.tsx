@@ -22,15 +22,16 @@ export function useJurorActions({
   const refused = useRefusalToast()
   const resend = useCall('resendJurorInvitation', { invalidates: ['listJurors', 'getEvaluationSession'] })
   const reminding = useCall('remindJurors', { invalidates: ['listJurors'] })
-  const remind = async (jurorIds?: string[]) => {
+  const remindBy = async (body: { jurorIds?: string[]; ownMailId?: string }) => {
     try {
-      const { reminded } = await reminding.mutateAsync({ params, body: { jurorIds } })
+      const { reminded } = await reminding.mutateAsync({ params, body })
       if (reminded > 0) toastSuccess({ title: t('evaluation.juries.reminded', { count: reminded }) })
       else toastInfo({ title: t('evaluation.juries.nobodyToRemind') })
     } catch (thrown) {
       refused(thrown)
     }
   }
+  const remind = (jurorIds?: string[]) => remindBy(jurorIds ? { jurorIds } : {})
   const sendAgain = async (juror: JurorRow) => {
     try {
       await resend.mutateAsync({ params: { ...params, jurorId: juror.id } })
@@ -74,5 +75,5 @@ export function useJurorActions({
       onSelect: () => onRemove(juror),
     },
   ]
-  return { of, remind, isReminding: reminding.isPending }
+  return { of, remind, remindWith: (ownMailId: string) => remindBy({ ownMailId }), isReminding: reminding.isPending }
 }

@@ -15,6 +15,10 @@ export interface MailPlace extends MailScope {
 export const mailsAddress = ({ programSlug }: MailScope) =>
   programSlug ? `/admin/programs/${programSlug}/transactionnals` : '/admin/sender-email/mails'
 
+/** Where the mails of a kind that were sent are listed. */
+export const logAddress = ({ programSlug }: MailScope, kind: string) =>
+  `${programSlug ? `/admin/programs/${programSlug}/transactionnals/log` : '/admin/home/logs/emails'}?kind=${kind}`
+
 export const mailAddress = ({ mailKind, mailLang, ...scope }: MailPlace) =>
   `${mailsAddress(scope)}/${mailKind}?lang=${mailLang}`
 

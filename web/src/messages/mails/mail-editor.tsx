@@ -1,7 +1,7 @@
 import type { MailBody, MailKind } from '@laurel/contract/emails'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { addScheme } from '../../ui/input/index.ts'
 import { bodyOf } from './body-of.ts'
@@ -25,7 +25,9 @@ export function MailEditor({
   onChange: (body: MailBody) => void
 }) {
   const { t } = useWords()
-  const { fieldName } = useMailWords()
+  const { fieldName } = useMailWords(kind.fields)
+  const [isPicking, setPicking] = useState(false)
+  const isTyped = useRef(false)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -42,6 +44,12 @@ export function MailEditor({
     immediatelyRender: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('emails.editor.body') },
+      handleKeyDown(view, event) {
+        if (event.key !== '/' || !beginsWord(view.state)) return false
+        isTyped.current = true
+        setPicking(true)
+        return true
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(bodyOf(changed.getJSON())),
   })
@@ -49,11 +57,33 @@ export function MailEditor({
   if (!editor) return null
   return (
     <>
-      <MailToolbar editor={editor} kind={kind} values={values} />
+      <MailToolbar
+        editor={editor}
+        kind={kind}
+        values={values}
+        isPicking={isPicking}
+        onPicking={(isOpen, hasPicked) => {
+          setPicking(isOpen)
+          if (isOpen) return
+          // Closed without a choice, the stroke is what it says.
+          if (isTyped.current && !hasPicked) editor.chain().focus().insertContent('/').run()
+          isTyped.current = false
+        }}
+      />
       <SelectedPart editor={editor} kind={kind} />
       <EditorContent editor={editor} className={styles.text} />
     </>
   )
+}
+
+/** Whether nothing, or a space, stands before the cursor: a stroke there opens the fields. */
+function beginsWord({ selection }: Editor['state']): boolean {
+  if (!selection.empty) return false
+  const before = selection.$from.parent.textBetween(
+    Math.max(0, selection.$from.parentOffset - 1),
+    selection.$from.parentOffset,
+  )
+  return before === '' || /\s/.test(before)
 }
 
 /** Shows a text that came from elsewhere; what is being written stays. */

@@ -1,4 +1,11 @@
-import { type MailProblem, type MailTemplate, type MailText, mailGroups, problemsOfMail } from '@laurel/contract/emails'
+import {
+  type MailField,
+  type MailKind,
+  type MailProblem,
+  type MailTemplate,
+  mailGroups,
+  problemsOfMail,
+} from '@laurel/contract/emails'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
@@ -8,19 +15,20 @@ import { Link, useGo } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { SaveState, toastError, toastSuccess } from '../../ui/feedback/index.ts'
 import { FullPage, PageBar } from '../../ui/frame/index.ts'
 import { MoreMenu, Problem } from '../../ui/index.ts'
 import { ErrorState, NativeSelect, Skeleton } from '../../ui/page/index.ts'
 import { type MailPlace, mailAddress, mailQuery, mailsAddress, mailsQuery, useMailCalls } from './mail-calls.ts'
+import { MailDialogs, type RequestedDialog } from './mail-dialogs.tsx'
 import { MailEditor } from './mail-editor.tsx'
 import { MailLines } from './mail-lines.tsx'
 import { MailPreview } from './mail-preview.tsx'
+import { MailSender } from './mail-sender.tsx'
 import { useMailWords } from './mail-words.ts'
 import styles from './mails.module.css'
+import { useOwnActions } from './own/use-own-actions.tsx'
 import { useMailDraft } from './use-mail-draft.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
 
 /** One mail in one language: its words, and how it arrives. */
 export function MailPage({ place }: { place: MailPlace }) {
@@ -45,12 +53,13 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
   const words = useWords()
   const { t } = words
   const { kindName } = useMailWords()
+  const called = kindName(mail.kind)
   const session = useSession()
   const calls = useMailCalls(place)
   const draft = useMailDraft(mail, calls.save)
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [application, setApplication] = useState<string | null>(null)
-  const [requested, setRequested] = useState<'versions' | 'withdraw'>()
+  const [requested, setRequested] = useState<RequestedDialog>()
   const problems = problemsOfMail(draft.text, mail.kind)
   const failed = (refusal: ApiRefusal) => toastError({ title: refusalText(words, refusal.code) })
   const publish = async () => {
@@ -61,11 +70,10 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
     calls
       .test({ ...draft.text, applicationId: application })
       .then(() => toastSuccess({ title: t('emails.editor.tested', { email: session.user?.email ?? '' }) }), failed)
-  const withdraw = () => calls.withdraw().then(() => toastSuccess({ title: t('emails.editor.withdrawn') }), failed)
   return (
     <FullPage className={styles.editorPage}>
       <PageBar
-        crumbs={[{ label: t('emails.mails.title'), to: mailsAddress(place) }, { label: kindName(place.mailKind) }]}
+        crumbs={[{ label: t('emails.mails.title'), to: mailsAddress(place) }, { label: called }]}
         actions={
           <div className={styles.row}>
             <SaveState saving={draft.saving} isShortOnPhone />
@@ -85,15 +93,16 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
             >
               {t('emails.editor.publish')}
             </Button>
-            <MailMenu mayWithdraw={mail.isLive || draft.hasDraft} onRequest={setRequested} />
+            <MailMenu mail={mail} mayWithdraw={mail.isLive || draft.hasDraft} onRequest={setRequested} />
           </div>
         }
       />
       <Kinds place={place} />
       <div className={styles.writing}>
-        <h1>{kindName(place.mailKind)}</h1>
-        <p className="lr-caption">{t(`emails.source.${mail.source}`)}</p>
-        <Problems problems={problems} text={draft.text} />
+        <h1>{called}</h1>
+        <p className="lr-caption">{t(isUnsaid(mail) ? 'emails.own.unsaid' : `emails.source.${mail.source}`)}</p>
+        <Problems problems={problems} fields={mail.kind.fields} />
+        <MailSender from={mail.from} />
         <MailLines kind={mail.kind} text={draft.text} values={values} onChange={draft.change} />
         <MailEditor
           kind={mail.kind}
@@ -111,51 +120,40 @@ function Written({ place, mail }: { place: MailPlace; mail: MailTemplate }) {
           setApplication(of)
         }}
       />
-      {requested === 'versions' ? (
-        <VersionsDialog
-          mail={mail}
-          onClose={() => setRequested(undefined)}
-          onRestore={({ version }) => {
-            setRequested(undefined)
-            void calls.restore(version).then(() => toastSuccess({ title: t('emails.versions.restored') }), failed)
-          }}
-        />
-      ) : null}
-      <ConfirmDialog
-        isOpen={requested === 'withdraw'}
-        onClose={() => setRequested(undefined)}
-        onConfirm={withdraw}
-        title={t('emails.editor.withdrawQuestion')}
-        description={t('emails.editor.withdrawHelp')}
-        confirmLabel={t('emails.editor.withdraw')}
-        isDangerous
-      />
+      <MailDialogs place={place} mail={mail} requested={requested} onClose={() => setRequested(undefined)} />
     </FullPage>
   )
 }
 
+/** Nothing of it was published: there are no words that would be sent. */
+const isUnsaid = ({ kind, source }: MailTemplate) => kind.own !== null && source === 'built_in'
+
 function MailMenu({
+  mail: { kind },
   mayWithdraw,
   onRequest,
 }: {
+  mail: MailTemplate
   mayWithdraw: boolean
-  onRequest: (requested: 'versions' | 'withdraw') => void
+  onRequest: (requested: RequestedDialog) => void
 }) {
   const { t } = useWords()
+  const ownActions = useOwnActions(onRequest)
   const versions = { id: 'versions', label: t('emails.versions'), onSelect: () => onRequest('versions') }
   const withdraw = {
     id: 'withdraw',
-    label: t('emails.editor.withdraw'),
+    label: t(kind.own ? 'emails.own.withdraw' : 'emails.editor.withdraw'),
     isDangerous: true,
     onSelect: () => onRequest('withdraw'),
   }
-  return <MoreMenu actions={mayWithdraw ? [versions, withdraw] : [versions]} />
+  const back = mayWithdraw ? [withdraw] : []
+  return <MoreMenu actions={[versions, ...back, ...(kind.own ? ownActions(kind.own.isHere) : [])]} />
 }
 
 /** What keeps the text from being published. */
-function Problems({ problems }: { problems: readonly MailProblem[]; text: MailText }) {
+function Problems({ problems, fields }: { problems: readonly MailProblem[]; fields: readonly MailField[] }) {
   const { t } = useWords()
-  const { fieldName } = useMailWords()
+  const { fieldName } = useMailWords(fields)
   if (problems.length === 0) return null
   const nameOf = ({ reason, name }: MailProblem) => (reason === 'unsure_field' ? fieldName(name) : name)
   return (
@@ -193,6 +191,8 @@ function Languages({ place }: { place: MailPlace }) {
   )
 }
 
+const groupsOf = (rows: readonly MailKind[]) => mailGroups.filter((group) => rows.some((row) => row.group === group))
+
 /** The other mails, one click away. */
 function Kinds({ place }: { place: MailPlace }) {
   const { t } = useWords()
@@ -200,19 +200,19 @@ function Kinds({ place }: { place: MailPlace }) {
   const { data } = useQuery(mailsQuery(place))
   return (
     <nav className={styles.kinds} aria-label={t('emails.mails.title')}>
-      {mailGroups.map((group) => (
+      {groupsOf(data?.data ?? []).map((group) => (
         <section key={group} aria-label={t(`emails.group.${group}`)}>
           <h2>{t(`emails.group.${group}`)}</h2>
           <ul>
             {(data?.data ?? [])
               .filter((row) => row.group === group)
-              .map(({ name }) => (
-                <li key={name}>
+              .map((row) => (
+                <li key={row.name}>
                   <Link
-                    to={mailAddress({ ...place, mailKind: name })}
-                    aria-current={name === place.mailKind ? 'page' : undefined}
+                    to={mailAddress({ ...place, mailKind: row.name })}
+                    aria-current={row.name === place.mailKind ? 'page' : undefined}
                   >
-                    {kindName(name)}
+                    {kindName(row)}
                   </Link>
                 </li>
               ))}

@@ -13,10 +13,15 @@ export function MailToolbar({
   editor,
   kind,
   values,
+  isPicking,
+  onPicking,
 }: {
   editor: Editor
   kind: MailKind
   values: Readonly<Record<string, string>>
+  /** The fields are open: by a click, or by the stroke that opens them. */
+  isPicking: boolean
+  onPicking: (isOpen: boolean, hasPicked: boolean) => void
 }) {
   const { t } = useWords()
   const on = useEditorState({
@@ -83,6 +88,24 @@ export function MailToolbar({
             .run()
         }
       />
+      <Steps editor={editor} />
+      <FieldMenu
+        fields={kind.fields}
+        values={values}
+        label={t('emails.editor.insertField')}
+        isOpen={isPicking}
+        onOpen={onPicking}
+        onPick={insert}
+      />
+    </div>
+  )
+}
+
+/** One step back, and on again. */
+function Steps({ editor }: { editor: Editor }) {
+  const { t } = useWords()
+  return (
+    <>
       <IconButton
         label={t('ui.undo')}
         icon={<Undo2 size={16} />}
@@ -95,7 +118,6 @@ export function MailToolbar({
         size="xs"
         onClick={() => editor.chain().focus().redo().run()}
       />
-      <FieldMenu fields={kind.fields} values={values} label={t('emails.editor.insertField')} onPick={insert} />
-    </div>
+    </>
   )
 }

@@ -2,8 +2,10 @@ import { type MailKindRow, type MailTextState, mailGroups } from '@laurel/contra
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '../../kernel/router/index.ts'
+import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/controls/index.ts'
+import { MoreMenu } from '../../ui/index.ts'
 import { SearchInput } from '../../ui/input/index.ts'
 import {
   EmptyState,
@@ -14,9 +16,11 @@ import {
   StatusMark,
   type StatusShape,
 } from '../../ui/page/index.ts'
-import { type MailScope, mailAddress, mailsQuery } from './mail-calls.ts'
+import { logAddress, type MailScope, mailAddress, mailsQuery } from './mail-calls.ts'
 import { useMailWords } from './mail-words.ts'
 import styles from './mails.module.css'
+import { OwnDialogs, type OwnRequest } from './own/own-dialogs.tsx'
+import { useOwnActions } from './own/use-own-actions.tsx'
 import { SubjectChips } from './subject-chips.tsx'
 
 /** Every kind of mail, by the moment it belongs to: what it says, in which languages, and what is missing. */
@@ -36,8 +40,8 @@ export function MailsList({ scope }: { scope: MailScope }) {
   const missing = rows.flatMap(({ texts }) => texts).filter(({ state, isOlder }) => state === 'missing' || isOlder)
   const words = search.trim().toLowerCase()
   const shown = rows.filter(
-    ({ name, subject, texts }) =>
-      `${kindName(name)} ${subject}`.toLowerCase().includes(words) &&
+    ({ subject, texts, ...kind }) =>
+      `${kindName(kind)} ${subject}`.toLowerCase().includes(words) &&
       (lang === '' || texts.some(({ locale, state, isOlder }) => locale === lang && (state === 'missing' || isOlder))),
   )
   return (
@@ -61,6 +65,11 @@ export function MailsList({ scope }: { scope: MailScope }) {
             <TriangleAlert size={15} aria-hidden="true" />
             {t('emails.mails.missing', { count: missing.length })}
           </p>
+        ) : null}
+        {missing[0] && lang === '' ? (
+          <Button size="xs" variant="subtle" onClick={() => setLang(missing[0]?.locale ?? '')}>
+            {t('emails.mails.translate')}
+          </Button>
         ) : null}
       </div>
       {shown.length === 0 ? <EmptyState title={t('emails.mails.none')} message={t('emails.mails.noneHelp')} /> : null}
@@ -91,9 +100,11 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
               <th scope="col">{t('emails.subject')}</th>
               <th scope="col">{t('emails.state')}</th>
               <th scope="col">{t('emails.mails.languages')}</th>
+              <th scope="col">{t('emails.mails.leaves')}</th>
               <th scope="col" className={styles.number}>
                 {t('emails.mails.sent')}
               </th>
+              <td />
             </tr>
           </thead>
           <tbody>
@@ -101,12 +112,12 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
               <tr key={row.name}>
                 <th scope="row">
                   <Link to={mailAddress({ ...scope, mailKind: row.name, mailLang: row.texts[0]?.locale ?? 'fr' })}>
-                    {kindName(row.name)}
+                    {kindName(row)}
                   </Link>
                 </th>
                 <td>
                   <span lang={row.subjectLang}>
-                    <SubjectChips text={row.subject} />
+                    <SubjectChips text={row.subject} fields={row.fields} />
                   </span>
                   {row.subjectLang === locale ? null : (
                     <span className={styles.subjectLang}>
@@ -120,7 +131,11 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
                 <td>
                   <Languages row={row} scope={scope} />
                 </td>
+                <td>{t(`emails.leaves.${leavesBy(row)}`)}</td>
                 <td className={styles.number}>{format.number(row.sent)}</td>
+                <td>
+                  <RowMenu row={row} scope={scope} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -128,6 +143,40 @@ function Group({ title, rows, scope }: { title: string; rows: readonly MailKindR
       </ScrollRegion>
     </section>
   )
+}
+
+/** What can be done with a template under a name of one's own; with another kind its sent mails are seen. */
+function RowMenu({ row, scope }: { row: MailKindRow; scope: MailScope }) {
+  const { t } = useWords()
+  const { kindName } = useMailWords()
+  const go = useGo()
+  const [requested, setRequested] = useState<OwnRequest>()
+  const ownActions = useOwnActions(setRequested)
+  const log = { id: 'log', label: t('emails.mails.log'), onSelect: () => void go(logAddress(scope, row.name)) }
+  const called = kindName(row)
+  return (
+    <>
+      <MoreMenu
+        label={t('emails.mails.more', { name: called })}
+        actions={[log, ...(row.own ? ownActions(row.own.isHere) : [])]}
+      />
+      {requested ? (
+        <OwnDialogs
+          scope={scope}
+          mail={{ kind: row.name, title: called }}
+          requested={requested}
+          onClose={() => setRequested(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What lets a mail leave. */
+function leavesBy({ own, isSecurity, group }: MailKindRow): 'chosen' | 'always' | 'publication' | 'auto' {
+  if (own) return 'chosen'
+  if (isSecurity) return 'always'
+  return group === 'decision' ? 'publication' : 'auto'
 }
 
 const shapes: Readonly<Record<MailTextState['state'], StatusShape>> = {
@@ -142,7 +191,8 @@ const shapes: Readonly<Record<MailTextState['state'], StatusShape>> = {
 function State({ texts }: { texts: readonly MailTextState[] }) {
   const { t } = useWords()
   const order = ['modified', 'draft', 'published', 'built_in'] as const
-  const state = order.find((one) => texts.some((text) => text.state === one)) ?? 'built_in'
+  const said = texts.every((text) => text.state === 'missing') ? 'missing' : 'built_in'
+  const state = order.find((one) => texts.some((text) => text.state === one)) ?? said
   const isInherited = state === 'built_in' && texts.some(({ source }) => source === 'platform')
   return (
     <StatusMark shape={shapes[state]}>

@@ -24,7 +24,7 @@ function selectedIn(editor: Editor): { block: Selected | null; part: Selected | 
 /** What can be set of the part that is selected: when it is shown, the words of a button, the words in place of an empty field. */
 export function SelectedPart({ editor, kind }: { editor: Editor; kind: MailKind }) {
   const { t } = useWords()
-  const { fieldName } = useMailWords()
+  const { fieldName } = useMailWords(kind.fields)
   const { block, part } = useEditorState({ editor, selector: ({ editor: current }) => selectedIn(current) })
   if (!block) return null
   const set = (type: string, attrs: object) => editor.chain().updateAttributes(type, attrs).run()

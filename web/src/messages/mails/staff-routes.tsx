@@ -1,4 +1,5 @@
 import { isLocale } from '@laurel/contract/kernel/locale'
+import { readEmailSearch } from '../../emails/index.ts'
 import { needs, type Page, page, type RawSearch } from '../../kernel/router/index.ts'
 import { programFor } from '../../programs/index.ts'
 import type { MailSearch } from './program-mail-page.tsx'
@@ -18,6 +19,18 @@ export const mailStaffPages: readonly Page[] = [
     words,
     title: 'emails.mails.title',
     view: () => import('./program-mails-page.tsx').then((m) => m.ProgramMailsPage),
+    load: async (requested) => {
+      await programFor(requested, 'program.emails.manage')
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/transactionnals/log',
+    words,
+    title: 'emails.title',
+    search: readEmailSearch,
+    view: () => import('./program-log-page.tsx').then((m) => m.ProgramLogPage),
     load: async (requested) => {
       await programFor(requested, 'program.emails.manage')
       return undefined

@@ -17,7 +17,7 @@ export function VersionsDialog({
   onRestore: (version: MailVersion) => void
 }) {
   const { t, format } = useWords()
-  const { fieldName } = useMailWords()
+  const { fieldName } = useMailWords(mail.kind.fields)
   return (
     <Dialog isOpen onClose={onClose} title={t('emails.versions')} size="md">
       {mail.versions.length === 0 ? <p>{t('emails.versions.none')}</p> : null}

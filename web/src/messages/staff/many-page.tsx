@@ -1,4 +1,3 @@
-import { type MessageSubjects, type MessageTemplate, type MessageTexts, mergeProblems } from '@laurel/contract/messages'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -7,25 +6,23 @@ import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { ChoiceLost } from '../../listing/index.ts'
 import { programQuery } from '../../programs/index.ts'
-import { Button, TextInput } from '../../ui/controls/index.ts'
+import { Button } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
-import { Field, PageHeader, Problem } from '../../ui/index.ts'
+import { PageHeader, Problem } from '../../ui/index.ts'
 import { UploadList } from '../../ui/input/index.ts'
 import { ErrorState, NativeSelect } from '../../ui/page/index.ts'
 import { AttachButton } from '../attach-button.tsx'
-import { templatesQuery } from '../queries.ts'
 import { useAttachments } from '../use-attachments.ts'
 import { type Audience, audienceOf, filterOf, isOfOwnList, writtenStates } from './audience.ts'
 import styles from './many.module.css'
-import { RecipientPreview } from './recipient-preview.tsx'
+import { OwnMailPreview, OwnMailSelect } from './own-mail-part.tsx'
+import { OwnWords, useWriting } from './own-words.tsx'
 import { type ManySearch, placeOfMany } from './recipients.ts'
 import { SendingsList } from './sendings-list.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { TextsEditor } from './texts-editor.tsx'
 import { useRecipients } from './use-recipients.ts'
-import { withoutBlanks } from './without-blanks.ts'
 
 /** The same text to many, each in their own conversation; and what became of those sent before. */
 export function ManyPage({ params, search }: PageProps<'/admin/programs/$programSlug/messagerie/many', ManySearch>) {
@@ -38,7 +35,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const requested = isOfList ? search : { ...search, filter: filterOf(audience) }
   const recipients = useRecipients(programSlug, requested)
   const writing = useWriting(programSlug)
-  const { texts, setTexts, subjects, written, titled, isWrong } = writing
+  const { texts, written, isWrong } = writing
   const [isKeeping, setKeeping] = useState(false)
   const [chosen, setLanguage] = useState<typeof locale>()
   const [isAsking, setAsking] = useState(false)
@@ -46,14 +43,14 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const attachments = useSendingFiles(programSlug)
   const send = useCall('startSending', { invalidates: ['listSendings'] })
   const language = chosen ?? program.defaultLang
-  const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0 && !attachments.isSending
+  const hasWords = writing.ownMailId !== '' || (Object.keys(written).length > 0 && !isWrong)
+  const isReady = hasWords && (recipients.count ?? 0) > 0 && !attachments.isSending
   const start = async () => {
     try {
       const sending = await send.mutateAsync({
         params: { programId: programSlug },
         body: {
-          texts: written,
-          ...(Object.keys(titled).length > 0 && { subjects: titled }),
+          ...writing.words,
           to: recipients.to,
           ...(attachments.keys.length > 0 && { files: attachments.keys }),
         },
@@ -84,34 +81,33 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
         <To programSlug={programSlug} isOfList={isOfList} audience={audience} recipients={recipients} />
         <section className={styles.part} aria-labelledby="many-text">
           <h2 id="many-text">{t('messages.many.text')}</h2>
-          <TemplateSelect programSlug={programSlug} value={writing.templateId} onChoose={writing.begin} />
-          <Field label={t('messages.decisions.subject')} help={t('messages.many.subjectHelp')} isOptional>
-            {(control) => (
-              <TextInput
-                {...control}
-                lang={language}
-                maxLength={200}
-                value={subjects[language] ?? ''}
-                onChange={(event) => writing.setSubjects({ ...subjects, [language]: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <TextsEditor
-            programSlug={programSlug}
-            languages={program.supportedLangs}
-            language={language}
-            onLanguage={setLanguage}
-            texts={texts}
-            onChange={setTexts}
-          />
+          <OwnMailSelect programSlug={programSlug} value={writing.ownMailId} onChoose={writing.setOwnMailId} />
+          {writing.ownMailId ? (
+            <OwnMailPreview
+              key={writing.ownMailId}
+              programSlug={programSlug}
+              ownMailId={writing.ownMailId}
+              recipients={recipients.some}
+            />
+          ) : (
+            <OwnWords
+              programSlug={programSlug}
+              languages={program.supportedLangs}
+              language={language}
+              onLanguage={setLanguage}
+              writing={writing}
+              recipients={recipients.some}
+            />
+          )}
           <UploadList files={attachments.files} onRemove={attachments.remove} />
-          <RecipientPreview programSlug={programSlug} texts={written} subjects={titled} recipients={recipients.some} />
           {problem ? <Problem>{problem}</Problem> : null}
           <div className={styles.row}>
             <AttachButton attachments={attachments} />
-            <Button disabled={Object.keys(written).length === 0 || isWrong} onClick={() => setKeeping(true)}>
-              {t('messages.many.keep')}
-            </Button>
+            {writing.ownMailId ? null : (
+              <Button disabled={!hasWords} onClick={() => setKeeping(true)}>
+                {t('messages.many.keep')}
+              </Button>
+            )}
             <Button
               variant="filled"
               leftSection={<SendHorizontal size={16} aria-hidden="true" />}
@@ -157,32 +153,6 @@ function Bar({ programSlug }: { programSlug: string }) {
       ]}
     />
   )
-}
-
-/** The text that is being written, in each language, and whether it may leave. */
-function useWriting(programSlug: string) {
-  const { data: templates } = useQuery(templatesQuery(programSlug))
-  const [subjects, setSubjects] = useState<MessageSubjects>({})
-  const [templateId, setTemplateId] = useState('')
-  const [texts, setTexts] = useState<MessageTexts>({})
-  const written = withoutBlanks(texts)
-  const titled = withoutBlanks(subjects)
-  const keys = new Set(templates?.questions.map(({ key }) => key))
-  const isWrong = [...Object.values(written), ...Object.values(titled)].some(
-    (text) => mergeProblems(text ?? '', keys).length > 0,
-  )
-  return {
-    ...{ texts, setTexts, subjects, setSubjects, templateId, written, titled, isWrong },
-    begin(template: MessageTemplate | undefined) {
-      setTemplateId(template?.id ?? '')
-      if (template) setTexts(template.texts)
-    },
-    clear() {
-      setTexts({})
-      setSubjects({})
-      setTemplateId('')
-    },
-  }
 }
 
 type Recipients = ReturnType<typeof useRecipients>
@@ -247,34 +217,6 @@ function To({
         />
       ) : null}
     </section>
-  )
-}
-
-/** Nothing while the team has no template. */
-function TemplateSelect({
-  programSlug,
-  value,
-  onChoose,
-}: {
-  programSlug: string
-  value: string
-  onChoose: (template: MessageTemplate | undefined) => void
-}) {
-  const { t } = useWords()
-  const { data: stored, isPending } = useQuery(templatesQuery(programSlug))
-  const templates = stored?.data ?? []
-  if (templates.length === 0 && !isPending) return null
-  return (
-    <NativeSelect
-      label={t('messages.useTemplate')}
-      value={value}
-      disabled={isPending}
-      onChange={(event) => onChoose(templates.find(({ id }) => id === event.currentTarget.value))}
-      options={[
-        { value: '', label: t('messages.useTemplate') },
-        ...templates.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-    />
   )
 }
 

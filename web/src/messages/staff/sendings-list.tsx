@@ -56,7 +56,7 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
   const words = useWords()
   const { t, format, locale } = words
   const session = useSession()
-  const { id, state, texts, subjects, files, author, total, sent, failed, startedAt } = sending
+  const { id, state, texts, subjects, ownMail, files, author, total, sent, failed, startedAt } = sending
   const stale = ['listSendings', 'listSendingItems'] as const
   const cancel = useCall('cancelSending', { invalidates: stale })
   const retry = useCall('retrySending', { invalidates: stale })
@@ -73,6 +73,7 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
     <>
       <div className={styles.cardHead}>
         <p className={styles.excerpt}>
+          {ownMail ? <strong className={styles.title}>{ownMail.title}</strong> : null}
           {title ? (
             <strong className={styles.title}>
               <MergeText text={title} />

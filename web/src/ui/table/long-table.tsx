@@ -19,7 +19,7 @@ interface ReadPages<Row> extends RowSource<Row> {
 
 type LongTableProps<Row, Word extends string> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rowId' | 'rowName' | 'empty' | 'onOpen' | 'currentId' | 'onCurrent'
+  'label' | 'columns' | 'rowId' | 'rowName' | 'empty' | 'onOpen' | 'currentId' | 'onCurrent' | 'panel'
 > & {
   /** Under this name the browser keeps how the columns stand and how close the rows. */
   name: string

@@ -31,6 +31,7 @@ const kindOf = (platform: string, name: string): MailKind => ({
   fields: newsletterFields.map((field) => ({ ...field, sample: field.name === 'name' ? name : platform })),
   isSecurity: false,
   needsAction: false,
+  own: null,
 })
 
 const emptyText = (subject: string): MailText => ({

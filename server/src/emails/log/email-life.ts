@@ -1,11 +1,19 @@
 import type { EmailLife, Suppression } from '@laurel/contract/emails'
-import { record } from '../kernel/events/index.ts'
-import { enqueue } from '../kernel/jobs/index.ts'
-import { refuse } from '../kernel/refuse.ts'
-import { type Scene, userOf } from '../kernel/scene.ts'
-import { insertMoment, liftSuppressions, listMoments, listSuppressions, type SuppressionRow } from './delivery-store.ts'
-import { presentEmail } from './list-emails.ts'
-import { type EmailRow, findEmail, listHeldBack, setEmailState } from './store.ts'
+import { record } from '../../kernel/events/index.ts'
+import { enqueue } from '../../kernel/jobs/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { type Scene, userOf } from '../../kernel/scene.ts'
+import {
+  insertMoment,
+  liftSuppressions,
+  listMoments,
+  listSuppressions,
+  type SuppressionRow,
+} from '../delivery-store.ts'
+import { mapOwnTitles } from '../own/own-store.ts'
+import { type EmailRow, findEmail, listHeldBack, setEmailState } from '../store.ts'
+import { type LogScope, presentEmail } from './list-emails.ts'
+import { findResendAddress } from './resend-address.ts'
 
 const holds = (row: SuppressionRow, now: Date) => row.lifted_at === null && (row.until === null || row.until > now)
 
@@ -16,19 +24,29 @@ const presentSuppression = (row: SuppressionRow): Suppression => ({
   until: row.until?.toISOString() ?? null,
 })
 
-async function emailNamed({ db }: Scene, id: string): Promise<EmailRow> {
-  return (await findEmail(db, id)) ?? refuse('not_found')
+export const wholePlatform: LogScope = { program: undefined }
+
+/** Refuses not_found, also for a mail about another program. */
+export async function emailNamed({ db }: Scene, { program }: LogScope, id: string): Promise<EmailRow> {
+  const email = await findEmail(db, id)
+  return email && (!program || email.program_id === program.id) ? email : refuse('not_found')
 }
 
 /** What became of one mail; refuses not_found. */
-export async function readEmailLife(scene: Scene, id: string): Promise<EmailLife> {
-  const email = await emailNamed(scene, id)
-  const [moments, suppressions] = await Promise.all([
+export async function readEmailLife(scene: Scene, scope: LogScope, id: string): Promise<EmailLife> {
+  const email = await emailNamed(scene, scope, id)
+  const [moments, suppressions, titles, resendTo] = await Promise.all([
     listMoments(scene.db, id),
     listSuppressions(scene.db, email.to_address),
+    mapOwnTitles(scene.db, [email.kind]),
+    findResendAddress(scene, email),
   ])
   return {
-    ...presentEmail(email),
+    ...presentEmail(email, titles),
+    toName: email.to_name,
+    fromAddress: email.from_address,
+    locale: email.locale,
+    stream: email.stream as EmailLife['stream'],
     moments: moments.map(({ kind, detail, at }) => ({
       kind: kind as EmailLife['moments'][number]['kind'],
       detail,
@@ -36,13 +54,14 @@ export async function readEmailLife(scene: Scene, id: string): Promise<EmailLife
     })),
     smtpCode: email.smtp_code,
     smtpStatus: email.smtp_status,
+    resendTo: resendTo?.email ?? null,
     suppressions: suppressions.filter((row) => holds(row, scene.now)).map(presentSuppression),
   }
 }
 
 /** Mails leave again to the address of a mail, those that were held back first; refuses not_found, not_suppressed. */
 export async function liftSuppression(scene: Scene, id: string, why: string): Promise<EmailLife> {
-  const email = await emailNamed(scene, id)
+  const email = await emailNamed(scene, wholePlatform, id)
   const lifted = { address: email.to_address, by: userOf(scene).userId, why, at: scene.now }
   if ((await liftSuppressions(scene.db, lifted)) === 0) refuse('not_suppressed')
   await insertMoment(scene.db, { emailId: id, kind: 'lifted', detail: why, at: scene.now })
@@ -55,5 +74,5 @@ export async function liftSuppression(scene: Scene, id: string, why: string): Pr
     ...(email.application_id && { applicationId: email.application_id }),
   }
   await record(scene, 'email.resumed', about, { emailId: id, why })
-  return readEmailLife(scene, id)
+  return readEmailLife(scene, wholePlatform, id)
 }

@@ -1,0 +1,3 @@
+export { ownMailEndpoints } from './own-endpoints.ts'
+export { CreateOwnMail, maxOwnMails, OwnMail, ownMailId, ownMailKind, RenameOwnMail } from './own-mail.ts'
+export { ownMailRefusals } from './refusals.ts'

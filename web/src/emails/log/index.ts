@@ -1,0 +1,1 @@
+export { EmailLog } from './email-log.tsx'

@@ -116,6 +116,7 @@ const running = {
       vote_state,
       vote_without_entries: voteRefusals.vote_without_entries,
       vote_without_voters: voteRefusals.vote_without_voters,
+      vote_without_costs: voteRefusals.vote_without_costs,
     },
   }),
   pausePublicVote: endpoint({

@@ -31,9 +31,15 @@ export function mayReadTally(
 export const frozenRules = [
   'mode',
   'maxChoices',
+  'minChoices',
   'points',
+  'scale',
+  'budget',
+  'currency',
   'eligibility',
   'domains',
+  'applicants',
+  'teamVotes',
   'mayChange',
   'results',
   'secrecy',
@@ -44,9 +50,15 @@ export const frozenRules = [
 export const defaultRules: VoteRules = {
   mode: 'choices',
   maxChoices: 3,
+  minChoices: 0,
   points: 10,
+  scale: 5,
+  budget: 1_000_000,
+  currency: 'EUR',
   eligibility: 'open',
   domains: [],
+  applicants: 'all',
+  teamVotes: true,
   mayChange: true,
   results: 'after_close',
   secrecy: 'separated',
@@ -60,5 +72,3 @@ export const defaultRules: VoteRules = {
 export const codeLimits = { digits: 6, minutes: 10, tries: 5, againSeconds: 60, aDay: 5 } as const
 /** A lot of more than this takes two people. */
 export const maxAlone = 10
-/** Days after the result is public until addresses and hashes are erased. */
-export const erasedAfterDays = 30

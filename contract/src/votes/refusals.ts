@@ -8,6 +8,8 @@ export const voteRefusals = {
   vote_end_earlier: 409,
   vote_without_entries: 409,
   vote_without_voters: 409,
+  /** Where a budget is shared out, each entry has a cost that fits in it. */
+  vote_without_costs: 409,
   /** Ballots in quarantine await a decision. */
   vote_held_ballots: 409,
   /** Somebody has it, as an entry, already. */
@@ -43,4 +45,6 @@ export const codeRefusals = {
   code_spent: 409,
   code_over: 410,
   vote_already_cast: 409,
+  /** Told once the mailbox is proven: `details.because` is `applicant`, `own_entry` or `team`. */
+  vote_not_for_you: 403,
 } as const

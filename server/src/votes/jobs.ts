@@ -1,3 +1,4 @@
+import { dayIn } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { erasedAfterDays } from '@laurel/contract/votes'
@@ -11,8 +12,10 @@ import { scheduleClock } from './clock.ts'
 import { commitReceipts } from './commit-receipts.ts'
 import { openAddress } from './identities.ts'
 import { voteReminderMail, voteResultMail } from './mail-kinds.ts'
+import { voteFingerprints } from './observers/observe.ts'
 import { proofAddress, tokenOf, voteAddress } from './portal/codes.ts'
 import { titleOf } from './present.ts'
+import { voteScoring } from './risk/score-again.ts'
 import { closeVote, lockVote } from './run-vote.ts'
 import {
   eraseVoters,
@@ -45,9 +48,23 @@ async function strike(scene: Scene, voteId: string): Promise<VoteRow | undefined
     await closeVote(scene, vote)
   else if (vote.state === 'open' || vote.state === 'paused') {
     if (vote.opens_at <= scene.now) await commitReceipts(scene, vote)
+    await scoreByNight(scene, vote)
     await scheduleClock(scene, vote)
   }
   return findVote(scene.db, voteId)
+}
+
+/** From this hour of the program's zone on the doubts of the day before are worked out. */
+const scoringHour = 3
+
+async function scoreByNight(scene: Scene, vote: VoteRow): Promise<void> {
+  const program = await findProgram(scene.db, vote.program_id)
+  const since = vote.scored_at ?? vote.opened_at
+  if (!program || !since) return
+  const { timeZone } = program
+  const hourThere = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(scene.now)
+  if (Number(hourThere) < scoringHour || dayIn(timeZone, since) === dayIn(timeZone, scene.now)) return
+  await enqueue(scene.db, 'vote-scoring', { voteId: vote.id }, { key: `vote-scoring-${vote.id}` })
 }
 
 async function eraseWhenDue(scene: Scene, vote: VoteRow): Promise<void> {
@@ -131,4 +148,4 @@ async function mailResult(scene: Scene, vote: VoteRow, program: ProgramRow, vote
   })
 }
 
-export const voteJobs = [voteClock, voteResults]
+export const voteJobs = [voteClock, voteResults, voteScoring, voteFingerprints]

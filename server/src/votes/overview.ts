@@ -83,7 +83,7 @@ export async function recount(scene: Scene, program: ProgramRow, vote: VoteRow):
 export async function countTally(
   scene: Scene,
   vote: VoteRow,
-): Promise<(TallyRow & { title: string; pictureKey: string | null })[]> {
+): Promise<(TallyRow & { title: string; pictureKey: string | null; cost: number | null })[]> {
   const [entries, ballots, commitments] = await Promise.all([
     listEntries(scene.db, vote.id),
     listLiveBallots(scene.db, vote.id),
@@ -91,9 +91,11 @@ export async function countTally(
   ])
   const rules: BallotRules = vote.rules
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return tallyOf(rules, entries, ballots, seedOf(commitments)).map((row) => {
+  const voted = entries.map(({ id, category, cost }) => ({ id, category, cost: cost ?? undefined }))
+  return tallyOf(rules, voted, ballots, seedOf(commitments)).map((row) => {
     const entry = byId.get(row.entryId)
-    return { ...row, title: entry?.title ?? '', pictureKey: entry?.picture_key ?? null }
+    const { title = '', picture_key: pictureKey = null, cost = null } = entry ?? {}
+    return { ...row, title, pictureKey, cost }
   })
 }
 
@@ -115,8 +117,14 @@ const csv = (name: string, titles: readonly string[], rows: (string | number)[][
 
 export async function exportTally(scene: Scene, vote: VoteRow) {
   const { data } = await readTally(scene, vote)
-  const rows = data.map(({ rank, title, total, ballots, firsts }) => [rank, title, total, ballots, firsts])
-  return csv(`${vote.slug}-tally`, ['rank', 'title', 'total', 'ballots', 'firsts'], rows)
+  const { mode, currency } = vote.rules
+  const rows = data.map(({ rank, title, total, ballots, firsts, cost, isFunded }) => [
+    ...[rank, title, total, ballots, firsts],
+    ...(mode === 'budget' ? [cost ?? '', currency, isFunded ? 1 : 0] : []),
+  ])
+  const columns = ['rank', 'title', 'total', 'ballots', 'firsts']
+  // Costs are in minor units, as the bundle has them.
+  return csv(`${vote.slug}-tally`, mode === 'budget' ? [...columns, 'cost', 'currency', 'funded'] : columns, rows)
 }
 
 export async function exportRegister(scene: Scene, vote: VoteRow) {

@@ -18,17 +18,19 @@ export async function ensureVoter(
     pattern: string
     device: string | null
     network: string | null
+    isHosted: boolean
     at: Date
   },
 ): Promise<VoterRow> {
   const [row] = await ask<VoterRow>(
     db,
     `insert into vote_voters (platform_id, id, vote_id, identity_hash, address, masked, domain, locale, pattern_hash,
-        device_hash, network_hash, asked_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        device_hash, network_hash, asked_at, is_hosted)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       on conflict (platform_id, vote_id, identity_hash) do update set address = excluded.address, locale = excluded.locale,
         device_hash = coalesce(excluded.device_hash, vote_voters.device_hash),
-        network_hash = coalesce(excluded.network_hash, vote_voters.network_hash)
+        network_hash = coalesce(excluded.network_hash, vote_voters.network_hash),
+        is_hosted = case when excluded.network_hash is null then vote_voters.is_hosted else excluded.is_hosted end
       returning *`,
     [
       db.platformId,
@@ -43,6 +45,7 @@ export async function ensureVoter(
       voter.device,
       voter.network,
       voter.at,
+      voter.isHosted,
     ],
   )
   if (!row) throw new Error('A voter was not written')
@@ -101,6 +104,7 @@ export async function setCast(
     risk: number
     signals: readonly string[]
     lot: string | null
+    pageSeconds: number | null
     codeSeconds: number
     wantsResult: boolean
     at: Date
@@ -109,7 +113,7 @@ export async function setCast(
   await ask(
     db,
     `update vote_voters set state = $3, risk = $4, signals = $5, lot = $6, code_seconds = $7, reason = null,
-      wants_result = wants_result or $8, cast_at = $9 where platform_id = $1 and id = $2`,
+      wants_result = wants_result or $8, cast_at = $9, page_seconds = $10 where platform_id = $1 and id = $2`,
     [
       db.platformId,
       id,
@@ -120,6 +124,7 @@ export async function setCast(
       cast.codeSeconds,
       cast.wantsResult,
       cast.at,
+      cast.pageSeconds,
     ],
   )
 }
@@ -198,6 +203,7 @@ export async function eraseVoters(db: PlatformDb, voteId: string): Promise<void>
   await db.remove('vote_census').where('vote_id', '=', voteId).execute()
   await db.remove('vote_codes').where('vote_id', '=', voteId).execute()
   await db.remove('vote_appeals').where('vote_id', '=', voteId).execute()
+  await db.remove('vote_observers').where('vote_id', '=', voteId).execute()
 }
 
 /** One person's own rows, by who they are in each vote. */

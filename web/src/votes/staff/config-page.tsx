@@ -206,6 +206,8 @@ function PhoneBallot({ rules, closesAt }: { rules: VoteRules; closesAt: string }
   const { data } = useSuspenseQuery(previewQuery(params, locale))
   const ballot = useBallot(`preview ${data.id} ${rules.mode}`, rules, data.entries)
   const first = data.entries.filter(({ id }) => !ballot.has(id)).slice(0, 3)
+  const choose = (id: string, other: string | undefined) =>
+    rules.mode === 'pairwise' ? other && ballot.prefer(id, other) : ballot.toggle(id)
   return (
     <aside className={styles.phone} aria-label={t('votes.phone')}>
       <p className={styles.quiet}>{t('votes.phone')}</p>
@@ -218,8 +220,8 @@ function PhoneBallot({ rules, closesAt }: { rules: VoteRules; closesAt: string }
         onAsk={() => undefined}
         onShowOwn={undefined}
       />
-      {first.map((entry) => (
-        <Button key={entry.id} size="xs" onClick={() => ballot.toggle(entry.id)}>
+      {first.map((entry, at) => (
+        <Button key={entry.id} size="xs" onClick={() => choose(entry.id, first[at === 0 ? 1 : 0]?.id)}>
           {t('votes.choose', { title: entry.title })}
         </Button>
       ))}

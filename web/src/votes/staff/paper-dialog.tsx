@@ -11,7 +11,10 @@ import { useVote, useVoteCall } from './use-vote.ts'
 
 interface Line {
   readonly key: number
+  /** Entries, or duels as `winner loser`. */
   readonly ids: readonly string[]
+  /** Points or scores by entry, where there are some. */
+  readonly values: Readonly<Record<string, number>>
   readonly count: number
 }
 
@@ -22,17 +25,19 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
   const entries = useQuery(voteEntriesQuery(params)).data?.data ?? []
   const add = useVoteCall('addPaperBatch')
   const [origin, setOrigin] = useState('')
-  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, ids: [], count: 1 }])
+  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, ids: [], values: {}, count: 1 }])
   const [isChecked, setChecked] = useState(false)
-  const choicesOf = ({ ids }: Line): Choice[] => {
-    const share = Math.max(1, Math.floor(vote.rules.points / Math.max(1, ids.length)))
-    return ids.map((entryId, at) => ({
-      entryId,
-      value: vote.rules.mode === 'ranked' ? at + 1 : vote.rules.mode === 'points' ? share : 1,
-    }))
-  }
+  const { mode } = vote.rules
+  const hasValues = mode === 'points' || mode === 'score'
+  const choicesOf = ({ ids, values }: Line): Choice[] =>
+    ids.map((id, at) => {
+      const [entryId = '', over] = id.split(' ', 2)
+      const value = mode === 'ranked' ? at + 1 : hasValues ? (values[id] ?? 1) : 1
+      return { entryId, value, ...(over && { over }) }
+    })
   const problemOf = (line: Line) => {
-    const problem = ballotProblem(vote.rules, entries, choicesOf(line))
+    const costed = entries.map(({ id, category, cost }) => ({ id, category, cost: cost ?? undefined }))
+    const problem = ballotProblem(vote.rules, costed, choicesOf(line))
     return problem ? t('refusals.ballot_not_valid') : undefined
   }
   const submit = async (event: FormEvent) => {
@@ -42,6 +47,15 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
     const body = { origin, lines: lines.map((line) => ({ choices: choicesOf(line), count: line.count })) }
     if (await add.run({ params, body })) onClose()
   }
+  const titleOf = (id: string) => entries.find((entry) => entry.id === id)?.title ?? ''
+  const options =
+    mode === 'pairwise'
+      ? entries.flatMap((one) =>
+          entries
+            .filter(({ id }) => id !== one.id)
+            .map((other) => ({ value: `${one.id} ${other.id}`, label: `${one.title} › ${other.title}` })),
+        )
+      : entries.map(({ id, title }) => ({ value: id, label: title }))
   const set = (key: number, more: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...more } : line)))
   return (
@@ -49,7 +63,7 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="md"
       title={t('votes.paper.add')}
-      description={t(vote.rules.mode === 'points' ? 'votes.paper.pointsHelp' : 'votes.paper.addHelp')}
+      description={t('votes.paper.addHelp')}
       onSubmit={(event) => void submit(event)}
       submitLabel={t('votes.paper.enter')}
       isBusy={add.isPending}
@@ -66,12 +80,26 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
         <div key={line.key} className={styles.paperLine}>
           <MultiSelect
             label={t('votes.paper.choices', { number: at + 1 })}
-            data={entries.map(({ id, title }) => ({ value: id, label: title }))}
+            data={options}
             value={[...line.ids]}
             searchable
             error={isChecked ? problemOf(line) : undefined}
             onChange={(ids) => set(line.key, { ids })}
           />
+          {hasValues
+            ? line.ids.map((id) => (
+                <NumberInput
+                  key={id}
+                  label={t(mode === 'score' ? 'votes.scoreFor' : 'votes.pointsFor', { title: titleOf(id) })}
+                  min={1}
+                  max={mode === 'score' ? vote.rules.scale : vote.rules.points}
+                  value={line.values[id] ?? 1}
+                  onChange={(value) =>
+                    set(line.key, { values: { ...line.values, [id]: Math.max(1, Math.floor(Number(value)) || 1) } })
+                  }
+                />
+              ))
+            : null}
           <NumberInput
             label={t('votes.paper.count')}
             min={1}
@@ -90,7 +118,7 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
       ))}
       <Button
         leftSection={<Plus size={15} aria-hidden="true" />}
-        onClick={() => setLines([...lines, { key: (lines.at(-1)?.key ?? 0) + 1, ids: [], count: 1 }])}
+        onClick={() => setLines([...lines, { key: (lines.at(-1)?.key ?? 0) + 1, ids: [], values: {}, count: 1 }])}
       >
         {t('votes.paper.addLine')}
       </Button>

@@ -104,6 +104,28 @@ test('somebody votes on a phone, finds the ballot, and the team publishes what a
   await expect(page.getByText('Le vote du public auquel vous essayez d’accéder a été dépublié.')).toBeVisible()
 })
 
+/** Other kinds of ballots, on the page as the public will see it: scores, a budget, entries compared two by two. */
+async function livesOtherBallots(page: Page, place: string, world: { expectAccessible(): Promise<void> }) {
+  const choose = async (form: string) => {
+    await page.goto(`${place}/config`)
+    await page.getByRole('radio', { name: form }).check()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Réglages enregistrés').first()).toBeVisible()
+    await page.goto(`${place}/preview`)
+  }
+  await choose('Une note par projet')
+  await page.getByRole('group', { name: /^Note de/ }).first().getByText('4', { exact: true }).first().click()
+  await expect(page.getByText('4 sur 5')).toBeVisible()
+  await world.expectAccessible()
+  await choose('Des projets comparés deux à deux')
+  await page.getByRole('button', { name: /^Je préfère/ }).first().click()
+  await expect(page.getByText(/^préféré à/)).toBeVisible()
+  await world.expectAccessible()
+  await choose('Un budget à dépenser')
+  await expect(page.getByText('Reste à dépenser', { exact: false })).toBeVisible()
+  await world.expectAccessible()
+}
+
 test('what a gallery shows goes on a ballot, with the fields that its people agreed to', async ({ page, world }) => {
   const owner = await world.caller('owner')
   const dates = {
@@ -122,5 +144,6 @@ test('what a gallery shows goes on a ballot, with the fields that its people agr
   await expect(page.getByText(/Projets ajoutés/)).toBeVisible()
   await expect(page.getByText('dans la galerie').first()).toBeVisible()
   await world.expectAccessible()
+  await livesOtherBallots(page, `/fr/admin/programs/${programId}/examinations/public/${slug}`, world)
   await owner.call('deletePublicVote', { params: { programId, votesSessionId: slug } })
 })

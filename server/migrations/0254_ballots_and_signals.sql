@@ -17,6 +17,13 @@ alter table vote_entries add column cost bigint check (cost >= 0);
 alter table vote_voters add column is_hosted boolean not null default false;
 alter table vote_voters add column page_seconds integer;
 
+-- The end of the vote that they were mailed, when it was put off.
+alter table vote_voters add column told_until timestamptz;
+
+-- Codes of a network or of a device in the last hour are counted before another leaves.
+create index vote_codes_network on vote_codes (platform_id, vote_id, network_hash, created_at) where network_hash is not null;
+create index vote_codes_device on vote_codes (platform_id, vote_id, device_hash, created_at) where device_hash is not null;
+
 -- People who asked to be mailed each fingerprint of a vote. They are no voters: nothing joins the two.
 create table vote_observers (
   platform_id uuid not null,

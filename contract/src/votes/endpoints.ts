@@ -65,7 +65,11 @@ const settings = {
     summary: 'Change a vote; once it is open, its texts, its protection and a later end alone',
     access: manages,
     params: voteParams,
-    body: WritePublicVote.extend({ etag: z.int().min(1) }),
+    body: WritePublicVote.extend({
+      etag: z.int().min(1),
+      /** Where the end is put off: mail it to whoever votes. */
+      tellsVoters: z.boolean().optional(),
+    }),
     ok: PublicVote,
     refusals: { vote_state, vote_rules_frozen, vote_end_earlier },
   }),

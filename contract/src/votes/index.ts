@@ -1,6 +1,6 @@
 export { voteEndpoints } from './endpoints.ts'
 export type { VoteEvents } from './events.ts'
-export { codeLimits, defaultRules, frozenRules, maxAlone, mayReadTally, votePhase } from './phase.ts'
+export { codeLimits, codesAnHour, defaultRules, frozenRules, maxAlone, mayReadTally, votePhase } from './phase.ts'
 export {
   AskAppeal,
   AskBallotCode,

@@ -187,6 +187,16 @@ export const votePortalEndpoints = {
     streams: true,
     perMinute: 30,
   }),
+  streamVoteRoll: endpoint({
+    name: 'streamVoteRoll',
+    method: 'GET',
+    path: `${base}/roll.csv`,
+    summary: 'The receipts of the result and what became of each, without choices, as a CSV file',
+    access: anyone,
+    params,
+    streams: true,
+    perMinute: 30,
+  }),
   streamVoteBallots: endpoint({
     name: 'streamVoteBallots',
     method: 'GET',

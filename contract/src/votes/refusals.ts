@@ -34,6 +34,8 @@ export const ballotRefusals = {
   vote_wrong_domain: 422,
   vote_address_refused: 422,
   vote_full: 409,
+  /** Too many codes left for this device or network within the hour. */
+  vote_too_many_codes: 429,
   /** `details.problem` says what is wrong with the ballot. */
   ballot_not_valid: 422,
 } as const

@@ -159,6 +159,8 @@ export const VoteOverview = z.object({
   /** Lines of all live ballots. */
   choices: z.int(),
   days: z.array(z.object({ day: z.string(), voters: z.int() })),
+  /** The vote of this program before it, to compare day by day. */
+  before: z.object({ title: z.string(), days: z.array(z.object({ day: z.string(), voters: z.int() })) }).nullable(),
   count: z.object({
     received: z.int(),
     replaced: z.int(),

@@ -138,6 +138,7 @@ interface Means
       | 'slack'
       | 'google'
       | 'support'
+      | 'hostingNetworks'
       | 'payments'
       | 'seller'
       | 'taxRegister'

@@ -11,7 +11,7 @@ import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { scheduleClock } from './clock.ts'
 import { commitReceipts } from './commit-receipts.ts'
 import { openAddress } from './identities.ts'
-import { voteReminderMail, voteResultMail } from './mail-kinds.ts'
+import { voteExtendedMail, voteReminderMail, voteResultMail } from './mail-kinds.ts'
 import { voteFingerprints } from './observers/observe.ts'
 import { proofAddress, tokenOf, voteAddress } from './portal/codes.ts'
 import { titleOf } from './present.ts'
@@ -24,6 +24,7 @@ import {
   markVote,
   setReminders,
   takeAwaitingResult,
+  takeUntold,
   type VoteRow,
   type VoterRow,
 } from './store/index.ts'
@@ -148,4 +149,38 @@ async function mailResult(scene: Scene, vote: VoteRow, program: ProgramRow, vote
   })
 }
 
-export const voteJobs = [voteClock, voteResults, voteScoring, voteFingerprints]
+/** Tells whoever votes that the end was put off, where the team chose so. */
+export const voteExtended = job('vote-extended', readPayload, async (run, { voteId }) => {
+  for (;;) {
+    const count = await run.inPlatform(async (scene) => {
+      const vote = await findVote(scene.db, voteId)
+      const program = vote && (await findProgram(scene.db, vote.program_id))
+      if (!vote || !program || (vote.state !== 'open' && vote.state !== 'paused')) return 0
+      const voters = await takeUntold(scene.db, voteId, vote.closes_at, batch)
+      for (const voter of voters) await mailExtended(scene, vote, program, voter)
+      return voters.length
+    })
+    if (count < batch) return
+    if (run.stopping.aborted) {
+      await run.inPlatform(({ db }) => enqueue(db, 'vote-extended', { voteId }, { key: `vote-extended-${voteId}` }))
+      return
+    }
+  }
+})
+
+async function mailExtended(scene: Scene, vote: VoteRow, program: ProgramRow, voter: VoterRow): Promise<void> {
+  if (!voter.address) return
+  const locale = voter.locale as Locale
+  await sendMail(scene, voteExtendedMail, {
+    to: { email: openAddress(scene, voter.address), name: '' },
+    locale,
+    values: {
+      title: readText(vote.title, locale, program.defaultLang),
+      program: readText(program.texts.title, locale, program.defaultLang),
+      deadline: sayDateTime(locale, vote.closes_at, program.timeZone),
+    },
+    url: voteAddress(scene, { vote, program, locale }),
+  })
+}
+
+export const voteJobs = [voteClock, voteResults, voteExtended, voteScoring, voteFingerprints]

@@ -122,6 +122,17 @@ export const voteDecisionMail = mailKind({
   button: 'votes.mail.receipt.button',
 })
 
+/** To whoever votes, where the end was put off. */
+export const voteExtendedMail = mailKind({
+  name: 'vote_extended',
+  group: 'account',
+  audience: 'person',
+  fields: ['title', 'program', 'deadline'],
+  subject: 'votes.mail.extended.subject',
+  body: [{ words: 'votes.mail.extended.text' }],
+  button: 'votes.mail.code.button',
+})
+
 /** To whoever asked to be told of the result. */
 export const voteResultMail = mailKind({
   name: 'vote_result',
@@ -144,5 +155,6 @@ export const voteMails = [
   voteReceiptMail,
   voteReminderMail,
   voteDecisionMail,
+  voteExtendedMail,
   voteResultMail,
 ]

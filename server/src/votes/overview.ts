@@ -22,6 +22,7 @@ import {
   listEntries,
   listLiveBallots,
   listReceipts,
+  listVotes,
   setLastCounted,
   type VoteRow,
 } from './store/index.ts'
@@ -37,6 +38,7 @@ export async function readOverview(scene: Scene, program: ProgramRow, vote: Vote
     findEarlyOpening(db, vote.id),
     countUnconfirmed(db, vote.id, new Date(scene.now.getTime() - 86_400_000)),
   ])
+  const before = await readBefore(scene, program, vote)
   const online = ballots.live - ballots.paper
   const received = ballots.receipts + ballots.paper
   const { userId } = userOf(scene)
@@ -44,6 +46,7 @@ export async function readOverview(scene: Scene, program: ProgramRow, vote: Vote
     ...people,
     choices: ballots.choices,
     days,
+    before,
     count: {
       received,
       replaced: ballots.replaced,
@@ -69,6 +72,15 @@ export async function readOverview(scene: Scene, program: ProgramRow, vote: Vote
         }
       : null,
   }
+}
+
+/** How many voted, day by day, in the vote of the program that closed last before this one opened. */
+async function readBefore(scene: Scene, program: ProgramRow, vote: VoteRow): Promise<VoteOverview['before']> {
+  const others = await listVotes(scene.db, program.id)
+  const over = others.filter(({ id, closed_at }) => id !== vote.id && closed_at !== null && closed_at <= vote.opens_at)
+  const last = over.sort((a, b) => b.opens_at.getTime() - a.opens_at.getTime())[0]
+  if (!last) return null
+  return { title: titleOf(scene, last), days: await countByDay(scene.db, last.id, program.timeZone) }
 }
 
 export async function recount(scene: Scene, program: ProgramRow, vote: VoteRow): Promise<VoteOverview> {

@@ -8,7 +8,7 @@ import { askObserver, setObserver } from './observers/observe.ts'
 import { askAppeal, askBallotCode, askCodeAgain, askOwnBallot, readCodeMail } from './portal/ask-code.ts'
 import { askEligibility } from './portal/eligibility.ts'
 import { findByReceipt, readVotePage, readVoteProof } from './portal/read-vote-page.ts'
-import { streamBallots, streamBundle } from './portal/stream-result.ts'
+import { streamBallots, streamBundle, streamRoll } from './portal/stream-result.ts'
 import { typeCode } from './portal/type-code.ts'
 import { presentVote } from './present.ts'
 import { decideBallots, readReviews, settleBallots } from './review/decide-ballots.ts'
@@ -72,6 +72,7 @@ export const voteRoutes = [
     typeVoteCode: (scene, { program, vote, body }) => typeCode(scene, { program, vote }, body),
     findVoteReceipt: (scene, { vote, params }) => findByReceipt(scene, vote, params.voteReceipt),
     streamVoteBundle: (scene, { vote }) => streamBundle(scene, vote),
+    streamVoteRoll: (scene, { vote }) => streamRoll(scene, vote),
     streamVoteBallots: (scene, { vote }) => streamBallots(scene, vote),
   }),
 ]

@@ -5,6 +5,7 @@ import {
   type CodeMail,
   type CodeRequested,
   codeLimits,
+  codesAnHour,
 } from '@laurel/contract/votes'
 import { ballotProblem, type Choice, readReceipt, receiptHash } from '@laurel/contract/votes/rules'
 import { canStill } from '../../billing/index.ts'
@@ -19,6 +20,7 @@ import { phaseOf } from '../present.ts'
 import { isHosted } from '../risk/hosting-networks.ts'
 import {
   changeChoices,
+  countCodes,
   countVoters,
   ensureVoter,
   findByIdentity,
@@ -62,7 +64,8 @@ const requireOpen = (scene: Scene, vote: VoteRow) => {
 
 /**
  * Takes a ballot, and mails the code that makes it count. Whoever is known, listed or has voted is answered the same; what is
- * told of an address is told to its mailbox. Refuses vote_not_open, ballot_not_valid, vote_wrong_domain, vote_address_refused, vote_full.
+ * told of an address is told to its mailbox. Refuses vote_not_open, ballot_not_valid, vote_wrong_domain, vote_address_refused, vote_full,
+ * vote_too_many_codes.
  */
 export async function askBallotCode(
   scene: Scene,
@@ -78,6 +81,7 @@ export async function askBallotCode(
   if (isNew && !(await canStill(scene, 'voters', (await countVoters(scene.db, vote.id)) + 1))) refuse('vote_full')
   const isStranger = !(await isExpected(scene, vote, { email, identity: known.identity }))
   const [deviceHash, network] = [device ? hash(`device ${device}`) : null, networkHash(hash, scene.ip)]
+  await checkRate(scene, vote, deviceHash, network)
   const locale = languageOfVoter(scene, lang)
   const voter = await ensureVoter(scene.db, {
     id: randomId(),
@@ -93,6 +97,13 @@ export async function askBallotCode(
   if (waiting) return answer(scene, waiting)
   const more = { device: deviceHash, network, seconds: secondsSince(scene, vote.id, visit), wantsResult }
   return sendCode(scene, { vote, program }, voter, { purpose: 'cast', choices, isStranger, ...more })
+}
+
+/** Whoever asks for codes without end, from one device or network, waits. */
+async function checkRate(scene: Scene, vote: VoteRow, device: string | null, network: string | null): Promise<void> {
+  const since = new Date(scene.now.getTime() - 3_600_000)
+  const sent = await countCodes(scene.db, vote.id, { device, network, since })
+  if (sent.device >= codesAnHour.device || sent.network >= codesAnHour.network) refuse('vote_too_many_codes')
 }
 
 async function checkChoices(scene: Scene, vote: VoteRow, choices: readonly Choice[]): Promise<void> {

@@ -35,6 +35,18 @@ export async function streamBallots(scene: Scene, vote: VoteRow) {
   return streamed(Readable.from(text, { objectMode: false }), headers)
 }
 
+/** The roll of the result as a table: a line for each receipt, in their order there. Refuses not_found until it is public. */
+export async function streamRoll(scene: Scene, vote: VoteRow) {
+  const { bundle } = JSON.parse(await bundleOf(scene, vote)) as SignedVoteBundle
+  const titles = ['line', 'receipt', 'state', 'replaced_by', 'reason', 'commitment']
+  const rows = bundle.roll.map(({ hash, state, replacedBy, reason, commitment }, at) =>
+    [at + 1, hash, state, replacedBy ?? '', reason ?? '', commitment].map(String),
+  )
+  const text = csvText({ columns: titles.map((title) => ({ title, type: 'text' as const })), rows })
+  const headers = headersFor('text/csv; charset=utf-8', `${vote.slug}-roll.csv`)
+  return streamed(Readable.from(text, { objectMode: false }), headers)
+}
+
 function linesIn({ entries, ballots }: VoteBundle) {
   const rows = ballots.map((ballot) => {
     const values = new Map(ballot.map(({ entryId, value }) => [entryId, value]))

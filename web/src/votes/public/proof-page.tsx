@@ -225,6 +225,11 @@ function Files({ params, result }: { params: VoteParams; result: NonNullable<Pro
           <span>{format.fileSize(result.bundleBytes)}</span>
         </li>
         <li>
+          <a href={addressOfCall('streamVoteRoll', { params })} download>
+            {t('votes.proof.roll')}
+          </a>
+        </li>
+        <li>
           <a href={addressOfCall('streamVoteBallots', { params })} download>
             {t('votes.proof.ballots')}
           </a>

@@ -6,7 +6,6 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Badge, Card, Figure, LinkButton } from '../../ui/page/index.ts'
 import { overviewQuery } from '../queries.ts'
 import { signalText, signalTone } from '../signal-text.ts'
-import { DayBars } from './day-bars.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { RecountCard } from './recount-card.tsx'
@@ -15,6 +14,7 @@ import styles from './staff.module.css'
 import { useVote } from './use-vote.ts'
 import { VoteActions } from './vote-actions.tsx'
 import { VoteScreen } from './vote-screen.tsx'
+import { VotersChart } from './voters-chart.tsx'
 
 /** Is it going well, is it honest: figures, the register counted again, doubts by reason, and the sealed ranking. */
 export function OverviewPage() {
@@ -67,7 +67,7 @@ export function OverviewPage() {
         />
       </div>
       <div className={styles.board}>
-        {hasRun ? <DayBars days={data.days} /> : <OpeningList />}
+        {hasRun ? <VotersChart overview={data} /> : <OpeningList />}
         <RecountCard overview={data} />
         <Reasons overview={data} base={base} />
         <SealCard overview={data} />

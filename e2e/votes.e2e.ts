@@ -114,11 +114,19 @@ async function livesOtherBallots(page: Page, place: string, world: { expectAcces
     await page.goto(`${place}/preview`)
   }
   await choose('Une note par projet')
-  await page.getByRole('group', { name: /^Note de/ }).first().getByText('4', { exact: true }).first().click()
+  await page
+    .getByRole('group', { name: /^Note de/ })
+    .first()
+    .getByText('4', { exact: true })
+    .first()
+    .click()
   await expect(page.getByText('4 sur 5')).toBeVisible()
   await world.expectAccessible()
   await choose('Des projets comparés deux à deux')
-  await page.getByRole('button', { name: /^Je préfère/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Je préfère/ })
+    .first()
+    .click()
   await expect(page.getByText(/^préféré à/)).toBeVisible()
   await world.expectAccessible()
   await choose('Un budget à dépenser')

@@ -52,7 +52,8 @@ export const votePortalEndpoints = {
     name: 'askVoteEligibility',
     method: 'POST',
     path: `${base}/eligibility`,
-    summary: 'Ask whether an address may vote, before choosing; where it depends on who owns it, its mailbox alone is told',
+    summary:
+      'Ask whether an address may vote, before choosing; where it depends on who owns it, its mailbox alone is told',
     access: anyone,
     params,
     body: AskEligibility,

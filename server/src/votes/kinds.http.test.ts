@@ -39,7 +39,11 @@ async function publish(vote: TestVote) {
 }
 
 const totals = (rows: { title: string; total: number }[]) => rows.map(({ title, total }) => [title, total])
-const lines = (text: string) => text.replace(/^\uFEFF/, '').trim().split(/\r?\n/)
+const lines = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
 const problem = ({ body }: { body: { error: { details?: { problem?: string } } } }) => body.error.details?.problem
 
 describe('scores', () => {
@@ -140,7 +144,10 @@ describe('who may vote', () => {
   const kinds = async (email: string) => (await mailsTo(house, email)).map(({ kind }) => kind)
 
   it('is asked before choosing: a domain at once, a list by the mailbox alone', async () => {
-    const domain = await makeVote(house, { title: 'École', rules: { eligibility: 'domain', domains: ['ecole.example'] } })
+    const domain = await makeVote(house, {
+      title: 'École',
+      rules: { eligibility: 'domain', domains: ['ecole.example'] },
+    })
     expect((await may(domain, 'a@ecole.example')).body).toEqual({ answer: 'may' })
     expect((await may(domain, 'a@elsewhere.example')).body.error.code).toBe('vote_wrong_domain')
     const census = await makeVote(house, { title: 'Liste', isOpen: false, rules: { eligibility: 'census' } })
@@ -193,7 +200,10 @@ describe('who may vote', () => {
     const [applicant, manager] = [await emailOf('applicant1'), await emailOf('manager')]
     const asked = await ask(applicant, chosen(own))
     const refused = await type(asked.body.token, await codeTo(applicant))
-    expect([refused.body.error.code, refused.body.error.details]).toEqual(['vote_not_for_you', { because: 'own_entry' }])
+    expect([refused.body.error.code, refused.body.error.details]).toEqual([
+      'vote_not_for_you',
+      { because: 'own_entry' },
+    ])
     // The code was right and is not used up: the choices are changed, and it serves.
     await ask(applicant, chosen(vote.entries[0]), { token: asked.body.token })
     expect((await type(asked.body.token, await codeTo(applicant))).status).toBe(200)

@@ -103,8 +103,7 @@ export async function countTally(
   ])
   const rules: BallotRules = vote.rules
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const voted = entries.map(({ id, category, cost }) => ({ id, category, cost: cost ?? undefined }))
-  return tallyOf(rules, voted, ballots, seedOf(commitments)).map((row) => {
+  return tallyOf(rules, entries, ballots, seedOf(commitments)).map((row) => {
     const entry = byId.get(row.entryId)
     const { title = '', picture_key: pictureKey = null, cost = null } = entry ?? {}
     return { ...row, title, pictureKey, cost }

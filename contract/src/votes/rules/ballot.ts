@@ -27,7 +27,7 @@ export interface VotedEntry {
   readonly id: string
   readonly category: string
   /** In minor units, where a budget is shared out. */
-  readonly cost?: number | undefined
+  readonly cost?: number | null | undefined
 }
 
 /** One line of a ballot. `value`: 1, the points or the score given, or the place in the order. */
@@ -78,7 +78,8 @@ const problemOf: Readonly<Record<VoteMode, Check>> = {
   choices: (rules, known, choices) => notOnes(choices) ?? tooMany(rules, choices) ?? tooFew(rules, known.size, choices),
   category: (rules, known, choices) => notOnes(choices) ?? categoryProblem(rules, known, choices),
   approval: (rules, known, choices) => notOnes(choices) ?? tooFew(rules, known.size, choices),
-  points: ({ points }, _known, choices) => (sumOf(choices, ({ value }) => value) > points ? 'too_many_points' : undefined),
+  points: ({ points }, _known, choices) =>
+    sumOf(choices, ({ value }) => value) > points ? 'too_many_points' : undefined,
   ranked: (rules, known, choices) => orderProblem(rules, choices) ?? tooFew(rules, known.size, choices),
   score: (rules, known, choices) =>
     choices.some(({ value }) => value > (rules.scale ?? 1)) ? 'wrong_value' : tooFew(rules, known.size, choices),
@@ -99,8 +100,11 @@ const notOnes = (choices: readonly Choice[]): BallotProblem | undefined =>
 const tooMany = ({ maxChoices }: BallotRules, choices: readonly Choice[]): BallotProblem | undefined =>
   choices.length > maxChoices ? 'too_many' : undefined
 
-const tooFew = ({ minChoices = 0 }: BallotRules, there: number, choices: readonly Choice[]): BallotProblem | undefined =>
-  choices.length < Math.min(minChoices, there) ? 'too_few' : undefined
+const tooFew = (
+  { minChoices = 0 }: BallotRules,
+  there: number,
+  choices: readonly Choice[],
+): BallotProblem | undefined => (choices.length < Math.min(minChoices, there) ? 'too_few' : undefined)
 
 /** Places are 1, 2, 3… without a gap. */
 function orderProblem(rules: BallotRules, choices: readonly Choice[]): BallotProblem | undefined {
@@ -109,7 +113,11 @@ function orderProblem(rules: BallotRules, choices: readonly Choice[]): BallotPro
   return places.size < choices.length || [...places].some((place) => place > choices.length) ? 'wrong_value' : undefined
 }
 
-function budgetProblem({ budget = 0 }: BallotRules, known: Known, choices: readonly Choice[]): BallotProblem | undefined {
+function budgetProblem(
+  { budget = 0 }: BallotRules,
+  known: Known,
+  choices: readonly Choice[],
+): BallotProblem | undefined {
   return sumOf(choices, ({ entryId }) => known.get(entryId)?.cost ?? 0) > budget ? 'too_expensive' : undefined
 }
 

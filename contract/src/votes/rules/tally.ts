@@ -31,11 +31,7 @@ export function tallyOf(
 type Count = Omit<TallyRow, 'entryId' | 'rank' | 'isFunded'>
 type Counts = ReadonlyMap<string, Count>
 
-function countLines(
-  rules: BallotRules,
-  entries: readonly VotedEntry[],
-  ballots: Iterable<readonly Choice[]>,
-): Counts {
+function countLines(rules: BallotRules, entries: readonly VotedEntry[], ballots: Iterable<readonly Choice[]>): Counts {
   const counts = new Map(entries.map(({ id }) => [id, { total: 0, ballots: 0, firsts: 0 }]))
   for (const choices of ballots) {
     const first = firstOf(rules, choices)
@@ -118,7 +114,7 @@ function fund(
   rows: readonly TallyRow[],
   seed: string,
 ): TallyRow[] {
-  const costs = new Map(entries.map(({ id, cost = 0 }) => [id, cost]))
+  const costs = new Map(entries.map(({ id, cost }) => [id, cost ?? 0]))
   const costOf = ({ entryId }: TallyRow) => costs.get(entryId) ?? 0
   const order = [...rows].sort(
     (a, b) => a.rank - b.rank || costOf(a) - costOf(b) || lotOf(seed, a.entryId) - lotOf(seed, b.entryId),

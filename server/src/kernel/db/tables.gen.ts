@@ -2693,7 +2693,9 @@ export interface PublicVotes {
   pepper: string | null;
   platform_id: string;
   program_id: string;
+  risk_weights: Json | null;
   rules: Json;
+  scored_at: Timestamp | null;
   sealed_at: Timestamp | null;
   slug: string;
   state: Generated<string>;
@@ -3418,6 +3420,7 @@ export interface VoteEntries {
   consent_at: Timestamp | null;
   consent_by: string | null;
   consent_fields: Generated<string[]>;
+  cost: Int8 | null;
   gallery_id: string | null;
   id: string;
   is_from_gallery: Generated<boolean>;
@@ -3428,6 +3431,18 @@ export interface VoteEntries {
   title: string;
   vote_id: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface VoteObservers {
+  address: string | null;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  id: string;
+  identity_hash: string;
+  locale: string;
+  mailed: Generated<number>;
+  platform_id: string;
+  vote_id: string;
 }
 
 export interface VotePaperBatches {
@@ -3493,10 +3508,12 @@ export interface VoteVoters {
   id: string;
   identity_hash: string;
   is_cleared: Generated<boolean>;
+  is_hosted: Generated<boolean>;
   locale: string;
   lot: string | null;
   masked: string;
   network_hash: string | null;
+  page_seconds: number | null;
   pattern_hash: string | null;
   platform_id: string;
   reason: string | null;
@@ -3504,6 +3521,7 @@ export interface VoteVoters {
   risk: Generated<number>;
   signals: Generated<string[]>;
   state: Generated<string>;
+  told_until: Timestamp | null;
   vote_id: string;
   wants_result: Generated<boolean>;
 }
@@ -3853,6 +3871,7 @@ export interface DB {
   vote_commitments: VoteCommitments;
   vote_early_openings: VoteEarlyOpenings;
   vote_entries: VoteEntries;
+  vote_observers: VoteObservers;
   vote_paper_batches: VotePaperBatches;
   vote_receipts: VoteReceipts;
   vote_results: VoteResults;

@@ -31,11 +31,7 @@ export async function isExpected(
 }
 
 /** May this address vote? Asked before anything is chosen. Refuses vote_wrong_domain, vote_address_refused. */
-export async function askEligibility(
-  scene: Scene,
-  place: Place,
-  { email, lang }: AskEligibility,
-): Promise<Eligible> {
+export async function askEligibility(scene: Scene, place: Place, { email, lang }: AskEligibility): Promise<Eligible> {
   const { vote } = place
   await checkAddress(scene, vote, email)
   if (vote.rules.eligibility === 'open' || vote.rules.eligibility === 'domain') return { answer: 'may' }
@@ -81,7 +77,8 @@ export async function requireForThem(
     const parties = await listPartyAddresses(scene.db, vote.id)
     const own = new Set(parties.filter(({ email }) => mailboxOf(email) === mailbox).map(({ entryId }) => entryId))
     if (applicants === 'none' && own.size > 0) refuse('vote_not_for_you', { details: { because: 'applicant' } })
-    if (choices.some(({ entryId }) => own.has(entryId))) refuse('vote_not_for_you', { details: { because: 'own_entry' } })
+    if (choices.some(({ entryId }) => own.has(entryId)))
+      refuse('vote_not_for_you', { details: { because: 'own_entry' } })
   }
   if (teamVotes) return
   const account = await findAccount(scene.db, address)

@@ -12,7 +12,8 @@ export async function isThrowaway(scene: Scene, domain: string): Promise<boolean
 }
 
 /** The weights of a vote: frozen when it opened. */
-export const weightsOf = ({ risk_weights: frozen }: VoteRow): RiskWeights => (frozen as RiskWeights | null) ?? riskWeights
+export const weightsOf = ({ risk_weights: frozen }: VoteRow): RiskWeights =>
+  (frozen as RiskWeights | null) ?? riskWeights
 
 /** The same as a list. */
 export const listWeights = (vote: VoteRow) =>

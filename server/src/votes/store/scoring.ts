@@ -2,7 +2,10 @@ import { maxDomainShare, minVoicesOfDay } from '@laurel/contract/votes/rules'
 import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 import type { Crowd, VoterRow } from './voters.ts'
 
-type Facts = Pick<VoterRow, 'id' | 'domain' | 'risk' | 'signals' | 'is_hosted' | 'page_seconds' | 'code_seconds' | 'cast_at'>
+type Facts = Pick<
+  VoterRow,
+  'id' | 'domain' | 'risk' | 'signals' | 'is_hosted' | 'page_seconds' | 'code_seconds' | 'cast_at'
+>
 
 /** Voters whose ballots count and whom nobody has cleared, with how many others are like them, whenever they came. */
 export function listCrowds(db: PlatformDb, voteId: string): Promise<(Facts & Crowd)[]> {

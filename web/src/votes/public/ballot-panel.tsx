@@ -157,8 +157,7 @@ function AddressForm({
   const [wantsResult, setWants] = useState(false)
   const [wrong, setWrong] = useState<'email' | 'ballot'>()
   const ids = { field: useId(), help: useId(), error: useId() }
-  const costed = entries.map(({ id, category, cost }) => ({ id, category, cost: cost ?? undefined }))
-  const onBallot = ballotProblem(rules, costed, ballot.choices)
+  const onBallot = ballotProblem(rules, entries, ballot.choices)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = onBallot ? 'ballot' : isEmailAddress(email.trim()) ? undefined : 'email'

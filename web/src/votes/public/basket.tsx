@@ -13,7 +13,9 @@ export function Basket({ vote, ballot }: { vote: PanelVote; ballot: Ballot }) {
   const { t } = words
   const { id } = usePlatform()
   if (ballot.choices.length === 0) return null
-  const first = ballot.choices.slice(0, 3).flatMap(({ entryId }) => vote.entries.find((entry) => entry.id === entryId) ?? [])
+  const first = ballot.choices
+    .slice(0, 3)
+    .flatMap(({ entryId }) => vote.entries.find((entry) => entry.id === entryId) ?? [])
   return (
     <a className={styles.basket} href="#ballot">
       <span className={styles.thumbs} aria-hidden="true">

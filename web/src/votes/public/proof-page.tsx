@@ -18,10 +18,7 @@ type Proof = AnswerOf<'readVoteProof'>
 /** The result that anybody can verify: ranking, how it was counted, one's own ballot, and the files to count again. */
 export const ProofPage = withLinkSecrets(VoteProofPage)
 
-function VoteProofPage({
-  params,
-  search,
-}: PageProps<'/applications/$programSlug/votes/$voteSlug/proof', ProofSearch>) {
+function VoteProofPage({ params, search }: PageProps<'/applications/$programSlug/votes/$voteSlug/proof', ProofSearch>) {
   const { t, locale } = useWords()
   const platform = usePlatform()
   const { data: proof } = useSuspenseQuery(voteProofQuery(platform.id, params.programSlug, params.voteSlug, locale))

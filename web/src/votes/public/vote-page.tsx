@@ -128,7 +128,9 @@ function Entries({
   if (vote.entries.length === 0) return <p className={styles.none}>{t('votes.empty')}</p>
   return (
     <>
-      {mayVote && vote.rules.mode === 'pairwise' ? <Duels entries={ordered} rules={vote.rules} ballot={ballot} /> : null}
+      {mayVote && vote.rules.mode === 'pairwise' ? (
+        <Duels entries={ordered} rules={vote.rules} ballot={ballot} />
+      ) : null}
       <div className={styles.tools}>
         {categories.length > 1 ? (
           <fieldset className={styles.filters}>

@@ -18,11 +18,7 @@ export function InviteButton({ address: path }: { address: string }) {
   }
   return (
     <>
-      <Button
-        variant="filled"
-        leftSection={<Send size={15} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="filled" leftSection={<Send size={15} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('votes.invite')}
       </Button>
       {isOpen ? (

@@ -36,8 +36,7 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
       return { entryId, value, ...(over && { over }) }
     })
   const problemOf = (line: Line) => {
-    const costed = entries.map(({ id, category, cost }) => ({ id, category, cost: cost ?? undefined }))
-    const problem = ballotProblem(vote.rules, costed, choicesOf(line))
+    const problem = ballotProblem(vote.rules, entries, choicesOf(line))
     return problem ? t('refusals.ballot_not_valid') : undefined
   }
   const submit = async (event: FormEvent) => {

@@ -180,7 +180,9 @@ function Budget({ rules, onChange, isFrozen }: Props) {
         value={currency}
         disabled={isFrozen}
         data={[...currencies]}
-        onChange={(event) => onChange({ currency: currencies.find((one) => one === event.currentTarget.value) ?? 'EUR' })}
+        onChange={(event) =>
+          onChange({ currency: currencies.find((one) => one === event.currentTarget.value) ?? 'EUR' })
+        }
       />
       <p className={styles.quiet}>{t('votes.budgetHelp')}</p>
     </>

@@ -16,8 +16,7 @@ export function VotersChart({ overview: { days, before } }: { overview: Overview
   const length = Math.max(2, Math.ceil((Date.parse(vote.closesAt) - Date.parse(vote.opensAt)) / dayMs) + 1)
   const [now, then] = [soFar(days, length), soFar(before?.days ?? [], length)]
   const max = Math.max(1, ...now, ...then)
-  const dayOf = (day: string | number) =>
-    format.shortDate(typeof day === 'number' ? day : `${day}T12:00:00Z`, 'UTC')
+  const dayOf = (day: string | number) => format.shortDate(typeof day === 'number' ? day : `${day}T12:00:00Z`, 'UTC')
   return (
     <Card as="section">
       <div className={styles.cardHead}>
@@ -33,7 +32,12 @@ export function VotersChart({ overview: { days, before } }: { overview: Overview
         <p className={styles.quiet}>{t('votes.noVoterYet')}</p>
       ) : (
         <>
-          <svg className={styles.curve} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className={styles.curve}
+            viewBox={`0 0 ${width} ${height}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             {[0.25, 0.5, 0.75].map((share) => (
               <line key={share} x1="0" x2={width} y1={height * share} y2={height * share} />
             ))}
@@ -70,7 +74,10 @@ function soFar(days: Days, length: number): number[] {
 const pointsOf = (values: readonly number[], length: number, max: number) =>
   // One day alone is a line, not a point.
   (values.length === 1 ? [0, ...values] : values)
-    .map((value, at) => `${((at / (length - 1)) * width).toFixed(1)} ${(height - (value / max) * (height - 8)).toFixed(1)}`)
+    .map(
+      (value, at) =>
+        `${((at / (length - 1)) * width).toFixed(1)} ${(height - (value / max) * (height - 8)).toFixed(1)}`,
+    )
     .join('L')
 
 function Numbers({ days }: { days: Days }) {

@@ -68,7 +68,7 @@ const settings = {
     body: WritePublicVote.extend({
       etag: z.int().min(1),
       /** Where the end is put off: mail it to whoever votes. */
-      tellsVoters: z.boolean().optional(),
+      notifiesVoters: z.boolean().optional(),
     }),
     ok: PublicVote,
     refusals: { vote_state, vote_rules_frozen, vote_end_earlier },

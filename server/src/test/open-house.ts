@@ -180,6 +180,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         google: means.google,
         support: means.support ?? {},
         companyApi: means.companyApi,
+        hostingNetworks: means.hostingNetworks,
         replies: means.replies,
         mailReports: means.mailReports,
       },

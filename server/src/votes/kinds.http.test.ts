@@ -198,15 +198,15 @@ describe('who may vote', () => {
       })
     const { cast, type, ask, codeTo } = voterFor(house, vote)
     const [applicant, manager] = [await emailOf('applicant1'), await emailOf('manager')]
-    const asked = await ask(applicant, chosen(own))
-    const refused = await type(asked.body.token, await codeTo(applicant))
+    const requested = await ask(applicant, chosen(own))
+    const refused = await type(requested.body.token, await codeTo(applicant))
     expect([refused.body.error.code, refused.body.error.details]).toEqual([
       'vote_not_for_you',
       { because: 'own_entry' },
     ])
     // The code was right and is not used up: the choices are changed, and it serves.
-    await ask(applicant, chosen(vote.entries[0]), { token: asked.body.token })
-    expect((await type(asked.body.token, await codeTo(applicant))).status).toBe(200)
+    await ask(applicant, chosen(vote.entries[0]), { token: requested.body.token })
+    expect((await type(requested.body.token, await codeTo(applicant))).status).toBe(200)
     expect((await cast(manager, chosen(vote.entries[0]))).body.error.details).toEqual({ because: 'team' })
   })
 })
@@ -226,22 +226,22 @@ it('mails whoever votes that the end was put off, once, where the team chose so'
   const vote = await makeVote(house, { title: 'Prolongé' })
   const { cast } = voterFor(house, vote)
   await cast('lea@example.org', chosen(vote.entries[0]))
-  const putOff = async (hours: number, tellsVoters: boolean) => {
+  const putOff = async (hours: number, notifiesVoters: boolean) => {
     const { body } = await owner().get(vote.at)
     const { title, description, rules, opensAt, etag } = body
     const closesAt = new Date(Date.parse(body.closesAt) + hours * 3_600_000).toISOString()
-    const write = { title, description, rules, opensAt, closesAt, etag, tellsVoters }
+    const write = { title, description, rules, opensAt, closesAt, etag, notifiesVoters }
     expect((await owner().put(vote.at, write)).status).toBe(200)
     await house.runJobs()
     await house.signInAgain()
   }
-  const told = async () =>
+  const notices = async () =>
     (await mailsTo(house, 'lea@example.org')).filter(({ kind }) => kind === 'vote_extended').length
   await putOff(1, false)
-  expect(await told()).toBe(0)
+  expect(await notices()).toBe(0)
   await putOff(1, true)
   await putOff(0, true)
-  expect(await told()).toBe(1)
+  expect(await notices()).toBe(1)
 })
 
 it('tells how far the mail with a code has come, and nothing to who has no token', async () => {

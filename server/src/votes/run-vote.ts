@@ -8,7 +8,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { scheduleClock } from './clock.ts'
 import { commitReceipts } from './commit-receipts.ts'
 import { makeResult } from './make-result.ts'
-import { tellObservers } from './observers/observe.ts'
+import { queueFingerprints } from './observers/observe.ts'
 import { phaseOf, titleOf } from './present.ts'
 import {
   countProposed,
@@ -83,7 +83,7 @@ export async function closeVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Prom
   await markVote(scene.db, id, { state: 'closed', closed_at: scene.now, ...closesAt }, scene.now)
   await recordChange(scene, vote, 'public_vote.closed')
   await enqueue(scene.db, 'vote-scoring', { voteId: id }, { key: `vote-scoring-${id}` })
-  await tellObservers(scene, id)
+  await queueFingerprints(scene, id)
   return reread(scene, id)
 }
 

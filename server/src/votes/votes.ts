@@ -57,7 +57,7 @@ export async function changeVote(
   scene: Scene,
   program: ProgramRow,
   vote: VoteRow,
-  { etag, tellsVoters = false, ...input }: WritePublicVote & { etag: number; tellsVoters?: boolean | undefined },
+  { etag, notifiesVoters = false, ...input }: WritePublicVote & { etag: number; notifiesVoters?: boolean | undefined },
 ): Promise<PublicVote> {
   const title = requireTitle(program, input.title)
   checkDates(input)
@@ -68,7 +68,7 @@ export async function changeVote(
   await record(scene, 'public_vote.changed', { programId: program.id }, { voteId: vote.id, title })
   const changed = (await findVote(scene.db, vote.id)) ?? refuse('not_found')
   if (changed.state !== 'draft') await scheduleClock(scene, changed)
-  if (tellsVoters && changed.state !== 'draft' && changed.closes_at > vote.closes_at)
+  if (notifiesVoters && changed.state !== 'draft' && changed.closes_at > vote.closes_at)
     await enqueue(scene.db, 'vote-extended', { voteId: vote.id }, { key: `vote-extended-${vote.id}` })
   return presentVote(scene, changed)
 }

@@ -102,8 +102,8 @@ async function contentErrors(bundle: VoteBundle): Promise<VoteBundleError[]> {
   const { rules, entries, ballots, roll, commitments, paper, ranking } = bundle
   const errors: VoteBundleError[] = []
   // How few are enough was asked when a ballot was handed in: an entry that was withdrawn later is still in this list.
-  const asked = { ...rules, minChoices: 0 }
-  if (ballots.some((ballot) => ballotProblem(asked, entries, ballot) !== undefined)) errors.push('wrong_ballot')
+  const lenient = { ...rules, minChoices: 0 }
+  if (ballots.some((ballot) => ballotProblem(lenient, entries, ballot) !== undefined)) errors.push('wrong_ballot')
   const found = tallyOf(rules, entries, ballots, seedOf(commitments))
   if (lineText(found) !== lineText([...ranking])) errors.push('ranking_differs')
   const counted = roll.filter(({ state }) => state === 'counted').length

@@ -87,7 +87,7 @@ const readPayload = (raw: unknown) => raw as { voteId: string }
 /** Mails of one transaction. */
 const batch = 100
 
-export const tellObservers = ({ db }: Scene, voteId: string) =>
+export const queueFingerprints = ({ db }: Scene, voteId: string) =>
   enqueue(db, 'vote-fingerprints', { voteId }, { key: `vote-fingerprints-${voteId}` })
 
 /** Mails the last fingerprint to whoever observes a vote: what they hold cannot be taken back. */
@@ -104,7 +104,7 @@ export const voteFingerprints = job('vote-fingerprints', readPayload, async (run
     })
     if (count < batch) return
     if (run.stopping.aborted) {
-      await run.inPlatform((scene) => tellObservers(scene, voteId))
+      await run.inPlatform((scene) => queueFingerprints(scene, voteId))
       return
     }
   }

@@ -99,28 +99,28 @@ function textOf(thrown: unknown, words: ReturnType<typeof useWords>): string {
   return Number.isFinite(left) ? `${text} ${words.t('votes.code.left', { count: left })}` : text
 }
 
-/** Seconds between two looks at the mail, and how many looks there are. */
-const lookEvery = 3
-const maxLooks = 20
+/** Seconds between two reads of how the mail goes, and how many reads there are. */
+const readEvery = 3
+const maxReads = 20
 
 /** Whether the server of the mailbox took the mail: whoever mistyped an address waits for nothing. */
 function MailState({ params, waiting }: { params: VoteParams; waiting: WaitingCode }) {
   const { t } = useWords()
   const api = useApi()
   const [state, setState] = useState<AnswerOf<'readCodeMail'>['state']>('leaving')
-  const [looks, setLooks] = useState(0)
+  const [reads, setReads] = useState(0)
   useEffect(() => {
-    if (state !== 'leaving' || looks >= maxLooks) return undefined
+    if (state !== 'leaving' || reads >= maxReads) return undefined
     const timer = setTimeout(() => {
       api.call('readCodeMail', { params, body: { token: waiting.token } }).then(
         (answer) => setState(answer.state),
         // Nothing hangs on it: the next look tells.
         () => undefined,
       )
-      setLooks(looks + 1)
-    }, lookEvery * 1000)
+      setReads(reads + 1)
+    }, readEvery * 1000)
     return () => clearTimeout(timer)
-  }, [api, params, waiting.token, state, looks])
+  }, [api, params, waiting.token, state, reads])
   return (
     <p role="status" className={state === 'refused' ? styles.problem : styles.said}>
       {state === 'leaving' ? null : t(`votes.code.mail.${state}`)}

@@ -10,10 +10,10 @@ export function rulesText(
   const { mode, maxChoices, minChoices = 0, points, scale = 1, budget = 0, currency, mayChange } = rules
   const amount = format.money(budget, currency)
   const count = mode === 'points' ? points : mode === 'score' ? scale : maxChoices
-  const least = minChoices > 1 && mode !== 'budget' && mode !== 'points'
+  const hasMinimum = minChoices > 1 && mode !== 'budget' && mode !== 'points'
   return [
     t(`votes.rule.${mode}`, { count, amount }),
-    ...(least ? [t(mode === 'category' ? 'votes.leastInCategory' : 'votes.least', { count: minChoices })] : []),
+    ...(hasMinimum ? [t(mode === 'category' ? 'votes.leastInCategory' : 'votes.least', { count: minChoices })] : []),
     t(mayChange ? 'votes.mayChange' : 'votes.mayNotChange'),
   ].join(' ')
 }
@@ -32,9 +32,9 @@ export function leftText(
   if (mode === 'score') return t('votes.rated', { count: choices.length, total: entries.length })
   if (mode === 'pairwise') return t('votes.duelsDone', { count: choices.length, total: duelsIn(rules, entries.length) })
   if (mode === 'approval' || mode === 'category') return undefined
-  const most = mode === 'points' ? points : Math.min(maxChoices, entries.length)
-  const given = mode === 'points' ? choices.reduce((sum, { value }) => sum + value, 0) : choices.length
-  const left = Math.max(0, most - given)
+  const max = mode === 'points' ? points : Math.min(maxChoices, entries.length)
+  const used = mode === 'points' ? choices.reduce((sum, { value }) => sum + value, 0) : choices.length
+  const left = Math.max(0, max - used)
   return left === 0 ? t('votes.allPlaced') : t(mode === 'points' ? 'votes.pointsLeft' : 'votes.left', { count: left })
 }
 

@@ -7,14 +7,14 @@ import styles from './vote.module.css'
 export function ScorePicker({ entry, scale, ballot }: { entry: ShownEntry; scale: number; ballot: Ballot }) {
   const { t, format } = useWords()
   const name = useId()
-  const given = ballot.choices.find(({ entryId }) => entryId === entry.id)?.value ?? 0
+  const current = ballot.choices.find(({ entryId }) => entryId === entry.id)?.value ?? 0
   return (
     <fieldset className={styles.scores}>
       <legend className={styles.hidden}>{t('votes.scoreFor', { title: entry.title })}</legend>
       {Array.from({ length: scale + 1 }, (_, score) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a score is its place.
         <label key={score}>
-          <input type="radio" name={name} checked={given === score} onChange={() => ballot.rate(entry.id, score)} />
+          <input type="radio" name={name} checked={current === score} onChange={() => ballot.rate(entry.id, score)} />
           <span aria-hidden="true">{score === 0 ? '–' : format.number(score)}</span>
           <span className={styles.hidden}>{score === 0 ? t('votes.noScore') : format.number(score)}</span>
         </label>

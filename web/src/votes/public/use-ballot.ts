@@ -60,10 +60,7 @@ export function useBallot(voteId: string, rules: BallotRules, entries: readonly 
   const [refused, setRefused] = useState<Refused>()
   const key = `vote choices ${voteId}`
   useEffect(() => {
-    const stored = read<Choice[]>(key) ?? []
-    const isThere = (entryId: string | undefined) => entries.some(({ id }) => id === entryId)
-    const isOfMode = ({ over }: Choice) => (rules.mode === 'pairwise' ? isThere(over) : over === undefined)
-    const known = stored.filter((choice) => isThere(choice.entryId) && isOfMode(choice))
+    const known = knownOf(read<Choice[]>(key) ?? [], rules.mode, entries)
     if (known.length > 0) setChoices(rules.mode === 'ranked' ? placed(known) : known)
   }, [key, entries, rules.mode])
   const change = (next: readonly Choice[]) => {
@@ -129,6 +126,14 @@ export function useBallot(voteId: string, rules: BallotRules, entries: readonly 
 }
 
 export type Ballot = ReturnType<typeof useBallot>
+
+/** Of stored choices, those that still mean something. */
+function knownOf(stored: readonly Choice[], mode: BallotRules['mode'], entries: readonly ShownEntry[]): Choice[] {
+  const isThere = (entryId: string | undefined) => entries.some(({ id }) => id === entryId)
+  return stored.filter(
+    ({ entryId, over }) => isThere(entryId) && (mode === 'pairwise' ? isThere(over) : over === undefined),
+  )
+}
 
 /** Whether a duel is between these two, whoever won. */
 export const isDuelOf = ({ entryId, over }: Choice, one: string, other: string) =>

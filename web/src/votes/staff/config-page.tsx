@@ -39,7 +39,7 @@ function ConfigForm() {
   const change = useVoteCall('changePublicVote')
   const [written, setWritten] = useState<Written>(vote)
   const [isChecked, setChecked] = useState(false)
-  const [tellsVoters, setTells] = useState(false)
+  const [notifiesVoters, setNotifies] = useState(false)
   const isOver = vote.state === 'closed' || vote.state === 'sealed'
   const isFrozen = vote.state !== 'draft'
   const isBackwards = written.closesAt <= written.opensAt
@@ -51,7 +51,7 @@ function ConfigForm() {
     setChecked(true)
     if (isBackwards || hasNoTitle || hasNoDomain) return
     const { title, description, rules, opensAt, closesAt } = written
-    const body = { title, description, rules, opensAt, closesAt, tellsVoters, etag: vote.etag }
+    const body = { title, description, rules, opensAt, closesAt, notifiesVoters, etag: vote.etag }
     if (await change.run({ params, body })) toastSuccess({ title: t('votes.saved') })
   }
   const fields = { rules: written.rules, onChange: setRules, isFrozen: isFrozen || !mayManage }
@@ -96,8 +96,8 @@ function ConfigForm() {
           {isFrozen && written.closesAt > vote.closesAt ? (
             <Checkbox
               label={t('votes.tellVoters', { count: vote.voters })}
-              checked={tellsVoters}
-              onChange={(event) => setTells(event.currentTarget.checked)}
+              checked={notifiesVoters}
+              onChange={(event) => setNotifies(event.currentTarget.checked)}
             />
           ) : null}
           <Course {...fields} />

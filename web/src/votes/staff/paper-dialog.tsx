@@ -46,15 +46,7 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
     const body = { origin, lines: lines.map((line) => ({ choices: choicesOf(line), count: line.count })) }
     if (await add.run({ params, body })) onClose()
   }
-  const titleOf = (id: string) => entries.find((entry) => entry.id === id)?.title ?? ''
-  const options =
-    mode === 'pairwise'
-      ? entries.flatMap((one) =>
-          entries
-            .filter(({ id }) => id !== one.id)
-            .map((other) => ({ value: `${one.id} ${other.id}`, label: `${one.title} › ${other.title}` })),
-        )
-      : entries.map(({ id, title }) => ({ value: id, label: title }))
+  const options = mode === 'pairwise' ? duelsOf(entries) : entries.map(({ id, title }) => ({ value: id, label: title }))
   const set = (key: number, more: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...more } : line)))
   return (
@@ -85,20 +77,7 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
             error={isChecked ? problemOf(line) : undefined}
             onChange={(ids) => set(line.key, { ids })}
           />
-          {hasValues
-            ? line.ids.map((id) => (
-                <NumberInput
-                  key={id}
-                  label={t(mode === 'score' ? 'votes.scoreFor' : 'votes.pointsFor', { title: titleOf(id) })}
-                  min={1}
-                  max={mode === 'score' ? vote.rules.scale : vote.rules.points}
-                  value={line.values[id] ?? 1}
-                  onChange={(value) =>
-                    set(line.key, { values: { ...line.values, [id]: Math.max(1, Math.floor(Number(value)) || 1) } })
-                  }
-                />
-              ))
-            : null}
+          {hasValues ? <Values line={line} options={options} onChange={(values) => set(line.key, { values })} /> : null}
           <NumberInput
             label={t('votes.paper.count')}
             min={1}
@@ -123,4 +102,44 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
       </Button>
     </FormDialog>
   )
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Every pair, both ways round: the first won. */
+const duelsOf = (entries: readonly { readonly id: string; readonly title: string }[]): Option[] =>
+  entries.flatMap((one) =>
+    entries
+      .filter(({ id }) => id !== one.id)
+      .map((other) => ({ value: `${one.id} ${other.id}`, label: `${one.title} › ${other.title}` })),
+  )
+
+/** The points or the score of each entry on one ballot. */
+function Values({
+  line: { ids, values },
+  options,
+  onChange,
+}: {
+  line: Line
+  options: readonly Option[]
+  onChange: (values: Line['values']) => void
+}) {
+  const { t } = useWords()
+  const { vote } = useVote()
+  const { mode, scale, points } = vote.rules
+  return ids.map((id) => (
+    <NumberInput
+      key={id}
+      label={t(mode === 'score' ? 'votes.scoreFor' : 'votes.pointsFor', {
+        title: options.find(({ value }) => value === id)?.label ?? '',
+      })}
+      min={1}
+      max={mode === 'score' ? scale : points}
+      value={values[id] ?? 1}
+      onChange={(value) => onChange({ ...values, [id]: Math.max(1, Math.floor(Number(value)) || 1) })}
+    />
+  ))
 }

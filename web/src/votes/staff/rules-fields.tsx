@@ -151,11 +151,11 @@ function Limits({ rules, onChange, isFrozen }: Props) {
   )
   if (mode === 'points') return number('points', 'points', 1, 1000)
   if (mode === 'budget') return <Budget rules={rules} onChange={onChange} isFrozen={isFrozen} />
-  const most = mode === 'category' ? 'maxInCategory' : mode === 'pairwise' ? 'maxDuels' : 'maxChoices'
+  const max = mode === 'category' ? 'maxInCategory' : mode === 'pairwise' ? 'maxDuels' : 'maxChoices'
   return (
     <>
       {mode === 'score' ? number('scale', 'scale', 2, 10) : null}
-      {mode === 'score' || mode === 'approval' ? null : number('maxChoices', most, 1, 50)}
+      {mode === 'score' || mode === 'approval' ? null : number('maxChoices', max, 1, 50)}
       {number('minChoices', 'minChoices', 0, mode === 'score' || mode === 'approval' ? 50 : rules.maxChoices)}
     </>
   )

@@ -114,12 +114,8 @@ async function livesOtherBallots(page: Page, place: string, world: { expectAcces
     await page.goto(`${place}/preview`)
   }
   await choose('Une note par projet')
-  await page
-    .getByRole('group', { name: /^Note de/ })
-    .first()
-    .getByText('4', { exact: true })
-    .first()
-    .click()
+  const scores = page.getByRole('group', { name: /^Note de/ }).first()
+  await scores.getByRole('radio', { name: '4', exact: true }).check()
   await expect(page.getByText('4 sur 5')).toBeVisible()
   await world.expectAccessible()
   await choose('Des projets comparés deux à deux')

@@ -15,9 +15,11 @@ export async function isThrowaway(scene: Scene, domain: string): Promise<boolean
 export const weightsOf = ({ risk_weights: frozen }: VoteRow): RiskWeights =>
   (frozen as RiskWeights | null) ?? riskWeights
 
-/** The same as a list. */
+/** The same as a list, the heaviest first. */
 export const listWeights = (vote: VoteRow) =>
-  Object.entries(weightsOf(vote)).map(([signal, weight]) => ({ signal, weight: weight ?? 0 }))
+  Object.entries(weightsOf(vote))
+    .map(([signal, weight]) => ({ signal, weight: weight ?? 0 }))
+    .sort((a, b) => b.weight - a.weight || (a.signal < b.signal ? -1 : 1))
 
 /** The heaviest first: lists show that one. */
 export function bySeverity({ signals }: Risk): RiskSignal[] {

@@ -3,7 +3,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { coverAddress } from '../../programs/index.ts'
 import { Cover } from '../../ui/page/index.ts'
 import type { PanelVote } from './ballot-panel.tsx'
-import { leftText } from './rules-text.ts'
+import { filledText } from './rules-text.ts'
 import type { Ballot } from './use-ballot.ts'
 import styles from './vote.module.css'
 
@@ -29,7 +29,7 @@ export function Basket({ vote, ballot }: { vote: PanelVote; ballot: Ballot }) {
           />
         ))}
       </span>
-      <span>{leftText(words, vote.rules, vote.entries, ballot.choices) ?? ballot.choices.length}</span>
+      <span>{filledText(words, vote.rules, vote.entries, ballot.choices)}</span>
       <strong>{t('votes.basket', { count: ballot.choices.length })}</strong>
     </a>
   )

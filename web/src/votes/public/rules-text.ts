@@ -38,5 +38,27 @@ export function leftText(
   return left === 0 ? t('votes.allPlaced') : t(mode === 'points' ? 'votes.pointsLeft' : 'votes.left', { count: left })
 }
 
+/** The same in a few letters, where there is little room. */
+export function filledText(
+  { format }: Pick<Words, 'format'>,
+  rules: BallotRules,
+  entries: readonly ShownEntry[],
+  choices: readonly Choice[],
+): string {
+  const { mode, maxChoices, points, currency } = rules
+  if (mode === 'budget') return format.money(spentOn(entries, choices), currency)
+  const used = mode === 'points' ? choices.reduce((sum, { value }) => sum + value, 0) : choices.length
+  const whole = {
+    points,
+    choices: Math.min(maxChoices, entries.length),
+    ranked: Math.min(maxChoices, entries.length),
+    pairwise: duelsIn(rules, entries.length),
+    score: entries.length,
+    approval: undefined,
+    category: undefined,
+  }[mode]
+  return whole === undefined ? format.number(used) : `${format.number(used)} / ${format.number(whole)}`
+}
+
 /** Duels that one voter may decide. */
 export const duelsIn = ({ maxChoices }: BallotRules, entries: number) => Math.min(maxChoices, duelsAmong(entries))

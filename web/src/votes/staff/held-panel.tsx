@@ -31,7 +31,9 @@ export function HeldPanel({
         <h2>{t('votes.ballotNamed', { name: held.name })}</h2>
         <IconButton label={t('ui.close')} icon={<X size={18} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <Badge tone={held.state === 'counted' ? 'ok' : 'warn'}>{t(`votes.find.${held.state}`)}</Badge>
+      <div>
+        <Badge tone={held.state === 'counted' ? 'ok' : 'warn'}>{t(`votes.find.${held.state}`)}</Badge>
+      </div>
       <div className={styles.fact}>
         <strong>{t('votes.lotOf', { count: held.lotSize })}</strong>
         <ul>

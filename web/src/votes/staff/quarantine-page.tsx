@@ -212,15 +212,16 @@ function useColumns(): readonly Column<Held>[] {
     {
       id: 'received',
       header: t('votes.receivedAt'),
-      width: '170px',
-      cell: ({ receivedAt }) => format.dateAndTime(receivedAt, program.timeZone),
+      width: '140px',
+      cell: ({ receivedAt }) =>
+        `${format.shortDate(receivedAt, program.timeZone)}, ${format.time(receivedAt, program.timeZone)}`,
     },
-    { id: 'ballot', header: t('votes.oneBallot'), width: '110px', cell: ({ name }) => <code>{name}</code> },
+    { id: 'ballot', header: t('votes.oneBallot'), width: '96px', cell: ({ name }) => <code>{name}</code> },
     { id: 'address', header: t('votes.address'), cell: ({ address }) => address },
     {
       id: 'reason',
       header: t('votes.reason'),
-      width: '220px',
+      width: '180px',
       cell: ({ signals, isProposed }) => (
         <span className={styles.row}>
           {signals[0] ? <Badge tone={signalTone(signals[0])}>{signalText(t, signals[0])}</Badge> : null}
@@ -231,14 +232,14 @@ function useColumns(): readonly Column<Held>[] {
     {
       id: 'index',
       header: t('votes.index'),
-      width: '120px',
+      width: '100px',
       isNumeric: true,
       cell: ({ index }) => <IndexBar index={index} />,
     },
     {
       id: 'lot',
       header: t('votes.lot'),
-      width: '110px',
+      width: '96px',
       cell: ({ lot, lotSize }) => (lot ? `${lot} (${lotSize})` : '–'),
     },
   ]

@@ -19,9 +19,9 @@ interface Props {
 function Legend({ text, isFrozen }: { text: string; isFrozen: boolean }) {
   const { t } = useWords()
   return (
-    <>
+    <span className={styles.row}>
       {text} {isFrozen ? <Lock size={13} aria-label={t('votes.locked')} /> : null}
-    </>
+    </span>
   )
 }
 
@@ -108,7 +108,11 @@ export function BallotForm({ rules, onChange, isFrozen }: Props) {
       <Radio.Group
         label={<Legend text={t('votes.form')} isFrozen={isFrozen} />}
         value={mode}
-        onChange={(value) => onChange({ mode: voteModes.find((one) => one === value) ?? 'choices' })}
+        onChange={(value) => {
+          const next = voteModes.find((one) => one === value) ?? 'choices'
+          // Three comparisons would say little.
+          onChange({ mode: next, ...(next === 'pairwise' && { maxChoices: Math.max(10, rules.maxChoices) }) })
+        }}
       >
         <div className={styles.radios}>
           {voteModes.map((value) => (

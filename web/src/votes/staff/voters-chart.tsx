@@ -47,7 +47,6 @@ export function VotersChart({ overview: { days, before } }: { overview: Overview
           </svg>
           <p className={styles.axis}>
             <span>{dayOf(Date.parse(vote.opensAt))}</span>
-            <span>{format.number(now.at(-1) ?? 0)}</span>
             <span>{dayOf(Date.parse(vote.closesAt))}</span>
           </p>
           <Numbers days={days} />

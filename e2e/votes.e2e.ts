@@ -92,7 +92,7 @@ test('somebody votes on a phone, finds the ballot, and the team publishes what a
   await page.getByRole('button', { name: 'Publier le résultat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publier le résultat' }).click()
   // The ranking is there from the close on; the result is public once the head of the screen says so.
-  await expect(page.getByText(/Résultat publié ·/)).toBeVisible()
+  await expect(page.getByText(/Résultat publié ·/).first()).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Pluie' })).toBeVisible()
 
   await page.goto(`/fr/applications/${programId}/votes/${slug}/proof`)

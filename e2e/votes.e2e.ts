@@ -91,6 +91,8 @@ test('somebody votes on a phone, finds the ballot, and the team publishes what a
   await page.getByRole('dialog').getByRole('button', { name: 'Clore maintenant' }).click()
   await page.getByRole('button', { name: 'Publier le résultat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publier le résultat' }).click()
+  // The ranking is there from the close on; the result is public once the head of the screen says so.
+  await expect(page.getByText(/Résultat publié ·/).first()).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Pluie' })).toBeVisible()
 
   await page.goto(`/fr/applications/${programId}/votes/${slug}/proof`)
@@ -103,6 +105,32 @@ test('somebody votes on a phone, finds the ballot, and the team publishes what a
   await page.goto(`/fr/applications/${programId}/votes/${slug}`)
   await expect(page.getByText('Le vote du public auquel vous essayez d’accéder a été dépublié.')).toBeVisible()
 })
+
+/** Other kinds of ballots, on the page as the public will see it: scores, a budget, entries compared two by two. */
+async function livesOtherBallots(page: Page, place: string, world: { expectAccessible(): Promise<void> }) {
+  const choose = async (form: string) => {
+    await page.goto(`${place}/config`)
+    await page.getByRole('radio', { name: form }).check()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Réglages enregistrés').first()).toBeVisible()
+    await page.goto(`${place}/preview`)
+  }
+  await choose('Une note par projet')
+  const scores = page.getByRole('group', { name: /^Note de/ }).first()
+  await scores.getByRole('radio', { name: '4', exact: true }).check()
+  await expect(page.getByText('4 sur 5')).toBeVisible()
+  await world.expectAccessible()
+  await choose('Des projets comparés deux à deux')
+  await page
+    .getByRole('button', { name: /^Je préfère/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^préféré à/)).toBeVisible()
+  await world.expectAccessible()
+  await choose('Un budget à dépenser')
+  await expect(page.getByText('Reste à dépenser', { exact: false })).toBeVisible()
+  await world.expectAccessible()
+}
 
 test('what a gallery shows goes on a ballot, with the fields that its people agreed to', async ({ page, world }) => {
   const owner = await world.caller('owner')
@@ -122,5 +150,6 @@ test('what a gallery shows goes on a ballot, with the fields that its people agr
   await expect(page.getByText(/Projets ajoutés/)).toBeVisible()
   await expect(page.getByText('dans la galerie').first()).toBeVisible()
   await world.expectAccessible()
+  await livesOtherBallots(page, `/fr/admin/programs/${programId}/examinations/public/${slug}`, world)
   await owner.call('deletePublicVote', { params: { programId, votesSessionId: slug } })
 })

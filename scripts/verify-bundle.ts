@@ -65,8 +65,10 @@ function sayVote({ bundle, publicKey }: SignedVoteBundle, key: string | undefine
   )
   say(`Signed with ${publicKey}${key ? ', the key given' : ': compare it with the organiser’s'}.`)
   const titles = new Map(entries.map(({ id, title }) => [id, title]))
-  for (const { rank, entryId, total } of ranking)
-    say(`${String(rank).padStart(5)}  ${String(total).padStart(7)}  ${titles.get(entryId) ?? entryId}`)
+  for (const { rank, entryId, total, isFunded } of ranking) {
+    const funded = isFunded === undefined ? '' : isFunded ? '  (funded)' : '  (not funded)'
+    say(`${String(rank).padStart(5)}  ${String(total).padStart(7)}  ${titles.get(entryId) ?? entryId}${funded}`)
+  }
   say('The ranking follows from the ballots, the roll from what was committed to, and the signature is whole.')
   return 0
 }

@@ -13,6 +13,7 @@ export const voteEventNames = [
   'public_vote.census_imported',
   'public_vote.entries_changed',
   'public_vote.committed',
+  'public_vote.scored',
   'public_vote.recounted',
   'public_vote.address_revealed',
   'public_vote.review_proposed',

@@ -65,7 +65,11 @@ const settings = {
     summary: 'Change a vote; once it is open, its texts, its protection and a later end alone',
     access: manages,
     params: voteParams,
-    body: WritePublicVote.extend({ etag: z.int().min(1) }),
+    body: WritePublicVote.extend({
+      etag: z.int().min(1),
+      /** Where the end is put off: mail it to whoever votes. */
+      notifiesVoters: z.boolean().optional(),
+    }),
     ok: PublicVote,
     refusals: { vote_state, vote_rules_frozen, vote_end_earlier },
   }),
@@ -116,6 +120,7 @@ const running = {
       vote_state,
       vote_without_entries: voteRefusals.vote_without_entries,
       vote_without_voters: voteRefusals.vote_without_voters,
+      vote_without_costs: voteRefusals.vote_without_costs,
     },
   }),
   pausePublicVote: endpoint({

@@ -13,6 +13,7 @@ export interface VoteEvents {
   'public_vote.census_imported': { voteId: string; title: string; count: number }
   'public_vote.entries_changed': { voteId: string; title: string; count: number }
   'public_vote.committed': { voteId: string; title: string; number: number; count: number }
+  'public_vote.scored': { voteId: string; title: string; count: number }
   'public_vote.recounted': { voteId: string; title: string }
   'public_vote.address_revealed': { voteId: string; title: string; voterId: string }
   'public_vote.review_proposed': { voteId: string; title: string; decision: string; count: number }

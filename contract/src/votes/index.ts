@@ -1,14 +1,19 @@
 export { voteEndpoints } from './endpoints.ts'
 export type { VoteEvents } from './events.ts'
-export { codeLimits, defaultRules, erasedAfterDays, frozenRules, maxAlone, mayReadTally, votePhase } from './phase.ts'
+export { codeLimits, codesAnHour, defaultRules, frozenRules, maxAlone, mayReadTally, votePhase } from './phase.ts'
 export {
   AskAppeal,
   AskBallotCode,
   AskCodeAgain,
+  AskEligibility,
+  AskObserver,
   AskOwnBallot,
+  CodeMail,
   CodeRequested,
   CodeTyped,
+  Eligible,
   ReceiptFound,
+  SetObserver,
   TypeCode,
   VotePage,
   VoteProof,
@@ -16,15 +21,18 @@ export {
 export { votePortalEndpoints } from './portal-endpoints.ts'
 export { ballotRefusals, codeRefusals, secondRefusals, secretRefusals, voteRefusals } from './refusals.ts'
 export { voteReviewEndpoints } from './review-endpoints.ts'
+export { erasedAfterDays } from './rules/limits.ts'
 export {
   AddApplications,
   AddGallery,
   AddPaperBatch,
+  applicantRules,
   DecideBallots,
   disposableRules,
   eligibilities,
   HeldBallot,
   HeldBallotQuery,
+  maxCost,
   NewPublicVote,
   PaperBatch,
   PublicVote,

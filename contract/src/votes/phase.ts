@@ -31,9 +31,15 @@ export function mayReadTally(
 export const frozenRules = [
   'mode',
   'maxChoices',
+  'minChoices',
   'points',
+  'scale',
+  'budget',
+  'currency',
   'eligibility',
   'domains',
+  'applicants',
+  'teamVotes',
   'mayChange',
   'results',
   'secrecy',
@@ -44,9 +50,15 @@ export const frozenRules = [
 export const defaultRules: VoteRules = {
   mode: 'choices',
   maxChoices: 3,
+  minChoices: 0,
   points: 10,
+  scale: 5,
+  budget: 1_000_000,
+  currency: 'EUR',
   eligibility: 'open',
   domains: [],
+  applicants: 'all',
+  teamVotes: true,
   mayChange: true,
   results: 'after_close',
   secrecy: 'separated',
@@ -58,7 +70,7 @@ export const defaultRules: VoteRules = {
 
 /** Codes: six digits, so many minutes, tries, seconds between two, mails in a day. */
 export const codeLimits = { digits: 6, minutes: 10, tries: 5, againSeconds: 60, aDay: 5 } as const
+/** Codes in an hour: for one device, which may stand in a hall, and for one network, which may be a mobile carrier's. */
+export const codesAnHour = { device: 60, network: 3000 } as const
 /** A lot of more than this takes two people. */
 export const maxAlone = 10
-/** Days after the result is public until addresses and hashes are erased. */
-export const erasedAfterDays = 30

@@ -25,6 +25,7 @@ export const VotePage = z.object({
       body: z.string(),
       category: z.string(),
       pictureKey: z.string().nullable(),
+      cost: z.int().nullable(),
     }),
   ),
   /** Says when the page was opened, signed by the server; sent back with the ballot. */
@@ -62,12 +63,30 @@ export const AskAppeal = z.object({
 })
 export type AskAppeal = z.infer<typeof AskAppeal>
 
+/** Whether an address may vote, asked before anything is chosen. */
+export const AskEligibility = z.object({ email: Email, lang: Locale })
+export type AskEligibility = z.infer<typeof AskEligibility>
+
+/** `mailed`: only the mailbox is told, where the answer depends on who owns it. */
+export const Eligible = z.object({ answer: z.enum(['may', 'mailed']) })
+export type Eligible = z.infer<typeof Eligible>
+
+/** Somebody who wants each fingerprint by mail; the mailbox confirms it. */
+export const AskObserver = z.object({ email: Email, lang: Locale })
+export type AskObserver = z.infer<typeof AskObserver>
+
 /** Whoever asks is answered the same; what is known of the address is told to its mailbox alone. */
 export const CodeRequested = z.object({ token: z.string(), againInSeconds: z.int(), minutes: z.int() })
 export type CodeRequested = z.infer<typeof CodeRequested>
 
 const Token = z.string().min(20).max(300)
 export const AskCodeAgain = z.object({ token: Token })
+export const SetObserver = z.object({ token: Token, wants: z.boolean() })
+
+/** How far the mail with a code has come: on its way, taken by the server of its mailbox, or refused by it. */
+export const CodeMail = z.object({ state: z.enum(['leaving', 'taken', 'refused']) })
+export type CodeMail = z.infer<typeof CodeMail>
+
 export const TypeCode = z.object({ token: Token, code: z.string().trim().max(20) })
 
 export const CodeTyped = z.discriminatedUnion('purpose', [

@@ -8,6 +8,8 @@ export const voteRefusals = {
   vote_end_earlier: 409,
   vote_without_entries: 409,
   vote_without_voters: 409,
+  /** Where a budget is shared out, each entry has a cost that fits in it. */
+  vote_without_costs: 409,
   /** Ballots in quarantine await a decision. */
   vote_held_ballots: 409,
   /** Somebody has it, as an entry, already. */
@@ -32,6 +34,8 @@ export const ballotRefusals = {
   vote_wrong_domain: 422,
   vote_address_refused: 422,
   vote_full: 409,
+  /** Too many codes left for this device or network within the hour. */
+  vote_too_many_codes: 429,
   /** `details.problem` says what is wrong with the ballot. */
   ballot_not_valid: 422,
 } as const
@@ -43,4 +47,6 @@ export const codeRefusals = {
   code_spent: 409,
   code_over: 410,
   vote_already_cast: 409,
+  /** Told once the mailbox is proven: `details.because` is `applicant`, `own_entry` or `team`. */
+  vote_not_for_you: 403,
 } as const

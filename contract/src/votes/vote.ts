@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Id, ListQuery, Slug } from '../kernel/index.ts'
 import { LocalizedText, localizedTextUpTo, MomentInput } from '../kernel/locale/index.ts'
+import { currencies } from '../payments/index.ts'
 import { tieRules, voteModes } from './rules/ballot.ts'
 
-export const eligibilities = ['open', 'domain', 'census'] as const
+export const eligibilities = ['open', 'domain', 'census', 'account'] as const
+/** Whether those who apply with an entry vote: for all entries, for those of others, or not at all. */
+export const applicantRules = ['all', 'not_own', 'none'] as const
 export const resultTimes = ['live', 'after_close', 'after_publication'] as const
 export const secrecies = ['separated', 'linked'] as const
 export const disposableRules = ['score', 'quarantine', 'refuse'] as const
@@ -17,15 +20,28 @@ const Domain = z
   .max(253)
   .regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'domain')
 
-/** What a ballot may hold, who may send one, and what is shown when. All but the protection is frozen once it is open. */
+/** Minor units at most, of a budget and of a cost. */
+export const maxCost = 1_000_000_000_000
+
+/** The rules of a ballot, of who may send one, and of what is shown when. All but the protection is frozen once it is open. */
 export const VoteRules = z.object({
   mode: z.enum(voteModes),
-  /** Entries at most: on the ballot, in each category, or in the order. */
+  /** Entries at most: on the ballot, in each category, or in the order; duels at most, where entries are compared. */
   maxChoices: z.int().min(1).max(50),
+  /** As many at least; 0: one is enough. */
+  minChoices: z.int().min(0).max(50),
   points: z.int().min(1).max(1000),
+  /** The best score. */
+  scale: z.int().min(2).max(10),
+  /** What the entries of a ballot may cost together, in minor units. */
+  budget: z.int().min(1).max(maxCost),
+  currency: z.enum(currencies),
   eligibility: z.enum(eligibilities),
   /** Where mailboxes of these domains alone may vote. */
   domains: z.array(Domain).max(200),
+  applicants: z.enum(applicantRules),
+  /** Whoever has a role in the program or on its platform may vote. */
+  teamVotes: z.boolean(),
   mayChange: z.boolean(),
   results: z.enum(resultTimes),
   /** Secret: when the result is made public, what joins a voter and a ballot is destroyed. */
@@ -78,6 +94,10 @@ export const PublicVote = z.object({
   entries: z.int(),
   /** Mailboxes on the list of who may vote. */
   census: z.int(),
+  /** People who are mailed each fingerprint. */
+  observers: z.int(),
+  /** The weights of the signals: as they were when it opened. */
+  weights: z.array(z.object({ signal: z.string(), weight: z.int() })),
   voters: z.int(),
   quarantined: z.int(),
   /** The tally may be read now. */
@@ -95,6 +115,8 @@ export const VoteEntry = z.object({
   body: z.string(),
   category: z.string(),
   pictureKey: z.string().nullable(),
+  /** In minor units of the currency of the vote; null where nobody said. */
+  cost: z.int().nullable(),
   consentFields: z.array(z.string()),
   consentAt: z.string().nullable(),
   isFromGallery: z.boolean(),
@@ -108,6 +130,7 @@ export const WriteVoteEntry = z.object({
   body: z.string().trim().max(5000),
   category: z.string().trim().max(120),
   pictureKey: z.string().max(200).nullable(),
+  cost: z.int().min(0).max(maxCost).nullish(),
 })
 export type WriteVoteEntry = z.infer<typeof WriteVoteEntry>
 
@@ -136,6 +159,8 @@ export const VoteOverview = z.object({
   /** Lines of all live ballots. */
   choices: z.int(),
   days: z.array(z.object({ day: z.string(), voters: z.int() })),
+  /** The vote of this program before it, to compare day by day. */
+  before: z.object({ title: z.string(), days: z.array(z.object({ day: z.string(), voters: z.int() })) }).nullable(),
   count: z.object({
     received: z.int(),
     replaced: z.int(),
@@ -171,6 +196,9 @@ export const TallyLine = z.object({
   total: z.int(),
   ballots: z.int(),
   firsts: z.int(),
+  /** Of a budget alone. */
+  cost: z.int().nullish(),
+  isFunded: z.boolean().optional(),
 })
 export type TallyLine = z.infer<typeof TallyLine>
 
@@ -233,7 +261,7 @@ export const DecideBallots = z
   .refine(({ decision, reason }) => decision === 'count' || reason !== '', { path: ['reason'], error: 'required' })
 export type DecideBallots = z.infer<typeof DecideBallots>
 
-const Choices = z.array(z.object({ entryId: Id, value: z.int().min(1).max(1000) })).max(200)
+const Choices = z.array(z.object({ entryId: Id, value: z.int().min(1).max(1000), over: Id.optional() })).max(200)
 
 export const PaperBatch = z.object({
   id: Id,

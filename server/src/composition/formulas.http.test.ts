@@ -218,6 +218,7 @@ const byTheOneCell = [
   'exportVoteRegister',
   'exportVoteTally',
   'streamVoteBallots',
+  'streamVoteRoll',
 ]
 
 test('every endpoint that sends a file is asked above, or known to send no table', () => {

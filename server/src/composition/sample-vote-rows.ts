@@ -1,7 +1,8 @@
 import { sampleIds as s } from './sample-ids.ts'
 
 const at = '2027-01-01T00:00:00Z'
-const rules = { mode: 'choices', maxChoices: 3, points: 10, eligibility: 'open', domains: [], mayChange: true }
+const ballot = { mode: 'choices', maxChoices: 3, minChoices: 0, points: 10, scale: 5, budget: 100, currency: 'EUR' }
+const rules = { ...ballot, eligibility: 'open', domains: [], applicants: 'all', teamVotes: true, mayChange: true }
 const shown = { results: 'after_close', secrecy: 'separated', tie: 'shared', order: 'random', heldFrom: 60 }
 const vote = { id: s.publicVote, program_id: s.program, slug: 'sample-vote', title: { fr: 'Exemple' } }
 const ofVote = { vote_id: s.publicVote }
@@ -19,6 +20,7 @@ export const voteRows: readonly (readonly [table: string, row: Readonly<Record<s
   ],
   ['vote_entries', { id: s.voteEntry, ...ofVote, title: 'Sample', place: 1 }],
   ['vote_voters', { id: s.voter, ...ofVote, identity_hash: 'sample', locale: 'fr', asked_at: at }],
+  ['vote_observers', { id: s.voter, ...ofVote, identity_hash: 'sample', locale: 'fr', asked_at: at }],
   ['vote_reviews', { id: s.voteReview, ...ofVote, decision: 'count', state: 'proposed', proposed_at: at }],
   ['vote_paper_batches', { id: s.paperBatch, ...ofVote, lines: {}, entered_at: at }],
 ]

@@ -24,8 +24,29 @@ export const voteInvariants: Readonly<Record<string, string>> = {
     cross join lateral jsonb_array_elements(b.choices) c
     where not exists (select from vote_entries e where e.platform_id = b.platform_id and e.vote_id = b.vote_id
       and e.id = (c->>'entryId')::uuid)`,
-  'a ballot chooses an entry once': `select b.id from vote_ballots b
-    where jsonb_array_length(b.choices) <> (select count(distinct c->>'entryId') from jsonb_array_elements(b.choices) c)`,
+  'a ballot chooses an entry, or compares two, once': `select b.id from vote_ballots b
+    where jsonb_array_length(b.choices) <> (select count(distinct least(c->>'entryId', coalesce(c->>'over', c->>'entryId'))
+      || greatest(c->>'entryId', coalesce(c->>'over', c->>'entryId'))) from jsonb_array_elements(b.choices) c)`,
+  'a ballot compares entries where its vote does, and those of its vote': `select b.id from vote_ballots b
+    join public_votes p on p.platform_id = b.platform_id and p.id = b.vote_id
+    cross join lateral jsonb_array_elements(b.choices) c
+    where (c ? 'over') <> (p.rules->>'mode' = 'pairwise') or (c ? 'over' and not exists (select from vote_entries e
+      where e.platform_id = b.platform_id and e.vote_id = b.vote_id and e.id = (c->>'over')::uuid))`,
+  'no score is above the best': `select b.id from vote_ballots b
+    join public_votes p on p.platform_id = b.platform_id and p.id = b.vote_id
+    cross join lateral jsonb_array_elements(b.choices) c
+    where p.rules->>'mode' = 'score' and (c->>'value')::int > (p.rules->>'scale')::int`,
+  'no ballot spends more than the budget': `select b.id from vote_ballots b
+    join public_votes p on p.platform_id = b.platform_id and p.id = b.vote_id
+    where p.rules->>'mode' = 'budget' and (p.rules->>'budget')::bigint < (select coalesce(sum(e.cost), 0) from
+      jsonb_array_elements(b.choices) c join vote_entries e on e.platform_id = b.platform_id and e.id = (c->>'entryId')::uuid)`,
+  'a ballot holds as many lines as its vote allows, in each category too': `select b.id from vote_ballots b
+    join public_votes p on p.platform_id = b.platform_id and p.id = b.vote_id
+    where p.rules->>'mode' in ('choices', 'ranked', 'pairwise')
+        and jsonb_array_length(b.choices) > (p.rules->>'maxChoices')::int
+      or p.rules->>'mode' = 'category' and exists (select from jsonb_array_elements(b.choices) c
+        join vote_entries e on e.platform_id = b.platform_id and e.id = (c->>'entryId')::uuid
+        group by e.category having count(*) > (p.rules->>'maxChoices')::int)`,
   'no more points are given than there are': `select b.id from vote_ballots b
     join public_votes p on p.platform_id = b.platform_id and p.id = b.vote_id
     where p.rules->>'mode' = 'points' and (select sum((c->>'value')::int) from jsonb_array_elements(b.choices) c)
@@ -42,6 +63,21 @@ export const voteInvariants: Readonly<Record<string, string>> = {
   'a commitment holds as many receipts as it says': `select c.vote_id as id from vote_commitments c
     where c.receipts <> (select count(*) from vote_receipts r where r.platform_id = c.platform_id and r.vote_id = c.vote_id
       and r.commitment = c.number)`,
+  'the chain of commitments is whole': `select c.vote_id as id from (select *, coalesce(lag(head) over (partition by
+      platform_id, vote_id order by number), repeat('0', 64)) as before from vote_commitments) c
+    where c.head <> encode(sha256(convert_to(concat_ws(E'\\n', c.before, c.number, to_char(c.at at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), c.receipts, c.root), 'UTF8')), 'hex')`,
+  'a commitment is of the receipts that it holds': `select c.vote_id as id from vote_commitments c
+    where c.root <> encode(sha256(convert_to(coalesce((select string_agg(r.receipt_hash, E'\\n' order by
+      r.receipt_hash collate "C") from vote_receipts r where r.platform_id = c.platform_id and r.vote_id = c.vote_id
+      and r.commitment = c.number), ''), 'UTF8')), 'hex')`,
+  'the weights of an open vote are frozen': `select id from public_votes
+    where state <> 'draft' and risk_weights is null`,
+  'nothing in a secret result tells what mail domain favoured what': `select v.id from vote_voters v
+    join public_votes p on p.platform_id = v.platform_id and p.id = v.vote_id
+    where p.state = 'sealed' and p.rules->>'secrecy' = 'separated' and 'domain' = any (v.signals)`,
+  'the address of an observer is sealed': `select id from vote_observers
+    where address is not null and address !~ '^[0-9]+[.][A-Za-z0-9_-]+$'`,
   'of a secret vote whose result is public nothing joins voters and ballots': `select p.id from public_votes p
     where p.state = 'sealed' and p.rules->>'secrecy' = 'separated' and (exists (select from vote_ballot_links l
       where l.platform_id = p.platform_id and l.vote_id = p.id) or exists (select from vote_receipts r

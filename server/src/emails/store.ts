@@ -74,6 +74,22 @@ export function listEmailsTo(db: PlatformDb, address: string): Promise<EmailRow[
   return db.from('emails').where('to_address', '=', address).selectAll().orderBy('created_at').execute()
 }
 
+/** The newest mail of a kind to an address since a moment. */
+export function findNewestEmailTo(
+  db: PlatformDb,
+  { address, kind, since }: { readonly address: string; readonly kind: string; readonly since: Date },
+): Promise<EmailRow | undefined> {
+  return db
+    .from('emails')
+    .where('to_address', '=', address)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Whoever published words of mails is named there no more. */
 export async function forgetPublisher(db: PlatformDb, userId: string): Promise<void> {
   await db

@@ -235,6 +235,8 @@ export interface House {
   readonly captcha?: Captcha | undefined
   /** Address of the register of companies; absent: numbers are not looked up. */
   readonly companyApi?: string | undefined
+  /** Networks that rent out servers, where the operator lists them; absent: the usual ones. */
+  readonly hostingNetworks?: readonly string[] | undefined
   /** What maps are drawn on, where the operator chose it; absent: outlines of countries. */
   readonly mapTiles?: { readonly address: string; readonly attribution: string } | undefined
   /** The app of Slack that the installation registered; absent: Slack cannot be connected. */

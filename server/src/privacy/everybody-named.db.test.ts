@@ -268,6 +268,7 @@ const texts: Readonly<Record<string, 'person' | 'things'>> = {
   'users.email': 'person',
   'users.firstname': 'person',
   'users.lastname': 'person',
+  'vote_observers.address': 'person',
   'vote_voters.address': 'person',
   'webhook_deliveries.subject_name': 'things',
   'webhook_endpoints.name': 'things',

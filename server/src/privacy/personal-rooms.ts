@@ -22,7 +22,7 @@ import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../not
 import { erasePersonalData as erasePayments, personalDataOf as payments } from '../payments/index.ts'
 import { erasePersonalData as eraseGuest, personalDataOf as guestOf } from '../programs/index.ts'
 import { erasePersonalData as eraseProviders, personalDataOf as providers } from '../sso/index.ts'
-import { eraseVoteData, voteDataOf } from '../votes/index.ts'
+import { eraseVoteData, observedVotesOf, voteDataOf } from '../votes/index.ts'
 import { sentFiles } from './sent-files.ts'
 
 export interface Person {
@@ -122,7 +122,10 @@ export const personalRooms: readonly PersonalRoom[] = [
   {
     room: 'votes',
     name: 'votes',
-    notify: (scene, { email }) => voteDataOf(scene, email),
+    notify: async (scene, { email }) => ({
+      cast: await voteDataOf(scene, email),
+      observed: await observedVotesOf(scene, email),
+    }),
     forget: (scene, { email }) => eraseVoteData(scene, email),
   },
   {

@@ -12,6 +12,7 @@ import { StartupProblem } from '../kernel/startup-problem.ts'
 import { type Hosts, type PlatformFinder, platformFinder } from '../platforms/index.ts'
 import { openFolder, readSecret } from './data-folder.ts'
 import { requireReplayed } from './erasures.ts'
+import { hostingNetworksOf } from './hosting-networks.ts'
 import { listenProblem } from './listen-problem.ts'
 import { openCaptcha } from './open-captcha.ts'
 import { type Databases, openDatabases } from './open-databases.ts'
@@ -200,6 +201,7 @@ function composeFrom(env: Env, { folder, secret, storage, databases, mail, hosts
       ...(env.LAUREL_MAP_TILES && {
         mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
       }),
+      ...hostingNetworksOf(env.LAUREL_HOSTING_NETWORKS),
       ...openUploads(env, folder),
     },
     hosts,

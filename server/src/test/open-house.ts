@@ -138,6 +138,7 @@ interface Means
       | 'slack'
       | 'google'
       | 'support'
+      | 'hostingNetworks'
       | 'payments'
       | 'seller'
       | 'taxRegister'
@@ -179,6 +180,7 @@ export function openHouse({ outside, ...means }: Means = {}): OpenHouse {
         google: means.google,
         support: means.support ?? {},
         companyApi: means.companyApi,
+        hostingNetworks: means.hostingNetworks,
         replies: means.replies,
         mailReports: means.mailReports,
       },

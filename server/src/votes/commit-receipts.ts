@@ -1,6 +1,7 @@
 import { firstHead, nextHead, rootOf } from '@laurel/contract/votes/rules'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { queueFingerprints } from './observers/observe.ts'
 import { titleOf } from './present.ts'
 import { findLastCommitment, insertCommitment, takeUncommitted, type VoteRow } from './store/index.ts'
 
@@ -19,4 +20,5 @@ export async function commitReceipts(scene: Scene, vote: VoteRow): Promise<void>
   if (hashes.length === 0) return
   const payload = { voteId: vote.id, title: titleOf(scene, vote), number, count: hashes.length }
   await record(scene, 'public_vote.committed', { programId: vote.program_id }, payload)
+  await queueFingerprints(scene, vote.id)
 }

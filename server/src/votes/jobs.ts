@@ -1,3 +1,4 @@
+import { dayIn } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { erasedAfterDays } from '@laurel/contract/votes'
@@ -10,9 +11,11 @@ import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { scheduleClock } from './clock.ts'
 import { commitReceipts } from './commit-receipts.ts'
 import { openAddress } from './identities.ts'
-import { voteReminderMail, voteResultMail } from './mail-kinds.ts'
+import { voteExtendedMail, voteReminderMail, voteResultMail } from './mail-kinds.ts'
+import { voteFingerprints } from './observers/observe.ts'
 import { proofAddress, tokenOf, voteAddress } from './portal/codes.ts'
 import { titleOf } from './present.ts'
+import { voteScoring } from './risk/score-again.ts'
 import { closeVote, lockVote } from './run-vote.ts'
 import {
   eraseVoters,
@@ -21,6 +24,7 @@ import {
   markVote,
   setReminders,
   takeAwaitingResult,
+  takeUntold,
   type VoteRow,
   type VoterRow,
 } from './store/index.ts'
@@ -45,9 +49,23 @@ async function strike(scene: Scene, voteId: string): Promise<VoteRow | undefined
     await closeVote(scene, vote)
   else if (vote.state === 'open' || vote.state === 'paused') {
     if (vote.opens_at <= scene.now) await commitReceipts(scene, vote)
+    await scoreByNight(scene, vote)
     await scheduleClock(scene, vote)
   }
   return findVote(scene.db, voteId)
+}
+
+/** From this hour of the program's zone on the doubts of the day before are worked out. */
+const scoringHour = 3
+
+async function scoreByNight(scene: Scene, vote: VoteRow): Promise<void> {
+  const program = await findProgram(scene.db, vote.program_id)
+  const since = vote.scored_at ?? vote.opened_at
+  if (!program || !since) return
+  const { timeZone } = program
+  const hourThere = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(scene.now)
+  if (Number(hourThere) < scoringHour || dayIn(timeZone, since) === dayIn(timeZone, scene.now)) return
+  await enqueue(scene.db, 'vote-scoring', { voteId: vote.id }, { key: `vote-scoring-${vote.id}` })
 }
 
 async function eraseWhenDue(scene: Scene, vote: VoteRow): Promise<void> {
@@ -131,4 +149,38 @@ async function mailResult(scene: Scene, vote: VoteRow, program: ProgramRow, vote
   })
 }
 
-export const voteJobs = [voteClock, voteResults]
+/** Tells whoever votes that the end was put off, where the team chose so. */
+export const voteExtended = job('vote-extended', readPayload, async (run, { voteId }) => {
+  for (;;) {
+    const count = await run.inPlatform(async (scene) => {
+      const vote = await findVote(scene.db, voteId)
+      const program = vote && (await findProgram(scene.db, vote.program_id))
+      if (!vote || !program || (vote.state !== 'open' && vote.state !== 'paused')) return 0
+      const voters = await takeUntold(scene.db, voteId, vote.closes_at, batch)
+      for (const voter of voters) await mailExtended(scene, vote, program, voter)
+      return voters.length
+    })
+    if (count < batch) return
+    if (run.stopping.aborted) {
+      await run.inPlatform(({ db }) => enqueue(db, 'vote-extended', { voteId }, { key: `vote-extended-${voteId}` }))
+      return
+    }
+  }
+})
+
+async function mailExtended(scene: Scene, vote: VoteRow, program: ProgramRow, voter: VoterRow): Promise<void> {
+  if (!voter.address) return
+  const locale = voter.locale as Locale
+  await sendMail(scene, voteExtendedMail, {
+    to: { email: openAddress(scene, voter.address), name: '' },
+    locale,
+    values: {
+      title: readText(vote.title, locale, program.defaultLang),
+      program: readText(program.texts.title, locale, program.defaultLang),
+      deadline: sayDateTime(locale, vote.closes_at, program.timeZone),
+    },
+    url: voteAddress(scene, { vote, program, locale }),
+  })
+}
+
+export const voteJobs = [voteClock, voteResults, voteExtended, voteScoring, voteFingerprints]

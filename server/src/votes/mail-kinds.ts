@@ -23,6 +23,61 @@ export const voteStrangerMail = mailKind({
   button: 'votes.mail.code.button',
 })
 
+/** To a mailbox that is on the list, or has an account, and asked whether it may vote. */
+export const voteListedMail = mailKind({
+  name: 'vote_listed',
+  group: 'account',
+  audience: 'person',
+  fields: ['title', 'program'],
+  subject: 'votes.mail.listed.subject',
+  body: [{ words: 'votes.mail.listed.text' }],
+  button: 'votes.mail.code.button',
+})
+
+/** To a mailbox of no account, where accounts alone vote. */
+export const voteNoAccountMail = mailKind({
+  name: 'vote_no_account',
+  group: 'account',
+  audience: 'person',
+  fields: ['title', 'program'],
+  subject: 'votes.mail.noAccount.subject',
+  body: [{ words: 'votes.mail.noAccount.text' }],
+  button: 'votes.mail.code.button',
+})
+
+/** A ballot that counted is being checked after all. */
+export const voteHeldMail = mailKind({
+  name: 'vote_held',
+  group: 'account',
+  audience: 'person',
+  fields: ['title', 'program'],
+  subject: 'votes.mail.held.subject',
+  body: [{ words: 'votes.mail.held.text' }, { words: 'votes.mail.decision.appeal' }],
+  button: 'votes.mail.receipt.button',
+})
+
+/** Asks a mailbox whether it wants each fingerprint. */
+export const voteObserverMail = mailKind({
+  name: 'vote_observer',
+  group: 'account',
+  audience: 'person',
+  fields: ['title', 'program'],
+  subject: 'votes.mail.observer.subject',
+  body: [{ words: 'votes.mail.observer.text' }, { words: 'votes.mail.observer.ignore' }],
+  button: 'votes.mail.observer.button',
+})
+
+/** A fingerprint of the register, to whoever observes a vote. */
+export const voteFingerprintMail = mailKind({
+  name: 'vote_fingerprint',
+  group: 'account',
+  audience: 'person',
+  fields: ['title', 'program', 'number', 'hash', 'date'],
+  subject: 'votes.mail.fingerprint.subject',
+  body: [{ words: 'votes.mail.fingerprint.text' }, { field: 'hash' }, { words: 'votes.mail.fingerprint.why' }],
+  button: 'votes.mail.fingerprint.button',
+})
+
 /** The number of a ballot, with which it is found again; never what it says. */
 export const voteReceiptMail = mailKind({
   name: 'vote_receipt',
@@ -67,6 +122,17 @@ export const voteDecisionMail = mailKind({
   button: 'votes.mail.receipt.button',
 })
 
+/** To whoever votes, where the end was put off. */
+export const voteExtendedMail = mailKind({
+  name: 'vote_extended',
+  group: 'account',
+  audience: 'person',
+  fields: ['title', 'program', 'deadline'],
+  subject: 'votes.mail.extended.subject',
+  body: [{ words: 'votes.mail.extended.text' }],
+  button: 'votes.mail.code.button',
+})
+
 /** To whoever asked to be told of the result. */
 export const voteResultMail = mailKind({
   name: 'vote_result',
@@ -81,8 +147,14 @@ export const voteResultMail = mailKind({
 export const voteMails = [
   voteCodeMail,
   voteStrangerMail,
+  voteListedMail,
+  voteNoAccountMail,
+  voteHeldMail,
+  voteObserverMail,
+  voteFingerprintMail,
   voteReceiptMail,
   voteReminderMail,
   voteDecisionMail,
+  voteExtendedMail,
   voteResultMail,
 ]

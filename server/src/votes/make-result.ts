@@ -1,6 +1,8 @@
 import { canonicalJson } from '@laurel/contract/kernel/json'
 import {
+  type BallotRules,
   ballotsRootOf,
+  byEntry,
   type RollLine,
   rollRootOf,
   seedOf,
@@ -22,6 +24,12 @@ import {
   type VoteRow,
 } from './store/index.ts'
 
+/** Of the rules, those that a ballot is counted with. */
+function ballotRulesOf({ rules }: VoteRow): BallotRules {
+  const { mode, maxChoices, minChoices, points, scale, budget, currency, tie } = rules
+  return { mode, maxChoices, minChoices, points, scale, budget, currency, tie }
+}
+
 /** The signed result of a vote that is closed, as JSON: two lists that nothing joins, and what was committed to on the way. */
 export async function makeResult(scene: Scene, vote: VoteRow): Promise<string> {
   const [entryRows, ballots, receipts, commitments, batches, early] = await Promise.all([
@@ -32,9 +40,11 @@ export async function makeResult(scene: Scene, vote: VoteRow): Promise<string> {
     listBatches(scene.db, vote.id),
     findEarlyOpening(scene.db, vote.id),
   ])
-  const { mode, maxChoices, points, tie } = vote.rules
-  const rules = { mode, maxChoices, points, tie }
-  const entries = entryRows.map(({ id, title, category }) => ({ id, title, category }))
+  const rules = ballotRulesOf(vote)
+  const entries = entryRows.map(({ id, title, category, cost }) => ({
+    ...{ id, title, category },
+    ...(rules.mode === 'budget' && { cost: cost ?? 0 }),
+  }))
   const roll = receipts.map(
     (row): RollLine => ({
       hash: row.receipt_hash,
@@ -46,7 +56,7 @@ export async function makeResult(scene: Scene, vote: VoteRow): Promise<string> {
   )
   // Sorted by what they say: their order tells nothing of when they were cast.
   const shuffled = ballots
-    .map((choices) => [...choices].sort((a, b) => (a.entryId < b.entryId ? -1 : 1)))
+    .map((choices) => [...choices].sort(byEntry))
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   const bundle: VoteBundle = {
     format: voteFormat,

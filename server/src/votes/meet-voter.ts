@@ -12,6 +12,7 @@ export async function meetVoter(scene: Scene, vote: VoteRow, email: string): Pro
     locale: scene.locale,
     device: null,
     network: null,
+    isHosted: false,
     at: scene.now,
   })
   return voter.id

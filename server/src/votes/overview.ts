@@ -22,6 +22,7 @@ import {
   listEntries,
   listLiveBallots,
   listReceipts,
+  listVotes,
   setLastCounted,
   type VoteRow,
 } from './store/index.ts'
@@ -37,6 +38,7 @@ export async function readOverview(scene: Scene, program: ProgramRow, vote: Vote
     findEarlyOpening(db, vote.id),
     countUnconfirmed(db, vote.id, new Date(scene.now.getTime() - 86_400_000)),
   ])
+  const before = await readBefore(scene, program, vote)
   const online = ballots.live - ballots.paper
   const received = ballots.receipts + ballots.paper
   const { userId } = userOf(scene)
@@ -44,6 +46,7 @@ export async function readOverview(scene: Scene, program: ProgramRow, vote: Vote
     ...people,
     choices: ballots.choices,
     days,
+    before,
     count: {
       received,
       replaced: ballots.replaced,
@@ -71,6 +74,15 @@ export async function readOverview(scene: Scene, program: ProgramRow, vote: Vote
   }
 }
 
+/** How many voted, day by day, in the vote of the program that closed last before this one opened. */
+async function readBefore(scene: Scene, program: ProgramRow, vote: VoteRow): Promise<VoteOverview['before']> {
+  const others = await listVotes(scene.db, program.id)
+  const over = others.filter(({ id, closed_at }) => id !== vote.id && closed_at !== null && closed_at <= vote.opens_at)
+  const last = over.sort((a, b) => b.opens_at.getTime() - a.opens_at.getTime())[0]
+  if (!last) return null
+  return { title: titleOf(scene, last), days: await countByDay(scene.db, last.id, program.timeZone) }
+}
+
 export async function recount(scene: Scene, program: ProgramRow, vote: VoteRow): Promise<VoteOverview> {
   const overview = await readOverview(scene, program, vote)
   await setLastCounted(scene.db, vote.id, { at: overview.count.at, isExact: overview.count.isExact })
@@ -83,7 +95,7 @@ export async function recount(scene: Scene, program: ProgramRow, vote: VoteRow):
 export async function countTally(
   scene: Scene,
   vote: VoteRow,
-): Promise<(TallyRow & { title: string; pictureKey: string | null })[]> {
+): Promise<(TallyRow & { title: string; pictureKey: string | null; cost: number | null })[]> {
   const [entries, ballots, commitments] = await Promise.all([
     listEntries(scene.db, vote.id),
     listLiveBallots(scene.db, vote.id),
@@ -93,7 +105,8 @@ export async function countTally(
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return tallyOf(rules, entries, ballots, seedOf(commitments)).map((row) => {
     const entry = byId.get(row.entryId)
-    return { ...row, title: entry?.title ?? '', pictureKey: entry?.picture_key ?? null }
+    const { title = '', picture_key: pictureKey = null, cost = null } = entry ?? {}
+    return { ...row, title, pictureKey, cost }
   })
 }
 
@@ -115,8 +128,14 @@ const csv = (name: string, titles: readonly string[], rows: (string | number)[][
 
 export async function exportTally(scene: Scene, vote: VoteRow) {
   const { data } = await readTally(scene, vote)
-  const rows = data.map(({ rank, title, total, ballots, firsts }) => [rank, title, total, ballots, firsts])
-  return csv(`${vote.slug}-tally`, ['rank', 'title', 'total', 'ballots', 'firsts'], rows)
+  const { mode, currency } = vote.rules
+  const rows = data.map(({ rank, title, total, ballots, firsts, cost, isFunded }) => [
+    ...[rank, title, total, ballots, firsts],
+    ...(mode === 'budget' ? [cost ?? '', currency, isFunded ? 1 : 0] : []),
+  ])
+  const columns = ['rank', 'title', 'total', 'ballots', 'firsts']
+  // Costs are in minor units, as the bundle has them.
+  return csv(`${vote.slug}-tally`, mode === 'budget' ? [...columns, 'cost', 'currency', 'funded'] : columns, rows)
 }
 
 export async function exportRegister(scene: Scene, vote: VoteRow) {

@@ -1,6 +1,15 @@
 import type { Scene } from '../kernel/scene.ts'
 import { hasherOf, identityOf } from './identities.ts'
-import { eraseVoter, findByIdentity, listKeyedVotes, type VoteRow, type VoterRow } from './store/index.ts'
+import { observerIdentity } from './observers/observe.ts'
+import {
+  eraseVoter,
+  findByIdentity,
+  findObserver,
+  listKeyedVotes,
+  removeObserverByIdentity,
+  type VoteRow,
+  type VoterRow,
+} from './store/index.ts'
 
 /** Voters are known by keyed hashes alone: they are looked for in each vote whose key is still there. */
 async function ownRows(scene: Scene, email: string): Promise<{ vote: VoteRow; voter: VoterRow }[]> {
@@ -26,7 +35,21 @@ export async function voteDataOf(scene: Scene, email: string) {
   }))
 }
 
+/** The votes whose fingerprints a person is mailed. */
+export async function observedVotesOf(scene: Scene, email: string) {
+  if (!email.includes('@')) return []
+  const found = []
+  for (const vote of await listKeyedVotes(scene.db)) {
+    const observer = await findObserver(scene.db, vote.id, observerIdentity(hasherOf(scene, vote), email))
+    if (observer) found.push({ vote: vote.title, since: observer.confirmed_at?.toISOString() ?? null })
+  }
+  return found
+}
+
 /** Erases a person's address and all that leads to it. Their ballot stays: nobody can tell any more whose it is. */
 export async function eraseVoteData(scene: Scene, email: string): Promise<void> {
   for (const { voter } of await ownRows(scene, email)) await eraseVoter(scene.db, voter.id)
+  if (!email.includes('@')) return
+  for (const vote of await listKeyedVotes(scene.db))
+    await removeObserverByIdentity(scene.db, vote.id, observerIdentity(hasherOf(scene, vote), email))
 }

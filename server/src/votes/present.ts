@@ -1,6 +1,7 @@
 import { readText } from '@laurel/contract/kernel/text'
 import { mayReadTally, type PublicVote, type VoteEntry, votePhase } from '@laurel/contract/votes'
 import type { Scene } from '../kernel/scene.ts'
+import { listWeights } from './risk/lots.ts'
 import { countsOfVote, type EntryRow, findEarlyOpening, type VoteRow } from './store/index.ts'
 
 export const phaseOf = (vote: VoteRow, now: Date) =>
@@ -33,6 +34,7 @@ export async function presentVote(scene: Scene, vote: VoteRow): Promise<PublicVo
     closedAt: vote.closed_at?.toISOString() ?? null,
     sealedAt: vote.sealed_at?.toISOString() ?? null,
     ...counts,
+    weights: listWeights(vote),
     isTallyOpen: await isTallyOpen(scene, vote),
     etag: vote.etag,
   }
@@ -46,6 +48,7 @@ export const presentEntry = (row: EntryRow): VoteEntry => ({
   body: row.body,
   category: row.category,
   pictureKey: row.picture_key,
+  cost: row.cost,
   consentFields: row.consent_fields,
   consentAt: row.consent_at?.toISOString() ?? null,
   isFromGallery: row.is_from_gallery,

@@ -3,10 +3,12 @@ import { bind } from '../kernel/http/index.ts'
 import { importCensus } from './census.ts'
 import { addApplications, addEntry, changeEntry, dropEntry, moveEntry, readEntries } from './entries.ts'
 import { addGalleryEntries } from './from-gallery.ts'
+import { askObserver, setObserver } from './observers/observe.ts'
 import { allowEarly, exportRegister, exportTally, readOverview, readTally, recount, requestEarly } from './overview.ts'
-import { askAppeal, askBallotCode, askCodeAgain, askOwnBallot } from './portal/ask-code.ts'
+import { askAppeal, askBallotCode, askCodeAgain, askOwnBallot, readCodeMail } from './portal/ask-code.ts'
+import { askEligibility } from './portal/eligibility.ts'
 import { findByReceipt, readVotePage, readVoteProof } from './portal/read-vote-page.ts'
-import { streamBallots, streamBundle } from './portal/stream-result.ts'
+import { streamBallots, streamBundle, streamRoll } from './portal/stream-result.ts'
 import { typeCode } from './portal/type-code.ts'
 import { presentVote } from './present.ts'
 import { decideBallots, readReviews, settleBallots } from './review/decide-ballots.ts'
@@ -63,9 +65,14 @@ export const voteRoutes = [
     askOwnBallot: (scene, { program, vote, body }) => askOwnBallot(scene, { program, vote }, body),
     askAppeal: (scene, { program, vote, body }) => askAppeal(scene, { program, vote }, body),
     askCodeAgain: (scene, { program, vote, body }) => askCodeAgain(scene, { program, vote }, body.token),
+    askVoteEligibility: (scene, { program, vote, body }) => askEligibility(scene, { program, vote }, body),
+    readCodeMail: (scene, { program, vote, body }) => readCodeMail(scene, { program, vote }, body.token),
+    askVoteObserver: (scene, { program, vote, body }) => askObserver(scene, { program, vote }, body),
+    setVoteObserver: (scene, { program, vote, body }) => setObserver(scene, { program, vote }, body),
     typeVoteCode: (scene, { program, vote, body }) => typeCode(scene, { program, vote }, body),
     findVoteReceipt: (scene, { vote, params }) => findByReceipt(scene, vote, params.voteReceipt),
     streamVoteBundle: (scene, { vote }) => streamBundle(scene, vote),
+    streamVoteRoll: (scene, { vote }) => streamRoll(scene, vote),
     streamVoteBallots: (scene, { vote }) => streamBallots(scene, vote),
   }),
 ]

@@ -1,4 +1,5 @@
 import type { PublicVote } from '@laurel/contract/votes'
+import { riskWeights } from '@laurel/contract/votes/rules'
 import { holdName } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
@@ -7,12 +8,15 @@ import type { Scene } from '../kernel/scene.ts'
 import { scheduleClock } from './clock.ts'
 import { commitReceipts } from './commit-receipts.ts'
 import { makeResult } from './make-result.ts'
+import { queueFingerprints } from './observers/observe.ts'
 import { phaseOf, titleOf } from './present.ts'
 import {
   countProposed,
   countsOfVote,
   findVote,
   insertResult,
+  listEntries,
+  markOpen,
   markVote,
   removePending,
   separateBallots,
@@ -39,14 +43,21 @@ export async function publishVote(scene: Scene, vote: VoteRow, published: boolea
   return reread(scene, vote.id)
 }
 
-/** Refuses vote_state, vote_without_entries, vote_without_voters. */
+/** An entry without a cost, or dearer than the whole budget, could never be chosen. */
+async function requireCosts({ db }: Scene, { id, rules }: VoteRow): Promise<void> {
+  const entries = (await listEntries(db, id)).filter(({ withdrawn_at }) => withdrawn_at === null)
+  if (entries.some(({ cost }) => cost === null || cost > rules.budget)) refuse('vote_without_costs')
+}
+
+/** Refuses vote_state, vote_without_entries, vote_without_voters, vote_without_costs. */
 export async function openVote(scene: Scene, { id }: VoteRow): Promise<PublicVote> {
   const vote = await lockVote(scene, { id })
   if (vote.state !== 'draft' || vote.closes_at <= scene.now) wrongState(vote)
   const { entries, census } = await countsOfVote(scene.db, id)
   if (entries < 2) refuse('vote_without_entries')
   if (vote.rules.eligibility === 'census' && census === 0) refuse('vote_without_voters')
-  await markVote(scene.db, id, { state: 'open', opened_at: scene.now }, scene.now)
+  if (vote.rules.mode === 'budget') await requireCosts(scene, vote)
+  await markOpen(scene.db, id, riskWeights, scene.now)
   await recordChange(scene, vote, 'public_vote.opened')
   await scheduleClock(scene, { ...vote, state: 'open' })
   return reread(scene, id)
@@ -71,6 +82,8 @@ export async function closeVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Prom
   const closesAt = vote.closes_at > scene.now && vote.opens_at < scene.now ? { closes_at: scene.now } : {}
   await markVote(scene.db, id, { state: 'closed', closed_at: scene.now, ...closesAt }, scene.now)
   await recordChange(scene, vote, 'public_vote.closed')
+  await enqueue(scene.db, 'vote-scoring', { voteId: id }, { key: `vote-scoring-${id}` })
+  await queueFingerprints(scene, id)
   return reread(scene, id)
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@laurel/contract/votes'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
+import { enqueue } from '../kernel/jobs/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
@@ -56,7 +57,7 @@ export async function changeVote(
   scene: Scene,
   program: ProgramRow,
   vote: VoteRow,
-  { etag, ...input }: WritePublicVote & { etag: number },
+  { etag, notifiesVoters = false, ...input }: WritePublicVote & { etag: number; notifiesVoters?: boolean | undefined },
 ): Promise<PublicVote> {
   const title = requireTitle(program, input.title)
   checkDates(input)
@@ -67,6 +68,8 @@ export async function changeVote(
   await record(scene, 'public_vote.changed', { programId: program.id }, { voteId: vote.id, title })
   const changed = (await findVote(scene.db, vote.id)) ?? refuse('not_found')
   if (changed.state !== 'draft') await scheduleClock(scene, changed)
+  if (notifiesVoters && changed.state !== 'draft' && changed.closes_at > vote.closes_at)
+    await enqueue(scene.db, 'vote-extended', { voteId: vote.id }, { key: `vote-extended-${vote.id}` })
   return presentVote(scene, changed)
 }
 

@@ -1,1 +1,2 @@
 export { votePages } from './routes.tsx'
+export { useVoteCounts } from './use-vote-counts.ts'

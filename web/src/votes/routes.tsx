@@ -29,6 +29,18 @@ const readVoteSearch = (raw: RawSearch): VoteSearch => ({
   token: typeof raw.token === 'string' ? raw.token : undefined,
 })
 
+export interface ProofSearch {
+  /** Of a mail: says that its mailbox wants each fingerprint. */
+  readonly token: string | undefined
+  /** Of a mail: wants them no more. */
+  readonly stop: string | undefined
+}
+
+const readProofSearch = (raw: RawSearch): ProofSearch => ({
+  token: typeof raw.token === 'string' ? raw.token : undefined,
+  stop: typeof raw.stop === 'string' ? raw.stop : undefined,
+})
+
 type Request = Pick<PageContext<{ programSlug: string; voteSlug: string }>, 'read' | 'visit' | 'locale' | 'params'>
 
 const readVote = ({ read, visit, locale, params }: Request) =>
@@ -55,6 +67,7 @@ export const votePages: readonly Page[] = [
     area: 'public',
     path: '/applications/$programSlug/votes/$voteSlug/proof',
     words,
+    search: readProofSearch,
     view: () => import('./public/proof-page.tsx').then((m) => m.ProofPage),
     async load({ read, visit, locale, params }) {
       const query = voteProofQuery(visit.platform.id, params.programSlug, params.voteSlug, locale)

@@ -28,7 +28,12 @@ export interface VoteBundle {
   readonly vote: { readonly id: string; readonly title: string; readonly opensAt: string; readonly closedAt: string }
   readonly madeAt: string
   readonly rules: BallotRules
-  readonly entries: readonly { readonly id: string; readonly title: string; readonly category: string }[]
+  readonly entries: readonly {
+    readonly id: string
+    readonly title: string
+    readonly category: string
+    readonly cost?: number
+  }[]
   readonly roll: readonly RollLine[]
   /** Shuffled, without receipts. */
   readonly ballots: readonly (readonly Choice[])[]
@@ -60,11 +65,14 @@ export type VoteBundleError =
 export const seedOf = (commitments: readonly Commitment[]) => commitments.at(-1)?.head ?? firstHead
 const lineText = (value: object) => canonicalJson(value as unknown as Json)
 export const rollRootOf = (roll: readonly RollLine[]) => rootOf(roll.map(lineText))
+/** The order of the lines of a ballot in a result: by entry, whoever chose them first. */
+export const byEntry = (a: Choice, b: Choice) =>
+  `${a.entryId} ${a.over ?? ''}` < `${b.entryId} ${b.over ?? ''}` ? -1 : 1
 /** A ballot as it is hashed: its lines by entry. */
 export const ballotText = (choices: readonly Choice[]) =>
   [...choices]
-    .sort((a, b) => (a.entryId < b.entryId ? -1 : 1))
-    .map(({ entryId, value }) => `${entryId}:${value}`)
+    .sort(byEntry)
+    .map(({ entryId, value, over }) => (over === undefined ? `${entryId}:${value}` : `${entryId}>${over}`))
     .join(' ')
 export const ballotsRootOf = (ballots: readonly (readonly Choice[])[]) => rootOf(ballots.map(ballotText))
 
@@ -93,7 +101,9 @@ export async function verifyVoteBundle(signed: SignedVoteBundle, trusted?: strin
 async function contentErrors(bundle: VoteBundle): Promise<VoteBundleError[]> {
   const { rules, entries, ballots, roll, commitments, paper, ranking } = bundle
   const errors: VoteBundleError[] = []
-  if (ballots.some((ballot) => ballotProblem(rules, entries, ballot) !== undefined)) errors.push('wrong_ballot')
+  // How few are enough was asked when a ballot was handed in: an entry that was withdrawn later is still in this list.
+  const lenient = { ...rules, minChoices: 0 }
+  if (ballots.some((ballot) => ballotProblem(lenient, entries, ballot) !== undefined)) errors.push('wrong_ballot')
   const found = tallyOf(rules, entries, ballots, seedOf(commitments))
   if (lineText(found) !== lineText([...ranking])) errors.push('ranking_differs')
   const counted = roll.filter(({ state }) => state === 'counted').length

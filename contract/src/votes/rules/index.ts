@@ -4,6 +4,7 @@ export {
   type BallotRules,
   ballotProblem,
   type Choice,
+  duelsAmong,
   type TieRule,
   tieRules,
   type VotedEntry,
@@ -13,6 +14,7 @@ export {
 export {
   ballotsRootOf,
   bundleHash,
+  byEntry,
   type Commitment,
   type RollLine,
   rollRootOf,
@@ -25,13 +27,19 @@ export {
   voteFormat,
 } from './bundle.ts'
 export { firstHead, nextHead, readReceipt, receiptFrom, receiptHash, rootOf, sha256 } from './hashes.ts'
+export { erasedAfterDays } from './limits.ts'
 export { mailboxOf, maskedAddress, patternOf } from './mailbox.ts'
 export {
   flaggedFrom,
+  isPrivateDomain,
   mainSignal,
+  maxDomainShare,
+  minVoicesOfDay,
+  networkSignals,
   type Risk,
   type RiskFacts,
   type RiskSignal,
+  type RiskWeights,
   riskOf,
   riskSignals,
   riskWeights,

@@ -6,6 +6,7 @@ import {
   type Choice,
   drawnOrder,
   firstHead,
+  isPrivateDomain,
   mailboxOf,
   maskedAddress,
   nextHead,
@@ -24,7 +25,11 @@ import {
   voteFormat,
 } from './index.ts'
 
-const entries = ['a', 'b', 'c', 'd', 'e'].map((id, at) => ({ id, category: at < 3 ? 'one' : 'two' }))
+const entries = ['a', 'b', 'c', 'd', 'e'].map((id, at) => ({
+  id,
+  category: at < 3 ? 'one' : 'two',
+  cost: (at + 1) * 10,
+}))
 const rulesOf = (more: Partial<BallotRules>): BallotRules => ({
   mode: 'choices',
   maxChoices: 3,
@@ -34,6 +39,14 @@ const rulesOf = (more: Partial<BallotRules>): BallotRules => ({
 })
 const chosen = (...ids: string[]): Choice[] => ids.map((entryId) => ({ entryId, value: 1 }))
 const ranked = (...ids: string[]): Choice[] => ids.map((entryId, at) => ({ entryId, value: at + 1 }))
+
+const scored = (scores: Record<string, number>): Choice[] =>
+  Object.entries(scores).map(([entryId, value]) => ({ entryId, value }))
+const duels = (...texts: string[]): Choice[] =>
+  texts.map((text) => {
+    const [entryId = '', over = ''] = text.split('>')
+    return { entryId, value: 1, over }
+  })
 
 describe('a ballot', () => {
   it.each([
@@ -75,6 +88,26 @@ describe('a ballot', () => {
       'wrong_value',
     ],
     [{ mode: 'ranked', maxChoices: 1 }, ranked('a', 'b'), 'too_many'],
+    [{ minChoices: 2 }, chosen('a'), 'too_few'],
+    [{ minChoices: 2 }, chosen('a', 'b'), undefined],
+    [{ mode: 'approval', minChoices: 50 }, chosen('a', 'b', 'c', 'd', 'e'), undefined],
+    [{ mode: 'category', minChoices: 1 }, chosen('a'), 'too_few_in_category'],
+    [{ mode: 'category', minChoices: 3 }, chosen('a', 'b', 'c', 'd', 'e'), undefined],
+    [{ mode: 'score', scale: 5 }, scored({ a: 5, b: 1 }), undefined],
+    [{ mode: 'score', scale: 5 }, scored({ a: 6 }), 'wrong_value'],
+    [{ mode: 'score', scale: 5 }, scored({ a: 0 }), 'wrong_value'],
+    [{ mode: 'score', scale: 5, minChoices: 2 }, scored({ a: 5 }), 'too_few'],
+    [{ mode: 'budget', budget: 60 }, chosen('a', 'b', 'c'), undefined],
+    [{ mode: 'budget', budget: 59 }, chosen('a', 'b', 'c'), 'too_expensive'],
+    [{ mode: 'budget', budget: 60 }, [{ entryId: 'a', value: 2 }], 'wrong_value'],
+    [{ mode: 'pairwise' }, duels('a>b', 'c>a'), undefined],
+    [{ mode: 'pairwise' }, duels('a>b', 'b>a'), 'twice'],
+    [{ mode: 'pairwise' }, duels('a>a'), 'wrong_value'],
+    [{ mode: 'pairwise' }, duels('a>z'), 'unknown_entry'],
+    [{ mode: 'pairwise' }, chosen('a'), 'wrong_value'],
+    [{ mode: 'pairwise', maxChoices: 1 }, duels('a>b', 'a>c'), 'too_many'],
+    [{ mode: 'pairwise', minChoices: 2 }, duels('a>b'), 'too_few'],
+    [{}, duels('a>b'), 'wrong_value'],
   ] as const)('%j %j: %s', (more, choices, problem) => {
     expect(ballotProblem(rulesOf(more), entries, choices)).toBe(problem)
   })
@@ -91,13 +124,17 @@ function random(seed: number): () => number {
   }
 }
 
+const otherThan = (ids: readonly string[]) => entries.find(({ id }) => !ids.includes(id))?.id
+
 function someBallots(mode: BallotRules['mode'], next: () => number): Choice[][] {
   return Array.from({ length: 40 }, () => {
     const ids = entries
       .map(({ id }) => id)
       .sort(() => next() - 0.5)
       .slice(0, 1 + Math.floor(next() * 3))
-    if (mode === 'points') return ids.map((entryId) => ({ entryId, value: 1 + Math.floor(next() * 3) }))
+    if (mode === 'points' || mode === 'score')
+      return ids.map((entryId) => ({ entryId, value: 1 + Math.floor(next() * 3) }))
+    if (mode === 'pairwise') return duels(...ids.slice(1).map((id) => `${id}>${ids[0]}`), `${ids[0]}>${otherThan(ids)}`)
     return mode === 'ranked' ? ranked(...ids) : chosen(...ids)
   })
 }
@@ -126,7 +163,7 @@ describe('the tally', () => {
     expect(lots.size).toBe(2)
   })
 
-  for (const mode of ['choices', 'approval', 'points', 'ranked'] as const)
+  for (const mode of ['choices', 'approval', 'points', 'ranked', 'score', 'budget'] as const)
     it(`is the same whatever the order of ballots, and loses none: ${mode}`, () => {
       for (let seed = 1; seed <= 50; seed += 1) {
         const next = random(seed)
@@ -145,6 +182,71 @@ describe('the tally', () => {
         expect(added.find(({ entryId }) => entryId === 'a')?.rank).toBeLessThanOrEqual(was)
       }
     })
+
+  it('adds scores, and takes no score for nothing', () => {
+    const rules = rulesOf({ mode: 'score', scale: 5 })
+    const rows = tallyOf(rules, entries, [scored({ a: 5, b: 4 }), scored({ b: 4 }), scored({ c: 5 })], '')
+    expect(rows.slice(0, 3).map(({ entryId, total, firsts }) => [entryId, total, firsts])).toEqual([
+      ['b', 8, 1],
+      ['a', 5, 1],
+      ['c', 5, 1],
+    ])
+  })
+
+  it('spends a budget down the ranking: past what no longer fits, the cheaper of equals first', () => {
+    const rules = rulesOf({ mode: 'budget', budget: 70 })
+    const ballots = [chosen('e', 'a'), chosen('e'), chosen('d'), chosen('c'), chosen('e')]
+    const rows = tallyOf(rules, entries, ballots, 'seed')
+    // e costs 50 and has three voices; of a, c and d with one each, a (10) fits, and then nothing but nobody's b would.
+    expect(rows.filter(({ isFunded }) => isFunded).map(({ entryId }) => entryId)).toEqual(['e', 'a'])
+    expect(rows.find(({ entryId }) => entryId === 'b')).toMatchObject({ total: 0, isFunded: false })
+  })
+
+  it('never spends more than there is, whatever the ballots', () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const next = random(seed)
+      const budget = 10 + Math.floor(next() * 150)
+      const rows = tallyOf(rulesOf({ mode: 'budget', budget }), entries, someBallots('budget', next), `s${seed}`)
+      const costOf = (id: string) => entries.find((entry) => entry.id === id)?.cost ?? 0
+      const spent = rows.filter(({ isFunded }) => isFunded).reduce((sum, { entryId }) => sum + costOf(entryId), 0)
+      expect(spent).toBeLessThanOrEqual(budget)
+      // An entry with voices that is left out did not fit in what those ranked at or above it had left.
+      for (const row of rows.filter(({ isFunded, total }) => !isFunded && total > 0)) {
+        const before = rows.filter(({ isFunded, rank }) => isFunded && rank <= row.rank)
+        const left = budget - before.reduce((sum, { entryId }) => sum + costOf(entryId), 0)
+        expect(costOf(row.entryId)).toBeGreaterThan(left)
+      }
+    }
+  })
+
+  it('decides each pair by itself, and ranks by the duels won', () => {
+    const rules = rulesOf({ mode: 'pairwise' })
+    const ballots = [duels('a>b', 'c>b'), duels('a>b', 'a>c'), duels('b>a'), duels('c>a')]
+    const rows = tallyOf(rules, entries, ballots, '')
+    // a beats b two to one and is even with c; c beats b; nobody compared d and e.
+    expect(rows.map(({ entryId, total, firsts }) => [entryId, total, firsts])).toEqual([
+      ['a', 3, 3],
+      ['c', 3, 2],
+      ['b', 0, 1],
+      ['d', 0, 0],
+      ['e', 0, 0],
+    ])
+  })
+
+  it('gives two points for each pair that was compared, and a duel won never lowers the winner', () => {
+    const rules = rulesOf({ mode: 'pairwise', maxChoices: 50 })
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const next = random(seed)
+      const ballots = someBallots('pairwise', next)
+      const rows = tallyOf(rules, entries, ballots, 'seed')
+      const compared = new Set(ballots.flat().map(({ entryId, over = '' }) => [entryId, over].sort().join()))
+      expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(2 * compared.size)
+      expect(tallyOf(rules, entries, [...ballots].reverse(), 'seed')).toEqual(rows)
+      const rankOf = (list: typeof rows) => list.find(({ entryId }) => entryId === 'a')?.rank ?? 0
+      const more = tallyOf(rules, entries, [...ballots, duels('a>d')], 'seed')
+      expect(rankOf(more)).toBeLessThanOrEqual(rankOf(rows))
+    }
+  })
 
   it('draws an order for each voter, and the same for it again', () => {
     const order = (seed: string) =>
@@ -188,6 +290,8 @@ describe('risk', () => {
     sameNetwork: 0,
     sameDevice: 0,
     alike: 0,
+    isHosted: false,
+    isOfDomain: false,
     pageSeconds: 40,
     codeSeconds: 30,
   }
@@ -199,11 +303,26 @@ describe('risk', () => {
     [{ isDisposable: true }, 40, ['disposable'], true],
     [{ isDisposable: true, holdsDisposable: false }, 40, ['disposable'], false],
     [{ pageSeconds: null }, 0, [], false],
+    [{ isHosted: true, sameNetwork: 500 }, 40, ['burst', 'hosting'], false],
+    [{ isHosted: true, sameDevice: 9, isOfDomain: true }, 60, ['device', 'domain', 'hosting'], true],
   ])('%j: %i', (more, index, signals, isHeld) => {
     expect(riskOf({ ...calm, ...more }, 60)).toEqual({ index, signals, isHeld })
   })
   it('holds no ballot for its network alone, however strict', () => {
     expect(riskOf({ ...calm, sameNetwork: 500 }, 20).isHeld).toBe(false)
+    expect(riskOf({ ...calm, sameNetwork: 500, isHosted: true }, 20).isHeld).toBe(false)
+  })
+  it('weighs as the vote did when it opened: a signal that came later says nothing', () => {
+    const frozen = { burst: 25, fast: 50 }
+    expect(riskOf({ ...calm, isHosted: true, pageSeconds: 1 }, 60, frozen)).toEqual({
+      index: 50,
+      signals: ['fast'],
+      isHeld: false,
+    })
+  })
+  it('knows a domain of one’s own from a provider of mailboxes', () => {
+    expect(['gmail.com', 'orange.fr', ''].map(isPrivateDomain)).toEqual([false, false, false])
+    expect(isPrivateDomain('mairie-lyon.example')).toBe(true)
   })
 })
 
@@ -252,6 +371,27 @@ describe('a bundle', () => {
       ranking: tallyOf(whole, named, ballots, seedOf(commitments)),
     }
   }
+  it.each([
+    [{ mode: 'score', scale: 5 }, [scored({ a: 5, b: 2 }), scored({ a: 1 }), scored({ c: 4 })]],
+    [{ mode: 'budget', budget: 50, currency: 'EUR' }, [chosen('a', 'b'), chosen('a', 'd'), chosen('c')]],
+    [{ mode: 'pairwise', minChoices: 3 }, [duels('a>b'), duels('b>a', 'c>a'), duels('a>c')]],
+  ] as const)('is counted again of each kind of ballot: %j', async (more, ballots) => {
+    const bundle = await made()
+    const rules = { ...bundle.rules, ...more }
+    const whole = {
+      ...bundle,
+      rules,
+      ballots,
+      ballotsRoot: await ballotsRootOf(ballots),
+      ranking: tallyOf(rules, bundle.entries, ballots, seedOf(bundle.commitments)),
+    }
+    const signed = await signVoteBundle(whole, await keys())
+    expect(await verifyVoteBundle(JSON.parse(JSON.stringify(signed)))).toEqual([])
+    const [first = [], ...rest] = ballots
+    const turned = [first.map((choice) => ({ ...choice, entryId: 'e' })).slice(0, 1), ...rest]
+    expect(await verifyVoteBundle({ ...signed, bundle: { ...whole, ballots: turned } })).toContain('ballots_changed')
+  })
+
   const keys = () => crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']) as Promise<CryptoKeyPair>
 
   it('is counted again from its file alone', async () => {

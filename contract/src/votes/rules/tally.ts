@@ -3,12 +3,14 @@ import type { BallotRules, Choice, VotedEntry } from './ballot.ts'
 export interface TallyRow {
   readonly entryId: string
   readonly rank: number
-  /** Voices, or points: what the rank follows from. */
+  /** Voices, points, or duels: the rank follows from it. */
   readonly total: number
   /** Ballots that name it. */
   readonly ballots: number
-  /** Ballots that put it first: in an order, or with the most points alone. */
+  /** Ballots that put it first: in an order, or with the most points alone. Where entries are compared: duels won. */
   readonly firsts: number
+  /** Paid from the budget, where one is shared out. */
+  readonly isFunded?: boolean
 }
 
 /**
@@ -21,6 +23,15 @@ export function tallyOf(
   ballots: Iterable<readonly Choice[]>,
   seed: string,
 ): TallyRow[] {
+  const counts = rules.mode === 'pairwise' ? countDuels(entries, ballots) : countLines(rules, entries, ballots)
+  const rows = rank(rules, seed, counts)
+  return rules.mode === 'budget' ? fund(rules, entries, rows, seed) : rows
+}
+
+type Count = Omit<TallyRow, 'entryId' | 'rank' | 'isFunded'>
+type Counts = ReadonlyMap<string, Count>
+
+function countLines(rules: BallotRules, entries: readonly VotedEntry[], ballots: Iterable<readonly Choice[]>): Counts {
   const counts = new Map(entries.map(({ id }) => [id, { total: 0, ballots: 0, firsts: 0 }]))
   for (const choices of ballots) {
     const first = firstOf(rules, choices)
@@ -32,24 +43,49 @@ export function tallyOf(
       if (entryId === first) count.firsts += 1
     }
   }
-  return rank(rules, seed, counts)
+  return counts
 }
 
-/** What one line of a ballot is worth: of an order of five, the first gets five. */
+/** The worth of one line of a ballot: of an order of five, the first gets five; no score is a score of nothing. */
 function worthOf({ mode, maxChoices }: BallotRules, value: number): number {
-  if (mode === 'points') return value
+  if (mode === 'points' || mode === 'score') return value
   return mode === 'ranked' ? maxChoices - value + 1 : 1
 }
 
 function firstOf({ mode }: BallotRules, choices: readonly Choice[]): string | undefined {
   if (mode === 'ranked') return choices.find(({ value }) => value === 1)?.entryId
-  if (mode !== 'points') return undefined
+  if (mode !== 'points' && mode !== 'score') return undefined
   const max = Math.max(...choices.map(({ value }) => value))
   const best = choices.filter(({ value }) => value === max)
   return best.length === 1 ? best[0]?.entryId : undefined
 }
 
-type Counts = ReadonlyMap<string, Omit<TallyRow, 'entryId' | 'rank'>>
+/**
+ * Each pair of entries is a duel of its own (Copeland): two for the entry that more ballots prefer, one each where equally many
+ * do, nothing where nobody compared them.
+ */
+function countDuels(entries: readonly VotedEntry[], ballots: Iterable<readonly Choice[]>): Counts {
+  const counts = new Map(entries.map(({ id }) => [id, { total: 0, ballots: 0, firsts: 0 }]))
+  const wins = new Map<string, number>()
+  for (const choices of ballots) {
+    for (const { entryId, over = '' } of choices) {
+      wins.set(`${entryId} ${over}`, (wins.get(`${entryId} ${over}`) ?? 0) + 1)
+      const winner = counts.get(entryId)
+      if (winner) winner.firsts += 1
+    }
+    for (const id of new Set(choices.flatMap(({ entryId, over = '' }) => [entryId, over]))) {
+      const count = counts.get(id)
+      if (count) count.ballots += 1
+    }
+  }
+  for (const [id, count] of counts)
+    for (const { id: other } of entries) {
+      const [won, lost] = [wins.get(`${id} ${other}`) ?? 0, wins.get(`${other} ${id}`) ?? 0]
+      if (won > lost) count.total += 2
+      else if (won === lost && won > 0) count.total += 1
+    }
+  return counts
+}
 
 function rank({ tie }: BallotRules, seed: string, counts: Counts): TallyRow[] {
   const rows = [...counts].map(([entryId, count]) => ({ entryId, ...count, lot: lotOf(seed, entryId) }))
@@ -66,6 +102,31 @@ function rank({ tie }: BallotRules, seed: string, counts: Counts): TallyRow[] {
     ranked.push({ ...shown, rank: place })
   }
   return ranked
+}
+
+/**
+ * The budget is spent down the ranking: an entry that no longer fits is passed over, and one that nobody chose gets nothing. Among
+ * equals the cheaper goes first, then the lot.
+ */
+function fund(
+  { budget = 0 }: BallotRules,
+  entries: readonly VotedEntry[],
+  rows: readonly TallyRow[],
+  seed: string,
+): TallyRow[] {
+  const costs = new Map(entries.map(({ id, cost }) => [id, cost ?? 0]))
+  const costOf = ({ entryId }: TallyRow) => costs.get(entryId) ?? 0
+  const order = [...rows].sort(
+    (a, b) => a.rank - b.rank || costOf(a) - costOf(b) || lotOf(seed, a.entryId) - lotOf(seed, b.entryId),
+  )
+  const funded = new Set<string>()
+  let left = budget
+  for (const row of order) {
+    if (row.total === 0 || costOf(row) > left) continue
+    left -= costOf(row)
+    funded.add(row.entryId)
+  }
+  return rows.map((row) => ({ ...row, isFunded: funded.has(row.entryId) }))
 }
 
 /** A number that nobody chose, of a seed that nobody knew before the close (FNV-1a, 32 bits, then mixed). */

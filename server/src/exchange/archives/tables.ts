@@ -129,6 +129,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   vote_ballots: 'belongs to public_votes',
   vote_ballot_links: 'belongs to public_votes',
   vote_commitments: 'belongs to public_votes',
+  vote_observers: 'belongs to public_votes',
   vote_receipts: 'belongs to public_votes',
   vote_reviews: 'belongs to public_votes',
   vote_review_voters: 'belongs to public_votes',

@@ -2705,7 +2705,9 @@ export interface PublicVotes {
   pepper: string | null;
   platform_id: string;
   program_id: string;
+  risk_weights: Json | null;
   rules: Json;
+  scored_at: Timestamp | null;
   sealed_at: Timestamp | null;
   slug: string;
   state: Generated<string>;
@@ -3430,6 +3432,7 @@ export interface VoteEntries {
   consent_at: Timestamp | null;
   consent_by: string | null;
   consent_fields: Generated<string[]>;
+  cost: Int8 | null;
   gallery_id: string | null;
   id: string;
   is_from_gallery: Generated<boolean>;
@@ -3440,6 +3443,18 @@ export interface VoteEntries {
   title: string;
   vote_id: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface VoteObservers {
+  address: string | null;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  id: string;
+  identity_hash: string;
+  locale: string;
+  mailed: Generated<number>;
+  platform_id: string;
+  vote_id: string;
 }
 
 export interface VotePaperBatches {
@@ -3505,10 +3520,12 @@ export interface VoteVoters {
   id: string;
   identity_hash: string;
   is_cleared: Generated<boolean>;
+  is_hosted: Generated<boolean>;
   locale: string;
   lot: string | null;
   masked: string;
   network_hash: string | null;
+  page_seconds: number | null;
   pattern_hash: string | null;
   platform_id: string;
   reason: string | null;
@@ -3516,6 +3533,7 @@ export interface VoteVoters {
   risk: Generated<number>;
   signals: Generated<string[]>;
   state: Generated<string>;
+  told_until: Timestamp | null;
   vote_id: string;
   wants_result: Generated<boolean>;
 }
@@ -3867,6 +3885,7 @@ export interface DB {
   vote_commitments: VoteCommitments;
   vote_early_openings: VoteEarlyOpenings;
   vote_entries: VoteEntries;
+  vote_observers: VoteObservers;
   vote_paper_batches: VotePaperBatches;
   vote_receipts: VoteReceipts;
   vote_results: VoteResults;

@@ -53,6 +53,8 @@ const EnvSchema = z.object({
     .string()
     .regex(/^https:\/\/.*\{z\}/)
     .optional(),
+  /** A file of networks that rent out servers, one a line (`192.0.2.0/24`): votes from there raise a doubt. */
+  LAUREL_HOSTING_NETWORKS: z.string().min(1).optional(),
   LAUREL_MAP_ATTRIBUTION: z.string().max(200).default(''),
   /** Who sells plans here, as its invoices name them; absent: nothing is sold, and there are no pages of a subscription. */
   LAUREL_SELLER_NAME: z.string().min(1).optional(),

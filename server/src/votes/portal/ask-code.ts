@@ -1,38 +1,38 @@
-import type { Locale } from '@laurel/contract/kernel/locale'
-import { emailDomain, readText } from '@laurel/contract/kernel/text'
 import {
   type AskAppeal,
   type AskBallotCode,
   type AskOwnBallot,
+  type CodeMail,
   type CodeRequested,
   codeLimits,
+  codesAnHour,
 } from '@laurel/contract/votes'
 import { ballotProblem, type Choice, readReceipt, receiptHash } from '@laurel/contract/votes/rules'
 import { canStill } from '../../billing/index.ts'
-import { sendMail } from '../../emails/index.ts'
+import { findNewestEmailTo } from '../../emails/index.ts'
 import { randomId } from '../../kernel/db/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { hasherOf, identityOf, networkHash, openAddress } from '../identities.ts'
-import { voteStrangerMail } from '../mail-kinds.ts'
+import { voteCodeMail } from '../mail-kinds.ts'
 import { phaseOf } from '../present.ts'
+import { isHosted } from '../risk/hosting-networks.ts'
 import {
   changeChoices,
+  countCodes,
   countVoters,
   ensureVoter,
   findByIdentity,
   findReceipt,
   findVoter,
   insertCode,
-  isInCensus,
   listEntries,
   lockCode,
   renewCode,
   type VoteRow,
   type VoterRow,
 } from '../store/index.ts'
-import { isThrowaway } from './cast-ballot.ts'
 import {
   codeIdOf,
   expiryOf,
@@ -43,8 +43,8 @@ import {
   newCode,
   secondsSince,
   tokenOf,
-  voteAddress,
 } from './codes.ts'
+import { checkAddress, isExpected, mailStranger } from './eligibility.ts'
 
 export interface Place {
   readonly vote: VoteRow
@@ -64,7 +64,8 @@ const requireOpen = (scene: Scene, vote: VoteRow) => {
 
 /**
  * Takes a ballot, and mails the code that makes it count. Whoever is known, listed or has voted is answered the same; what is
- * told of an address is told to its mailbox. Refuses vote_not_open, ballot_not_valid, vote_wrong_domain, vote_address_refused, vote_full.
+ * told of an address is told to its mailbox. Refuses vote_not_open, ballot_not_valid, vote_wrong_domain, vote_address_refused, vote_full,
+ * vote_too_many_codes.
  */
 export async function askBallotCode(
   scene: Scene,
@@ -78,8 +79,9 @@ export async function askBallotCode(
   const known = identityOf(scene, hash, email)
   const isNew = (await findByIdentity(scene.db, vote.id, known.identity)) === undefined
   if (isNew && !(await canStill(scene, 'voters', (await countVoters(scene.db, vote.id)) + 1))) refuse('vote_full')
-  const isStranger = vote.rules.eligibility === 'census' && !(await isInCensus(scene.db, vote.id, known.identity))
+  const isStranger = !(await isExpected(scene, vote, { email, identity: known.identity }))
   const [deviceHash, network] = [device ? hash(`device ${device}`) : null, networkHash(hash, scene.ip)]
+  await checkRate(scene, vote, deviceHash, network)
   const locale = languageOfVoter(scene, lang)
   const voter = await ensureVoter(scene.db, {
     id: randomId(),
@@ -88,6 +90,7 @@ export async function askBallotCode(
     locale,
     device: deviceHash,
     network,
+    isHosted: isHosted(scene),
     at: scene.now,
   })
   const waiting = token ? await reuse(scene, vote, voter, { token, choices }) : undefined
@@ -96,17 +99,17 @@ export async function askBallotCode(
   return sendCode(scene, { vote, program }, voter, { purpose: 'cast', choices, isStranger, ...more })
 }
 
+/** Whoever asks for codes without end, from one device or network, waits. */
+async function checkRate(scene: Scene, vote: VoteRow, device: string | null, network: string | null): Promise<void> {
+  const since = new Date(scene.now.getTime() - 3_600_000)
+  const sent = await countCodes(scene.db, vote.id, { device, network, since })
+  if (sent.device >= codesAnHour.device || sent.network >= codesAnHour.network) refuse('vote_too_many_codes')
+}
+
 async function checkChoices(scene: Scene, vote: VoteRow, choices: readonly Choice[]): Promise<void> {
   const entries = (await listEntries(scene.db, vote.id)).filter(({ withdrawn_at }) => withdrawn_at === null)
   const problem = ballotProblem(vote.rules, entries, choices)
   if (problem) refuse('ballot_not_valid', { details: { problem } })
-}
-
-/** What anybody can know of an address is told at once: its domain. */
-async function checkAddress(scene: Scene, { rules }: VoteRow, email: string): Promise<void> {
-  const domain = emailDomain(email)
-  if (rules.eligibility === 'domain' && !rules.domains.includes(domain)) refuse('vote_wrong_domain')
-  if (rules.disposable === 'refuse' && (await isThrowaway(scene, domain))) refuse('vote_address_refused')
 }
 
 /** Choices that were changed before their code was typed: the code that left serves. */
@@ -127,7 +130,7 @@ async function reuse(
 interface CodeRequest {
   readonly purpose: 'cast' | 'show' | 'appeal'
   readonly choices?: readonly Choice[]
-  /** Not on the list of who may vote: the mailbox is told so, and no code is right. */
+  /** None of those who may vote: the mailbox is told so, and no code is right. */
   readonly isStranger?: boolean
   readonly device?: string | null
   readonly network?: string | null
@@ -160,21 +163,8 @@ async function sendCode(scene: Scene, place: Place, voter: VoterRow, request: Co
     message: request.message ?? null,
   })
   if (isRight) await mailCode(scene, { ...place, voter }, code)
-  else if (leaves) await mailStranger(scene, place, voter)
+  else if (leaves) await mailStranger(scene, place, { email: openAddressOf(scene, voter), lang: voter.locale })
   return answer(scene, id)
-}
-
-async function mailStranger(scene: Scene, { vote, program }: Place, voter: VoterRow): Promise<void> {
-  const locale = voter.locale as Locale
-  await sendMail(scene, voteStrangerMail, {
-    to: { email: openAddressOf(scene, voter), name: '' },
-    locale,
-    values: {
-      title: readText(vote.title, locale, program.defaultLang),
-      program: readText(program.texts.title, locale, program.defaultLang),
-    },
-    url: voteAddress(scene, { vote, program, locale }),
-  })
 }
 
 /** Another code for the same ballot, a minute later. Refuses vote_not_open, code_spent. */
@@ -193,6 +183,22 @@ export async function askCodeAgain(scene: Scene, place: Place, token: string): P
   await renewCode(scene.db, id, { hash, at: scene.now, expiresAt: expiryOf(scene), sends: 1 })
   await mailCode(scene, { ...place, voter }, next)
   return answer(scene, id)
+}
+
+/** How far the mail with the newest code has come. A token of nothing is answered as a mail that has just left. */
+export async function readCodeMail(scene: Scene, place: Place, token: string): Promise<CodeMail> {
+  const id = codeIdOf(scene, token)
+  const code = id ? await lockCode(scene.db, place.vote.id, id) : undefined
+  const voter = code && (await findVoter(scene.db, code.voter_id))
+  if (!voter?.address) return { state: 'leaving' }
+  const mail = await findNewestEmailTo(scene.db, {
+    address: openAddress(scene, voter.address),
+    kind: voteCodeMail.name,
+    since: voter.asked_at,
+  })
+  if (!mail) return { state: 'leaving' }
+  if (['failed', 'bounced', 'suppressed', 'cancelled'].includes(mail.state)) return { state: 'refused' }
+  return { state: mail.state === 'queued' || mail.state === 'deferred' ? 'leaving' : 'taken' }
 }
 
 /** A code that shows what one voted. Refuses vote_not_open. */

@@ -1,19 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { isBannedEmail, isDisposable } from '@laurel/contract/kernel/text'
-import {
-  type Choice,
-  mainSignal,
-  type Risk,
-  type RiskFacts,
-  receiptFrom,
-  receiptHash,
-  riskOf,
-} from '@laurel/contract/votes/rules'
-import { knownBannedDomains } from '../../identity/index.ts'
+import { type Choice, type Risk, type RiskFacts, receiptFrom, receiptHash, riskOf } from '@laurel/contract/votes/rules'
 import { randomId } from '../../kernel/db/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { phaseOf } from '../present.ts'
+import { bySeverity, isThrowaway, lotOf, weightsOf } from '../risk/lots.ts'
 import {
   countAlike,
   findOwnBallot,
@@ -77,7 +68,8 @@ export async function castBallot(scene: Scene, voteId: string, cast: Cast): Prom
     state: isHeld ? 'quarantined' : 'counted',
     risk: risk.index,
     signals: bySeverity(risk),
-    lot: risk.signals.length > 0 ? lotOf(voter, risk) : null,
+    lot: lotOf(voter, risk),
+    pageSeconds: cast.pageSeconds,
     codeSeconds: cast.codeSeconds,
     wantsResult: cast.wantsResult,
     at: scene.now,
@@ -94,34 +86,11 @@ async function readRisk(scene: Scene, vote: VoteRow, voter: VoterRow, cast: Cast
     sameNetwork: crowd.network,
     sameDevice: crowd.device,
     alike: crowd.alike,
+    isHosted: voter.is_hosted,
+    // Shares of a day are worked out by night.
+    isOfDomain: false,
     pageSeconds: cast.pageSeconds,
     codeSeconds: cast.codeSeconds,
   }
-  return riskOf(facts, vote.rules.heldFrom)
-}
-
-/** Mailboxes of providers that give one away to anybody. */
-export async function isThrowaway(scene: Scene, domain: string): Promise<boolean> {
-  const address = `x@${domain}`
-  return isDisposable(address) || isBannedEmail(address, await knownBannedDomains(scene.db, scene.now))
-}
-
-const bySeverity = ({ signals }: Risk) => {
-  const main = mainSignal(signals)
-  return main ? [main, ...signals.filter((signal) => signal !== main)] : []
-}
-
-/** What ballots that are alike have in common, as a short name: `L-4C91`. */
-function lotOf(voter: VoterRow, { signals }: Risk): string {
-  const main = mainSignal(signals)
-  const shared = {
-    disposable: voter.domain,
-    burst: voter.network_hash ?? '',
-    device: voter.device_hash ?? '',
-    alike: voter.pattern_hash ?? '',
-    fast: 'fast',
-    code: 'code',
-  }[main ?? 'fast']
-  const hash = createHmac('sha256', voter.vote_id).update(`${main} ${shared}`).digest('hex')
-  return `L-${hash.slice(0, 4).toUpperCase()}`
+  return riskOf(facts, vote.rules.heldFrom, weightsOf(vote))
 }

@@ -1,11 +1,12 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import type { ReceiptFound, VotePage, VoteProof } from '@laurel/contract/votes'
-import { bundleHash, readReceipt, receiptHash, riskWeights, type SignedVoteBundle } from '@laurel/contract/votes/rules'
+import { bundleHash, readReceipt, receiptHash, type SignedVoteBundle } from '@laurel/contract/votes/rules'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { countTally } from '../overview.ts'
 import { phaseOf } from '../present.ts'
+import { listWeights } from '../risk/lots.ts'
 import {
   findBundle,
   findEarlyOpening,
@@ -50,13 +51,14 @@ export async function readVotePage(scene: Scene, place: Place, lang: Locale = sc
     timeZone: program.timeZone,
     entries: entries
       .filter(({ withdrawn_at }) => withdrawn_at === null)
-      .map(({ id, title, summary, body, category, picture_key }) => ({
+      .map(({ id, title, summary, body, category, picture_key, cost }) => ({
         id,
         title,
         summary,
         body,
         category,
         pictureKey: picture_key,
+        cost,
       })),
     visit: visitOf(scene, vote.id),
     live: isLive ? await countTally(scene, vote) : null,
@@ -78,7 +80,7 @@ export async function readVoteProof(scene: Scene, place: Place, lang: Locale = s
     closedAt: vote.closed_at?.toISOString() ?? null,
     timeZone: program.timeZone,
     rules,
-    weights: Object.entries(riskWeights).map(([signal, weight]) => ({ signal, weight })),
+    weights: listWeights(vote),
     commitments: commitments.slice(-48).map(({ number, at, receipts, head }) => ({ number, at, receipts, head })),
     earlyOpening: await earlyOpeningOf(scene, vote),
     result: await readResult(scene, vote),
@@ -91,7 +93,7 @@ async function readResult(scene: Scene, vote: VoteRow): Promise<VoteProof['resul
   const { bundle, publicKey } = JSON.parse(text) as SignedVoteBundle
   const entries = await listEntries(scene.db, vote.id)
   const pictures = new Map(entries.map(({ id, picture_key }) => [id, picture_key]))
-  const titles = new Map(bundle.entries.map(({ id, title }) => [id, title]))
+  const named = new Map(bundle.entries.map((entry) => [entry.id, entry]))
   const reasons = new Map<string, number>()
   for (const { state, reason } of bundle.roll)
     if (state === 'set_aside') reasons.set(reason ?? '', (reasons.get(reason ?? '') ?? 0) + 1)
@@ -100,7 +102,8 @@ async function readResult(scene: Scene, vote: VoteRow): Promise<VoteProof['resul
   return {
     ranking: bundle.ranking.map((row) => ({
       ...row,
-      title: titles.get(row.entryId) ?? '',
+      title: named.get(row.entryId)?.title ?? '',
+      cost: named.get(row.entryId)?.cost,
       pictureKey: pictures.get(row.entryId) ?? null,
     })),
     received: bundle.ballots.length + replaced + setAside,

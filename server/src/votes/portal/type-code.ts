@@ -22,10 +22,11 @@ import {
 import type { Place } from './ask-code.ts'
 import { castBallot, receiptOf } from './cast-ballot.ts'
 import { codeIdOf, hashOfCode, isSame, proofAddress } from './codes.ts'
+import { requireForThem } from './eligibility.ts'
 
 /**
  * What the code that was mailed makes happen, once: typed again, it answers the same and does nothing. Refuses code_wrong, code_over,
- * code_spent, vote_not_open, vote_already_cast.
+ * code_spent, vote_not_open, vote_already_cast, vote_not_for_you.
  */
 export async function typeCode(scene: Scene, place: Place, typed: { token: string; code: string }): Promise<CodeTyped> {
   const id = codeIdOf(scene, typed.token)
@@ -51,6 +52,8 @@ async function checkCode(scene: Scene, code: CodeRow, typed: string): Promise<vo
 
 async function cast(scene: Scene, place: Place, code: CodeRow): Promise<CodeTyped> {
   const choices = code.choices ?? refuse('code_spent')
+  const voter = await findVoter(scene.db, code.voter_id)
+  if (voter?.address) await requireForThem(scene, place, openAddress(scene, voter.address), choices)
   const { receipt, isHeld, hasReplaced } = await castBallot(scene, place.vote.id, {
     voterId: code.voter_id,
     choices,

@@ -172,6 +172,12 @@ export async function separateBallots(db: PlatformDb, voteId: string): Promise<v
   const of = [db.platformId, voteId]
   await ask(db, 'delete from vote_ballot_links where platform_id = $1 and vote_id = $2', of)
   await ask(db, 'update vote_receipts set voter_id = null where platform_id = $1 and vote_id = $2', of)
+  // This signal follows from what was chosen: beside a voter it would tell.
+  await ask(
+    db,
+    `update vote_voters set signals = array_remove(signals, 'domain') where platform_id = $1 and vote_id = $2`,
+    of,
+  )
   await ask(
     db,
     `with old as (delete from vote_ballots where platform_id = $1 and vote_id = $2

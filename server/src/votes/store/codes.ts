@@ -106,6 +106,24 @@ export async function countSent(
   return row ?? { sends: 0, last: null }
 }
 
+/** Codes that left for a device and for a network since a moment. */
+export async function countCodes(
+  db: PlatformDb,
+  voteId: string,
+  { device, network, since }: { device: string | null; network: string | null; since: Date },
+): Promise<{ device: number; network: number }> {
+  const [row] = await ask<{ device: number; network: number }>(
+    db,
+    `select
+      (select coalesce(sum(sends), 0)::int from vote_codes where platform_id = $1 and vote_id = $2 and device_hash = $3
+        and created_at > $5) as device,
+      (select coalesce(sum(sends), 0)::int from vote_codes where platform_id = $1 and vote_id = $2 and network_hash = $4
+        and created_at > $5) as network`,
+    [db.platformId, voteId, device, network, since],
+  )
+  return row ?? { device: 0, network: 0 }
+}
+
 /** Ballots that nobody confirmed in time are forgotten. */
 export async function removePending(db: PlatformDb, voteId: string): Promise<void> {
   await db.remove('vote_codes').where('vote_id', '=', voteId).where('purpose', '<>', 'appeal').execute()

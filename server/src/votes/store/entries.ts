@@ -9,7 +9,7 @@ export async function listEntries(db: PlatformDb, voteId: string): Promise<Entry
   const { rows } =
     await sql<EntryRow>`select e.platform_id, e.id, e.vote_id, e.application_id, e.title, e.summary, e.body,
       e.category, e.picture_key, e.place, e.consent_fields, e.consent_by, e.consent_at,
-      e.gallery_id, e.is_from_gallery,
+      e.gallery_id, e.is_from_gallery, e.cost,
       coalesce(e.withdrawn_at, case when a.state in ('withdrawn', 'deleted') then a.updated_at end,
         case when e.is_from_gallery and i.id is null then e.consent_at end) as withdrawn_at
     from vote_entries e
@@ -25,12 +25,13 @@ export function findEntry(db: PlatformDb, id: string): Promise<EntryRow | undefi
   return db.from('vote_entries').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-const columnsOf = ({ title, summary, body, category, pictureKey }: WriteVoteEntry) => ({
+const columnsOf = ({ title, summary, body, category, pictureKey, cost = null }: WriteVoteEntry) => ({
   title,
   summary,
   body,
   category,
   picture_key: pictureKey,
+  cost,
 })
 
 export interface NewEntry extends WriteVoteEntry {
@@ -119,6 +120,30 @@ export async function isPictureShown(db: PlatformDb, fileId: string): Promise<bo
       and a.state not in ('withdrawn', 'deleted')
     where f.platform_id = ${db.platformId} and f.id = ${fileId} limit 1`.execute(db.kysely)
   return rows.length > 0
+}
+
+/** Addresses of whoever applies with, or is the contact of, the entries of a vote. */
+export async function listPartyAddresses(
+  db: PlatformDb,
+  voteId: string,
+): Promise<{ entryId: string; email: string }[]> {
+  const { rows } = await sql<{ entryId: string; email: string }>`select distinct e.id as "entryId", p.email
+    from vote_entries e
+    join applications a on a.platform_id = e.platform_id and a.id = e.application_id
+    cross join lateral (select a.applicant_email as email
+      union all select u.email from users u where u.id = a.owner_id
+      union all select u.email from collaborators c join users u on u.id = c.user_id
+        where c.platform_id = a.platform_id and c.application_id = a.id) p
+    where e.platform_id = ${db.platformId} and e.vote_id = ${voteId} and p.email is not null`.execute(db.kysely)
+  return rows
+}
+
+/** The person with an account on this platform whose address this is. */
+export async function findAccount(db: PlatformDb, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select u.id from users u
+    join members m on m.user_id = u.id and m.platform_id = ${db.platformId} and m.revoked_at is null
+    where lower(u.email) = ${email.trim().toLowerCase()} limit 1`.execute(db.kysely)
+  return rows[0]?.id
 }
 
 /** Whether somebody applies with, or is the contact of, an entry of the vote. */

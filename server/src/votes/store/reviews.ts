@@ -1,4 +1,5 @@
 import type { HeldBallotQuery } from '@laurel/contract/votes'
+import { networkSignals } from '@laurel/contract/votes/rules'
 import { type Selectable, sql } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 import type { VoterRow } from './voters.ts'
@@ -155,10 +156,10 @@ export async function countFrom(
 ): Promise<{ ballots: number; of: number }> {
   const [row] = await ask<{ ballots: number; of: number }>(
     db,
-    `select count(*) filter (where (risk >= $3 and signals <> array['burst']) or state in ('quarantined', 'set_aside')
+    `select count(*) filter (where (risk >= $3 and not signals <@ $4::text[]) or state in ('quarantined', 'set_aside')
         and 'disposable' = any(signals))::int as ballots, count(*)::int as of
       from vote_voters where platform_id = $1 and vote_id = $2 and state <> 'pending'`,
-    [db.platformId, voteId, heldFrom],
+    [db.platformId, voteId, heldFrom, [...networkSignals]],
   )
   return row ?? { ballots: 0, of: 0 }
 }

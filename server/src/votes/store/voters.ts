@@ -18,17 +18,19 @@ export async function ensureVoter(
     pattern: string
     device: string | null
     network: string | null
+    isHosted: boolean
     at: Date
   },
 ): Promise<VoterRow> {
   const [row] = await ask<VoterRow>(
     db,
     `insert into vote_voters (platform_id, id, vote_id, identity_hash, address, masked, domain, locale, pattern_hash,
-        device_hash, network_hash, asked_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        device_hash, network_hash, asked_at, is_hosted)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       on conflict (platform_id, vote_id, identity_hash) do update set address = excluded.address, locale = excluded.locale,
         device_hash = coalesce(excluded.device_hash, vote_voters.device_hash),
-        network_hash = coalesce(excluded.network_hash, vote_voters.network_hash)
+        network_hash = coalesce(excluded.network_hash, vote_voters.network_hash),
+        is_hosted = case when excluded.network_hash is null then vote_voters.is_hosted else excluded.is_hosted end
       returning *`,
     [
       db.platformId,
@@ -43,6 +45,7 @@ export async function ensureVoter(
       voter.device,
       voter.network,
       voter.at,
+      voter.isHosted,
     ],
   )
   if (!row) throw new Error('A voter was not written')
@@ -101,6 +104,7 @@ export async function setCast(
     risk: number
     signals: readonly string[]
     lot: string | null
+    pageSeconds: number | null
     codeSeconds: number
     wantsResult: boolean
     at: Date
@@ -109,7 +113,7 @@ export async function setCast(
   await ask(
     db,
     `update vote_voters set state = $3, risk = $4, signals = $5, lot = $6, code_seconds = $7, reason = null,
-      wants_result = wants_result or $8, cast_at = $9 where platform_id = $1 and id = $2`,
+      wants_result = wants_result or $8, cast_at = $9, page_seconds = $10 where platform_id = $1 and id = $2`,
     [
       db.platformId,
       id,
@@ -120,6 +124,7 @@ export async function setCast(
       cast.codeSeconds,
       cast.wantsResult,
       cast.at,
+      cast.pageSeconds,
     ],
   )
 }
@@ -190,6 +195,18 @@ export async function takeAwaitingResult(db: PlatformDb, voteId: string, limit: 
   )
 }
 
+/** Voters who do not know the end of their vote yet: taken, so that each is told once. */
+export async function takeUntold(db: PlatformDb, voteId: string, until: Date, limit: number): Promise<VoterRow[]> {
+  return ask(
+    db,
+    `update vote_voters set told_until = $3 where platform_id = $1 and id in (select id from vote_voters
+        where platform_id = $1 and vote_id = $2 and told_until is distinct from $3 and address is not null
+        order by id limit $4 for update skip locked)
+      returning *`,
+    [db.platformId, voteId, until, limit],
+  )
+}
+
 /** Addresses and every hash that leads back to one; what was counted stays. */
 export async function eraseVoters(db: PlatformDb, voteId: string): Promise<void> {
   await sql`update vote_voters set address = null, masked = '…', domain = '', device_hash = null, network_hash = null,
@@ -198,6 +215,7 @@ export async function eraseVoters(db: PlatformDb, voteId: string): Promise<void>
   await db.remove('vote_census').where('vote_id', '=', voteId).execute()
   await db.remove('vote_codes').where('vote_id', '=', voteId).execute()
   await db.remove('vote_appeals').where('vote_id', '=', voteId).execute()
+  await db.remove('vote_observers').where('vote_id', '=', voteId).execute()
 }
 
 /** One person's own rows, by who they are in each vote. */

@@ -89,8 +89,17 @@ export async function setVote(
 }
 
 type Marks = Partial<
-  Pick<Row, 'state' | 'is_published' | 'opened_at' | 'closed_at' | 'sealed_at' | 'pepper' | 'closes_at'>
+  Pick<Row, 'state' | 'is_published' | 'opened_at' | 'closed_at' | 'sealed_at' | 'pepper' | 'closes_at' | 'scored_at'>
 >
+
+/** Opens a vote with the weights of its signals as they are now. */
+export async function markOpen(db: PlatformDb, id: string, weights: object, at: Date): Promise<void> {
+  await db
+    .change('public_votes')
+    .set({ state: 'open', opened_at: at, risk_weights: json(weights), updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
 
 export async function markVote(db: PlatformDb, id: string, marks: Marks, at: Date): Promise<void> {
   await db
@@ -128,6 +137,7 @@ export interface VoteCounts {
   readonly census: number
   readonly voters: number
   readonly quarantined: number
+  readonly observers: number
 }
 
 export async function countsOfVote(db: PlatformDb, id: string): Promise<VoteCounts> {
@@ -138,8 +148,10 @@ export async function countsOfVote(db: PlatformDb, id: string): Promise<VoteCoun
     (select count(*)::int from vote_voters where platform_id = ${db.platformId} and vote_id = ${id}
       and state <> 'pending') as voters,
     (select count(*)::int from vote_voters where platform_id = ${db.platformId} and vote_id = ${id}
-      and state = 'quarantined') as quarantined`.execute(db.kysely)
-  return rows[0] ?? { entries: 0, census: 0, voters: 0, quarantined: 0 }
+      and state = 'quarantined') as quarantined,
+    (select count(*)::int from vote_observers where platform_id = ${db.platformId} and vote_id = ${id}
+      and confirmed_at is not null) as observers`.execute(db.kysely)
+  return rows[0] ?? { entries: 0, census: 0, voters: 0, quarantined: 0, observers: 0 }
 }
 
 /** Votes whose voters can still be told apart. */

@@ -35,12 +35,13 @@ export const publicVoteMenu: readonly MenuGroup[] = [
   {
     items: [
       { label: 'shell.menu.overview', path: publicVote, icon: 'overview', exact: true },
-      { label: 'shell.menu.voteEntries', path: `${publicVote}/responses`, icon: 'applications' },
+      { label: 'shell.menu.voteEntries', path: `${publicVote}/responses`, icon: 'applications', counter: 'entries' },
       { label: 'shell.menu.ballots', path: `${publicVote}/vote`, icon: 'vote' },
       {
         label: 'shell.menu.quarantine',
         path: `${publicVote}/quarantine`,
         icon: 'quarantine',
+        counter: 'quarantined',
         permission: 'program.votes.review',
       },
       { label: 'shell.menu.preview', path: `${publicVote}/preview`, icon: 'preview' },

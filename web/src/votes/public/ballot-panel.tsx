@@ -1,17 +1,18 @@
 import { isEmailAddress } from '@laurel/contract/kernel/text'
-import { ArrowDown, ArrowUp, Clock, Heart, ShieldCheck, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type BallotProblem, type BallotRules, ballotProblem, erasedAfterDays } from '@laurel/contract/votes/rules'
+import { Clock, Heart, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CaptchaNotice } from '../../kernel/captcha/index.ts'
-import { Link, usePlatform } from '../../kernel/router/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
-import { coverAddress } from '../../programs/index.ts'
-import { Button, Cover } from '../../ui/page/index.ts'
-import { rulesText } from './rules-text.ts'
-import type { Ballot, ShownEntry } from './use-ballot.ts'
+import { Link, useNow } from '../../kernel/router/index.ts'
+import { useWords, type Words } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/page/index.ts'
+import { ChosenList } from './chosen-list.tsx'
+import { leftText, rulesText } from './rules-text.ts'
+import { type Ballot, type ShownEntry, spentOn } from './use-ballot.ts'
 import styles from './vote.module.css'
 
 export interface PanelVote {
-  readonly rules: Parameters<typeof rulesText>[1] & { readonly results: string; readonly secrecy: string }
+  readonly rules: BallotRules & { readonly mayChange: boolean; readonly results: string; readonly secrecy: string }
   readonly closesAt: string
   readonly timeZone: string
   readonly entries: readonly ShownEntry[]
@@ -35,20 +36,25 @@ export function BallotPanel({
   onAsk: (email: string, wantsResult: boolean) => void
   onShowOwn: (() => void) | undefined
 }) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
   const { rules } = vote
   return (
     <section id="ballot" className={styles.panel} aria-labelledby="ballot-title">
       <h2 id="ballot-title">{t('votes.ballot')}</h2>
       <Hearts ballot={ballot} rules={rules} />
-      <p className={styles.quiet}>{rulesText(t, rules)}</p>
+      <p className={styles.quiet}>{rulesText(words, rules)}</p>
+      <Left vote={vote} ballot={ballot} />
       <RefusedText ballot={ballot} />
       <ChosenList vote={vote} ballot={ballot} />
-      <AddressForm ballot={ballot} isBusy={isBusy} problem={problem} onAsk={onAsk} />
+      <AddressForm vote={vote} ballot={ballot} isBusy={isBusy} problem={problem} onAsk={onAsk} />
       <ul className={styles.facts}>
         <li>
           <Clock size={16} aria-hidden="true" />
-          <span>{t('votes.until', { date: format.dateAndTime(vote.closesAt, vote.timeZone) })}</span>
+          <span>
+            <TimeLeft closesAt={vote.closesAt} />
+            {t('votes.until', { date: format.dateAndTime(vote.closesAt, vote.timeZone) })}
+          </span>
         </li>
         <li>
           <ShieldCheck size={16} aria-hidden="true" />
@@ -69,6 +75,16 @@ export function BallotPanel({
   )
 }
 
+function TimeLeft({ closesAt }: { closesAt: string }) {
+  const { t, format } = useWords()
+  const left = Date.parse(closesAt) - useNow()
+  return left > 0 ? (
+    <>
+      <strong>{t('votes.timeLeft', { time: format.remaining(left) })}</strong>{' '}
+    </>
+  ) : null
+}
+
 function Hearts({ ballot, rules }: { ballot: Ballot; rules: PanelVote['rules'] }) {
   if (rules.mode !== 'choices' || rules.maxChoices > 6) return null
   return (
@@ -78,6 +94,26 @@ function Hearts({ ballot, rules }: { ballot: Ballot; rules: PanelVote['rules'] }
         <Heart key={at} size={18} fill={at < ballot.choices.length ? 'currentColor' : 'none'} />
       ))}
     </span>
+  )
+}
+
+/** How much is given and left; of a budget as a bar too. */
+function Left({ vote, ballot }: { vote: PanelVote; ballot: Ballot }) {
+  const words = useWords()
+  const { rules, entries } = vote
+  const text = leftText(words, rules, entries, ballot.choices)
+  const share = rules.mode === 'budget' ? spentOn(entries, ballot.choices) / Math.max(1, rules.budget ?? 1) : undefined
+  return (
+    <>
+      {share === undefined ? null : (
+        <span className={styles.spent} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
+        </span>
+      )}
+      <p role="status" className={styles.left}>
+        {text}
+      </p>
+    </>
   )
 }
 
@@ -95,92 +131,22 @@ function RefusedText({ ballot }: { ballot: Ballot }) {
   )
 }
 
-function ChosenList({ vote, ballot }: { vote: PanelVote; ballot: Ballot }) {
-  const { t } = useWords()
-  if (ballot.choices.length === 0) return <p className={styles.none}>{t('votes.none')}</p>
-  const sorted = vote.rules.mode === 'ranked' ? [...ballot.choices].sort((a, b) => a.value - b.value) : ballot.choices
-  return (
-    <ol className={styles.list}>
-      {sorted.map(({ entryId, value }, at) => {
-        const entry = vote.entries.find(({ id }) => id === entryId)
-        if (!entry) return null
-        return (
-          <ChosenLine key={entryId} entry={entry} onRemove={() => ballot.remove(entryId)}>
-            {vote.rules.mode === 'points' ? (
-              <input
-                type="number"
-                min={1}
-                max={vote.rules.points}
-                value={value}
-                aria-label={t('votes.pointsFor', { title: entry.title })}
-                onChange={(event) => ballot.give(entryId, Math.floor(Number(event.currentTarget.value)) || 0)}
-              />
-            ) : null}
-            {vote.rules.mode === 'ranked' ? (
-              <>
-                <button
-                  type="button"
-                  disabled={at === 0}
-                  aria-label={t('votes.up', { title: entry.title })}
-                  onClick={() => ballot.move(entryId, -1)}
-                >
-                  <ArrowUp size={16} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  disabled={at === sorted.length - 1}
-                  aria-label={t('votes.down', { title: entry.title })}
-                  onClick={() => ballot.move(entryId, 1)}
-                >
-                  <ArrowDown size={16} aria-hidden="true" />
-                </button>
-              </>
-            ) : null}
-          </ChosenLine>
-        )
-      })}
-    </ol>
-  )
-}
-
-export function ChosenLine({
-  entry,
-  onRemove,
-  children,
-}: {
-  entry: ShownEntry
-  onRemove?: () => void
-  children?: ReactNode
-}) {
-  const { t } = useWords()
-  const { id } = usePlatform()
-  return (
-    <li className={styles.line}>
-      <Cover
-        name={entry.title}
-        picture={coverAddress(id, entry.pictureKey, { width: 120, height: 80 })}
-        className={styles.thumb}
-      />
-      <span>
-        <strong>{entry.title}</strong>
-        <small>{entry.category}</small>
-      </span>
-      {children}
-      {onRemove ? (
-        <button type="button" aria-label={t('votes.remove', { title: entry.title })} onClick={onRemove}>
-          <X size={18} aria-hidden="true" />
-        </button>
-      ) : null}
-    </li>
-  )
+/** Why a ballot cannot be handed in yet. */
+function problemText(t: Words['t'], problem: BallotProblem, { mode, minChoices = 0 }: BallotRules): string {
+  if (problem === 'empty') return t(mode === 'pairwise' ? 'votes.noDuel' : 'votes.noChoice')
+  if (problem === 'too_few') return t('votes.least', { count: minChoices })
+  if (problem === 'too_few_in_category') return t('votes.leastInCategory', { count: minChoices })
+  return t('refusals.ballot_not_valid')
 }
 
 function AddressForm({
+  vote: { rules, entries },
   ballot,
   isBusy,
   problem,
   onAsk,
 }: {
+  vote: PanelVote
   ballot: Ballot
   isBusy: boolean
   problem: string | undefined
@@ -189,16 +155,17 @@ function AddressForm({
   const { t } = useWords()
   const [email, setEmail] = useState('')
   const [wantsResult, setWants] = useState(false)
-  const [wrong, setWrong] = useState<'email' | 'none'>()
+  const [wrong, setWrong] = useState<'email' | 'ballot'>()
   const ids = { field: useId(), help: useId(), error: useId() }
+  const onBallot = ballotProblem(rules, entries, ballot.choices)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = ballot.choices.length === 0 ? 'none' : isEmailAddress(email.trim()) ? undefined : 'email'
+    const found = onBallot ? 'ballot' : isEmailAddress(email.trim()) ? undefined : 'email'
     setWrong(found)
     if (found === 'email') document.getElementById(ids.field)?.focus()
     if (!found) onAsk(email.trim(), wantsResult)
   }
-  const said = wrong === 'none' ? t('votes.noChoice') : problem
+  const said = wrong === 'ballot' && onBallot ? problemText(t, onBallot, rules) : problem
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post">
       {said ? (
@@ -231,6 +198,7 @@ function AddressForm({
       <Button variant="primary" type="submit" isFullWidth isLoading={isBusy}>
         {t('votes.askCode')}
       </Button>
+      <small className={styles.said}>{t('votes.erased', { count: erasedAfterDays })}</small>
       <CaptchaNotice />
     </form>
   )

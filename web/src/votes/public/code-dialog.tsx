@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
-import { type AnswerOf, isRefusal, useCall } from '../../kernel/api/index.ts'
+import { type AnswerOf, isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/page/index.ts'
 import { PageDialog } from './page-dialog.tsx'
@@ -74,6 +74,7 @@ export function CodeDialog({
             {problem}
           </p>
         ) : null}
+        {waiting.isUnsent ? null : <MailState params={params} waiting={waiting} />}
         <Again id={ids.help} params={params} waiting={waiting} onProblem={setProblem} />
         {children}
         <div className={styles.actions}>
@@ -89,9 +90,42 @@ export function CodeDialog({
 
 function textOf(thrown: unknown, words: ReturnType<typeof useWords>): string {
   if (!isRefusal(thrown)) throw thrown
+  if (thrown.code === 'vote_not_for_you') {
+    const because = (['applicant', 'own_entry', 'team'] as const).find((one) => one === thrown.details?.because)
+    return words.t(`votes.notForYou.${because ?? 'team'}`)
+  }
   const left = thrown.code === 'code_wrong' ? Number(thrown.details?.left) : Number.NaN
   const text = refusalText(words, thrown.code)
   return Number.isFinite(left) ? `${text} ${words.t('votes.code.left', { count: left })}` : text
+}
+
+/** Seconds between two reads of how the mail goes, and how many reads there are. */
+const readEvery = 3
+const maxReads = 20
+
+/** Whether the server of the mailbox took the mail: whoever mistyped an address waits for nothing. */
+function MailState({ params, waiting }: { params: VoteParams; waiting: WaitingCode }) {
+  const { t } = useWords()
+  const api = useApi()
+  const [state, setState] = useState<AnswerOf<'readCodeMail'>['state']>('leaving')
+  const [reads, setReads] = useState(0)
+  useEffect(() => {
+    if (state !== 'leaving' || reads >= maxReads) return undefined
+    const timer = setTimeout(() => {
+      api.call('readCodeMail', { params, body: { token: waiting.token } }).then(
+        (answer) => setState(answer.state),
+        // Nothing hangs on it: the next look tells.
+        () => undefined,
+      )
+      setReads(reads + 1)
+    }, readEvery * 1000)
+    return () => clearTimeout(timer)
+  }, [api, params, waiting.token, state, reads])
+  return (
+    <p role="status" className={state === 'refused' ? styles.problem : styles.said}>
+      {state === 'leaving' ? null : t(`votes.code.mail.${state}`)}
+    </p>
+  )
 }
 
 /** Another code, a minute after the last one. */

@@ -1,25 +1,28 @@
-import { Check, Heart } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/page/index.ts'
-import { ChosenLine } from './ballot-panel.tsx'
+import type { PanelVote } from './ballot-panel.tsx'
+import { ChoicesShown } from './chosen-list.tsx'
 import { PageDialog } from './page-dialog.tsx'
-import type { ShownEntry } from './use-ballot.ts'
+import type { Ballot } from './use-ballot.ts'
 import styles from './vote.module.css'
 
 /** Calm thanks: the ballot counts, or is being checked; its number, what is on it, and where to share. */
 export function DoneDialog({
   receipt,
   isHeld,
-  chosen,
+  vote,
+  choices,
   closes,
   place,
   onClose,
 }: {
   receipt: string
   isHeld: boolean
-  chosen: readonly ShownEntry[]
+  vote: Pick<PanelVote, 'rules' | 'entries'>
+  choices: Ballot['choices']
   /** Until when it can be changed; undefined where it cannot. */
   closes: string | undefined
   place: string
@@ -33,17 +36,11 @@ export function DoneDialog({
         <span className={styles.tick}>
           <Check size={36} aria-hidden="true" />
         </span>
-        <h2 id={title}>{isHeld ? t('votes.done.held') : t('votes.done.title', { count: chosen.length })}</h2>
+        <h2 id={title}>{isHeld ? t('votes.done.held') : t('votes.done.title', { count: choices.length })}</h2>
         <p>
           {isHeld ? t('votes.done.heldHelp') : closes ? t('votes.done.until', { date: closes }) : t('votes.done.final')}
         </p>
-        <ul className={styles.list}>
-          {chosen.map((entry) => (
-            <ChosenLine key={entry.id} entry={entry}>
-              <Heart size={18} fill="currentColor" aria-hidden="true" className={styles.counted} />
-            </ChosenLine>
-          ))}
-        </ul>
+        <ChoicesShown vote={vote} choices={choices} />
         <p className={styles.receipt}>
           {t('votes.done.number')} <strong>{receipt}</strong>
           <small>{t('votes.done.numberHelp')}</small>

@@ -3,18 +3,27 @@ import { Link, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { coverAddress } from '../../programs/index.ts'
 import { Cover, classNames, VisuallyHidden } from '../../ui/page/index.ts'
+import { ScorePicker } from './score-picker.tsx'
 import type { Ballot, ShownEntry } from './use-ballot.ts'
 import styles from './vote.module.css'
 
-/** One entry to choose: its picture, what it is, and the heart that puts it on the ballot. */
+export interface CardRules {
+  readonly mode: string
+  readonly scale: number
+  readonly currency: string
+}
+
+/** One entry to choose: its picture, what it is, and what puts it on the ballot. */
 export function EntryCard({
   entry,
+  rules,
   ballot,
   place,
   mayVote,
   live,
 }: {
   entry: ShownEntry
+  rules: CardRules
   ballot: Ballot
   /** Address of the vote, for the entry's own page. */
   place: string | undefined
@@ -22,14 +31,16 @@ export function EntryCard({
   /** Voices so far, where the vote shows them. */
   live: number | undefined
 }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { id } = usePlatform()
   const isChosen = ballot.has(entry.id)
+  const isScored = rules.mode === 'score'
+  const hasHeart = mayVote && !isScored && rules.mode !== 'pairwise'
   return (
-    <li className={classNames(styles.card, isChosen && styles.chosen)}>
+    <li className={classNames(styles.card, isChosen && rules.mode !== 'pairwise' && styles.chosen)}>
       <div className={styles.picture}>
         <Cover name={entry.title} picture={coverAddress(id, entry.pictureKey, { width: 480, height: 300 })} />
-        {mayVote ? (
+        {hasHeart ? (
           <button
             type="button"
             className={styles.heart}
@@ -47,8 +58,10 @@ export function EntryCard({
       {entry.summary ? <p>{entry.summary}</p> : null}
       <p className={styles.meta}>
         <span>{entry.category}</span>
+        {rules.mode === 'budget' ? <strong>{format.money(entry.cost ?? 0, rules.currency)}</strong> : null}
         {live === undefined ? null : <span>{t('votes.voices', { count: live })}</span>}
       </p>
+      {mayVote && isScored ? <ScorePicker entry={entry} scale={rules.scale} ballot={ballot} /> : null}
     </li>
   )
 }

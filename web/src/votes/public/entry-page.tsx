@@ -6,12 +6,13 @@ import { coverAddress } from '../../programs/index.ts'
 import { Button, Cover } from '../../ui/page/index.ts'
 import { votePageQuery } from '../queries.ts'
 import { ShareVote } from './done-dialog.tsx'
+import { ScorePicker } from './score-picker.tsx'
 import { useBallot } from './use-ballot.ts'
 import styles from './vote.module.css'
 
 /** One entry of a vote, to be read and shared. */
 export function EntryPage({ params }: PageProps<'/applications/$programSlug/votes/$voteSlug/entries/$entryId'>) {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const platform = usePlatform()
   const go = useGo()
   const { data: vote } = useSuspenseQuery(votePageQuery(platform.id, params.programSlug, params.voteSlug, locale))
@@ -25,6 +26,7 @@ export function EntryPage({ params }: PageProps<'/applications/$programSlug/vote
       <p className={styles.kind}>
         <Link to={place}>{vote.title}</Link>
         {entry.category ? ` · ${entry.category}` : ''}
+        {vote.rules.mode === 'budget' ? ` · ${format.money(entry.cost ?? 0, vote.rules.currency)}` : ''}
       </p>
       <h1 className="lr-page-title">{entry.title}</h1>
       {entry.summary ? <p className={`lr-lead ${styles.lead}`}>{entry.summary}</p> : null}
@@ -36,7 +38,10 @@ export function EntryPage({ params }: PageProps<'/applications/$programSlug/vote
       />
       {entry.body ? <p className={`lr-body ${styles.body}`}>{entry.body}</p> : null}
       <div className={styles.entryActions}>
-        {vote.phase === 'open' ? (
+        {vote.phase === 'open' && vote.rules.mode === 'score' ? (
+          <ScorePicker entry={entry} scale={vote.rules.scale} ballot={ballot} />
+        ) : null}
+        {vote.phase === 'open' && vote.rules.mode !== 'score' && vote.rules.mode !== 'pairwise' ? (
           <Button
             icon={<Heart size={18} aria-hidden="true" fill={isChosen ? 'currentColor' : 'none'} />}
             aria-pressed={isChosen}

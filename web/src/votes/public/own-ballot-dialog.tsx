@@ -3,21 +3,22 @@ import { type FormEvent, useId, useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/page/index.ts'
-import { ChosenLine } from './ballot-panel.tsx'
+import type { PanelVote } from './ballot-panel.tsx'
+import { ChoicesShown } from './chosen-list.tsx'
 import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
 import { PageDialog } from './page-dialog.tsx'
-import type { ShownEntry } from './use-ballot.ts'
+import type { Ballot } from './use-ballot.ts'
 import type { VoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
 
 /** What one voted, while the vote is open: for whoever can read the mailbox. */
 export function OwnBallotDialog({
   params,
-  entries,
+  vote,
   onClose,
 }: {
   params: VoteParams
-  entries: readonly ShownEntry[]
+  vote: Pick<PanelVote, 'rules' | 'entries'>
   onClose: () => void
 }) {
   const words = useWords()
@@ -26,7 +27,7 @@ export function OwnBallotDialog({
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [waiting, setWaiting] = useState<WaitingCode>()
-  const [shown, setShown] = useState<readonly string[]>()
+  const [shown, setShown] = useState<Ballot['choices']>()
   const ask = useCall('askOwnBallot')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -45,13 +46,7 @@ export function OwnBallotDialog({
       <PageDialog label={ids.title} onClose={onClose}>
         <h2 id={ids.title}>{t('votes.own.title')}</h2>
         {shown.length === 0 ? <p>{t('votes.own.none')}</p> : null}
-        <ul className={styles.list}>
-          {entries
-            .filter(({ id }) => shown.includes(id))
-            .map((entry) => (
-              <ChosenLine key={entry.id} entry={entry} />
-            ))}
-        </ul>
+        <ChoicesShown vote={vote} choices={shown} />
         <div className={styles.actions}>
           <Button variant="primary" onClick={onClose}>
             {t('votes.done.back')}
@@ -66,7 +61,7 @@ export function OwnBallotDialog({
         waiting={waiting}
         backLabel={t('ui.cancel')}
         onBack={onClose}
-        onDone={(answer) => setShown(answer.purpose === 'show' ? answer.choices.map(({ entryId }) => entryId) : [])}
+        onDone={(answer) => setShown(answer.purpose === 'show' ? answer.choices : [])}
       />
     )
   return (

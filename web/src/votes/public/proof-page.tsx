@@ -1,20 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type AnswerOf, addressOfCall } from '../../kernel/api/index.ts'
-import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
+import { Link, type PageProps, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { coverAddress } from '../../programs/index.ts'
 import { Cover, Disclosure } from '../../ui/page/index.ts'
 import { voteProofQuery } from '../queries.ts'
+import type { ProofSearch } from '../routes.tsx'
 import { signalText } from '../signal-text.ts'
 import { AppealPart } from './appeal-part.tsx'
 import { FindReceipt } from './find-receipt.tsx'
+import { ObserverAnswer, ObserverPart } from './observer-part.tsx'
 import { useVoteParams, type VoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
 
 type Proof = AnswerOf<'readVoteProof'>
 
 /** The result that anybody can verify: ranking, how it was counted, one's own ballot, and the files to count again. */
-export function ProofPage({ params }: PageProps<'/applications/$programSlug/votes/$voteSlug/proof'>) {
+export const ProofPage = withLinkSecrets(VoteProofPage)
+
+function VoteProofPage({ params, search }: PageProps<'/applications/$programSlug/votes/$voteSlug/proof', ProofSearch>) {
   const { t, locale } = useWords()
   const platform = usePlatform()
   const { data: proof } = useSuspenseQuery(voteProofQuery(platform.id, params.programSlug, params.voteSlug, locale))
@@ -30,6 +34,8 @@ export function ProofPage({ params }: PageProps<'/applications/$programSlug/vote
           </p>
           <h1 className="lr-page-title">{t(proof.result ? 'votes.proof.title' : 'votes.proof.before')}</h1>
           <p className={`lr-lead ${styles.lead}`}>{t(proof.result ? 'votes.proof.lead' : 'votes.proof.beforeLead')}</p>
+          {search.token ? <ObserverAnswer params={call} token={search.token} wants /> : null}
+          {search.stop ? <ObserverAnswer params={call} token={search.stop} wants={false} /> : null}
           {proof.result ? <Ranking proof={proof} result={proof.result} /> : null}
           <How proof={proof} />
           <Commitments proof={proof} />
@@ -37,6 +43,7 @@ export function ProofPage({ params }: PageProps<'/applications/$programSlug/vote
         <div className={styles.side}>
           <FindReceipt params={call} hasResult={proof.result !== null} />
           {proof.result ? <Files params={call} result={proof.result} /> : <AppealPart params={call} proof={proof} />}
+          {proof.phase === 'closed' || proof.phase === 'sealed' ? null : <ObserverPart params={call} />}
         </div>
       </div>
     </div>
@@ -61,7 +68,10 @@ function Ranking({ proof, result }: { proof: Proof; result: NonNullable<Proof['r
               picture={coverAddress(id, row.pictureKey, { width: 120, height: 80 })}
               className={styles.thumb}
             />
-            <strong>{row.title}</strong>
+            <span>
+              <strong>{row.title}</strong>
+              <Funded row={row} currency={proof.rules.currency} />
+            </span>
             <span className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${(row.total / max) * 100}%` }} />
             </span>
@@ -77,6 +87,23 @@ function Ranking({ proof, result }: { proof: Proof; result: NonNullable<Proof['r
         })}
       </p>
     </section>
+  )
+}
+
+/** Where a budget is shared out: the cost of an entry, and whether it is paid. */
+function Funded({
+  row: { isFunded, cost },
+  currency,
+}: {
+  row: NonNullable<Proof['result']>['ranking'][number]
+  currency: string
+}) {
+  const { t, format } = useWords()
+  if (isFunded === undefined) return null
+  return (
+    <small className={styles.funded}>
+      {t(isFunded ? 'votes.funded' : 'votes.notFunded', { amount: format.money(cost ?? 0, currency) })}
+    </small>
   )
 }
 
@@ -108,6 +135,15 @@ function How({ proof }: { proof: Proof }) {
           {result?.paper.map(({ origin, ballots }) => (
             <p key={origin}>{t('votes.proof.paper', { count: ballots, origin })}</p>
           ))}
+        </li>
+        <li>
+          <strong>{t('votes.proof.count')}</strong>
+          <p>
+            {t(`votes.count.${rules.mode}`, {
+              count: rules.mode === 'score' ? rules.scale : rules.maxChoices,
+              amount: format.money(rules.budget, rules.currency),
+            })}
+          </p>
         </li>
         <li>
           <strong>{t('votes.proof.seal')}</strong>
@@ -184,6 +220,11 @@ function Files({ params, result }: { params: VoteParams; result: NonNullable<Pro
             {t('votes.proof.bundle')}
           </a>
           <span>{format.fileSize(result.bundleBytes)}</span>
+        </li>
+        <li>
+          <a href={addressOfCall('streamVoteRoll', { params })} download>
+            {t('votes.proof.roll')}
+          </a>
         </li>
         <li>
           <a href={addressOfCall('streamVoteBallots', { params })} download>

@@ -9,6 +9,7 @@ export interface ShownEntry {
   readonly body: string
   readonly category: string
   readonly pictureKey: string | null
+  readonly cost: number | null
 }
 
 const read = <Value>(key: string): Value | undefined => {
@@ -51,16 +52,15 @@ export function useDrawnOrder<Entry extends { readonly id: string }>(
   return vote.rules.order === 'random' ? drawnOrder(entries, seed) : entries
 }
 
-export type Refused = 'full' | 'categoryFull' | 'pointsFull'
+export type Refused = 'full' | 'categoryFull' | 'pointsFull' | 'budgetFull' | 'duelsFull'
 
-/** What somebody chooses, kept in this browser until it is confirmed. */
+/** The choices of somebody, kept in this browser until they are confirmed. */
 export function useBallot(voteId: string, rules: BallotRules, entries: readonly ShownEntry[]) {
   const [choices, setChoices] = useState<readonly Choice[]>([])
   const [refused, setRefused] = useState<Refused>()
   const key = `vote choices ${voteId}`
   useEffect(() => {
-    const stored = read<Choice[]>(key) ?? []
-    const known = stored.filter(({ entryId }) => entries.some(({ id }) => id === entryId))
+    const known = knownOf(read<Choice[]>(key) ?? [], rules.mode, entries)
     if (known.length > 0) setChoices(rules.mode === 'ranked' ? placed(known) : known)
   }, [key, entries, rules.mode])
   const change = (next: readonly Choice[]) => {
@@ -76,7 +76,7 @@ export function useBallot(voteId: string, rules: BallotRules, entries: readonly 
   const add = (id: string) => {
     const why = refusalOf(rules, entries, choices, id)
     if (why) setRefused(why)
-    else change([...choices, { entryId: id, value: rules.mode === 'ranked' ? choices.length + 1 : 1 }])
+    else change([...choices, { entryId: id, value: firstValue(rules, choices) }])
   }
   return {
     choices,
@@ -92,6 +92,23 @@ export function useBallot(voteId: string, rules: BallotRules, entries: readonly 
       const next = choices.map((choice) => (choice.entryId === id ? { ...choice, value: points } : choice))
       change(points < 1 ? others : next)
     },
+    /** Of scores: the score of an entry; 0 takes it off the ballot. */
+    rate: (id: string, score: number) => {
+      if (score < 1) return remove(id)
+      change(
+        has(id)
+          ? choices.map((choice) => (choice.entryId === id ? { ...choice, value: score } : choice))
+          : [...choices, { entryId: id, value: score }],
+      )
+    },
+    /** Of duels: one of two is preferred; what was said of these two before is replaced. */
+    prefer: (id: string, over: string) => {
+      const others = choices.filter((choice) => !isDuelOf(choice, id, over))
+      if (others.length >= rules.maxChoices) return setRefused('duelsFull')
+      change([...others, { entryId: id, value: 1, over }])
+    },
+    /** Of duels: these two are compared no more. */
+    forget: (id: string, over: string) => change(choices.filter((choice) => !isDuelOf(choice, id, over))),
     /** Of an order: one place up or down. */
     move: (id: string, by: -1 | 1) => {
       const order = [...choices].sort((a, b) => a.value - b.value)
@@ -110,18 +127,43 @@ export function useBallot(voteId: string, rules: BallotRules, entries: readonly 
 
 export type Ballot = ReturnType<typeof useBallot>
 
+/** Of stored choices, those that still mean something. */
+function knownOf(stored: readonly Choice[], mode: BallotRules['mode'], entries: readonly ShownEntry[]): Choice[] {
+  const isThere = (entryId: string | undefined) => entries.some(({ id }) => id === entryId)
+  return stored.filter(
+    ({ entryId, over }) => isThere(entryId) && (mode === 'pairwise' ? isThere(over) : over === undefined),
+  )
+}
+
+/** Whether a duel is between these two, whoever won. */
+export const isDuelOf = ({ entryId, over }: Choice, one: string, other: string) =>
+  (entryId === one && over === other) || (entryId === other && over === one)
+
 const placed = (order: readonly Choice[]): Choice[] => order.map(({ entryId }, at) => ({ entryId, value: at + 1 }))
 
+const firstValue = ({ mode, scale = 1 }: BallotRules, choices: readonly Choice[]) =>
+  mode === 'ranked' ? choices.length + 1 : mode === 'score' ? scale : 1
+
 function refusalOf(
-  { mode, maxChoices, points }: BallotRules,
+  rules: BallotRules,
   entries: readonly ShownEntry[],
   choices: readonly Choice[],
   id: string,
 ): Refused | undefined {
-  if (mode === 'approval') return undefined
+  const { mode, maxChoices, points } = rules
+  if (mode === 'approval' || mode === 'score') return undefined
   if (mode === 'points') return choices.reduce((sum, { value }) => sum + value, 0) >= points ? 'pointsFull' : undefined
+  if (mode === 'budget') {
+    const cost = entries.find((entry) => entry.id === id)?.cost ?? 0
+    return spentOn(entries, choices) + cost > (rules.budget ?? 0) ? 'budgetFull' : undefined
+  }
   if (mode !== 'category') return choices.length >= maxChoices ? 'full' : undefined
   const categoryOf = (entryId: string) => entries.find((entry) => entry.id === entryId)?.category
   const same = choices.filter(({ entryId }) => categoryOf(entryId) === categoryOf(id))
   return same.length >= maxChoices ? 'categoryFull' : undefined
+}
+
+/** The cost of the entries of a ballot together. */
+export function spentOn(entries: readonly ShownEntry[], choices: readonly Choice[]): number {
+  return choices.reduce((sum, { entryId }) => sum + (entries.find(({ id }) => id === entryId)?.cost ?? 0), 0)
 }

@@ -6,13 +6,17 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { SearchBox } from '../../ui/page/index.ts'
 import { votePageQuery } from '../queries.ts'
 import type { VoteSearch } from '../routes.tsx'
-import { BallotPanel, ChosenLine } from './ballot-panel.tsx'
+import { BallotPanel } from './ballot-panel.tsx'
+import { Basket } from './basket.tsx'
+import { ChoicesShown } from './chosen-list.tsx'
 import { CodeDialog, type WaitingCode } from './code-dialog.tsx'
 import { DoneDialog } from './done-dialog.tsx'
+import { Duels } from './duels.tsx'
+import { EligibilityPart } from './eligibility-part.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { OwnBallotDialog } from './own-ballot-dialog.tsx'
 import { type Ballot, deviceName, useBallot, useDrawnOrder } from './use-ballot.ts'
-import { useVoteParams } from './use-vote-params.ts'
+import { useVoteParams, type VoteParams } from './use-vote-params.ts'
 import styles from './vote.module.css'
 
 type Vote = AnswerOf<'readVotePage'>
@@ -54,24 +58,21 @@ export function VoteView({
           </p>
           <h1 className="lr-page-title">{vote.title}</h1>
           {vote.description ? <p className={`lr-lead ${styles.lead}`}>{vote.description}</p> : null}
-          <PhaseNotice vote={vote} place={place} />
+          <PhaseNotice vote={vote} place={place} call={call} />
           <Entries vote={vote} ballot={ballot} place={place} mayVote={mayVote} />
         </div>
         {mayVote ? <Casting vote={vote} ballot={ballot} place={place} call={call} token={token} /> : null}
       </div>
-      {mayVote && ballot.choices.length > 0 ? (
-        <a className={styles.basket} href="#ballot">
-          {t('votes.basket', { count: ballot.choices.length })}
-        </a>
-      ) : null}
+      {mayVote ? <Basket vote={vote} ballot={ballot} /> : null}
     </div>
   )
 }
 
 /** Whether one may vote now, told before anything is chosen. */
-function PhaseNotice({ vote, place }: { vote: Vote; place: string | undefined }) {
+function PhaseNotice({ vote, place, call }: { vote: Vote; place: string | undefined; call: VoteParams | undefined }) {
   const { t, format } = useWords()
-  const { eligibility, domains } = vote.rules
+  const { eligibility, domains, applicants, teamVotes } = vote.rules
+  const mayAsk = eligibility !== 'open' && vote.phase !== 'closed' && vote.phase !== 'sealed'
   const date = (at: string) => format.dateAndTime(at, vote.timeZone)
   const says = {
     draft: t('votes.phase.draft'),
@@ -88,6 +89,10 @@ function PhaseNotice({ vote, place }: { vote: Vote; place: string | undefined })
       </p>
       {eligibility === 'domain' ? <p>{t('votes.onlyDomains', { domains: format.list(domains) })}</p> : null}
       {eligibility === 'census' ? <p>{t('votes.onlyListed')}</p> : null}
+      {eligibility === 'account' ? <p>{t('votes.onlyAccounts')}</p> : null}
+      {applicants === 'all' ? null : <p>{t(`votes.applicantsPage.${applicants}`)}</p>}
+      {teamVotes ? null : <p>{t('votes.teamPage')}</p>}
+      {mayAsk && call ? <EligibilityPart params={call} /> : null}
       {vote.earlyOpening ? (
         <p>{t('votes.openedEarly', { date: date(vote.earlyOpening.at), reason: vote.earlyOpening.reason })}</p>
       ) : null}
@@ -123,6 +128,9 @@ function Entries({
   if (vote.entries.length === 0) return <p className={styles.none}>{t('votes.empty')}</p>
   return (
     <>
+      {mayVote && vote.rules.mode === 'pairwise' ? (
+        <Duels entries={ordered} rules={vote.rules} ballot={ballot} />
+      ) : null}
       <div className={styles.tools}>
         {categories.length > 1 ? (
           <fieldset className={styles.filters}>
@@ -147,6 +155,7 @@ function Entries({
             <EntryCard
               key={entry.id}
               entry={entry}
+              rules={vote.rules}
               ballot={ballot}
               place={place}
               mayVote={mayVote}
@@ -175,11 +184,11 @@ function Casting({ vote, ballot, place, call, token }: CastingProps) {
     token ? { token, isUnsent: true, againInSeconds: 0 } : undefined,
   )
   const [left, setLeft] = useState<string>()
-  const [done, setDone] = useState<{ receipt: string; isHeld: boolean; ids: readonly string[] }>()
+  const [done, setDone] = useState<{ receipt: string; isHeld: boolean; choices: Ballot['choices'] }>()
+  const [counts, setCounts] = useState<{ receipt: string; isHeld: boolean }>()
   const [isOwn, setOwn] = useState(false)
   const [problem, setProblem] = useState<string>()
   const ask = useCall('askBallotCode')
-  const chosen = (ids: readonly string[]) => vote.entries.filter(({ id }) => ids.includes(id))
   const send = async (email: string, wantsResult: boolean) => {
     if (!call) return setProblem(t('votes.previewOnly'))
     setProblem(undefined)
@@ -207,6 +216,14 @@ function Casting({ vote, ballot, place, call, token }: CastingProps) {
   }
   return (
     <div className={styles.side}>
+      {counts ? (
+        <p role="status" className={counts.isHeld ? styles.notice : styles.good}>
+          <strong>{t(counts.isHeld ? 'votes.done.held' : 'votes.done.title')}</strong>
+          <span>
+            {t('votes.done.number')} {counts.receipt}
+          </span>
+        </p>
+      ) : null}
       <BallotPanel
         vote={vote}
         ballot={ballot}
@@ -229,30 +246,28 @@ function Casting({ vote, ballot, place, call, token }: CastingProps) {
             setWaiting(undefined)
             setLeft(undefined)
             if (answer.purpose !== 'cast') return
-            const { receipt, isHeld } = answer
-            setDone({ receipt, isHeld, ids: answer.choices.map(({ entryId }) => entryId) })
+            const { receipt, isHeld, choices } = answer
+            setDone({ receipt, isHeld, choices })
           }}
         >
-          <ul className={styles.list}>
-            {waiting.isUnsent
-              ? null
-              : chosen(ballot.choices.map(({ entryId }) => entryId)).map((one) => (
-                  <ChosenLine key={one.id} entry={one} />
-                ))}
-          </ul>
+          {waiting.isUnsent ? null : <ChoicesShown vote={vote} choices={ballot.choices} />}
         </CodeDialog>
       ) : null}
       {done && place ? (
         <DoneDialog
           receipt={done.receipt}
           isHeld={done.isHeld}
-          chosen={chosen(done.ids)}
+          vote={vote}
+          choices={done.choices}
           closes={vote.rules.mayChange ? format.dateAndTime(vote.closesAt, vote.timeZone) : undefined}
           place={place}
-          onClose={() => setDone(undefined)}
+          onClose={() => {
+            setCounts(done)
+            setDone(undefined)
+          }}
         />
       ) : null}
-      {isOwn && call ? <OwnBallotDialog params={call} entries={vote.entries} onClose={() => setOwn(false)} /> : null}
+      {isOwn && call ? <OwnBallotDialog params={call} vote={vote} onClose={() => setOwn(false)} /> : null}
     </div>
   )
 }

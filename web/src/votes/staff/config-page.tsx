@@ -39,6 +39,7 @@ function ConfigForm() {
   const change = useVoteCall('changePublicVote')
   const [written, setWritten] = useState<Written>(vote)
   const [isChecked, setChecked] = useState(false)
+  const [notifiesVoters, setNotifies] = useState(false)
   const isOver = vote.state === 'closed' || vote.state === 'sealed'
   const isFrozen = vote.state !== 'draft'
   const isBackwards = written.closesAt <= written.opensAt
@@ -50,7 +51,7 @@ function ConfigForm() {
     setChecked(true)
     if (isBackwards || hasNoTitle || hasNoDomain) return
     const { title, description, rules, opensAt, closesAt } = written
-    const body = { title, description, rules, opensAt, closesAt, etag: vote.etag }
+    const body = { title, description, rules, opensAt, closesAt, notifiesVoters, etag: vote.etag }
     if (await change.run({ params, body })) toastSuccess({ title: t('votes.saved') })
   }
   const fields = { rules: written.rules, onChange: setRules, isFrozen: isFrozen || !mayManage }
@@ -92,6 +93,13 @@ function ConfigForm() {
               onChange={(moment) => moment && setWritten({ ...written, closesAt: moment })}
             />
           </div>
+          {isFrozen && written.closesAt > vote.closesAt ? (
+            <Checkbox
+              label={t('votes.tellVoters', { count: vote.voters })}
+              checked={notifiesVoters}
+              onChange={(event) => setNotifies(event.currentTarget.checked)}
+            />
+          ) : null}
           <Course {...fields} />
           <h2>{t('votes.protection')}</h2>
           <Severity rules={written.rules} onChange={setRules} isDisabled={isOver || !mayManage} />
@@ -206,6 +214,8 @@ function PhoneBallot({ rules, closesAt }: { rules: VoteRules; closesAt: string }
   const { data } = useSuspenseQuery(previewQuery(params, locale))
   const ballot = useBallot(`preview ${data.id} ${rules.mode}`, rules, data.entries)
   const first = data.entries.filter(({ id }) => !ballot.has(id)).slice(0, 3)
+  const choose = (id: string, other: string | undefined) =>
+    rules.mode === 'pairwise' ? other && ballot.prefer(id, other) : ballot.toggle(id)
   return (
     <aside className={styles.phone} aria-label={t('votes.phone')}>
       <p className={styles.quiet}>{t('votes.phone')}</p>
@@ -218,8 +228,8 @@ function PhoneBallot({ rules, closesAt }: { rules: VoteRules; closesAt: string }
         onAsk={() => undefined}
         onShowOwn={undefined}
       />
-      {first.map((entry) => (
-        <Button key={entry.id} size="xs" onClick={() => ballot.toggle(entry.id)}>
+      {first.map((entry, at) => (
+        <Button key={entry.id} size="xs" onClick={() => choose(entry.id, first[at === 0 ? 1 : 0]?.id)}>
           {t('votes.choose', { title: entry.title })}
         </Button>
       ))}

@@ -72,6 +72,8 @@ export function EntriesPage() {
 
 function useColumns(data: readonly Entry[], onOpen: (entry: Entry) => void): readonly Column<Entry>[] {
   const { t, format } = useWords()
+  const { vote } = useVote()
+  const { mode, currency } = vote.rules
   return [
     {
       id: 'title',
@@ -84,6 +86,17 @@ function useColumns(data: readonly Entry[], onOpen: (entry: Entry) => void): rea
       ),
     },
     { id: 'category', header: t('votes.category'), width: '220px', cell: ({ category }) => category },
+    ...(mode === 'budget'
+      ? [
+          {
+            id: 'cost',
+            header: t('votes.cost'),
+            width: '130px',
+            isNumeric: true,
+            cell: ({ cost }: Entry) => (cost === null ? '–' : format.money(cost, currency)),
+          },
+        ]
+      : []),
     {
       id: 'consent',
       header: t('votes.consent'),
@@ -127,12 +140,12 @@ function EntryActions({ entry, all, onOpen }: { entry: Entry; all: readonly Entr
   const drop = async () => {
     const done = await remove.run({ params: { ...params, voteEntryId: entry.id } })
     if (!done || !isDraft || entry.applicationId) return
-    const { title, summary, body, category, pictureKey } = entry
+    const { title, summary, body, category, pictureKey, cost } = entry
     toastInfo({
       title: t('votes.entryRemoved', { title }),
       action: {
         label: t('ui.undo'),
-        onSelect: () => void add.run({ params, body: { title, summary, body, category, pictureKey } }),
+        onSelect: () => void add.run({ params, body: { title, summary, body, category, pictureKey, cost } }),
       },
     })
   }

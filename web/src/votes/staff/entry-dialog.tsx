@@ -1,3 +1,4 @@
+import { currencies } from '@laurel/contract/payments'
 import { type FormEvent, useState } from 'react'
 import { type AnswerOf, isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
@@ -8,6 +9,7 @@ import { toastError } from '../../ui/feedback/index.ts'
 import { FormDialog } from '../../ui/index.ts'
 import { FileDrop } from '../../ui/input/index.ts'
 import { Cover } from '../../ui/page/index.ts'
+import { MoneyField } from './money-field.tsx'
 import styles from './staff.module.css'
 import { useVote, useVoteCall } from './use-vote.ts'
 
@@ -16,7 +18,8 @@ type Entry = AnswerOf<'listVoteEntries'>['data'][number]
 /** An entry, written by hand or as it came from an application. */
 export function EntryDialog({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
   const { t } = useWords()
-  const { params } = useVote()
+  const { params, vote } = useVote()
+  const currency = currencies.find((one) => one === vote.rules.currency) ?? 'EUR'
   const add = useVoteCall('addVoteEntry')
   const change = useVoteCall('changeVoteEntry')
   const [written, setWritten] = useState({
@@ -25,6 +28,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry | undefined; onCl
     body: entry?.body ?? '',
     category: entry?.category ?? '',
     pictureKey: entry?.pictureKey ?? null,
+    cost: entry?.cost ?? null,
   })
   const [isChecked, setChecked] = useState(false)
   const write = (name: 'title' | 'summary' | 'body' | 'category') => (event: { currentTarget: { value: string } }) =>
@@ -56,6 +60,14 @@ export function EntryDialog({ entry, onClose }: { entry: Entry | undefined; onCl
         data-autofocus
       />
       <TextInput label={t('votes.entrySummary')} value={written.summary} maxLength={300} onChange={write('summary')} />
+      {vote.rules.mode === 'budget' ? (
+        <MoneyField
+          label={t('votes.cost')}
+          value={written.cost}
+          currency={currency}
+          onChange={(cost) => setWritten((before) => ({ ...before, cost }))}
+        />
+      ) : null}
       <TextInput label={t('votes.category')} value={written.category} maxLength={120} onChange={write('category')} />
       <Textarea
         label={t('votes.entryBody')}

@@ -31,7 +31,9 @@ export function HeldPanel({
         <h2>{t('votes.ballotNamed', { name: held.name })}</h2>
         <IconButton label={t('ui.close')} icon={<X size={18} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <Badge tone={held.state === 'counted' ? 'ok' : 'warn'}>{t(`votes.find.${held.state}`)}</Badge>
+      <div>
+        <Badge tone={held.state === 'counted' ? 'ok' : 'warn'}>{t(`votes.find.${held.state}`)}</Badge>
+      </div>
       <div className={styles.fact}>
         <strong>{t('votes.lotOf', { count: held.lotSize })}</strong>
         <ul>
@@ -77,6 +79,7 @@ export function HeldPanel({
       {held.sameLot.length > 1 ? (
         <>
           <h3>{t('votes.sameLot')}</h3>
+          <LotLine held={held} />
           <ol className={styles.times}>
             {held.sameLot.slice(0, 12).map((moment, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two ballots may come at one moment.
@@ -92,6 +95,25 @@ export function HeldPanel({
         </blockquote>
       ))}
       <Decision state={held.state} onDecide={onDecide} />
+    </div>
+  )
+}
+
+/** The ballots of the lot along the time between the first and the last. */
+function LotLine({ held: { sameLot, receivedAt } }: { held: Held }) {
+  const times = sameLot.map((moment) => Date.parse(moment))
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const own = Math.floor(Date.parse(receivedAt) / 1000)
+  return (
+    <div className={styles.lot} aria-hidden="true">
+      {times.map((time, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: two ballots may come at one moment.
+          key={at}
+          data-own={Math.floor(time / 1000) === own || undefined}
+          style={{ insetInlineStart: `${((time - first) / Math.max(1, last - first)) * 100}%` }}
+        />
+      ))}
     </div>
   )
 }

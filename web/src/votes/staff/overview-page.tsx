@@ -5,8 +5,8 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, Card, Figure, LinkButton } from '../../ui/page/index.ts'
 import { overviewQuery } from '../queries.ts'
-import { signalText } from '../signal-text.ts'
-import { DayBars } from './day-bars.tsx'
+import { signalText, signalTone } from '../signal-text.ts'
+import { InviteButton } from './invite-button.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { RecountCard } from './recount-card.tsx'
 import { SealCard } from './seal-card.tsx'
@@ -14,6 +14,7 @@ import styles from './staff.module.css'
 import { useVote } from './use-vote.ts'
 import { VoteActions } from './vote-actions.tsx'
 import { VoteScreen } from './vote-screen.tsx'
+import { VotersChart } from './voters-chart.tsx'
 
 /** Is it going well, is it honest: figures, the register counted again, doubts by reason, and the sealed ranking. */
 export function OverviewPage() {
@@ -33,6 +34,7 @@ export function OverviewPage() {
               {t('votes.seePage')}
             </LinkButton>
           ) : null}
+          {vote.published && vote.phase === 'open' ? <InviteButton address={page} /> : null}
           <VoteActions />
         </>
       }
@@ -65,7 +67,7 @@ export function OverviewPage() {
         />
       </div>
       <div className={styles.board}>
-        {hasRun ? <DayBars days={data.days} /> : <OpeningList />}
+        {hasRun ? <VotersChart overview={data} /> : <OpeningList />}
         <RecountCard overview={data} />
         <Reasons overview={data} base={base} />
         <SealCard overview={data} />
@@ -101,7 +103,7 @@ function Reasons({ overview, base }: { overview: AnswerOf<'readVoteOverview'>; b
             {overview.reasons.map((row) => (
               <tr key={row.signal}>
                 <td>
-                  <Badge tone="warn">{signalText(t, row.signal)}</Badge>
+                  <Badge tone={signalTone(row.signal)}>{signalText(t, row.signal)}</Badge>
                 </td>
                 <td>{format.number(row.ballots)}</td>
                 <td>{format.dates(row.first, row.last, program.timeZone)}</td>

@@ -11,7 +11,10 @@ import { useVote, useVoteCall } from './use-vote.ts'
 
 interface Line {
   readonly key: number
+  /** Entries, or duels as `winner loser`. */
   readonly ids: readonly string[]
+  /** Points or scores by entry, where there are some. */
+  readonly values: Readonly<Record<string, number>>
   readonly count: number
 }
 
@@ -22,15 +25,16 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
   const entries = useQuery(voteEntriesQuery(params)).data?.data ?? []
   const add = useVoteCall('addPaperBatch')
   const [origin, setOrigin] = useState('')
-  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, ids: [], count: 1 }])
+  const [lines, setLines] = useState<readonly Line[]>([{ key: 0, ids: [], values: {}, count: 1 }])
   const [isChecked, setChecked] = useState(false)
-  const choicesOf = ({ ids }: Line): Choice[] => {
-    const share = Math.max(1, Math.floor(vote.rules.points / Math.max(1, ids.length)))
-    return ids.map((entryId, at) => ({
-      entryId,
-      value: vote.rules.mode === 'ranked' ? at + 1 : vote.rules.mode === 'points' ? share : 1,
-    }))
-  }
+  const { mode } = vote.rules
+  const hasValues = mode === 'points' || mode === 'score'
+  const choicesOf = ({ ids, values }: Line): Choice[] =>
+    ids.map((id, at) => {
+      const [entryId = '', over] = id.split(' ', 2)
+      const value = mode === 'ranked' ? at + 1 : hasValues ? (values[id] ?? 1) : 1
+      return { entryId, value, ...(over && { over }) }
+    })
   const problemOf = (line: Line) => {
     const problem = ballotProblem(vote.rules, entries, choicesOf(line))
     return problem ? t('refusals.ballot_not_valid') : undefined
@@ -42,6 +46,7 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
     const body = { origin, lines: lines.map((line) => ({ choices: choicesOf(line), count: line.count })) }
     if (await add.run({ params, body })) onClose()
   }
+  const options = mode === 'pairwise' ? duelsOf(entries) : entries.map(({ id, title }) => ({ value: id, label: title }))
   const set = (key: number, more: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...more } : line)))
   return (
@@ -49,7 +54,7 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="md"
       title={t('votes.paper.add')}
-      description={t(vote.rules.mode === 'points' ? 'votes.paper.pointsHelp' : 'votes.paper.addHelp')}
+      description={t('votes.paper.addHelp')}
       onSubmit={(event) => void submit(event)}
       submitLabel={t('votes.paper.enter')}
       isBusy={add.isPending}
@@ -66,12 +71,13 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
         <div key={line.key} className={styles.paperLine}>
           <MultiSelect
             label={t('votes.paper.choices', { number: at + 1 })}
-            data={entries.map(({ id, title }) => ({ value: id, label: title }))}
+            data={options}
             value={[...line.ids]}
             searchable
             error={isChecked ? problemOf(line) : undefined}
             onChange={(ids) => set(line.key, { ids })}
           />
+          {hasValues ? <Values line={line} options={options} onChange={(values) => set(line.key, { values })} /> : null}
           <NumberInput
             label={t('votes.paper.count')}
             min={1}
@@ -90,10 +96,50 @@ export function PaperDialog({ onClose }: { onClose: () => void }) {
       ))}
       <Button
         leftSection={<Plus size={15} aria-hidden="true" />}
-        onClick={() => setLines([...lines, { key: (lines.at(-1)?.key ?? 0) + 1, ids: [], count: 1 }])}
+        onClick={() => setLines([...lines, { key: (lines.at(-1)?.key ?? 0) + 1, ids: [], values: {}, count: 1 }])}
       >
         {t('votes.paper.addLine')}
       </Button>
     </FormDialog>
   )
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Every pair, both ways round: the first won. */
+const duelsOf = (entries: readonly { readonly id: string; readonly title: string }[]): Option[] =>
+  entries.flatMap((one) =>
+    entries
+      .filter(({ id }) => id !== one.id)
+      .map((other) => ({ value: `${one.id} ${other.id}`, label: `${one.title} › ${other.title}` })),
+  )
+
+/** The points or the score of each entry on one ballot. */
+function Values({
+  line: { ids, values },
+  options,
+  onChange,
+}: {
+  line: Line
+  options: readonly Option[]
+  onChange: (values: Line['values']) => void
+}) {
+  const { t } = useWords()
+  const { vote } = useVote()
+  const { mode, scale, points } = vote.rules
+  return ids.map((id) => (
+    <NumberInput
+      key={id}
+      label={t(mode === 'score' ? 'votes.scoreFor' : 'votes.pointsFor', {
+        title: options.find(({ value }) => value === id)?.label ?? '',
+      })}
+      min={1}
+      max={mode === 'score' ? scale : points}
+      value={values[id] ?? 1}
+      onChange={(value) => onChange({ ...values, [id]: Math.max(1, Math.floor(Number(value)) || 1) })}
+    />
+  ))
 }

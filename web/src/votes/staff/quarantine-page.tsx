@@ -8,7 +8,7 @@ import { SearchInput } from '../../ui/input/index.ts'
 import { useShortcuts } from '../../ui/keys/index.ts'
 import { Badge, EmptyState, ErrorState, LinkButton, NativeSelect } from '../../ui/page/index.ts'
 import { BulkBar, type Column, DataTable, type Selection } from '../../ui/table/index.ts'
-import { signalText } from '../signal-text.ts'
+import { signalText, signalTone } from '../signal-text.ts'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
 import { HeldPanel } from './held-panel.tsx'
 import { ProposedReviews } from './proposed-reviews.tsx'
@@ -191,6 +191,20 @@ function HeldFilters({
   )
 }
 
+/** The index as a bar and a number: what is far above the limit is seen from afar. */
+function IndexBar({ index }: { index: number }) {
+  const { format } = useWords()
+  const { vote } = useVote()
+  return (
+    <span className={styles.indexCell}>
+      <span className={styles.indexBar} data-held={index >= vote.rules.heldFrom || undefined} aria-hidden="true">
+        <span style={{ inlineSize: `${index}%` }} />
+      </span>
+      {format.number(index)}
+    </span>
+  )
+}
+
 function useColumns(): readonly Column<Held>[] {
   const { t, format } = useWords()
   const { program } = useVote()
@@ -198,18 +212,19 @@ function useColumns(): readonly Column<Held>[] {
     {
       id: 'received',
       header: t('votes.receivedAt'),
-      width: '170px',
-      cell: ({ receivedAt }) => format.dateAndTime(receivedAt, program.timeZone),
+      width: '140px',
+      cell: ({ receivedAt }) =>
+        `${format.shortDate(receivedAt, program.timeZone)}, ${format.time(receivedAt, program.timeZone)}`,
     },
-    { id: 'ballot', header: t('votes.oneBallot'), width: '110px', cell: ({ name }) => <code>{name}</code> },
+    { id: 'ballot', header: t('votes.oneBallot'), width: '96px', cell: ({ name }) => <code>{name}</code> },
     { id: 'address', header: t('votes.address'), cell: ({ address }) => address },
     {
       id: 'reason',
       header: t('votes.reason'),
-      width: '220px',
+      width: '180px',
       cell: ({ signals, isProposed }) => (
         <span className={styles.row}>
-          {signals[0] ? <Badge tone="warn">{signalText(t, signals[0])}</Badge> : null}
+          {signals[0] ? <Badge tone={signalTone(signals[0])}>{signalText(t, signals[0])}</Badge> : null}
           {isProposed ? <Badge tone="accent">{t('votes.secondAwaited')}</Badge> : null}
         </span>
       ),
@@ -217,14 +232,14 @@ function useColumns(): readonly Column<Held>[] {
     {
       id: 'index',
       header: t('votes.index'),
-      width: '80px',
+      width: '100px',
       isNumeric: true,
-      cell: ({ index }) => format.number(index),
+      cell: ({ index }) => <IndexBar index={index} />,
     },
     {
       id: 'lot',
       header: t('votes.lot'),
-      width: '110px',
+      width: '96px',
       cell: ({ lot, lotSize }) => (lot ? `${lot} (${lotSize})` : '–'),
     },
   ]

@@ -16,9 +16,10 @@ export function RecountCard({ overview }: { overview: AnswerOf<'readVoteOverview
   const gap = count.received - count.replaced - count.quarantined - count.setAside - count.counted
   const lines = [
     [t('votes.received'), count.received],
-    [t('votes.replaced'), -count.replaced],
-    [t('votes.inQuarantine'), -count.quarantined],
-    [t('votes.setAside'), -count.setAside],
+    // From nothing, so that none is 0 and not -0.
+    [t('votes.replaced'), 0 - count.replaced],
+    [t('votes.inQuarantine'), 0 - count.quarantined],
+    [t('votes.setAside'), 0 - count.setAside],
   ] as const
   return (
     <Card as="section">

@@ -1,10 +1,12 @@
-import { eligibilities, type VoteRules } from '@laurel/contract/votes'
+import { currencies } from '@laurel/contract/payments'
+import { applicantRules, eligibilities, type VoteRules } from '@laurel/contract/votes'
 import { voteModes } from '@laurel/contract/votes/rules'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, NumberInput, Radio, TagsInput } from '../../ui/controls/index.ts'
+import { Button, Checkbox, NativeSelect, NumberInput, Radio, TagsInput } from '../../ui/controls/index.ts'
 import { CensusDialog } from './census-dialog.tsx'
+import { MoneyField } from './money-field.tsx'
 import styles from './staff.module.css'
 import { useVote } from './use-vote.ts'
 
@@ -17,9 +19,9 @@ interface Props {
 function Legend({ text, isFrozen }: { text: string; isFrozen: boolean }) {
   const { t } = useWords()
   return (
-    <>
+    <span className={styles.row}>
       {text} {isFrozen ? <Lock size={13} aria-label={t('votes.locked')} /> : null}
-    </>
+    </span>
   )
 }
 
@@ -37,7 +39,13 @@ export function Eligibility({ rules, onChange, isFrozen, error }: Props & { erro
       >
         <div className={styles.radios}>
           {eligibilities.map((value) => (
-            <Radio key={value} value={value} disabled={isFrozen} label={t(`votes.who.${value}`)} />
+            <Radio
+              key={value}
+              value={value}
+              disabled={isFrozen}
+              label={t(`votes.who.${value}`)}
+              description={t(`votes.whoHelp.${value}`)}
+            />
           ))}
         </div>
       </Radio.Group>
@@ -61,8 +69,33 @@ export function Eligibility({ rules, onChange, isFrozen, error }: Props & { erro
           {isFrozen ? null : <Button onClick={() => setImporting(true)}>{t('votes.importCensus')}</Button>}
         </div>
       ) : null}
+      <Parties rules={rules} onChange={onChange} isFrozen={isFrozen} />
       {isImporting ? <CensusDialog onClose={() => setImporting(false)} /> : null}
     </div>
+  )
+}
+
+/** Whether applicants and the team vote too. */
+function Parties({ rules, onChange, isFrozen }: Props) {
+  const { t } = useWords()
+  return (
+    <>
+      <NativeSelect
+        label={t('votes.applicants')}
+        value={rules.applicants}
+        disabled={isFrozen}
+        data={applicantRules.map((value) => ({ value, label: t(`votes.applicants.${value}`) }))}
+        onChange={(event) =>
+          onChange({ applicants: applicantRules.find((one) => one === event.currentTarget.value) ?? 'all' })
+        }
+      />
+      <Checkbox
+        label={t('votes.teamVotes')}
+        checked={rules.teamVotes}
+        disabled={isFrozen}
+        onChange={(event) => onChange({ teamVotes: event.currentTarget.checked })}
+      />
+    </>
   )
 }
 
@@ -75,7 +108,11 @@ export function BallotForm({ rules, onChange, isFrozen }: Props) {
       <Radio.Group
         label={<Legend text={t('votes.form')} isFrozen={isFrozen} />}
         value={mode}
-        onChange={(value) => onChange({ mode: voteModes.find((one) => one === value) ?? 'choices' })}
+        onChange={(value) => {
+          const next = voteModes.find((one) => one === value) ?? 'choices'
+          // Three comparisons would say little.
+          onChange({ mode: next, ...(next === 'pairwise' && { maxChoices: Math.max(10, rules.maxChoices) }) })
+        }}
       >
         <div className={styles.radios}>
           {voteModes.map((value) => (
@@ -83,25 +120,75 @@ export function BallotForm({ rules, onChange, isFrozen }: Props) {
           ))}
         </div>
       </Radio.Group>
-      {mode === 'points' ? (
-        <NumberInput
-          label={t('votes.points')}
-          min={1}
-          max={1000}
-          value={rules.points}
-          disabled={isFrozen}
-          onChange={(value) => onChange({ points: Math.min(1000, Math.max(1, Math.floor(Number(value)) || 1)) })}
-        />
-      ) : mode === 'approval' ? null : (
-        <NumberInput
-          label={t(mode === 'category' ? 'votes.maxInCategory' : 'votes.maxChoices')}
-          min={1}
-          max={50}
-          value={rules.maxChoices}
-          disabled={isFrozen}
-          onChange={(value) => onChange({ maxChoices: Math.min(50, Math.max(1, Math.floor(Number(value)) || 1)) })}
-        />
-      )}
+      <Limits rules={rules} onChange={onChange} isFrozen={isFrozen} />
     </div>
+  )
+}
+
+const limitLabels = {
+  points: 'votes.points',
+  maxChoices: 'votes.maxChoices',
+  maxInCategory: 'votes.maxInCategory',
+  maxDuels: 'votes.maxDuels',
+  minChoices: 'votes.minChoices',
+  scale: 'votes.scale',
+} as const
+
+/** The numbers that a form of ballot goes with. */
+function Limits({ rules, onChange, isFrozen }: Props) {
+  const { t } = useWords()
+  const { mode } = rules
+  const number = (
+    name: 'points' | 'maxChoices' | 'minChoices' | 'scale',
+    label: keyof typeof limitLabels,
+    min: number,
+    max: number,
+  ) => (
+    <NumberInput
+      label={t(limitLabels[label])}
+      min={min}
+      max={max}
+      value={rules[name]}
+      disabled={isFrozen}
+      onChange={(value) => onChange({ [name]: Math.min(max, Math.max(min, Math.floor(Number(value)) || min)) })}
+    />
+  )
+  if (mode === 'points') return number('points', 'points', 1, 1000)
+  if (mode === 'budget') return <Budget rules={rules} onChange={onChange} isFrozen={isFrozen} />
+  const max = mode === 'category' ? 'maxInCategory' : mode === 'pairwise' ? 'maxDuels' : 'maxChoices'
+  return (
+    <>
+      {mode === 'score' ? number('scale', 'scale', 2, 10) : null}
+      {mode === 'score' || mode === 'approval' ? null : number('maxChoices', max, 1, 50)}
+      {number('minChoices', 'minChoices', 0, mode === 'score' || mode === 'approval' ? 50 : rules.maxChoices)}
+    </>
+  )
+}
+
+/** What there is to spend; the cost of each entry stands with the entry. */
+function Budget({ rules, onChange, isFrozen }: Props) {
+  const { t } = useWords()
+  const currency = currencies.find((one) => one === rules.currency) ?? 'EUR'
+  return (
+    <>
+      <MoneyField
+        key={currency}
+        label={t('votes.budget')}
+        value={rules.budget}
+        currency={currency}
+        isDisabled={isFrozen}
+        onChange={(budget) => budget && onChange({ budget })}
+      />
+      <NativeSelect
+        label={t('votes.currency')}
+        value={currency}
+        disabled={isFrozen}
+        data={[...currencies]}
+        onChange={(event) =>
+          onChange({ currency: currencies.find((one) => one === event.currentTarget.value) ?? 'EUR' })
+        }
+      />
+      <p className={styles.quiet}>{t('votes.budgetHelp')}</p>
+    </>
   )
 }

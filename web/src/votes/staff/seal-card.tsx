@@ -19,7 +19,8 @@ export function SealCard({ overview }: { overview: AnswerOf<'readVoteOverview'> 
 function Ranking() {
   const words = useWords()
   const { t, format } = words
-  const { params } = useVote()
+  const { params, vote } = useVote()
+  const isBudget = vote.rules.mode === 'budget'
   const tally = useQuery(queryOf('readVoteTally', { params }, { maxAge: 5000 }))
   if (tally.isPending) return <Skeleton height="180px" />
   if (tally.isError)
@@ -39,6 +40,7 @@ function Ranking() {
             <th scope="col">{t('votes.rank')}</th>
             <th scope="col">{t('votes.entry')}</th>
             <th scope="col">{t('votes.total')}</th>
+            {isBudget ? <th scope="col">{t('votes.paid')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -47,6 +49,13 @@ function Ranking() {
               <td>{row.rank}</td>
               <td>{row.title}</td>
               <td>{format.number(row.total)}</td>
+              {isBudget ? (
+                <td>
+                  {t(row.isFunded ? 'votes.funded' : 'votes.notFunded', {
+                    amount: format.money(row.cost ?? 0, vote.rules.currency),
+                  })}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

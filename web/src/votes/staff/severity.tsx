@@ -1,5 +1,4 @@
 import type { VoteRules } from '@laurel/contract/votes'
-import { type RiskSignal, riskWeights } from '@laurel/contract/votes/rules'
 import { useId, useState } from 'react'
 import { isRefusal, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -23,7 +22,7 @@ export function Severity({
   const words = useWords()
   const { t } = words
   const api = useApi()
-  const { params } = useVote()
+  const { params, vote } = useVote()
   const id = useId()
   const [simulated, setSimulated] = useState<string>()
   const simulate = async () => {
@@ -61,9 +60,9 @@ export function Severity({
       </div>
       <Disclosure summary={t('votes.weights')}>
         <ul>
-          {(Object.keys(riskWeights) as RiskSignal[]).map((signal) => (
+          {vote.weights.map(({ signal, weight }) => (
             <li key={signal}>
-              {signalText(t, signal)}: {riskWeights[signal]}
+              {signalText(t, signal)}: {weight}
             </li>
           ))}
         </ul>

@@ -65,6 +65,11 @@ function VoteHead() {
       </span>
       <ProgressLine share={share} tone="primary" label={time} />
       <span className={styles.time}>{time}</span>
+      {vote.phase === 'open' || vote.phase === 'paused' ? (
+        <span className={styles.time}>
+          {t('votes.timeLeft', { time: format.remaining(to - now) })} {format.percent(share)}
+        </span>
+      ) : null}
     </div>
   )
 }

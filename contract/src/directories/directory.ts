@@ -81,6 +81,8 @@ export const WriteDirectory = DirectoryLook.extend({
   source: DirectorySource,
   /** before: what people write is seen once the team has read it; after: at once. */
   moderation: z.enum(['before', 'after']),
+  /** Other sites that may show it in a frame. */
+  embedHosts: z.array(EmbedHost).max(galleryLimits.embedHosts).default([]),
 })
 export type WriteDirectory = z.infer<typeof WriteDirectory>
 

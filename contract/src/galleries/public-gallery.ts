@@ -59,6 +59,8 @@ export const PublicCard = z.object({
   picture: PublicFile.nullable(),
   category: z.string().nullable(),
   place: z.string().nullable(),
+  /** That it won, in words; null: nothing is said of it, or nothing was published. */
+  award: z.string().nullable(),
   facts: z.array(PublicFact),
 })
 export type PublicCard = z.infer<typeof PublicCard>

@@ -43,7 +43,7 @@ import {
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
-import { galleryListener, galleryLoaders, galleryRoutes } from '../galleries/index.ts'
+import { galleryAwards, galleryListener, galleryLoaders, galleryRoutes } from '../galleries/index.ts'
 import { grantJobs, grantLoaders, grantRoutes } from '../grants/index.ts'
 import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
 import { integrationJobs, integrationLoaders, integrationRoutes, webhookListener } from '../integrations/index.ts'
@@ -207,6 +207,7 @@ export const jobs: readonly Job[] = [
 export const listeners: readonly Listener[] = [
   ...applicationListeners,
   importedFilesListener,
+  galleryAwards,
   galleryListener,
   followGalleries,
   complaintListener,

@@ -7,6 +7,7 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { say } from '../kernel/words/index.ts'
 import type { ApplicationDocument } from '../listing/index.ts'
 import { findProgram, listCategories, type ProgramRow } from '../programs/index.ts'
 import { consentFields, listGalleryFields } from './fields.ts'
@@ -74,6 +75,7 @@ async function presentConsent(
     category: category ? say(category.title) : '',
     applicant: document?.application.applicantName ?? '',
     place: item.place,
+    award: isLaureate(document?.application) ? say(lang, 'galleries.laureate') : '',
   }
   const agreed = item.keys ?? []
   const fields = consentFields(gallery, await listGalleryFields(scene.db, program.id)).map(
@@ -101,6 +103,10 @@ async function presentConsent(
     programSlug: program.slug,
   }
 }
+
+/** It won, and whoever applies knows it. */
+const isLaureate = (application: Application | undefined) =>
+  application?.state === 'accepted' && application.decisionPublishedAt !== null
 
 interface Own {
   readonly application: Application

@@ -200,6 +200,7 @@ function composeFrom(env: Env, { folder, secret, storage, databases, mail, hosts
       ...(env.LAUREL_MAP_TILES && {
         mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
       }),
+      ...(env.LAUREL_PLACE_SEARCH && { placeSearch: env.LAUREL_PLACE_SEARCH }),
       ...openUploads(env, folder),
     },
     hosts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmbedHost, galleryLimits } from '../galleries/index.ts'
 import { Id } from '../kernel/index.ts'
 import { localizedTextUpTo } from '../kernel/locale/index.ts'
 

@@ -9,7 +9,7 @@ export { eraseGalleryItems, erasePersonalData, personalDataOf } from './personal
 export { findPublishedGallery, mayReadGalleryFile } from './published-gallery.ts'
 export { galleryRoutes } from './routes.ts'
 export { galleryTarget } from './share-target.ts'
-export { readSitemap } from './sitemap.ts'
+export { readSitemap, type SitemapPlace } from './sitemap.ts'
 export { addItems, refreshGallery } from './source.ts'
 export type { GalleryRow, ShownItem } from './store/index.ts'
 export { hasPublishedGallery } from './store/index.ts'

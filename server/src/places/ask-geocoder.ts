@@ -6,8 +6,8 @@ import { countryOf } from './country-of.ts'
 /** Answers remembered in this process, and for how long, in milliseconds: streets stay where they are. */
 const maxCached = 5000
 const maxAge = 86_400_000
-/** Milliseconds that somebody who types waits for it. */
-const patience = 2000
+/** Milliseconds that somebody who types waits for an answer. */
+const maxWait = 2000
 /** Characters of an answer that are read: some ten places. */
 const maxText = 64_000
 const maxFound = 6
@@ -58,7 +58,7 @@ export async function askGeocoder({ house, platform, locale, now }: Scene, searc
   const url = placeSearch.replaceAll('{q}', encodeURIComponent(search)).replaceAll('{lang}', locale)
   const known = cached.get(url)
   if (known && known.until > now.getTime()) return known.found
-  const answer = await house.callOut({ platformId: platform.id, url, method: 'GET', timeout: patience, maxText })
+  const answer = await house.callOut({ platformId: platform.id, url, method: 'GET', timeout: maxWait, maxText })
   if (answer.kind !== 'answered' || answer.status !== 200) return []
   const read = Answer.safeParse(jsonOf(answer.text))
   if (!read.success) return []

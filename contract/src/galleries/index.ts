@@ -31,7 +31,11 @@ export {
 export { galleryConsentEndpoints, publicGalleryEndpoints } from './public-endpoints.ts'
 export {
   cardsPerPage,
+  cardsOfExcerpt,
   embedWord,
+  type GalleryExcerpt,
+  type GalleryFace,
+  latestGallery,
   maxGalleryPoints,
   PublicCard,
   PublicFact,

@@ -113,7 +113,7 @@ const wordsOf = ({ search, where }: Sought) => [search.trim(), [...where].sort((
 
 const everything: Sought = { search: '', where: new Map() }
 
-const countOnce = (scene: Scene, gallery: GalleryRow, about = everything): Promise<number> =>
+export const countOnce = (scene: Scene, gallery: GalleryRow, about = everything): Promise<number> =>
   onceShown({ platformId: scene.platform.id, gallery, what: ['count', wordsOf(about)] }, scene.now, () =>
     countShown(scene.db, gallery.id, about),
   )

@@ -3,6 +3,7 @@ import { requireNotBlind } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { changeItem, orderGallery, readItemChanges, readItems, refreshItem, removeItem } from './change-items.ts'
 import { endRecordedConsent, giveConsent, readConsents, recordConsent, withdrawConsent } from './consents.ts'
+import { listGalleries, readExcerpt } from './excerpt.ts'
 import { listPublishableFields } from './fields.ts'
 import { inviteApplicants } from './invite.ts'
 import {
@@ -58,6 +59,14 @@ const staffRoutes = bind(galleryEndpoints, {
 })
 
 const publicRoutes = bind(publicGalleryEndpoints, {
+  listPublicGalleries(scene, { params, query }) {
+    checkPlatform(scene, params.platformId)
+    return listGalleries(scene, query.lang)
+  },
+  getGalleryExcerpt(scene, { params, query }) {
+    checkPlatform(scene, params.platformId)
+    return readExcerpt(scene, params.galleryName, query.lang)
+  },
   getPublicGallery(scene, { params, query, ...named }) {
     checkPlatform(scene, params.platformId)
     return readPublicGallery(scene, named, query.lang)

@@ -6,6 +6,7 @@ import { RichTextEditor } from '../../../ui/input/index.ts'
 import { usePicture } from '../../configure/use-picture.ts'
 import { FigureRows, PartnerRows, QuestionRows, QuoteRows } from '../item-rows.tsx'
 import { LocalizedInput } from '../localized-input.tsx'
+import { GalleryChoice } from './gallery-choice.tsx'
 import { FeaturedSettings } from './featured-settings.tsx'
 
 interface Props {
@@ -28,6 +29,13 @@ export function BlockSettings({ block, language, onChange }: Props) {
     />
   )
   if (block.kind === 'programs' || block.kind === 'steps') return title
+  if (block.kind === 'gallery')
+    return (
+      <>
+        {title}
+        <GalleryChoice block={block} onChange={onChange} />
+      </>
+    )
   if (block.kind === 'text')
     return (
       <>

@@ -6,6 +6,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { buttonClass, Disclosure, Prose } from '../../../ui/page/index.ts'
 import { HowItWorks } from '../how-it-works.tsx'
 import styles from './blocks.module.css'
+import { GalleryBlock } from './gallery-block.tsx'
 
 type Of<Kind extends PublicBlock['kind']> = { block: Extract<PublicBlock, { kind: Kind }> }
 
@@ -28,6 +29,8 @@ export function TextBlock({ block }: { block: PublicBlock }) {
       return block.items.length > 0 ? (
         <Questions title={block.title} items={block.items} textLang={block.textLang} />
       ) : null
+    case 'gallery':
+      return <GalleryBlock block={block} />
     case 'news':
       return <News block={block} />
     default:

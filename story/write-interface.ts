@@ -67,7 +67,7 @@ const criteria = {
     { label: { fr: 'Faisabilité', en: 'Feasibility' }, weight: 25 },
     { label: { fr: 'Utilité pour les habitants', en: 'Use to residents' }, weight: 20 },
     { label: { fr: 'Équipe', en: 'Team' }, weight: 15 },
-    { label: { fr: 'Essaimage', en: 'Spread' }, weight: 10 },
+    { label: { fr: 'Essaimage', en: 'Replication' }, weight: 10 },
   ],
 }
 

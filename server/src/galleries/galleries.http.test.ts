@@ -527,6 +527,27 @@ describe('decisions', () => {
   })
 })
 
+describe('a place', () => {
+  it('comes from the town that an answer names, and is shown to about a kilometre', async () => {
+    const sent = await sendAs(house, 'applicant2', call, { name: '69100 Villeurbanne', theme: 'cool' })
+    const away = await sendAs(house, 'applicant3', call, { name: 'Xyzzyville', theme: 'cool' })
+    const places = [...fields, { key: 'place', places: ['map'] }]
+    const gallery = await publish(await makeGallery('Où donc', { fields: places }))
+    await add(gallery, [sent.id, away.id])
+    const path = `${base}/${gallery.id}/places`
+    expect((await owner().post(path, { question: 'budget' })).status).toBe(422)
+    expect(await ok(owner().post(path, { question: 'name' }))).toEqual({ placed: 1, unknown: 1 })
+    expect(await ok(owner().post(path, { question: 'name' }))).toEqual({ placed: 0, unknown: 1 })
+    const points = async () =>
+      (await ok<{ data: { latitude: number }[] }>(anyone().get(`${open}/${gallery.slug}/points`))).data
+    expect(await points()).toEqual([])
+    await agree('applicant2', sent.id, gallery, ['theme', 'place'])
+    const [point] = await points()
+    expect(point?.latitude).toBe(Math.round((point?.latitude ?? 0) * 100) / 100)
+    expect(point?.latitude).toBeCloseTo(45.77, 1)
+  })
+})
+
 describe('an excerpt', () => {
   it('shows a few of a published gallery of a public program, or of the one published last', async () => {
     const at = `/api/portal/platforms/${house.platformId('demo')}/galleries`

@@ -49,8 +49,8 @@ export async function presenterOf(scene: Scene, reading: Reading) {
         ...cardOf(item, inHand, files),
         facts: factsOf(item, 'page', inHand, files),
         applicant: showsWho ? item.snapshot.applicant : null,
-        latitude: isPlaced ? item.latitude : null,
-        longitude: isPlaced ? item.longitude : null,
+        latitude: isPlaced ? rounded(item.latitude) : null,
+        longitude: isPlaced ? rounded(item.longitude) : null,
         shownAt: item.snapshot_at.toISOString(),
       }
     },
@@ -62,13 +62,18 @@ export async function presenterOf(scene: Scene, reading: Reading) {
               {
                 id: item.id,
                 title: item.snapshot.title,
-                latitude: item.latitude,
-                longitude: item.longitude,
+                latitude: rounded(item.latitude),
+                longitude: rounded(item.longitude),
                 facts: factsOf(item, 'map', inHand, new Map()),
               },
             ],
       ),
   }
+}
+
+/** To a hundredth of a degree, about a kilometre: a gallery asks nobody whether their street may be shown. */
+function rounded<Degrees extends number | null>(degrees: Degrees): Degrees {
+  return (degrees === null ? null : Math.round(degrees * 100) / 100) as Degrees
 }
 
 interface InHand extends Reading {

@@ -63,7 +63,12 @@ export async function readPublicGallery(
     id: gallery.id,
     slug: gallery.slug,
     published: true,
-    program: { id: program.id, slug: program.slug, title: say(program.texts.title) },
+    program: {
+      id: program.id,
+      slug: program.slug,
+      title: say(program.texts.title),
+      look: { primaryColor: program.look.primaryColor, secondaryColor: program.look.secondaryColor },
+    },
     title: say(gallery.title),
     lead: say(gallery.lead),
     textLang: languageOf(gallery.title, lang, program.defaultLang) ?? lang,

@@ -6,6 +6,7 @@ import { endRecordedConsent, giveConsent, readConsents, recordConsent, withdrawC
 import { listGalleries, readExcerpt } from './excerpt.ts'
 import { listPublishableFields } from './fields.ts'
 import { inviteApplicants } from './invite.ts'
+import { placeItems } from './place-items.ts'
 import {
   checkPlatform,
   readPublicFacets,
@@ -41,6 +42,9 @@ const staffRoutes = bind(galleryEndpoints, {
   unpublishGallery: (scene, { program, gallery }) => unpublishGallery(scene, program, gallery),
   refreshGallery: requireNotBlind((scene, { program, gallery }) => refreshGallery(scene, program, gallery)),
   inviteToGallery: (scene, { program, gallery }) => inviteApplicants(scene, program, gallery),
+  placeGalleryItems: requireNotBlind((scene, { program, gallery, body }) =>
+    placeItems(scene, program, gallery, body.question),
+  ),
   orderGalleryItems: (scene, { program, gallery, body }) => orderGallery(scene, program, gallery, body.ids),
   addGalleryItems: requireNotBlind((scene, { program, gallery, body }) => addItems(scene, program, gallery, body.ids)),
   changeGalleryItem: requireNotBlind((scene, { galleryItem: item, body, ...named }) =>

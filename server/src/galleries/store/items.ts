@@ -198,6 +198,21 @@ export async function orderItems(db: PlatformDb, galleryId: string, ids: readonl
     where i.platform_id = ${db.platformId} and i.gallery_id = ${galleryId}`.execute(db.kysely)
 }
 
+/** Those that stand nowhere on the map. */
+export async function listUnplacedItems(
+  db: PlatformDb,
+  galleryId: string,
+): Promise<{ id: string; applicationId: string }[]> {
+  const rows = await db
+    .from('gallery_items')
+    .where('gallery_id', '=', galleryId)
+    .where('latitude', 'is', null)
+    .select(['id', 'application_id'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, application_id: applicationId }) => ({ id, applicationId }))
+}
+
 /** Items with a snapshot, some at a time, by their ids. */
 export async function listSnapshots(
   db: PlatformDb,

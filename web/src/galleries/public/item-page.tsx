@@ -4,6 +4,7 @@ import { ArrowLeft, FileText } from 'lucide-react'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { PlaceMap } from '../../places/index.ts'
+import { ProgramColours } from '../../programs/index.ts'
 import { Cover, FactList, SideCard, SideCardPart } from '../../ui/page/index.ts'
 import { fileAddress, galleryPath, publicGalleryQuery, publicItemQuery } from '../queries.ts'
 import { CopyAddress } from './copy-address.tsx'
@@ -20,6 +21,7 @@ export function ItemPage({ params }: PageProps<'/applications/$programSlug/galle
   const cover = { width: 1600, height: 460, fit: 'cover', format: 'webp' } as const
   return (
     <article>
+      <ProgramColours look={gallery.program.look} />
       <Cover
         name={item.title || item.id}
         picture={item.picture && fileAddress(platform.id, item.picture.key, cover)}

@@ -113,7 +113,7 @@ test('the applications of a program are looked at on a map, with their filters',
   await page.getByText('Carte', { exact: true }).first().click()
   await expect(page).toHaveURL(/as=map/)
   await expect(page.getByRole('region', { name: 'Carte des candidatures' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Question qui dit où' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Question qui dit où' }).selectOption({ label: 'Nom du projet' })
   await world.expectAccessible()
   await page.getByRole('textbox', { name: 'Autour d’une commune' }).fill('Lyon')
   await page.getByRole('option', { name: 'Lyon, 69, FR' }).click()

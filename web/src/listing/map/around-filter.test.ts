@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilter, writeFilter } from '../filters/filter-text.ts'
-import { aroundIn, aroundOf, withAround, withUnplaced } from './around-filter.ts'
+import { aroundIn, aroundOf, placedBy, withAround, withUnplaced } from './around-filter.ts'
 
 const field = 'answers.address'
 const lyon = { name: 'Lyon, 69', lat: 45.75, lng: -4.85, km: 3.5 }
@@ -10,6 +10,7 @@ test('a circle is one part of the filter, changed in its place and taken out', (
   const one = withAround({ and: [state] }, field, lyon)
   expect(aroundIn(one, field)).toEqual(lyon)
   expect(aroundIn(one, 'answers.other')).toBeUndefined()
+  expect([placedBy(one), placedBy({ and: [state] })]).toEqual(['address', undefined])
   const wider = withAround({ and: [...one.and].reverse() }, field, { ...lyon, km: 20 })
   expect(wider.and.map((part) => 'field' in part && part.op)).toEqual(['within', 'in'])
   expect(aroundIn(wider, field)?.km).toBe(20)

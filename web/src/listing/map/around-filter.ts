@@ -27,6 +27,12 @@ export function aroundIn({ and }: WholeFilter, field: string): Around | undefine
   return found && 'field' in found ? aroundOf(found) : undefined
 }
 
+/** The key of the question whose places a filter asks about; undefined where it asks about none. */
+export function placedBy({ and }: WholeFilter): string | undefined {
+  const found = and.find((part) => 'field' in part && (part.op === 'within' || part.op === 'unplaced'))
+  return found && 'field' in found ? found.field.replace(/^answers\./, '') : undefined
+}
+
 /** The filter with another circle, in the place of the one before; undefined: with none. */
 export function withAround({ and }: WholeFilter, field: string, around: Around | undefined): WholeFilter {
   const at = and.findIndex((part) => isWithin(part, field))

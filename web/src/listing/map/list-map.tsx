@@ -15,7 +15,7 @@ import { noFilter, readFilter, writeFilter } from '../filters/filter-text.ts'
 import { fromTheTop, type ListSearch } from '../list-search.ts'
 import type { TableFacts } from '../table-columns.tsx'
 import { addressQuestions, usualQuestion } from './address-question.ts'
-import { type Around, aroundIn, withAround } from './around-filter.ts'
+import { type Around, aroundIn, placedBy, withAround } from './around-filter.ts'
 import styles from './list-map.module.css'
 import type { PointCluster, ShownPoint } from './map-lines.tsx'
 import { MapPopup } from './map-popup.tsx'
@@ -40,7 +40,7 @@ export function ListMap({ programSlug, search, facts, onSearch, onChange }: Prop
   const read = useTitleOf(facts.fallback)
   const [chosen, setChosen] = useState<string>()
   const questions = useMemo(() => addressQuestions(facts.columns), [facts.columns])
-  const question = chosen ?? usualQuestion(facts.columns)
+  const question = chosen ?? placedBy(search.filter) ?? usualQuestion(facts.columns)
   const field = `answers.${question}`
   const written = writeFilter(search.filter)
   // The filter of the same address is the same: pins are not drawn again for it.

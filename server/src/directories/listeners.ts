@@ -33,7 +33,7 @@ export const followApplications: Listener = {
 }
 
 /** Whoever agrees no longer to be shown in a gallery leaves the directory that took them from there. */
-export const followGalleries: Listener = {
+export const leaveWithGalleries: Listener = {
   name: 'directories.galleries',
   to: ['gallery.item_withdrawn', 'gallery.item_hidden', 'gallery.item_removed'],
   async hear(scene, events) {

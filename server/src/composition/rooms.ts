@@ -1,4 +1,4 @@
-import { accessLoaders, accessRoutes } from '../access/index.ts'
+import { accessLoaders, accessRoutes, legalJobs, tellOfLegalTexts } from '../access/index.ts'
 import {
   applicationJobs,
   applicationListeners,
@@ -187,6 +187,7 @@ export const jobs: readonly Job[] = [
   ...applicationJobs,
   ...collaborationJobs,
   ...listingJobs,
+  ...legalJobs,
   ...bulkJobs,
   ...evaluationJobs,
   ...assignmentJobs,
@@ -205,6 +206,7 @@ export const jobs: readonly Job[] = [
   ...consoleJobs,
 ]
 export const listeners: readonly Listener[] = [
+  tellOfLegalTexts,
   ...applicationListeners,
   importedFilesListener,
   galleryAwards,

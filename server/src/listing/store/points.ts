@@ -1,5 +1,4 @@
-import type { AreaQuery } from '@laurel/contract/places'
-import { cellsOfZoom, mercatorOf } from '@laurel/contract/places'
+import { type AreaQuery, cellsOfZoom, mercatorOf } from '@laurel/contract/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestedList } from '../list-query.ts'
 import { matches, order } from './list-sql.ts'
@@ -42,12 +41,12 @@ export interface Extent extends AreaQuery {
 
 /** How many of a list have a place, and where all of them lie; undefined where none has. */
 export async function extentOfPlaced(db: ListDb, requested: RequestedList, key: string): Promise<Extent | undefined> {
-  const { rows } = await sql<Extent & { west: number | null }>`select count(*)::int as placed, min(p.lng) as west,
+  const { rows } = await sql<{ [Side in keyof Extent]: number | null }>`select count(*)::int as placed, min(p.lng) as west,
       min(p.lat) as south, max(p.lng) as east, max(p.lat) as north from ${placedIn(db, requested, key)}`.execute(
     db.kysely,
   )
   const [found] = rows
-  return found && found.west !== null ? found : undefined
+  return found && found.west !== null ? (found as Extent) : undefined
 }
 
 function within({ west, south, east, north }: AreaQuery): RawBuilder<boolean> {

@@ -1,7 +1,6 @@
-import type { ListedPoints } from '@laurel/contract/listing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ApiRefusal, queryOf } from '../../kernel/api/index.ts'
+import { queryOf } from '../../kernel/api/index.ts'
 import { areaAround, type MapArea } from '../../ui/map/index.ts'
 import { type ListSearch, queryOfList } from '../list-search.ts'
 
@@ -16,18 +15,19 @@ export function usePoints(programId: string, search: ListSearch, question: strin
   const [area, setSeen] = useState<SeenArea>()
   const setArea = (next: MapArea, isByHand: boolean) => setSeen({ ...next, isByHand })
   const { after: _after, before: _before, facts: _facts, columns: _columns, ...list } = queryOfList(search)
-  const ask = (seen?: MapArea) => ({
-    ...queryOf('listApplicationPoints', {
+  const ask = (seen?: MapArea) =>
+    queryOf('listApplicationPoints', {
       params: { programId },
       query: { ...list, question: question ?? '', ...(seen && areaAround(seen)) },
-    }),
+    })
+  const first = useQuery({
+    ...ask(),
     enabled: question !== undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: (query: { state: { data?: ListedPoints | undefined } }) => (query.state.data?.isPending ? again : false),
+    refetchInterval: ({ state }) => (state.data?.isPending ? again : false),
   })
-  const first = useQuery<ListedPoints, ApiRefusal>(ask())
   const isParted = first.data?.isWhole === false && area !== undefined
-  const near = useQuery<ListedPoints, ApiRefusal>({ ...ask(area), enabled: question !== undefined && isParted })
+  const near = useQuery({ ...ask(area), enabled: isParted, placeholderData: keepPreviousData })
   const points = isParted ? (near.data ?? first.data) : first.data
   return { points, area, setArea, error: first.error ?? (isParted ? near.error : null), refetch: first.refetch }
 }

@@ -30,8 +30,8 @@ export {
 } from './gallery-item.ts'
 export { galleryConsentEndpoints, publicGalleryEndpoints } from './public-endpoints.ts'
 export {
-  cardsPerPage,
   cardsOfExcerpt,
+  cardsPerPage,
   embedWord,
   type GalleryExcerpt,
   type GalleryFace,

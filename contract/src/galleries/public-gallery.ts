@@ -110,7 +110,13 @@ export const PublicItems = listOf(PublicCard).extend({
 export type PublicItems = z.infer<typeof PublicItems>
 
 /** A published gallery among those of a platform. */
-export const GalleryFace = z.object({ id: Id, slug: z.string(), title: z.string(), programSlug: z.string(), program: z.string() })
+export const GalleryFace = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  programSlug: z.string(),
+  program: z.string(),
+})
 export type GalleryFace = z.infer<typeof GalleryFace>
 export const GalleryFaces = z.object({ data: z.array(GalleryFace) })
 

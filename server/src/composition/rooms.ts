@@ -25,7 +25,13 @@ import { caseworkLoaders, caseworkRoutes } from '../casework/index.ts'
 import { collaborationJobs, collaborationLoaders, collaborationRoutes } from '../collaboration/index.ts'
 import { consoleJobs, consoleLoaders, consoleRoutes } from '../console/index.ts'
 import { deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
-import { directoryJobs, directoryLoaders, directoryRoutes, followApplications, leaveWithGalleries } from '../directories/index.ts'
+import {
+  directoryJobs,
+  directoryLoaders,
+  directoryRoutes,
+  followApplications,
+  leaveWithGalleries,
+} from '../directories/index.ts'
 import { emailJobs, emailRoutes, sendingDomainLoaders } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
 import {

@@ -368,7 +368,10 @@ describe('pages of directories', () => {
       return owner().put(at(), { ...written, embedHosts })
     }
     expect((await put(['https://www.example.org'])).status).toBe(422)
-    expect((await put(['www.example.org', '*.lyon.example'])).body.embedHosts).toEqual(['www.example.org', '*.lyon.example'])
+    expect((await put(['www.example.org', '*.lyon.example'])).body.embedHosts).toEqual([
+      'www.example.org',
+      '*.lyon.example',
+    ])
     expect((await variant('?embed=1'))?.framedBy).toEqual(['www.example.org', '*.lyon.example'])
     expect((await variant(''))?.framedBy).toBeUndefined()
     const elsewhere = await house.inScene('system', (scene) =>
@@ -379,9 +382,7 @@ describe('pages of directories', () => {
 
   it('are in the sitemap while search engines may list them', async () => {
     const paths = (modulesOff: string[] = []) =>
-      house.inScene('system', async ({ db }) =>
-        (await listSitemapPlaces(db, { modulesOff })).map(({ path }) => path),
-      )
+      house.inScene('system', async ({ db }) => (await listSitemapPlaces(db, { modulesOff })).map(({ path }) => path))
     expect(await paths()).toEqual(
       expect.arrayContaining(['/directories', '/directories/climat', '/directories/climat/nouvelle-venue']),
     )
@@ -397,9 +398,7 @@ describe('pages of directories', () => {
     const four = await entry({ title: 'Et puis', own: { own_siret: '73282932000074' } })
     const { body } = await owner().get(`${at()}/entries`, { query: { perPage: '50' } })
     const alike = (id: string) =>
-      body.data
-        .find((row: { id: string }) => row.id === id)
-        .alike.map((row: { id: string }) => row.id)
+      body.data.find((row: { id: string }) => row.id === id).alike.map((row: { id: string }) => row.id)
     expect(alike(one.id)).toEqual([two.id])
     expect(alike(three.id)).toEqual([four.id])
   })

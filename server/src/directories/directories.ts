@@ -56,7 +56,17 @@ export async function readDirectory(scene: Scene, row: DirectoryRecord): Promise
     countWaiting(scene.db, [row.id]),
     findConsentText(scene.db, row.id, row.consent_version),
   ])
-  const { id, slug, state, source, moderation, published, etag, published_at: publishedAt, embed_hosts: embedHosts } = row
+  const {
+    id,
+    slug,
+    state,
+    source,
+    moderation,
+    published,
+    etag,
+    published_at: publishedAt,
+    embed_hosts: embedHosts,
+  } = row
   return {
     ...row.look,
     id,

@@ -13,7 +13,7 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { say } from '../kernel/words/index.ts'
+import { say as sayWords } from '../kernel/words/index.ts'
 import type { ApplicationDocument } from '../listing/index.ts'
 import { findProgram, listCategories, type ProgramRow } from '../programs/index.ts'
 import { consentFields, listGalleryFields } from './fields.ts'
@@ -82,7 +82,7 @@ async function presentConsent(
     category: category ? say(category.title) : '',
     applicant: document?.application.applicantName ?? '',
     place: item.place,
-    award: isLaureate(document?.application) ? say(lang, 'galleries.laureate') : '',
+    award: item.is_laureate ? sayWords(lang, 'galleries.laureate') : '',
   }
   const agreed = item.keys ?? []
   const fields = consentFields(gallery, await listGalleryFields(scene.db, program.id)).map(
@@ -110,10 +110,6 @@ async function presentConsent(
     programSlug: program.slug,
   }
 }
-
-/** It won, and whoever applies knows it. */
-const isLaureate = (application: Application | undefined) =>
-  application?.state === 'accepted' && application.decisionPublishedAt !== null
 
 interface Own {
   readonly application: Application
@@ -169,7 +165,12 @@ interface Shown {
 type By = Pick<Parameters<typeof insertConsent>[1], 'user_id' | 'locale' | 'proof' | 'recorded_by'>
 
 /** Writes an agreement, and shows what it covers. */
-async function show(scene: Scene, { gallery, item, document }: Shown, agreed: string[], by: By): Promise<GallerySnapshot> {
+async function show(
+  scene: Scene,
+  { gallery, item, document }: Shown,
+  agreed: string[],
+  by: By,
+): Promise<GallerySnapshot> {
   await endConsent(scene.db, item.id, 'renewal', scene.now)
   await insertConsent(scene.db, {
     ...by,

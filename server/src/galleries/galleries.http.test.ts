@@ -504,9 +504,7 @@ describe('decisions', () => {
       )
     const number = async () => (await ok<{ number: number }>(anyone().get(`${open}/${gallery.slug}`))).number
     const write = (changes: { state?: string; decision_published_at?: Date }) =>
-      house.inScene('system', ({ db }) =>
-        db.change('applications').set(changes).where('id', '=', sent.id).execute(),
-      )
+      house.inScene('system', ({ db }) => db.change('applications').set(changes).where('id', '=', sent.id).execute())
     await write({ state: 'accepted' })
     expect(await awards()).toEqual([null])
     const before = await number()

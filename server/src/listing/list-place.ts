@@ -64,7 +64,8 @@ export async function readRequestedList(
   const place = await listPlace(scene, program, inputs)
   const search = query.search ? await across(scene, (db) => readSearch(db, query.search, program?.id)) : { words: [] }
   const requested = readList(query, search, place)
-  if (program) for (const key of placeQuestions(requested.where)) await keepPlaced(scene, { programId: program.id, key })
+  if (program)
+    for (const key of placeQuestions(requested.where)) await keepPlaced(scene, { programId: program.id, key })
   const groups = await groupKeys(scene, program, requested.sort.field)
   return groups ? { ...requested, groups: cachedGroups(groups, requested) } : requested
 }

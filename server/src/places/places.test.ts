@@ -67,7 +67,14 @@ const feature = (properties: object) => ({ geometry: { coordinates: [4.84, 45.74
 test('addresses are asked of the search that the operator chose, once a day', async () => {
   const features = [
     feature({ label: '12 Place Jean-Macé 69007 Lyon', city: 'Lyon', postcode: '69007' }),
-    feature({ name: 'x', street: 'Rue du Rhône', housenumber: '5', city: 'Genève', postcode: '1204', countrycode: 'ch' }),
+    feature({
+      name: 'x',
+      street: 'Rue du Rhône',
+      housenumber: '5',
+      city: 'Genève',
+      postcode: '1204',
+      countrycode: 'ch',
+    }),
     feature({ osm_id: 1 }),
   ]
   const { asked, scene } = geocoder(JSON.stringify({ features }))

@@ -56,7 +56,13 @@ describe('the interface of a platform', () => {
 
   it('shows a gallery by its id, or the latest', async () => {
     const { draft } = await readDraft()
-    const block = { id: 'won', kind: 'gallery', isHidden: false, title: { fr: 'Ils ont été soutenus' }, galleryId: null }
+    const block = {
+      id: 'won',
+      kind: 'gallery',
+      isHidden: false,
+      title: { fr: 'Ils ont été soutenus' },
+      galleryId: null,
+    }
     expect((await saveHome([...draft.home, block])).status).toBe(200)
     expect((await publish()).status).toBe(200)
     const { body } = await house.as('nobody').get(`${site()}?lang=fr`)

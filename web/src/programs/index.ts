@@ -1,7 +1,7 @@
 export { coverAddress } from './cover-address.ts'
 export { mayInProgram } from './may-in-program.ts'
-export { categoriesQuery, programQuery, programRolesQuery, publicCategoryQuery, publicProgramQuery } from './queries.ts'
 export { ProgramColours } from './public/program-colours.tsx'
+export { categoriesQuery, programQuery, programRolesQuery, publicCategoryQuery, publicProgramQuery } from './queries.ts'
 export { programNotFound, programPages } from './routes.tsx'
 export { ShareButton } from './share-button.tsx'
 export { activeProgram, programFor } from './staff-program.ts'

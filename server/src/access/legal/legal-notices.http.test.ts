@@ -16,9 +16,9 @@ async function publish(text: string, more: object): Promise<void> {
 
 const told = () =>
   house.inScene('system', async ({ db }) =>
-    (
-      await db.from('emails').where('kind', '=', 'legal_text_changed').select(['to_address', 'subject']).execute()
-    ).map(({ to_address }) => to_address),
+    (await db.from('emails').where('kind', '=', 'legal_text_changed').select(['to_address', 'subject']).execute()).map(
+      ({ to_address }) => to_address,
+    ),
   )
 const members = () =>
   house.inScene('system', async ({ db }) => {

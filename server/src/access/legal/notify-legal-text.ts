@@ -26,8 +26,9 @@ export const tellOfLegalTexts: Listener = {
   name: 'access.legal-texts',
   to: ['legal_text.published'],
   hear: hearEach(async (scene, { payload }) => {
-    const { page, version, effectiveOn, notify } = payload as LegalNotice & { effectiveOn: string; notify?: boolean }
-    if (!notify || !(await insertNotice(scene.db, { page, version, effectiveOn, at: scene.now }))) return
+    if (payload.notify !== true) return
+    const [page, version, effectiveOn] = [String(payload.page), Number(payload.version), String(payload.effectiveOn)]
+    if (!(await insertNotice(scene.db, { page, version, effectiveOn, at: scene.now }))) return
     await enqueue(scene.db, jobName, { page, version }, { key: `${jobName} ${page} ${version}`, priority: 10 })
   }),
 }

@@ -25,11 +25,9 @@ export async function insertNotice(
 }
 
 /** A notice that is not through, held until the end of the transaction. */
-export async function lockNotice(
-  db: PlatformDb,
-  { page, version }: LegalNotice,
-): Promise<NoticeRow | undefined> {
-  const { rows } = await sql<NoticeRow>`select page, version, effective_on::text as "effectiveOn", after_id as "afterId",
+export async function lockNotice(db: PlatformDb, { page, version }: LegalNotice): Promise<NoticeRow | undefined> {
+  const { rows } =
+    await sql<NoticeRow>`select page, version, effective_on::text as "effectiveOn", after_id as "afterId",
       started_at as "startedAt" from legal_notices
     where platform_id = ${db.platformId} and page = ${page} and version = ${version} and done_at is null
     for update`.execute(db.kysely)

@@ -11,6 +11,7 @@ export {
 } from './consents.ts'
 export {
   deleteGalleryRow,
+  type FoundGallery,
   findGallery,
   findPageFacts,
   type GalleryChanges,
@@ -18,6 +19,7 @@ export {
   hasPublishedGallery,
   insertGallery,
   isSeenAt,
+  listFound,
   listGalleryRows,
   listIndexable,
   listIndexableItems,
@@ -45,6 +47,7 @@ export {
   listSent,
   listSnapshots,
   listUnanswered,
+  listUnplacedItems,
   lockItem,
   orderItems,
   setIndexes,

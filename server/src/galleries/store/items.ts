@@ -16,6 +16,8 @@ export interface ItemOfTeam extends ItemRow {
   readonly application_title: string
   readonly applicant_name: string
   readonly application_state: string
+  /** It won, and that was published. */
+  readonly is_laureate: boolean
   readonly owner_id: string | null
   readonly keys: readonly string[] | null
   readonly given_at: Date | null
@@ -24,7 +26,8 @@ export interface ItemOfTeam extends ItemRow {
 export const isGoneState = (state: string) => state === 'withdrawn' || state === 'deleted'
 
 const joined = (db: PlatformDb, where: RawBuilder<unknown>) => sql<ItemOfTeam>`select i.*, a.reference,
-    a.title as application_title, a.applicant_name, a.state as application_state, a.owner_id, c.keys, c.given_at
+    a.title as application_title, a.applicant_name, a.state as application_state,
+    (a.state = 'accepted' and a.decision_published_at is not null) as is_laureate, a.owner_id, c.keys, c.given_at
   from gallery_items i
   join applications a on a.platform_id = i.platform_id and a.id = i.application_id
   left join gallery_consents c on c.platform_id = i.platform_id and c.item_id = i.id and c.withdrawn_at is null

@@ -39,7 +39,11 @@ export async function placeSome(scene: Scene, question: PlaceQuestion): Promise<
   const where = { country: countryOf(scene.platform) }
   const places = found.map(({ id, version, address }) => {
     const place = address ? locate(address, where) : undefined
-    return { id, version, at: place ? { town: place.name, lat: place.lat, lng: place.lng, ...mercatorOf(place) } : null }
+    return {
+      id,
+      version,
+      at: place ? { town: place.name, lat: place.lat, lng: place.lng, ...mercatorOf(place) } : null,
+    }
   })
   if (places.length > 0) await writePlaces(scene.db, programId, key, places)
   const isDone = found.length < batch

@@ -98,11 +98,19 @@ describe('a list on a map', () => {
   it.each([
     [{ question: 'budget' }, 'query.question', 'unknown'],
     [{ question: 'nothing' }, 'query.question', 'unknown'],
-    [{ filter: '[{"field":"answers.address","op":"within","value":["Lyon",91,0,1]}]' }, 'query.filter.0.value', 'circle'],
+    [
+      { filter: '[{"field":"answers.address","op":"within","value":["Lyon",91,0,1]}]' },
+      'query.filter.0.value',
+      'circle',
+    ],
     [{ filter: '[{"field":"answers.address","op":"within","value":["Lyon",45,4]}]' }, 'query.filter.0.value', 'circle'],
     [{ filter: '[{"field":"answers.address","op":"within","value":"Lyon"}]' }, 'query.filter.0.value', 'circle'],
     [{ filter: '[{"field":"title","op":"unplaced"}]' }, 'query.filter.0.op', 'not-for-this-field'],
-    [{ filter: '[{"field":"answers.budget","op":"within","value":["",0,0,1]}]' }, 'query.filter.0.op', 'not-for-this-field'],
+    [
+      { filter: '[{"field":"answers.budget","op":"within","value":["",0,0,1]}]' },
+      'query.filter.0.op',
+      'not-for-this-field',
+    ],
   ])('refuses %j', async (query, field, reason) => {
     const { status, body } = await get(query as unknown as Record<string, string>)
     expect([status, body.error.fields]).toEqual([422, [{ field, reason }]])

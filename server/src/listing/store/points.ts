@@ -13,7 +13,8 @@ export interface AddressedRow {
   readonly address: string | null
 }
 
-const row = (field: AnswerField) => sql`a.id, a.title, a.state, a.category_id as "categoryId", ${addressSql(field)} as address`
+const row = (field: AnswerField) =>
+  sql`a.id, a.title, a.state, a.category_id as "categoryId", ${addressSql(field)} as address`
 
 /** All that a list holds, in its order, with what they answered. */
 export async function listAddressed(
@@ -41,7 +42,9 @@ export interface Extent extends AreaQuery {
 
 /** How many of a list have a place, and where all of them lie; undefined where none has. */
 export async function extentOfPlaced(db: ListDb, requested: RequestedList, key: string): Promise<Extent | undefined> {
-  const { rows } = await sql<{ [Side in keyof Extent]: number | null }>`select count(*)::int as placed, min(p.lng) as west,
+  const { rows } = await sql<{
+    [Side in keyof Extent]: number | null
+  }>`select count(*)::int as placed, min(p.lng) as west,
       min(p.lat) as south, max(p.lng) as east, max(p.lat) as north from ${placedIn(db, requested, key)}`.execute(
     db.kysely,
   )

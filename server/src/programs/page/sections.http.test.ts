@@ -54,7 +54,13 @@ describe('the parts of a program’s page', () => {
         { label: { fr: 'Équipe' }, weight: null },
       ],
     }
-    const jury = { id: 'who', kind: 'jury', isHidden: false, title: {}, items: [{ name: 'Hélène Vidal', role: { fr: 'Institut' } }] }
+    const jury = {
+      id: 'who',
+      kind: 'jury',
+      isHidden: false,
+      title: {},
+      items: [{ name: 'Hélène Vidal', role: { fr: 'Institut' } }],
+    }
     expect((await save((sections) => [...sections, criteria, jury])).status).toBe(200)
     expect((await page()).sections.slice(-2)).toEqual([
       {

@@ -25,6 +25,9 @@ test('an address says it and reads it back', () => {
   expect(readFilter(writeFilter(nameless))).toEqual(nameless)
 })
 
-test.each([{ value: ['Lyon'] }, { value: 'Lyon' }, {}, { value: ['Lyon', '1', '2', '3'] }])('%j says no circle', (more) => {
-  expect(aroundOf({ field, op: 'within', ...more } as Parameters<typeof aroundOf>[0])).toBeUndefined()
-})
+test.each([{ value: ['Lyon'] }, { value: 'Lyon' }, {}, { value: ['Lyon', '1', '2', '3'] }])(
+  '%j says no circle',
+  (more) => {
+    expect(aroundOf({ field, op: 'within', ...more } as Parameters<typeof aroundOf>[0])).toBeUndefined()
+  },
+)

@@ -21,7 +21,10 @@ export function LookPage() {
   const editing = useSiteDraft()
   const [language, setLanguage] = useState(platform.supportedLangs.includes(locale) ? locale : platform.defaultLang)
   const [path, setPath] = useState<string>('/site-preview/home')
-  const pages = previewed.map((name) => ({ path: `/site-preview/${name}`, label: t(`programs.interface.page.${name}`) }))
+  const pages = previewed.map((name) => ({
+    path: `/site-preview/${name}`,
+    label: t(`programs.interface.page.${name}`),
+  }))
   const { look } = editing.content
   const change = (part: Partial<SiteLook>) => editing.change('look', { ...look, ...part })
   return (

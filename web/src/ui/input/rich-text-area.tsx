@@ -53,12 +53,7 @@ export function RichTextArea(props: RichTextAreaProps) {
   return (
     <div className={styles.editor} data-error={props.isInvalid || undefined}>
       {editor ? (
-        <RichTextToolbar
-          editor={editor}
-          isDisabled={isDisabled}
-          onPicture={props.onPicture}
-          fields={props.fields}
-        />
+        <RichTextToolbar editor={editor} isDisabled={isDisabled} onPicture={props.onPicture} fields={props.fields} />
       ) : null}
       <EditorContent editor={editor} className={styles.text} />
     </div>

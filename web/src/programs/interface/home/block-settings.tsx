@@ -6,8 +6,8 @@ import { RichTextEditor } from '../../../ui/input/index.ts'
 import { usePicture } from '../../configure/use-picture.ts'
 import { FigureRows, PartnerRows, QuestionRows, QuoteRows } from '../item-rows.tsx'
 import { LocalizedInput } from '../localized-input.tsx'
-import { GalleryChoice } from './gallery-choice.tsx'
 import { FeaturedSettings } from './featured-settings.tsx'
+import { GalleryChoice } from './gallery-choice.tsx'
 
 interface Props {
   readonly block: HomeBlock

@@ -26,7 +26,10 @@ export function GalleryChoice({ block, onChange }: Props) {
       searchable
       value={block.galleryId}
       onChange={(galleryId) => onChange({ ...block, galleryId })}
-      data={(galleries.data?.data ?? []).map(({ id, title, program }) => ({ value: id, label: `${title} · ${program}` }))}
+      data={(galleries.data?.data ?? []).map(({ id, title, program }) => ({
+        value: id,
+        label: `${title} · ${program}`,
+      }))}
     />
   )
 }

@@ -1,7 +1,19 @@
 import type { HomeBlock, HomeBlockKind } from '@laurel/contract/site'
 
 export const blockKinds: readonly HomeBlockKind[] = [
-  ...(['promise', 'featured', 'programs', 'steps', 'figures', 'quotes', 'partners', 'text', 'faq', 'gallery', 'news'] as const),
+  ...([
+    'promise',
+    'featured',
+    'programs',
+    'steps',
+    'figures',
+    'quotes',
+    'partners',
+    'text',
+    'faq',
+    'gallery',
+    'news',
+  ] as const),
 ]
 
 /** Those that make sense once on a page. */

@@ -32,7 +32,10 @@ export function LegalEditorPage() {
   const [opened, setOpened] = useState<LegalDialog>()
   const text = editing.textOf(page)
   const html = text.draft[language] ?? ''
-  const fields = useMemo(() => filled.map((name) => ({ sign: `{{${name}}}`, label: t(`programs.legal.field.${name}`) })), [t])
+  const fields = useMemo(
+    () => filled.map((name) => ({ sign: `{{${name}}}`, label: t(`programs.legal.field.${name}`) })),
+    [t],
+  )
   const takeModel = async () => editing.change(page, { ...text.draft, [language]: await usualTextIn(page, language) })
   return (
     <>

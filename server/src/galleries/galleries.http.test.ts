@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from '../../../story/cast.ts'
 import { aField, aForm, type Call, openCall, projectForm, sendAs } from '../applications/call-for-tests.ts'
 import { listNewestEmails } from '../emails/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -575,25 +576,19 @@ describe('an excerpt', () => {
 
 describe('whoever applies with others', () => {
   it('tells those who are named in what is shown, once', async () => {
-    const sent = await sendAs(house, 'applicant1', call, { name: 'Avec Karim Benali et Zoé', theme: 'cool' })
+    const { firstname, lastname, email } = everybody.applicant2
+    const name = `Avec ${firstname} ${lastname} et d’autres`
+    const sent = await sendAs(house, 'applicant1', call, { name, theme: 'cool' })
     const gallery = await publish(await makeGallery('À plusieurs'))
     await add(gallery, [sent.id])
-    const userId = house.personId('applicant2')
-    const { email } = await house.inScene('system', async (scene) => {
-      const user = await scene.db.kysely
-        .updateTable('users')
-        .set({ firstname: 'Karim', lastname: 'Benali' })
-        .where('id', '=', userId)
-        .returning('email')
-        .executeTakeFirstOrThrow()
-      const now = scene.now
-      await scene.db
+    await house.inScene('system', ({ db, now }) =>
+      db
         .insert('collaborators', {
           id: newId(),
           application_id: sent.id,
-          email: user.email,
+          email,
           rights: 'edit',
-          user_id: userId,
+          user_id: house.personId('applicant2'),
           token_hash: 'x'.repeat(43),
           expires_at: now,
           invited_at: now,
@@ -601,9 +596,8 @@ describe('whoever applies with others', () => {
           accepted_at: now,
           ownership_offered_at: null,
         })
-        .execute()
-      return user
-    })
+        .execute(),
+    )
     const told = async () =>
       (await house.inScene('system', ({ db }) => listNewestEmails(db, 20))).filter(
         ({ to_address, subject }) => to_address === email && subject.includes('cité'),

@@ -11,7 +11,7 @@ import { readRequestedList } from '../list-place.ts'
 import type { RequestedList } from '../list-query.ts'
 import { readingAll } from '../scan.ts'
 import { type AnswerField, hasUnplaced } from '../store/places.ts'
-import { extentOfPlaced, listAddressed, listPlacedAt, listPlacedCells } from '../store/points.ts'
+import { type AddressedRow, extentOfPlaced, listAddressed, listPlacedAt, listPlacedCells } from '../store/points.ts'
 import type { ListDb } from '../store/search.ts'
 import { keepPlaced } from './keep-placed.ts'
 import { questionOf } from './place-answers.ts'
@@ -31,11 +31,13 @@ export async function listPoints(scene: Scene, program: ProgramRow, query: Point
   return readingAll(scene, requested, async (db, resolved) => {
     const { filtered, isCapped, ids } = await countList(scene, db, resolved)
     const listed = ids ? { ...resolved, among: ids } : countable(resolved)
-    if (!isCapped && filtered <= maxListedPoints) {
-      const isFiltered = placeQuestions(resolved.where).length > 0
-      return { ...(await wholeList(scene, db, listed, field)), isPending: isPending && isFiltered }
-    }
-    return { ...(await partOfList(scene, db, listed, { field, query, filtered })), isPending }
+    // A count may be of a moment ago: where there are more by now, they are put together all the same.
+    const rows =
+      isCapped || filtered > maxListedPoints ? [] : await listAddressed(db, listed, field, maxListedPoints + 1)
+    const isWhole = !isCapped && filtered <= maxListedPoints && rows.length <= maxListedPoints
+    if (!isWhole) return { ...(await partOfList(scene, db, listed, field, query)), isPending }
+    const isFiltered = placeQuestions(resolved.where).length > 0
+    return { ...wholeList(scene, rows), isPending: isPending && isFiltered }
   })
 }
 
@@ -48,8 +50,7 @@ async function isBehind(scene: Scene, requested: RequestedList, field: AnswerFie
 
 type Points = Omit<ListedPoints, 'isPending'>
 
-async function wholeList(scene: Scene, db: ListDb, listed: RequestedList, field: AnswerField): Promise<Points> {
-  const rows = await listAddressed(db, listed, field, maxListedPoints)
+function wholeList(scene: Scene, rows: readonly AddressedRow[]): Points {
   const where = { country: countryOf(scene.platform) }
   const data = rows.flatMap(({ address, state, ...row }): ListedPoint[] => {
     const place = address ? locate(address, where) : undefined
@@ -69,22 +70,17 @@ async function wholeList(scene: Scene, db: ListDb, listed: RequestedList, field:
   }
 }
 
-interface Part {
-  readonly field: AnswerField
-  readonly query: PointsQuery
-  readonly filtered: number
-}
-
 async function partOfList(
   scene: Scene,
   db: ListDb,
   listed: RequestedList,
-  { field, query, filtered }: Part,
+  field: AnswerField,
+  query: PointsQuery,
 ): Promise<Points> {
   const { key } = field
   const { west = -180, south = -85, east = 180, north = 85, zoom = 2 } = query
   const about = (what: readonly unknown[]) => [...what, listed.programId, listed.search.words, listed.where, key]
-  const whole = await cacheCount(scene, about(['extent']), () => extentOfPlaced(db, listed, key))
+  const { found, placed, whole } = await cacheCount(scene, about(['extent']), () => extentOfPlaced(db, listed, key))
   const area = { west, south, east, north }
   const cells = await cacheCount(scene, about(['cells', area, zoom]), () =>
     listPlacedCells(db, listed, { key, area, zoom }),
@@ -95,7 +91,6 @@ async function partOfList(
     field,
     cells.filter(({ count }) => count === 1),
   )
-  const placed = whole?.placed ?? 0
   return {
     data: alone.map(({ state, address, ...point }) => ({
       ...point,
@@ -106,8 +101,8 @@ async function partOfList(
       .filter(({ count }) => count > 1)
       .map(({ latitude, longitude, count, town, isOnePlace }) => ({ latitude, longitude, count, town, isOnePlace })),
     isWhole: false,
-    whole: whole ? { west: whole.west, south: whole.south, east: whole.east, north: whole.north } : null,
+    whole,
     placed,
-    withoutPlace: Math.max(0, filtered - placed),
+    withoutPlace: found - placed,
   }
 }

@@ -123,7 +123,7 @@ describe('a filter by place', () => {
     const lyon = filtered(within('Lyon', 45.764, 4.8357, 10))
     expect(await listed(lyon)).toEqual(['Pluie utile', 'Soleil partagé'])
     expect(titlesOf(await points(lyon))).toEqual(['Pluie utile', 'Soleil partagé'])
-    expect(await listed(filtered(within('Lyon', 45.764, 4.8357, 1)))).toEqual(['Pluie utile'])
+    expect(await listed(filtered(within('Lyon', 45.764, 4.8357, 2.5)))).toEqual(['Pluie utile'])
     expect(await listed(filtered(within('', -45, 170, 500)))).toEqual([])
     const unplaced = filtered({ field: 'answers.address', op: 'unplaced' })
     expect(await listed(unplaced)).toEqual(['Nulle part', 'Sans adresse'])

@@ -36,20 +36,23 @@ const placedIn = (db: ListDb, requested: RequestedList, key: string) => sql`appl
     where p.platform_id = ${db.platformId} and p.program_id = ${requested.programId}::uuid and p.field_key = ${key}
       and p.x is not null and ${matches(db, requested)}`
 
-export interface Extent extends AreaQuery {
+export interface Extent {
+  readonly found: number
   readonly placed: number
+  /** Where all of them lie; null: nothing has a place. */
+  readonly whole: AreaQuery | null
 }
 
-/** How many of a list have a place, and where all of them lie; undefined where none has. */
-export async function extentOfPlaced(db: ListDb, requested: RequestedList, key: string): Promise<Extent | undefined> {
-  const { rows } = await sql<{
-    [Side in keyof Extent]: number | null
-  }>`select count(*)::int as placed, min(p.lng) as west,
-      min(p.lat) as south, max(p.lng) as east, max(p.lat) as north from ${placedIn(db, requested, key)}`.execute(
-    db.kysely,
-  )
-  const [found] = rows
-  return found && found.west !== null ? (found as Extent) : undefined
+/** How many a list holds, how many of them have a place, and where. */
+export async function extentOfPlaced(db: ListDb, requested: RequestedList, key: string): Promise<Extent> {
+  const { rows } = await sql<{ found: number; placed: number } & { [Side in keyof AreaQuery]: number | null }>`
+    select count(*)::int as found, count(p.x)::int as placed, min(p.lng) as west, min(p.lat) as south,
+      max(p.lng) as east, max(p.lat) as north
+    from applications a left join application_places p on p.platform_id = a.platform_id and p.application_id = a.id
+      and p.field_key = ${key}
+    where ${matches(db, requested)}`.execute(db.kysely)
+  const { found = 0, placed = 0, west, south, east, north } = rows[0] ?? {}
+  return { found, placed, whole: west == null ? null : ({ west, south, east, north } as AreaQuery) }
 }
 
 function within({ west, south, east, north }: AreaQuery): RawBuilder<boolean> {

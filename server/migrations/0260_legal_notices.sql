@@ -7,7 +7,7 @@ create table legal_notices (
   effective_on date not null,
   -- The last account that was told, in the order of their ids.
   after_id uuid,
-  told int not null default 0,
+  sent int not null default 0,
   started_at timestamptz not null,
   done_at timestamptz,
   primary key (platform_id, page, version)

@@ -1,4 +1,4 @@
-import { accessLoaders, accessRoutes, legalJobs, tellOfLegalTexts } from '../access/index.ts'
+import { accessLoaders, accessRoutes, legalJobs, notifyOfLegalTexts } from '../access/index.ts'
 import {
   applicationJobs,
   applicationListeners,
@@ -212,7 +212,7 @@ export const jobs: readonly Job[] = [
   ...consoleJobs,
 ]
 export const listeners: readonly Listener[] = [
-  tellOfLegalTexts,
+  notifyOfLegalTexts,
   ...applicationListeners,
   importedFilesListener,
   galleryAwards,

@@ -598,13 +598,13 @@ describe('whoever applies with others', () => {
         })
         .execute(),
     )
-    const told = async () =>
+    const mailed = async () =>
       (await house.inScene('system', ({ db }) => listNewestEmails(db, 20))).filter(
         ({ to_address, subject }) => to_address === email && subject.includes('cité'),
       ).length
     await agree('applicant1', sent.id, gallery, ['theme'])
-    expect(await told()).toBe(1)
+    expect(await mailed()).toBe(1)
     await agree('applicant1', sent.id, gallery, ['theme', 'budget'])
-    expect(await told()).toBe(1)
+    expect(await mailed()).toBe(1)
   })
 })

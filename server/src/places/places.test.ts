@@ -45,7 +45,7 @@ test('names on a map do not lie on each other', () => {
 
 /** A search of addresses that answers so, and counts who asks. */
 function geocoder(text: string, status = 200) {
-  const asked: string[] = []
+  const calls: string[] = []
   const scene = (placeSearch: string | undefined, minutes = 0) =>
     ({
       now: new Date(Date.UTC(2027, 1, 9, 8, minutes)),
@@ -54,12 +54,12 @@ function geocoder(text: string, status = 200) {
       house: {
         placeSearch,
         callOut: async ({ url }: { url: string }) => {
-          asked.push(url)
+          calls.push(url)
           return { kind: 'answered', status, text }
         },
       },
     }) as unknown as Scene
-  return { asked, scene }
+  return { calls, scene }
 }
 
 const feature = (properties: object) => ({ geometry: { coordinates: [4.84, 45.74] }, properties })
@@ -77,7 +77,7 @@ test('addresses are asked of the search that the operator chose, once a day', as
     }),
     feature({ osm_id: 1 }),
   ]
-  const { asked, scene } = geocoder(JSON.stringify({ features }))
+  const { calls, scene } = geocoder(JSON.stringify({ features }))
   const at = 'https://photon.example.org/api?q={q}&lang={lang}'
   const found = [
     { name: '12 Place Jean-Macé 69007 Lyon', country: 'FR', district: '', lat: 45.74, lng: 4.84 },
@@ -85,7 +85,7 @@ test('addresses are asked of the search that the operator chose, once a day', as
   ]
   expect(await askGeocoder(scene(at), '12 place & co')).toEqual(found)
   expect(await askGeocoder(scene(at, 30), '12 place & co')).toEqual(found)
-  expect(asked).toEqual(['https://photon.example.org/api?q=12%20place%20%26%20co&lang=fr'])
+  expect(calls).toEqual(['https://photon.example.org/api?q=12%20place%20%26%20co&lang=fr'])
   expect(await askGeocoder(scene(undefined), '12 place')).toEqual([])
 })
 

@@ -14,7 +14,7 @@ async function publish(text: string, more: object): Promise<void> {
   await house.runJobs()
 }
 
-const told = () =>
+const notified = () =>
   house.inScene('system', async ({ db }) =>
     (await db.from('emails').where('kind', '=', 'legal_text_changed').select(['to_address', 'subject']).execute()).map(
       ({ to_address }) => to_address,
@@ -35,13 +35,13 @@ const members = () =>
 
 it('everybody with an account is told of a new version once, where the team asks for it', async () => {
   await publish('Première version', {})
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await publish('Deuxième version', { notify: true })
   const everybody = await members()
   expect(everybody.length).toBeGreaterThan(3)
-  expect((await told()).sort()).toEqual(everybody)
+  expect((await notified()).sort()).toEqual(everybody)
   await house.runJobs()
-  expect(await told()).toHaveLength(everybody.length)
+  expect(await notified()).toHaveLength(everybody.length)
   const other = await house.inScene(
     'system',
     ({ db }) => db.from('emails').where('kind', '=', 'legal_text_changed').select('id').execute(),

@@ -7,7 +7,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import { legalTextMail } from '../mail-kinds.ts'
-import { insertNotice, type LegalNotice, listMembersToTell, lockNotice, moveNotice, type ToldMember } from './store.ts'
+import { insertNotice, type LegalNotice, listMembersToNotify, lockNotice, moveNotice, type NotifiedMember } from './store.ts'
 
 /** Mails of one transaction. */
 const batch = 100
@@ -22,7 +22,7 @@ const addresses: Readonly<Record<LegalPage, string>> = {
 }
 
 /** A text was published, and its team wants everybody to know. */
-export const tellOfLegalTexts: Listener = {
+export const notifyOfLegalTexts: Listener = {
   name: 'access.legal-texts',
   to: ['legal_text.published'],
   hear: hearEach(async (scene, { payload }) => {
@@ -39,28 +39,28 @@ export const legalJobs = [
     (raw) => raw as LegalNotice,
     async (run, notice) => {
       for (let isDone = false; !isDone && !run.stopping.aborted; ) {
-        isDone = await run.inPlatform((scene) => tellSome(scene, notice))
+        isDone = await run.inPlatform((scene) => notifySome(scene, notice))
       }
     },
   ),
 ]
 
 /** Answers whether nobody is left. */
-async function tellSome(scene: Scene, notice: LegalNotice): Promise<boolean> {
+async function notifySome(scene: Scene, notice: LegalNotice): Promise<boolean> {
   const row = await lockNotice(scene.db, notice)
   if (!row) return true
-  const members = await listMembersToTell(scene.db, row, batch)
-  for (const member of members) await tell(scene, row, member)
+  const members = await listMembersToNotify(scene.db, row, batch)
+  for (const member of members) await notifyMember(scene, row, member)
   const isDone = members.length < batch
   const afterId = members.at(-1)?.id ?? null
-  await moveNotice(scene.db, notice, { afterId, told: members.length, doneAt: isDone ? scene.now : null })
+  await moveNotice(scene.db, notice, { afterId, sent: members.length, doneAt: isDone ? scene.now : null })
   return isDone
 }
 
-async function tell(
+async function notifyMember(
   scene: Scene,
   { page, version, effectiveOn }: LegalNotice & { readonly effectiveOn: string },
-  { email, name, lang }: ToldMember,
+  { email, name, lang }: NotifiedMember,
 ): Promise<void> {
   const { platform } = scene
   const locale = languageFor(platform, isLocale(lang) ? lang : platform.defaultLang)

@@ -34,7 +34,7 @@ export async function lockNotice(db: PlatformDb, { page, version }: LegalNotice)
   return rows[0]
 }
 
-export interface ToldMember {
+export interface NotifiedMember {
   readonly id: string
   readonly email: string
   readonly name: string
@@ -42,12 +42,12 @@ export interface ToldMember {
 }
 
 /** Those who had a proven account here when the text was published, in the order of their ids. */
-export async function listMembersToTell(
+export async function listMembersToNotify(
   db: PlatformDb,
   { afterId, startedAt }: Pick<NoticeRow, 'afterId' | 'startedAt'>,
   limit: number,
-): Promise<ToldMember[]> {
-  const { rows } = await sql<ToldMember>`select u.id, u.email, trim(u.firstname || ' ' || u.lastname) as name, u.lang
+): Promise<NotifiedMember[]> {
+  const { rows } = await sql<NotifiedMember>`select u.id, u.email, trim(u.firstname || ' ' || u.lastname) as name, u.lang
     from members m join users u on u.id = m.user_id
     where m.platform_id = ${db.platformId} and m.revoked_at is null and m.joined_at <= ${startedAt}
       and u.confirmed_at is not null and u.erased_at is null
@@ -59,9 +59,9 @@ export async function listMembersToTell(
 export async function moveNotice(
   db: PlatformDb,
   { page, version }: LegalNotice,
-  { afterId, told, doneAt }: { readonly afterId: string | null; readonly told: number; readonly doneAt: Date | null },
+  { afterId, sent, doneAt }: { readonly afterId: string | null; readonly sent: number; readonly doneAt: Date | null },
 ): Promise<void> {
-  await sql`update legal_notices set after_id = coalesce(${afterId}::uuid, after_id), told = told + ${told}::int,
+  await sql`update legal_notices set after_id = coalesce(${afterId}::uuid, after_id), sent = sent + ${sent}::int,
       done_at = ${doneAt}
     where platform_id = ${db.platformId} and page = ${page} and version = ${version}`.execute(db.kysely)
 }

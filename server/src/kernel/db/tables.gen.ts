@@ -1779,8 +1779,8 @@ export interface LegalNotices {
   effective_on: Timestamp;
   page: string;
   platform_id: string;
+  sent: Generated<number>;
   started_at: Timestamp;
-  told: Generated<number>;
   version: number;
 }
 

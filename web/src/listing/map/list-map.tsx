@@ -103,7 +103,7 @@ export function ListMap({ programSlug, search, facts, onSearch, onChange }: Prop
             ) : null
           }
         />
-        <LookHere key={JSON.stringify(around)} isAsked={question !== undefined} area={area} onLook={look} />
+        <LookHere key={JSON.stringify(around)} hasQuestion={question !== undefined} area={area} onLook={look} />
         <Legend facts={facts} colorOf={colorOf} />
       </div>
     </div>
@@ -128,16 +128,16 @@ function Legend({ facts, colorOf }: { facts: TableFacts; colorOf: (id: string) =
 }
 
 interface LookHereProps {
-  readonly isAsked: boolean
+  readonly hasQuestion: boolean
   readonly area: SeenArea | undefined
   readonly onLook: (around: Around) => void
 }
 
 /** Once somebody moved the map: what is looked at becomes the circle of the list, called by its largest town. */
-function LookHere({ isAsked, area, onLook }: LookHereProps) {
+function LookHere({ hasQuestion, area, onLook }: LookHereProps) {
   const { t } = useWords()
   const api = useApi()
-  if (!isAsked || !area?.isByHand) return null
+  if (!hasQuestion || !area?.isByHand) return null
   const look = async () => {
     const { west, south, east, north } = area
     const [lat, lng] = [(south + north) / 2, (((west + east) / 2 + 540) % 360) - 180]

@@ -49,14 +49,14 @@ export function MapPopup({ point, programSlug, facts, colorOf, onChange }: Props
           >
             {t('applications.map.open')}
           </Link>
-          {onChange ? <NextAct point={point} programSlug={programSlug} onChange={onChange} /> : null}
+          {onChange ? <NextAction point={point} programSlug={programSlug} onChange={onChange} /> : null}
         </div>
       </div>
     </article>
   )
 }
 
-function NextAct({
+function NextAction({
   point,
   programSlug,
   onChange,

@@ -30,12 +30,8 @@ export {
 } from './gallery-item.ts'
 export { galleryConsentEndpoints, publicGalleryEndpoints } from './public-endpoints.ts'
 export {
-  cardsOfExcerpt,
   cardsPerPage,
   embedWord,
-  type GalleryExcerpt,
-  type GalleryFace,
-  latestGallery,
   maxGalleryPoints,
   PublicCard,
   PublicFact,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Id } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
+import { GalleryExcerpt, GalleryFaces } from './excerpt/index.ts'
 import { GalleryConsents, GiveGalleryConsent } from './gallery-consent.ts'
 import {
-  GalleryExcerpt,
-  GalleryFaces,
   PublicFacets,
   PublicGallery,
   PublicItem,

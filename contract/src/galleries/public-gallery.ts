@@ -109,25 +109,6 @@ export const PublicItems = listOf(PublicCard).extend({
 })
 export type PublicItems = z.infer<typeof PublicItems>
 
-/** A published gallery among those of a platform. */
-export const GalleryFace = z.object({
-  id: Id,
-  slug: z.string(),
-  title: z.string(),
-  programSlug: z.string(),
-  program: z.string(),
-})
-export type GalleryFace = z.infer<typeof GalleryFace>
-export const GalleryFaces = z.object({ data: z.array(GalleryFace) })
-
-/** A few of those that a gallery shows, for a page that leads to it. */
-export const GalleryExcerpt = GalleryFace.extend({ total: z.int(), data: z.array(PublicCard) })
-export type GalleryExcerpt = z.infer<typeof GalleryExcerpt>
-/** How many an excerpt shows. */
-export const cardsOfExcerpt = 4
-/** In place of an id: the gallery that was published last. */
-export const latestGallery = 'latest'
-
 export const PublicFacets = z.object({ data: z.array(PublicFilter) })
 /** Items on a map beyond so many are put together on the server, in what is looked at. */
 export const maxGalleryPoints = 2000

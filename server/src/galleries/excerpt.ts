@@ -1,4 +1,9 @@
-import { cardsOfExcerpt, type GalleryExcerpt, type GalleryFace, latestGallery } from '@laurel/contract/galleries'
+import {
+  cardsOfExcerpt,
+  type GalleryExcerpt,
+  type GalleryFace,
+  latestGallery,
+} from '@laurel/contract/galleries/excerpt'
 import { isId } from '@laurel/contract/kernel'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
@@ -8,7 +13,7 @@ import { findProgram } from '../programs/index.ts'
 import { presenterOf } from './present-public.ts'
 import { countOnce } from './public-gallery.ts'
 import { listGalleryItems } from './published-gallery.ts'
-import { type FoundGallery, findGallery, listFound } from './store/index.ts'
+import { type FoundGallery, findGallery, listFound } from './store/galleries.ts'
 
 async function faceOf(scene: Scene, { id, programId }: FoundGallery, lang: Locale) {
   const [gallery, program] = [await findGallery(scene.db, id), await findProgram(scene.db, programId)]

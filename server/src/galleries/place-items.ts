@@ -5,7 +5,8 @@ import type { Scene } from '../kernel/scene.ts'
 import { countryOf, locate } from '../places/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { readApplications } from './snapshot.ts'
-import { type GalleryRow, listUnplacedItems, raiseNumber, setItem } from './store/index.ts'
+import { type GalleryRow, raiseNumber, setItem } from './store/index.ts'
+import { listUnplacedItems } from './store/items.ts'
 import { holdGallery } from './write-galleries.ts'
 
 /** Applications read at once. */

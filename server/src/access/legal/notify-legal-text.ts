@@ -7,7 +7,14 @@ import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import { legalTextMail } from '../mail-kinds.ts'
-import { insertNotice, type LegalNotice, listMembersToNotify, lockNotice, moveNotice, type NotifiedMember } from './store.ts'
+import {
+  insertNotice,
+  type LegalNotice,
+  listMembersToNotify,
+  lockNotice,
+  moveNotice,
+  type NotifiedMember,
+} from './store.ts'
 
 /** Mails of one transaction. */
 const batch = 100

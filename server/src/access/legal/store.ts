@@ -47,7 +47,8 @@ export async function listMembersToNotify(
   { afterId, startedAt }: Pick<NoticeRow, 'afterId' | 'startedAt'>,
   limit: number,
 ): Promise<NotifiedMember[]> {
-  const { rows } = await sql<NotifiedMember>`select u.id, u.email, trim(u.firstname || ' ' || u.lastname) as name, u.lang
+  const { rows } =
+    await sql<NotifiedMember>`select u.id, u.email, trim(u.firstname || ' ' || u.lastname) as name, u.lang
     from members m join users u on u.id = m.user_id
     where m.platform_id = ${db.platformId} and m.revoked_at is null and m.joined_at <= ${startedAt}
       and u.confirmed_at is not null and u.erased_at is null

@@ -11,7 +11,6 @@ export {
 } from './consents.ts'
 export {
   deleteGalleryRow,
-  type FoundGallery,
   findGallery,
   findPageFacts,
   type GalleryChanges,
@@ -19,7 +18,6 @@ export {
   hasPublishedGallery,
   insertGallery,
   isSeenAt,
-  listFound,
   listGalleryRows,
   listIndexable,
   listIndexableItems,
@@ -47,7 +45,6 @@ export {
   listSent,
   listSnapshots,
   listUnanswered,
-  listUnplacedItems,
   lockItem,
   orderItems,
   setIndexes,

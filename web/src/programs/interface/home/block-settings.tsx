@@ -4,10 +4,10 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { Switch } from '../../../ui/controls/index.ts'
 import { RichTextEditor } from '../../../ui/input/index.ts'
 import { usePicture } from '../../configure/use-picture.ts'
+import { homeGalleryChoice } from '../../slots.ts'
 import { FigureRows, PartnerRows, QuestionRows, QuoteRows } from '../item-rows.tsx'
 import { LocalizedInput } from '../localized-input.tsx'
 import { FeaturedSettings } from './featured-settings.tsx'
-import { GalleryChoice } from './gallery-choice.tsx'
 
 interface Props {
   readonly block: HomeBlock
@@ -33,7 +33,10 @@ export function BlockSettings({ block, language, onChange }: Props) {
     return (
       <>
         {title}
-        <GalleryChoice block={block} onChange={onChange} />
+        <homeGalleryChoice.Place
+          galleryId={block.galleryId}
+          onChange={(galleryId) => onChange({ ...block, galleryId })}
+        />
       </>
     )
   if (block.kind === 'text')

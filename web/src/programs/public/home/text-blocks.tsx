@@ -4,9 +4,9 @@ import { pictureAddress } from '../../../kernel/pictures/index.ts'
 import { Link, usePlatform } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { buttonClass, Disclosure, Prose } from '../../../ui/page/index.ts'
+import { homeGallery } from '../../slots.ts'
 import { HowItWorks } from '../how-it-works.tsx'
 import styles from './blocks.module.css'
-import { GalleryBlock } from './gallery-block.tsx'
 
 type Of<Kind extends PublicBlock['kind']> = { block: Extract<PublicBlock, { kind: Kind }> }
 
@@ -30,7 +30,7 @@ export function TextBlock({ block }: { block: PublicBlock }) {
         <Questions title={block.title} items={block.items} textLang={block.textLang} />
       ) : null
     case 'gallery':
-      return <GalleryBlock block={block} />
+      return <homeGallery.Place block={block} />
     case 'news':
       return <News block={block} />
     default:

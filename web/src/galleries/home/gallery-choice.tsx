@@ -1,19 +1,16 @@
-import type { HomeBlock } from '@laurel/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../../kernel/api/index.ts'
-import { usePlatform } from '../../../kernel/router/index.ts'
-import { useWords } from '../../../kernel/words/index.ts'
-import { Select } from '../../../ui/controls/index.ts'
-
-type GalleryBlock = Extract<HomeBlock, { kind: 'gallery' }>
+import { queryOf } from '../../kernel/api/index.ts'
+import { usePlatform } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Select } from '../../ui/controls/index.ts'
 
 interface Props {
-  readonly block: GalleryBlock
-  readonly onChange: (block: GalleryBlock) => void
+  readonly galleryId: string | null
+  readonly onChange: (galleryId: string | null) => void
 }
 
 /** Which of the published galleries is shown: the latest, unless one is chosen. */
-export function GalleryChoice({ block, onChange }: Props) {
+export function GalleryChoice({ galleryId, onChange }: Props) {
   const { t, locale } = useWords()
   const { id: platformId } = usePlatform()
   const galleries = useQuery(queryOf('listPublicGalleries', { params: { platformId }, query: { lang: locale } }))
@@ -24,8 +21,8 @@ export function GalleryChoice({ block, onChange }: Props) {
       placeholder={t('programs.block.gallery_latest')}
       clearable
       searchable
-      value={block.galleryId}
-      onChange={(galleryId) => onChange({ ...block, galleryId })}
+      value={galleryId}
+      onChange={onChange}
       data={(galleries.data?.data ?? []).map(({ id, title, program }) => ({
         value: id,
         label: `${title} · ${program}`,

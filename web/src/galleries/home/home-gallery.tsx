@@ -1,11 +1,11 @@
 import type { PublicBlock } from '@laurel/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { Award } from 'lucide-react'
-import { addressOfCall, queryOf } from '../../../kernel/api/index.ts'
-import { Link, usePlatform } from '../../../kernel/router/index.ts'
-import { useWords } from '../../../kernel/words/index.ts'
-import { Cover } from '../../../ui/page/index.ts'
-import styles from './gallery-block.module.css'
+import { addressOfCall, queryOf } from '../../kernel/api/index.ts'
+import { Link, usePlatform } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Cover } from '../../ui/page/index.ts'
+import styles from './home-gallery.module.css'
 
 /** As the API calls the gallery that was published last. */
 const latest = 'latest'
@@ -14,7 +14,7 @@ const latest = 'latest'
  * A few of those that a gallery shows. They are asked for by the browser, not written into the page: whoever agrees no longer
  * is gone from it at once, whatever was cached. Nothing where nothing is published.
  */
-export function GalleryBlock({ block }: { block: Extract<PublicBlock, { kind: 'gallery' }> }) {
+export function HomeGallery({ block }: { block: Extract<PublicBlock, { kind: 'gallery' }> }) {
   const { t, locale, foreign, format } = useWords()
   const { id: platformId } = usePlatform()
   const { data: shown } = useQuery({

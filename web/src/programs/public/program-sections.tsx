@@ -7,10 +7,10 @@ import { addressOfCall } from '../../kernel/api/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Disclosure, Prose } from '../../ui/page/index.ts'
+import { PeopleGrid, ShareBars } from '../../ui/shares/index.ts'
 import { CategoryCards } from './category-cards.tsx'
 import blocks from './home/blocks.module.css'
 import { Partners, Questions } from './home/text-blocks.tsx'
-import { Criteria, Jury } from './judging-parts.tsx'
 import { ProgramFacts } from './program-facts.tsx'
 import styles from './program-page.module.css'
 import { ProgramTimeline } from './program-timeline.tsx'
@@ -140,9 +140,19 @@ function OwnPart({ section, textLang }: { section: OwnSection; textLang: Locale 
         titleLang={section.title ? foreign(textLang) : undefined}
       >
         {section.kind === 'criteria' ? (
-          <Criteria section={section} lang={foreign(textLang)} />
+          <>
+            {section.text ? (
+              <p lang={foreign(textLang)} className="lr-body">
+                {section.text}
+              </p>
+            ) : null}
+            <ShareBars
+              items={section.items.map(({ label, weight }) => ({ label, share: weight }))}
+              lang={foreign(textLang)}
+            />
+          </>
         ) : (
-          <Jury section={section} lang={foreign(textLang)} />
+          <PeopleGrid people={section.items} lang={foreign(textLang)} />
         )}
       </Part>
     )

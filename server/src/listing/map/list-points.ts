@@ -10,6 +10,7 @@ import { placeQuestions } from '../list-filter.ts'
 import { readRequestedList } from '../list-place.ts'
 import type { RequestedList } from '../list-query.ts'
 import { readingAll } from '../scan.ts'
+import { withOwnPlans } from '../store/own-plans.ts'
 import { type AnswerField, hasUnplaced } from '../store/places.ts'
 import { type AddressedRow, extentOfPlaced, listAddressed, listPlacedAt, listPlacedCells } from '../store/points.ts'
 import type { ListDb } from '../store/search.ts'
@@ -28,17 +29,33 @@ export async function listPoints(scene: Scene, program: ProgramRow, query: Point
   const requested = await readRequestedList(scene, program, query)
   await keepPlaced(scene, { programId, key: field.key })
   const isPending = await isBehind(scene, requested, field)
-  return readingAll(scene, requested, async (db, resolved) => {
-    const { filtered, isCapped, ids } = await countList(scene, db, resolved)
-    const listed = ids ? { ...resolved, among: ids } : countable(resolved)
-    // A count may be of a moment ago: where there are more by now, they are put together all the same.
-    const rows =
-      isCapped || filtered > maxListedPoints ? [] : await listAddressed(db, listed, field, maxListedPoints + 1)
-    const isWhole = !isCapped && filtered <= maxListedPoints && rows.length <= maxListedPoints
-    if (!isWhole) return { ...(await partOfList(scene, db, listed, field, query)), isPending }
-    const isFiltered = placeQuestions(resolved.where).length > 0
-    return { ...wholeList(scene, rows), isPending: isPending && isFiltered }
-  })
+  // Even a whole program is planned for its own values: a plan for all goes from point to point through the applications.
+  return readingAll(scene, requested, (db, resolved) =>
+    withOwnPlans(db, () => readPoints(scene, db, resolved, { field, query, isPending })),
+  )
+}
+
+interface PointsInputs {
+  readonly field: AnswerField
+  readonly query: PointsQuery
+  readonly isPending: boolean
+}
+
+async function readPoints(
+  scene: Scene,
+  db: ListDb,
+  resolved: RequestedList,
+  { field, query, isPending }: PointsInputs,
+): Promise<ListedPoints> {
+  const { filtered, isCapped, ids } = await countList(scene, db, resolved)
+  const listed = ids ? { ...resolved, among: ids } : countable(resolved)
+  const isFew = !isCapped && filtered <= maxListedPoints
+  // A count may be of a moment ago: where there are more by now, they are put together all the same.
+  const rows = isFew ? await listAddressed(db, listed, field, maxListedPoints + 1) : []
+  if (!isFew || rows.length > maxListedPoints)
+    return { ...(await partOfList(scene, db, listed, field, query)), isPending }
+  const isFiltered = placeQuestions(resolved.where).length > 0
+  return { ...wholeList(scene, rows), isPending: isPending && isFiltered }
 }
 
 async function isBehind(scene: Scene, requested: RequestedList, field: AnswerField): Promise<boolean> {

@@ -115,7 +115,7 @@ test('the applications of a program are looked at on a map, with their filters',
   await expect(page.getByRole('region', { name: 'Carte des candidatures' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Question qui dit où' }).selectOption({ label: 'Nom du projet' })
   await world.expectAccessible()
-  await page.getByRole('textbox', { name: 'Autour d’une commune' }).fill('Lyon')
+  await page.getByRole('combobox', { name: 'Autour d’une commune' }).fill('Lyon')
   await page.getByRole('option', { name: 'Lyon, 69, FR' }).click()
   await expect(page).toHaveURL(/within/)
   await expect(page.getByText('10 km de Lyon')).toBeVisible()

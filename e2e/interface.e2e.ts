@@ -26,6 +26,7 @@ test('somebody edits the home page, sees it in the true page, publishes it and t
   const added = home.getByRole('heading', { name: `Vos questions ${own}` })
   await home.goto(new URL('/fr', page.url()).href)
   await expect(added).toBeHidden()
+  await expect(home.getByRole('heading', { name: 'Les projets à découvrir' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Publier' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publier' }).click()
@@ -66,6 +67,11 @@ test('the menu gets a link, seen in the true header, and is as before once it is
   await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le brouillon' }).click()
   await expect(page.getByText('Tout est en ligne')).toBeVisible()
   await expect(inMenu).toHaveCount(0)
+
+  await page.goto('/fr/admin/home/interfaces/general')
+  await page.getByRole('radiogroup', { name: 'Page montrée' }).getByText('Programme', { exact: true }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+  await world.expectAccessible()
 })
 
 test('a legal text stands in versions, each at its address', async ({ page, world }) => {

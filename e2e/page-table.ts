@@ -167,6 +167,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/home/interfaces/legal-notice': staff,
   '/admin/home/interfaces/menus': staff,
   '/site-preview/home': staff,
+  '/site-preview/program': staff,
   '/site-preview/programs': staff,
   '/admin/permissions': staff,
   '/admin/roles': staff,

@@ -37,7 +37,17 @@ const rain = {
   own: {},
 }
 
-const draftOf = ({ title, fields, hasMap, isIndexable, slug, source, moderation }: Directory): WriteDirectory => ({
+const draftOf = ({
+  title,
+  fields,
+  hasMap,
+  isIndexable,
+  slug,
+  source,
+  moderation,
+  embedHosts,
+}: Directory): WriteDirectory => ({
+  embedHosts,
   title: { ...title, en: 'The Lyon climate directory' },
   lead: {
     fr: 'Des structures de la métropole, candidates ou lauréates de nos prix, qui ont choisi de se faire connaître.',

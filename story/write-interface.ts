@@ -45,12 +45,52 @@ const winners: HomeBlock = {
   text: { fr: '<p>Annoncés le 17 juin.</p>', en: '<p>Announced on 17 June.</p>' },
 }
 
+const projects: HomeBlock = {
+  id: 'projects',
+  kind: 'gallery',
+  isHidden: false,
+  title: { fr: 'Les projets à découvrir', en: 'Projects to discover' },
+  galleryId: null,
+}
+
+const criteria = {
+  id: 'criteria',
+  kind: 'criteria' as const,
+  isHidden: false,
+  title: {},
+  text: {
+    fr: 'Chaque dossier est lu par trois personnes qui ne se concertent pas. Les notes sont harmonisées pour corriger la sévérité de chacun.',
+    en: 'Three people read each application without consulting each other. Scores are harmonised, so that nobody is judged by a harsher hand.',
+  },
+  items: [
+    { label: { fr: 'Effet sur le climat', en: 'Effect on the climate' }, weight: 30 },
+    { label: { fr: 'Faisabilité', en: 'Feasibility' }, weight: 25 },
+    { label: { fr: 'Utilité pour les habitants', en: 'Use to residents' }, weight: 20 },
+    { label: { fr: 'Équipe', en: 'Team' }, weight: 15 },
+    { label: { fr: 'Essaimage', en: 'Replication' }, weight: 10 },
+  ],
+}
+
+const jury = {
+  id: 'jury',
+  kind: 'jury' as const,
+  isHidden: false,
+  title: {},
+  items: [
+    { name: 'Hélène Vidal', role: { fr: 'Institut Rhône Climat', en: 'Institut Rhône Climat' } },
+    { name: 'Paul-Henri Carrel', role: { fr: 'Fonds Saône', en: 'Fonds Saône' } },
+    { name: 'Amina Kouyaté', role: { fr: 'Collectif Ville fraîche', en: 'Collectif Ville fraîche' } },
+    { name: 'Lucas Ferrand', role: { fr: 'Thermique & Cités', en: 'Thermique & Cités' } },
+  ],
+}
+
 /** The home page that Traboule made its own, its legal notices, the parts of the prize's page and a link for the poster. */
 export async function writeInterface(stage: Stage, program: ProgramRow, now: Date): Promise<void> {
   await runAs(stage, 'owner', now, async (scene) => {
     const { draft, revisions } = await readDraft(scene)
     const own: HomeBlock[] = [
       figures,
+      projects,
       quotes,
       {
         id: 'partners',
@@ -96,6 +136,8 @@ export async function writeInterface(stage: Stage, program: ProgramRow, now: Dat
     const title = { fr: 'Avec le soutien de', en: 'With the support of' }
     const sections = [
       ...usual,
+      criteria,
+      jury,
       help,
       { id: 'partners', kind: 'partners' as const, isHidden: false, title, items: partners },
     ]

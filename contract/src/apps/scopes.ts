@@ -35,6 +35,7 @@ export const scopes = {
       'countDepositFacets',
       'listApplications',
       'listApplicationColumns',
+      'listApplicationPoints',
       'countApplications',
       'countApplicationList',
       'countFacets',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmbedHost, galleryLimits } from '../galleries/index.ts'
 import { Id } from '../kernel/index.ts'
 import { localizedTextUpTo } from '../kernel/locale/index.ts'
 
@@ -81,6 +82,8 @@ export const WriteDirectory = DirectoryLook.extend({
   source: DirectorySource,
   /** before: what people write is seen once the team has read it; after: at once. */
   moderation: z.enum(['before', 'after']),
+  /** Other sites that may show it in a frame. */
+  embedHosts: z.array(EmbedHost).max(galleryLimits.embedHosts).default([]),
 })
 export type WriteDirectory = z.infer<typeof WriteDirectory>
 

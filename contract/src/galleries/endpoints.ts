@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FieldKey } from '../forms/definition/index.ts'
 import { endpoint, Id } from '../kernel/index.ts'
 import { CreateGallery, Gallery, GallerySourceReport, PublishableField, SaveGallery } from './gallery.ts'
 import {
@@ -151,6 +152,21 @@ const writing = {
     access,
     params: one,
     ok: z.object({ invited: z.int() }),
+    perMinute: 10,
+  }),
+  placeGalleryItems: endpoint({
+    name: 'placeGalleryItems',
+    method: 'POST',
+    path: `${at}/places`,
+    summary: 'Place those that have no place yet in the town that an answer names; shown only where that was agreed to',
+    access,
+    params: one,
+    body: z.object({ question: FieldKey }),
+    ok: z.object({
+      placed: z.int(),
+      /** Their answers name no town that is known. */
+      unknown: z.int(),
+    }),
     perMinute: 10,
   }),
   orderGalleryItems: endpoint({

@@ -9,8 +9,8 @@ export const galleryPlaces = ['card', 'page', 'filter', 'map'] as const
 export const GalleryPlace = z.enum(galleryPlaces)
 export type GalleryPlace = z.infer<typeof GalleryPlace>
 
-/** What a gallery may show besides answers. The title is always shown: an item has a name. */
-export const ownKeys = ['title', 'category', 'applicant', 'place'] as const
+/** What a gallery may show besides answers. The title is always shown: an item has a name. `award`: that it won, once that is public. */
+export const ownKeys = ['title', 'category', 'applicant', 'place', 'award'] as const
 export type OwnKey = (typeof ownKeys)[number]
 
 export const GalleryFieldKey = z.union([z.enum(ownKeys), FieldKey])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
+import { GalleryExcerpt, GalleryFaces } from './excerpt/index.ts'
 import { GalleryConsents, GiveGalleryConsent } from './gallery-consent.ts'
 import {
   PublicFacets,
@@ -24,8 +25,32 @@ const language = z.object({ lang: Locale.optional() })
 /** Whoever copies a whole gallery takes their time. */
 const perMinute = 120
 
+const platform = z.object({ platformId: z.string().max(100) })
+
 /** What anyone may read; an unpublished gallery answers exactly as one that does not exist. */
 export const publicGalleryEndpoints = {
+  listPublicGalleries: endpoint({
+    name: 'listPublicGalleries',
+    method: 'GET',
+    path: '/api/portal/platforms/{platformId}/galleries',
+    summary: 'The published galleries of the public programs of a platform, the newest first',
+    access: anyone,
+    params: platform,
+    query: language,
+    ok: GalleryFaces,
+    perMinute,
+  }),
+  getGalleryExcerpt: endpoint({
+    name: 'getGalleryExcerpt',
+    method: 'GET',
+    path: '/api/portal/platforms/{platformId}/galleries/{galleryName}/excerpt',
+    summary: 'A few of those that a gallery shows, by its id, or `latest`: of the gallery published last',
+    access: anyone,
+    params: platform.extend({ galleryName: z.string().max(80) }),
+    query: language,
+    ok: GalleryExcerpt,
+    perMinute,
+  }),
   getPublicGallery: endpoint({
     name: 'getPublicGallery',
     method: 'GET',

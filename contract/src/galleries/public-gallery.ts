@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, ListQuery, listOf } from '../kernel/index.ts'
 import { Locale } from '../kernel/locale/index.ts'
 import { AreaQuery } from '../places/index.ts'
+import { PublicProgramLook } from '../programs/page/index.ts'
 import { galleryLimits } from './gallery.ts'
 
 export const PublicFilter = z.object({
@@ -18,7 +19,13 @@ export const PublicGallery = z.object({
   slug: z.string(),
   /** Always true: what is read here is there to be seen, empty or not. */
   published: z.boolean(),
-  program: z.object({ id: Id, slug: z.string(), title: z.string() }),
+  program: z.object({
+    id: Id,
+    slug: z.string(),
+    title: z.string(),
+    /** Its pages wear the colours of their program. */
+    look: PublicProgramLook.pick({ primaryColor: true, secondaryColor: true }),
+  }),
   title: z.string(),
   lead: z.string(),
   /** The language that the texts are in. */
@@ -59,6 +66,8 @@ export const PublicCard = z.object({
   picture: PublicFile.nullable(),
   category: z.string().nullable(),
   place: z.string().nullable(),
+  /** That it won, in words; null: nothing is said of it, or nothing was published. */
+  award: z.string().nullable(),
   facts: z.array(PublicFact),
 })
 export type PublicCard = z.infer<typeof PublicCard>

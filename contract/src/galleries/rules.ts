@@ -33,6 +33,7 @@ export function isPublishable(field: {
 /** Where a field may stand. */
 export function placesFor(field: { readonly key: string; readonly type: string }): GalleryPlace[] {
   if (field.key === 'title') return ['card', 'page', 'map']
+  if (field.key === 'award') return ['card', 'page']
   const isLarge = ['questions-group', 'simple-questions-group', 'table'].includes(field.type)
   if (isLarge) return ['page']
   if (field.type === 'file') return ['page']

@@ -3,6 +3,7 @@ import { ApplicationColumn } from '../applications/index.ts'
 import { endpoint, Id, ListTotals, listOf } from '../kernel/index.ts'
 import { DepositsQuery, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
 import { ApplicationCounts, ApplicationPlace, ApplicationRow, ApplicationsQuery } from './listed-application.ts'
+import { ListedPoints, PointsQuery } from './listed-points.ts'
 import { RewriteView, SavedView, WriteView } from './saved-view.ts'
 
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
@@ -22,6 +23,16 @@ export const listingEndpoints = {
     params: program,
     query: ApplicationsQuery,
     ok: listOf(ApplicationRow),
+  }),
+  listApplicationPoints: endpoint({
+    name: 'listApplicationPoints',
+    method: 'GET',
+    path: `${ofProgram}/responses/points`,
+    summary: 'The applications of a list on a map, by the town that an answer names; beyond 2,000, put together',
+    access: reads,
+    params: program,
+    query: PointsQuery,
+    ok: ListedPoints,
   }),
   countApplications: endpoint({
     name: 'countApplications',

@@ -24,10 +24,13 @@ export const listOps = [
   'last',
   'next',
   'holds',
+  'within',
+  'unplaced',
 ] as const
 export type ListOp = (typeof listOps)[number]
 
 const presence = ['isEmpty', 'isNotEmpty'] as const
+const place = ['within', 'unplaced'] as const
 const order = ['lt', 'lte', 'gt', 'gte', 'between'] as const
 
 /**
@@ -42,11 +45,13 @@ const order = ['lt', 'lte', 'gt', 'gte', 'between'] as const
  * | last, next | a number of days, today included |
  * | isEmpty, isNotEmpty | none |
  * | holds | a formula: see `formulaField` |
+ * | within | four: what the place is called, its latitude and longitude, kilometres around it |
+ * | unplaced | none: the answer names no town that is known |
  *
  * A day is `YYYY-MM-DD`, or `{ "today": -7 }`: so many days from today.
  */
 export const listOperators: Readonly<Record<FilterKind | 'formula', readonly ListOp[]>> = {
-  text: ['eq', 'neq', 'in', 'nin', 'contains', 'startsWith', ...presence],
+  text: ['eq', 'neq', 'in', 'nin', 'contains', 'startsWith', ...presence, ...place],
   number: ['eq', 'neq', 'in', 'nin', ...order, ...presence],
   date: ['eq', 'neq', 'in', 'nin', ...order, 'before', 'after', 'last', 'next', ...presence],
   choice: ['eq', 'neq', 'in', 'nin', ...presence],
@@ -75,6 +80,9 @@ export type FilterTree =
   | { readonly or: readonly FilterTree[] }
   | { readonly not: FilterTree }
   | ListClause
+
+/** Kilometres around a place that a filter may ask for. */
+export const maxWithin = 500
 
 /** Beyond these nobody could read it, and a hostile one could exhaust the stack. */
 export const filterDepth = 8

@@ -17,7 +17,8 @@ export const placeEndpoints = {
     name: 'searchPlaces',
     method: 'GET',
     path: '/api/portal/map/places',
-    summary: 'Towns whose name begins so, or that an address names; the largest first, eight at most',
+    summary:
+      "Towns whose name begins so, or that an address names, and addresses of the operator's own search; eight at most",
     access: anyone,
     query: z.object({ search: z.string().trim().min(2).max(200), country: z.string().length(2).optional() }),
     ok: z.object({ data: z.array(Place) }),

@@ -9,5 +9,6 @@ export interface SiteEvents {
   'site.restored': { version: number }
   'legal_text.changed': { page: LegalPage }
   'legal_text.discarded': { page: LegalPage }
-  'legal_text.published': { page: LegalPage; version: number; effectiveOn: string }
+  /** `notify`: everybody with an account is told by mail. */
+  'legal_text.published': { page: LegalPage; version: number; effectiveOn: string; notify?: boolean }
 }

@@ -39,6 +39,8 @@ export const HomeBlock = z.discriminatedUnion('kind', [
   /** Rich text, cleaned by the server. */
   z.object({ ...block, kind: z.literal('text'), title: short, text: LocalizedText }),
   z.object({ ...block, kind: z.literal('faq'), title: short, items: z.array(QuestionItem).max(50) }),
+  /** A few of those that a gallery shows, as the public sees it; without a gallery, the one published last. */
+  z.object({ ...block, kind: z.literal('gallery'), title: short, galleryId: Id.nullable() }),
   /** An invitation to sign up for the news. */
   z.object({ ...block, kind: z.literal('news'), title: short, text: long }),
 ])

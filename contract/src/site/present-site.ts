@@ -71,6 +71,8 @@ function presentBlock(
       const items = block.items.map(({ question, answer }) => ({ question: say(question), answer: say(answer) }))
       return { ...shown(block.title, ...block.items.map(({ question }) => question)), kind: 'faq', items }
     }
+    case 'gallery':
+      return { ...shown(block.title), kind: 'gallery', galleryId: block.galleryId }
     case 'news':
       return { ...shown(block.title, block.text), kind: 'news', text: say(block.text) }
   }

@@ -80,6 +80,7 @@ export const PublicBlock = z.discriminatedUnion('kind', [
   z.object({ ...shown, kind: z.literal('partners'), items: items.partners }),
   z.object({ ...shown, kind: z.literal('text'), text: CleanHtml }),
   z.object({ ...shown, kind: z.literal('faq'), items: items.questions }),
+  z.object({ ...shown, kind: z.literal('gallery'), galleryId: z.string().nullable() }),
   z.object({ ...shown, kind: z.literal('news'), text: z.string() }),
 ])
 export type PublicBlock = z.infer<typeof PublicBlock>

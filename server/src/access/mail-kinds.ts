@@ -40,4 +40,15 @@ export const factorResetMail = mailKind({
   button: 'access.mail.reset.button',
 })
 
-export const accessMails = [invitationMail, reminderMail, factorResetMail]
+/** To everybody with an account: nobody may agree to what they cannot know. */
+export const legalTextMail = mailKind({
+  name: 'legal_text_changed',
+  group: 'account',
+  audience: 'person',
+  fields: ['platform', 'what', 'day'],
+  subject: 'access.mail.legal.subject',
+  body: [{ words: 'access.mail.legal.text' }, { words: 'access.mail.legal.from' }],
+  button: 'access.mail.legal.button',
+})
+
+export const accessMails = [invitationMail, reminderMail, factorResetMail, legalTextMail]

@@ -1,4 +1,4 @@
-import { accessLoaders, accessRoutes } from '../access/index.ts'
+import { accessLoaders, accessRoutes, legalJobs, notifyOfLegalTexts } from '../access/index.ts'
 import {
   applicationJobs,
   applicationListeners,
@@ -25,7 +25,13 @@ import { caseworkLoaders, caseworkRoutes } from '../casework/index.ts'
 import { collaborationJobs, collaborationLoaders, collaborationRoutes } from '../collaboration/index.ts'
 import { consoleJobs, consoleLoaders, consoleRoutes } from '../console/index.ts'
 import { deliberationRoutes, deliberationTopics } from '../deliberation/index.ts'
-import { directoryJobs, directoryLoaders, directoryRoutes, followApplications } from '../directories/index.ts'
+import {
+  directoryJobs,
+  directoryLoaders,
+  directoryRoutes,
+  followApplications,
+  leaveWithGalleries,
+} from '../directories/index.ts'
 import { emailJobs, emailRoutes, sendingDomainLoaders } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
 import {
@@ -43,7 +49,7 @@ import {
 } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
-import { galleryListener, galleryLoaders, galleryRoutes } from '../galleries/index.ts'
+import { galleryAwards, galleryListener, galleryLoaders, galleryRoutes } from '../galleries/index.ts'
 import { grantJobs, grantLoaders, grantRoutes } from '../grants/index.ts'
 import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
 import { integrationJobs, integrationLoaders, integrationRoutes, webhookListener } from '../integrations/index.ts'
@@ -187,6 +193,7 @@ export const jobs: readonly Job[] = [
   ...applicationJobs,
   ...collaborationJobs,
   ...listingJobs,
+  ...legalJobs,
   ...bulkJobs,
   ...evaluationJobs,
   ...assignmentJobs,
@@ -205,12 +212,15 @@ export const jobs: readonly Job[] = [
   ...consoleJobs,
 ]
 export const listeners: readonly Listener[] = [
+  notifyOfLegalTexts,
   ...applicationListeners,
   importedFilesListener,
+  galleryAwards,
   galleryListener,
   followGalleries,
   complaintListener,
   followApplications,
+  leaveWithGalleries,
   automationListener,
   webhookListener,
   hookListener,

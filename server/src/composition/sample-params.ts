@@ -36,6 +36,7 @@ const galleries = {
   galleryItemId: named(s.galleryItem),
   publicGalleryId: named(s.gallery),
   publicItemId: named(s.galleryItem),
+  galleryName: named(s.gallery),
   ownGalleryId: named(s.gallery),
 }
 

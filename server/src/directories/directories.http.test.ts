@@ -4,6 +4,7 @@ import { openHouse } from '../test/open-house.ts'
 import { checkEntries } from './check-entries.ts'
 import { tokenOf } from './links.ts'
 import { directoryVariant } from './page-variant.ts'
+import { listSitemapPlaces } from './sitemap.ts'
 import { findEntry } from './store/index.ts'
 
 const house = openHouse()
@@ -356,7 +357,50 @@ describe('pages of directories', () => {
     const before = await variant()
     await listed({ title: 'Nouvelle venue', town: 'Lyon' })
     expect((await variant())?.name).not.toBe(before?.name)
-    expect(await directoryVariant('/fr/programs', async () => 'x')).toBeUndefined()
+    expect(await directoryVariant('/fr/programs', async () => [])).toBeUndefined()
+  })
+
+  it('stand in frames of the sites that are named, and of no other', async () => {
+    const variant = (query: string) =>
+      house.inScene('system', (scene) => directoryVariant(`/fr/directories/climat${query}`, (work) => work(scene.db)))
+    const put = async (embedHosts: string[]) => {
+      const { id: _, state: _s, published: _p, consent: _c, counts: _n, publishedAt: _a, ...written } = await read()
+      return owner().put(at(), { ...written, embedHosts })
+    }
+    expect((await put(['https://www.example.org'])).status).toBe(422)
+    expect((await put(['www.example.org', '*.lyon.example'])).body.embedHosts).toEqual([
+      'www.example.org',
+      '*.lyon.example',
+    ])
+    expect((await variant('?embed=1'))?.framedBy).toEqual(['www.example.org', '*.lyon.example'])
+    expect((await variant(''))?.framedBy).toBeUndefined()
+    const elsewhere = await house.inScene('system', (scene) =>
+      directoryVariant('/fr/directories/other?embed=1', (work) => work(scene.db)),
+    )
+    expect(elsewhere?.framedBy).toBeUndefined()
+  })
+
+  it('are in the sitemap while search engines may list them', async () => {
+    const paths = (modulesOff: string[] = []) =>
+      house.inScene('system', async ({ db }) => (await listSitemapPlaces(db, { modulesOff })).map(({ path }) => path))
+    expect(await paths()).toEqual(
+      expect.arrayContaining(['/directories', '/directories/climat', '/directories/climat/nouvelle-venue']),
+    )
+    expect(await paths(['directories'])).toEqual([])
+  })
+
+  it('propose as the same what has a website of one domain, a name in one town, or one SIRET', async () => {
+    const [one, two, three] = [
+      await entry({ title: 'Énergie douce', town: 'Lyon', website: 'https://www.douce.example.org/fr' }),
+      await entry({ title: 'Autre nom', town: 'Bron', website: 'http://douce.example.org' }),
+      await entry({ title: 'Encore', own: { own_siret: '732 829 320 00074' } }),
+    ]
+    const four = await entry({ title: 'Et puis', own: { own_siret: '73282932000074' } })
+    const { body } = await owner().get(`${at()}/entries`, { query: { perPage: '50' } })
+    const alike = (id: string) =>
+      body.data.find((row: { id: string }) => row.id === id).alike.map((row: { id: string }) => row.id)
+    expect(alike(one.id)).toEqual([two.id])
+    expect(alike(three.id)).toEqual([four.id])
   })
 })
 

@@ -56,7 +56,17 @@ export async function readDirectory(scene: Scene, row: DirectoryRecord): Promise
     countWaiting(scene.db, [row.id]),
     findConsentText(scene.db, row.id, row.consent_version),
   ])
-  const { id, slug, state, source, moderation, published, etag, published_at: publishedAt } = row
+  const {
+    id,
+    slug,
+    state,
+    source,
+    moderation,
+    published,
+    etag,
+    published_at: publishedAt,
+    embed_hosts: embedHosts,
+  } = row
   return {
     ...row.look,
     id,
@@ -64,6 +74,7 @@ export async function readDirectory(scene: Scene, row: DirectoryRecord): Promise
     state,
     source,
     moderation,
+    embedHosts,
     published,
     consent: {
       version: row.consent_version,
@@ -102,14 +113,15 @@ export async function createDirectory(scene: Scene, { title, slug }: BeginDirect
 export async function changeDirectory(
   scene: Scene,
   row: DirectoryRecord,
-  { etag, slug, source, moderation, ...look }: WriteDirectory & { readonly etag: number },
+  { etag, slug, source, moderation, embedHosts, ...look }: WriteDirectory & { readonly etag: number },
 ): Promise<Directory> {
   if (await isSlugTaken(scene.db, slug, row.id)) refuse('directory_slug_taken')
   for (const programId of source.programIds)
     if (!(await findProgram(scene.db, programId)))
       refuse('invalid_input', { fields: [{ field: 'source.programIds', reason: 'not_found' }] })
   const sound = { ...look, fields: soundFields(look.fields) }
-  if (!(await setDirectory(scene.db, row.id, { look: sound, slug, source, moderation }, etag))) refuse('stale')
+  const settings = { slug, source, moderation, embed_hosts: [...new Set(embedHosts)] }
+  if (!(await setDirectory(scene.db, row.id, { look: sound, ...settings }, etag))) refuse('stale')
   await record(scene, 'directory.changed', {}, { directoryId: row.id, title: titleOf(scene, { look: sound }) })
   return readAgain(scene, row.id)
 }

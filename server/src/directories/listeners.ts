@@ -2,7 +2,14 @@ import { hearEach, type Listener, record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { distinctionOf } from './from-applications.ts'
-import { type EntryRecord, findSourceApplication, isAlive, listEntriesOfApplications, setEntry } from './store/index.ts'
+import {
+  type EntryRecord,
+  findSourceApplication,
+  isAlive,
+  listEntriesOfApplications,
+  listLeftByGalleries,
+  setEntry,
+} from './store/index.ts'
 
 /**
  * Entries follow the application that they come from: what was withdrawn, thrown away or erased is seen no more, and that it
@@ -25,13 +32,27 @@ export const followApplications: Listener = {
   }),
 }
 
+/** Whoever agrees no longer to be shown in a gallery leaves the directory that took them from there. */
+export const leaveWithGalleries: Listener = {
+  name: 'directories.galleries',
+  to: ['gallery.item_withdrawn', 'gallery.item_hidden', 'gallery.item_removed'],
+  async hear(scene, events) {
+    const ids = events.flatMap(({ applicationId }) => (applicationId ? [applicationId] : []))
+    for (const entry of await listLeftByGalleries(scene.db, ids)) await leave(scene, entry, 'its gallery')
+  },
+}
+
+/** Seen before, it is gone; else it never comes. */
+async function leave(scene: Scene, entry: EntryRecord, by: string): Promise<void> {
+  await setEntry(scene.db, entry, { state: entry.published_at ? 'removed' : 'hidden' }, scene.now)
+  const ids = { directoryId: entry.directory_id, entryId: entry.id, title: entry.title }
+  await record(scene, 'directory_entry.removed', {}, { ...ids, by })
+}
+
 async function follow(scene: Scene, entry: EntryRecord, applicationId: string): Promise<void> {
   if (!(await isAlive(scene.db, applicationId))) {
     if (entry.state !== 'published' && entry.state !== 'pending') return
-    await setEntry(scene.db, entry, { state: entry.published_at ? 'removed' : 'hidden' }, scene.now)
-    const ids = { directoryId: entry.directory_id, entryId: entry.id, title: entry.title }
-    await record(scene, 'directory_entry.removed', {}, { ...ids, by: 'its application' })
-    return
+    return leave(scene, entry, 'its application')
   }
   const application = await findSourceApplication(scene.db, applicationId)
   const program = application && (await findProgram(scene.db, application.programId))

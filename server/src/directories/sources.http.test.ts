@@ -81,6 +81,14 @@ it('of a gallery, those that it shows are asked', async () => {
   expect(await ok(owner().post(`/api/directories/${made.id}/invitations`))).toEqual({ invited: 0 })
   await ok(owner().put(`${at}/publication`))
   expect(await ok(owner().post(`/api/directories/${made.id}/invitations`))).toEqual({ invited: 1 })
+  const states = async () =>
+    (await ok<{ data: { state: string }[] }>(owner().get(`/api/directories/${made.id}/entries`))).data.map(
+      ({ state }) => state,
+    )
+  expect(await states()).toEqual(['pending'])
+  await ok(house.as('applicant3').delete(consent))
+  await house.runJobs()
+  expect(await states()).toEqual(['hidden'])
 })
 
 it('around a town those are found that stand on the map within so many kilometres', async () => {

@@ -1,5 +1,11 @@
 import { answerText } from '@laurel/contract/forms/values'
-import type { GalleryConsent, GalleryItem, GiveGalleryConsent, RecordGalleryConsent } from '@laurel/contract/galleries'
+import type {
+  GalleryConsent,
+  GalleryItem,
+  GallerySnapshot,
+  GiveGalleryConsent,
+  RecordGalleryConsent,
+} from '@laurel/contract/galleries'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import type { Application } from '../applications/store/index.ts'
@@ -7,9 +13,11 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { say as sayWords } from '../kernel/words/index.ts'
 import type { ApplicationDocument } from '../listing/index.ts'
 import { findProgram, listCategories, type ProgramRow } from '../programs/index.ts'
 import { consentFields, listGalleryFields } from './fields.ts'
+import { notifyNamed } from './notify-named.ts'
 import { presentItem } from './present-gallery.ts'
 import { isSeen } from './published-gallery.ts'
 import { indexOf, readApplications, widenSnapshot } from './snapshot.ts'
@@ -74,6 +82,7 @@ async function presentConsent(
     category: category ? say(category.title) : '',
     applicant: document?.application.applicantName ?? '',
     place: item.place,
+    award: item.is_laureate ? sayWords(lang, 'galleries.laureate') : '',
   }
   const agreed = item.keys ?? []
   const fields = consentFields(gallery, await listGalleryFields(scene.db, program.id)).map(
@@ -133,10 +142,11 @@ export async function giveConsent(
   const agreed = requested.filter((key) => key === 'title' || keys.includes(key))
   const [document] = await readApplications(scene, program, [application.id])
   if (!document) refuse('not_found')
-  await show(scene, { gallery, item, document }, agreed, {
+  const after = await show(scene, { gallery, item, document }, agreed, {
     user_id: userOf(scene).userId,
     locale: lang ?? scene.locale,
   })
+  await notifyNamed(scene, { program, gallery, application, before: item.snapshot, after })
   await record(
     scene,
     'gallery.item_consented',
@@ -155,7 +165,12 @@ interface Shown {
 type By = Pick<Parameters<typeof insertConsent>[1], 'user_id' | 'locale' | 'proof' | 'recorded_by'>
 
 /** Writes an agreement, and shows what it covers. */
-async function show(scene: Scene, { gallery, item, document }: Shown, agreed: string[], by: By): Promise<void> {
+async function show(
+  scene: Scene,
+  { gallery, item, document }: Shown,
+  agreed: string[],
+  by: By,
+): Promise<GallerySnapshot> {
   await endConsent(scene.db, item.id, 'renewal', scene.now)
   await insertConsent(scene.db, {
     ...by,
@@ -166,6 +181,7 @@ async function show(scene: Scene, { gallery, item, document }: Shown, agreed: st
   const state = item.state === 'hidden' ? 'hidden' : 'visible'
   await setItem(scene.db, item.id, { state, snapshot, declined_at: null }, scene.now)
   await raiseNumber(scene.db, [gallery.id], scene.now)
+  return value
 }
 
 interface OfTeam {

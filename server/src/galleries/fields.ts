@@ -19,6 +19,7 @@ const own = {
   category: 'galleries.field.category',
   applicant: 'galleries.field.applicant',
   place: 'galleries.field.place',
+  award: 'galleries.field.award',
 } as const
 
 /** What a gallery shows besides answers, as if it were a question. */

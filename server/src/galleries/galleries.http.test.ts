@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from '../../../story/cast.ts'
 import { aField, aForm, type Call, openCall, projectForm, sendAs } from '../applications/call-for-tests.ts'
 import { listNewestEmails } from '../emails/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { galleryVariant, readSitemap } from './index.ts'
 
@@ -487,5 +490,121 @@ describe('decisions', () => {
     expect(await ok(owner().post(`${base}/${gallery.id}/invitations`))).toEqual({ invited: 0 })
     const mails = await house.inScene('system', ({ db }) => listNewestEmails(db, 5))
     expect(mails.filter(({ subject }) => subject.includes('pouvons-nous montrer'))).toHaveLength(1)
+  })
+
+  it('are said where the gallery shows them, once they are public, to who agreed to that', async () => {
+    const sent = await sendAs(house, 'applicant3', call, { name: 'Toits blancs', theme: 'cool' })
+    const gallery = await publish(
+      await makeGallery('Palmarès', { fields: [...fields, { key: 'award', places: ['card'] }] }),
+    )
+    await add(gallery, [sent.id])
+    await agree('applicant3', sent.id, gallery, ['theme', 'award'])
+    const awards = async () =>
+      (await ok<{ data: { award: string | null }[] }>(anyone().get(`${open}/${gallery.slug}/responses`))).data.map(
+        ({ award }) => award,
+      )
+    const number = async () => (await ok<{ number: number }>(anyone().get(`${open}/${gallery.slug}`))).number
+    const write = (changes: { state?: string; decision_published_at?: Date }) =>
+      house.inScene('system', ({ db }) => db.change('applications').set(changes).where('id', '=', sent.id).execute())
+    await write({ state: 'accepted' })
+    expect(await awards()).toEqual([null])
+    const before = await number()
+    await write({ decision_published_at: house.clock.now })
+    await house.inScene('system', (scene) =>
+      record(
+        scene,
+        'application.decision_published',
+        { programId: call.programId, applicationId: sent.id },
+        { state: 'accepted' },
+      ),
+    )
+    await house.runJobs()
+    expect(await awards()).toEqual(['Lauréate'])
+    expect(await number()).toBeGreaterThan(before)
+    await agree('applicant3', sent.id, gallery, ['theme'])
+    expect(await awards()).toEqual([null])
+  })
+})
+
+describe('a place', () => {
+  it('comes from the town that an answer names, and is shown to about a kilometre', async () => {
+    const sent = await sendAs(house, 'applicant2', call, { name: '69100 Villeurbanne', theme: 'cool' })
+    const away = await sendAs(house, 'applicant3', call, { name: 'Xyzzyville', theme: 'cool' })
+    const places = [...fields, { key: 'place', places: ['map'] }]
+    const gallery = await publish(await makeGallery('Où donc', { fields: places }))
+    await add(gallery, [sent.id, away.id])
+    const path = `${base}/${gallery.id}/places`
+    expect((await owner().post(path, { question: 'budget' })).status).toBe(422)
+    expect(await ok(owner().post(path, { question: 'name' }))).toEqual({ placed: 1, unknown: 1 })
+    expect(await ok(owner().post(path, { question: 'name' }))).toEqual({ placed: 0, unknown: 1 })
+    const points = async () =>
+      (await ok<{ data: { latitude: number }[] }>(anyone().get(`${open}/${gallery.slug}/points`))).data
+    expect(await points()).toEqual([])
+    await agree('applicant2', sent.id, gallery, ['theme', 'place'])
+    const [point] = await points()
+    expect(point?.latitude).toBe(Math.round((point?.latitude ?? 0) * 100) / 100)
+    expect(point?.latitude).toBeCloseTo(45.77, 1)
+  })
+})
+
+describe('an excerpt', () => {
+  it('shows a few of a published gallery of a public program, or of the one published last', async () => {
+    const at = `/api/portal/platforms/${house.platformId('demo')}/galleries`
+    const sent = await sendAs(house, 'applicant1', call, { name: 'Berges en commun', theme: 'cool' })
+    const gallery = await makeGallery('La dernière')
+    await add(gallery, [sent.id])
+    expect((await anyone().get(`${at}/${gallery.id}/excerpt`)).status).toBe(404)
+    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    await publish(gallery)
+    const excerpt = () => ok<{ title: string; total: number; data: Card[] }>(anyone().get(`${at}/latest/excerpt`))
+    expect(await excerpt()).toMatchObject({ title: 'La dernière', total: 0, data: [] })
+    await agree('applicant1', sent.id, gallery, ['theme'])
+    expect(await excerpt()).toMatchObject({ total: 1, data: [{ title: 'Berges en commun' }] })
+    expect(await ok(anyone().get(`${at}/${gallery.id}/excerpt`))).toMatchObject({ slug: gallery.slug })
+    await withdraw('applicant1', sent.id, gallery)
+    expect(await excerpt()).toMatchObject({ total: 0, data: [] })
+    const listed = async () => (await ok<{ data: { id: string }[] }>(anyone().get(at))).data.map(({ id }) => id)
+    expect((await listed())[0]).toBe(gallery.id)
+    await ok(owner().delete(`${base}/${gallery.id}/publication`))
+    expect(await listed()).not.toContain(gallery.id)
+    for (const name of ['x', '0198aaaa-0000-7000-8000-000000000999'])
+      expect((await anyone().get(`${at}/${name}/excerpt`)).status).toBe(404)
+    const foreign = `/api/portal/platforms/${house.platformId('other')}/galleries`
+    expect((await anyone().get(foreign)).status).toBe(404)
+  })
+})
+
+describe('whoever applies with others', () => {
+  it('tells those who are named in what is shown, once', async () => {
+    const { firstname, lastname, email } = everybody.applicant2
+    const name = `Avec ${firstname} ${lastname} et d’autres`
+    const sent = await sendAs(house, 'applicant1', call, { name, theme: 'cool' })
+    const gallery = await publish(await makeGallery('À plusieurs'))
+    await add(gallery, [sent.id])
+    await house.inScene('system', ({ db, now }) =>
+      db
+        .insert('collaborators', {
+          id: newId(),
+          application_id: sent.id,
+          email,
+          rights: 'edit',
+          user_id: house.personId('applicant2'),
+          token_hash: 'x'.repeat(43),
+          expires_at: now,
+          invited_at: now,
+          invited_by: null,
+          accepted_at: now,
+          ownership_offered_at: null,
+        })
+        .execute(),
+    )
+    const mailed = async () =>
+      (await house.inScene('system', ({ db }) => listNewestEmails(db, 20))).filter(
+        ({ to_address, subject }) => to_address === email && subject.includes('cité'),
+      ).length
+    await agree('applicant1', sent.id, gallery, ['theme'])
+    expect(await mailed()).toBe(1)
+    await agree('applicant1', sent.id, gallery, ['theme', 'budget'])
+    expect(await mailed()).toBe(1)
   })
 })

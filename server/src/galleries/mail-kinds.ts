@@ -12,4 +12,15 @@ export const invitationMail = mailKind({
   button: 'galleries.invitation.button',
 })
 
-export const galleryMails = [invitationMail]
+/** Says to somebody who applies with others that what is shown names them. */
+export const shownMail = mailKind({
+  name: 'gallery_shown',
+  group: 'application',
+  audience: 'person',
+  fields: ['program', 'title', 'applicant', 'what'],
+  subject: 'galleries.named.subject',
+  body: [{ words: 'galleries.named.text' }, { words: 'galleries.named.choice' }],
+  button: 'galleries.named.button',
+})
+
+export const galleryMails = [invitationMail, shownMail]

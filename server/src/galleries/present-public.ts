@@ -12,6 +12,7 @@ import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { type FileRow, listFilesByKeys } from '../files/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { say } from '../kernel/words/index.ts'
 import { type CategoryRow, listCategories, type ProgramRow } from '../programs/index.ts'
 import { publicKind } from './public-file.ts'
 import { filesIn, keysShown } from './snapshot.ts'
@@ -48,8 +49,8 @@ export async function presenterOf(scene: Scene, reading: Reading) {
         ...cardOf(item, inHand, files),
         facts: factsOf(item, 'page', inHand, files),
         applicant: showsWho ? item.snapshot.applicant : null,
-        latitude: isPlaced ? item.latitude : null,
-        longitude: isPlaced ? item.longitude : null,
+        latitude: isPlaced ? rounded(item.latitude) : null,
+        longitude: isPlaced ? rounded(item.longitude) : null,
         shownAt: item.snapshot_at.toISOString(),
       }
     },
@@ -61,13 +62,18 @@ export async function presenterOf(scene: Scene, reading: Reading) {
               {
                 id: item.id,
                 title: item.snapshot.title,
-                latitude: item.latitude,
-                longitude: item.longitude,
+                latitude: rounded(item.latitude),
+                longitude: rounded(item.longitude),
                 facts: factsOf(item, 'map', inHand, new Map()),
               },
             ],
       ),
   }
+}
+
+/** To a hundredth of a degree, about a kilometre: a gallery asks nobody whether their street may be shown. */
+function rounded<Degrees extends number | null>(degrees: Degrees): Degrees {
+  return (degrees === null ? null : Math.round(degrees * 100) / 100) as Degrees
 }
 
 interface InHand extends Reading {
@@ -92,11 +98,12 @@ function cardOf(item: ShownItem, inHand: InHand, files: Files): PublicCard {
     picture: publicFiles(item, picture, files).find(({ kind }) => kind === 'image') ?? null,
     category: category ? readText(category.title, lang, program.defaultLang) : null,
     place: keys.has('place') && item.place ? item.place : null,
+    award: keys.has('award') && item.is_laureate ? say(lang, 'galleries.laureate') : null,
     facts: factsOf(item, 'card', inHand, files),
   }
 }
 
-const own: ReadonlySet<string> = new Set(['title', 'category', 'place'])
+const own: ReadonlySet<string> = new Set(['title', 'category', 'place', 'award'])
 
 /** The answers that stand in a place, as people read them; unanswered ones are left out. */
 function factsOf(item: ShownItem, place: GalleryPlace, { gallery, lang, program }: InHand, files: Files): PublicFact[] {

@@ -63,7 +63,12 @@ export async function readPublicGallery(
     id: gallery.id,
     slug: gallery.slug,
     published: true,
-    program: { id: program.id, slug: program.slug, title: say(program.texts.title) },
+    program: {
+      id: program.id,
+      slug: program.slug,
+      title: say(program.texts.title),
+      look: { primaryColor: program.look.primaryColor, secondaryColor: program.look.secondaryColor },
+    },
     title: say(gallery.title),
     lead: say(gallery.lead),
     textLang: languageOf(gallery.title, lang, program.defaultLang) ?? lang,
@@ -113,7 +118,7 @@ const wordsOf = ({ search, where }: Sought) => [search.trim(), [...where].sort((
 
 const everything: Sought = { search: '', where: new Map() }
 
-const countOnce = (scene: Scene, gallery: GalleryRow, about = everything): Promise<number> =>
+export const countOnce = (scene: Scene, gallery: GalleryRow, about = everything): Promise<number> =>
   onceShown({ platformId: scene.platform.id, gallery, what: ['count', wordsOf(about)] }, scene.now, () =>
     countShown(scene.db, gallery.id, about),
   )

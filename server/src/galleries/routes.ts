@@ -3,8 +3,10 @@ import { requireNotBlind } from '../evaluation/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { changeItem, orderGallery, readItemChanges, readItems, refreshItem, removeItem } from './change-items.ts'
 import { endRecordedConsent, giveConsent, readConsents, recordConsent, withdrawConsent } from './consents.ts'
+import { listGalleries, readExcerpt } from './excerpt.ts'
 import { listPublishableFields } from './fields.ts'
 import { inviteApplicants } from './invite.ts'
+import { placeItems } from './place-items.ts'
 import {
   checkPlatform,
   readPublicFacets,
@@ -40,6 +42,9 @@ const staffRoutes = bind(galleryEndpoints, {
   unpublishGallery: (scene, { program, gallery }) => unpublishGallery(scene, program, gallery),
   refreshGallery: requireNotBlind((scene, { program, gallery }) => refreshGallery(scene, program, gallery)),
   inviteToGallery: (scene, { program, gallery }) => inviteApplicants(scene, program, gallery),
+  placeGalleryItems: requireNotBlind((scene, { program, gallery, body }) =>
+    placeItems(scene, program, gallery, body.question),
+  ),
   orderGalleryItems: (scene, { program, gallery, body }) => orderGallery(scene, program, gallery, body.ids),
   addGalleryItems: requireNotBlind((scene, { program, gallery, body }) => addItems(scene, program, gallery, body.ids)),
   changeGalleryItem: requireNotBlind((scene, { galleryItem: item, body, ...named }) =>
@@ -58,6 +63,14 @@ const staffRoutes = bind(galleryEndpoints, {
 })
 
 const publicRoutes = bind(publicGalleryEndpoints, {
+  listPublicGalleries(scene, { params, query }) {
+    checkPlatform(scene, params.platformId)
+    return listGalleries(scene, query.lang)
+  },
+  getGalleryExcerpt(scene, { params, query }) {
+    checkPlatform(scene, params.platformId)
+    return readExcerpt(scene, params.galleryName, query.lang)
+  },
   getPublicGallery(scene, { params, query, ...named }) {
     checkPlatform(scene, params.platformId)
     return readPublicGallery(scene, named, query.lang)

@@ -2,16 +2,24 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import type { ScenePlatform } from '../kernel/scene.ts'
 import { listIndexable, listIndexableItems, listPublicSlugs } from './store/index.ts'
 
+/** A page that search engines may list, and when it changed. */
+export interface SitemapPlace {
+  readonly path: string
+  readonly at?: Date | undefined
+}
+
 /** Addresses that a sitemap may hold. */
 const maxAddresses = 45_000
 
 /**
  * What search engines may list of a platform: its public programs, and the galleries that are to be found with what they
  * show. Nothing stands here that its own page would not show.
+ * @param more pages of rooms above this one
  */
 export async function readSitemap(
   db: PlatformDb,
   { origin, supportedLangs }: Pick<ScenePlatform, 'origin' | 'supportedLangs'>,
+  more: readonly SitemapPlace[] = [],
 ): Promise<string> {
   const [programs, galleries, items] = [
     await listPublicSlugs(db),
@@ -29,6 +37,7 @@ export async function readSitemap(
       path: `/applications/${programSlug}/galleries/${slug}/${id}`,
       at,
     })),
+    ...more,
   ]
   const lines = places.flatMap(({ path, at }) =>
     supportedLangs.map((lang) => {

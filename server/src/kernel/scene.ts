@@ -239,6 +239,8 @@ export interface House {
   readonly hostingNetworks?: readonly string[] | undefined
   /** What maps are drawn on, where the operator chose it; absent: outlines of countries. */
   readonly mapTiles?: { readonly address: string; readonly attribution: string } | undefined
+  /** Where addresses are looked for, `{q}` in place of what is typed, where the operator chose it; absent: towns alone. */
+  readonly placeSearch?: string | undefined
   /** The app of Slack that the installation registered; absent: Slack cannot be connected. */
   readonly slack?: OutsideApp | undefined
   /** Takes cards; absent: nobody does. */

@@ -1,3 +1,4 @@
+import { placeAnswers } from './map/place-answers.ts'
 import { readTexts } from './search/index-texts.ts'
 
-export const listingJobs = [readTexts]
+export const listingJobs = [readTexts, placeAnswers]

@@ -61,7 +61,9 @@ const anAnswers = fc.record(
 const many: readonly ListOp[] = ['in', 'nin', 'includesAny', 'includesAll']
 const aClause: fc.Arbitrary<ListClause> = fc.constantFrom(...Object.keys(kinds)).chain((key) => {
   const kind = kinds[key] ?? 'text'
-  return fc.constantFrom(...listOperators[kind]).chain((op): fc.Arbitrary<ListClause> => {
+  // Places are looked up in a job: `map/points.http.test.ts` asks for them.
+  const operators = listOperators[kind].filter((op) => op !== 'within' && op !== 'unplaced')
+  return fc.constantFrom(...operators).chain((op): fc.Arbitrary<ListClause> => {
     const field = `answers.${key}`
     if (op === 'isEmpty' || op === 'isNotEmpty') return fc.constant({ field, op })
     if (op === 'last' || op === 'next') return fc.integer({ min: 1, max: 10 }).map((value) => ({ field, op, value }))

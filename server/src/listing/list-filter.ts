@@ -11,6 +11,7 @@ import {
   type ListOp,
   type ListPlain,
   listOperators,
+  maxWithin,
 } from '@laurel/contract/listing'
 import { refuseField } from '../kernel/refuse.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
@@ -82,6 +83,7 @@ function readClause(clause: ListClause, at: string, reading: FilterReading): Con
   const field = findField(clause.field, reading) ?? refuseField(`${at}.field`, 'unknown')
   const { kind } = field
   if (!listOperators[kind].includes(clause.op)) refuseField(`${at}.op`, 'not-for-this-field')
+  if (clause.op === 'within' || clause.op === 'unplaced') return readPlaceClause(clause, field, at)
   const values = readValues(clause, field, `${at}.value`, reading.today)
   const [first = '', second = ''] = values
   const one = (op: CheckedOp, value: string | number) => ({ field, op, values: [value] })
@@ -106,6 +108,26 @@ function readClause(clause: ListClause, at: string, reading: FilterReading): Con
     default:
       return { field, op: clause.op, values }
   }
+}
+
+/** Of answers alone: a title names no place. */
+function readPlaceClause({ op, value }: ListClause, field: ListField, at: string): Condition {
+  if (field.from !== 'answer') refuseField(`${at}.op`, 'not-for-this-field')
+  if (op === 'unplaced') return { field, op, values: [] }
+  const [name, lat, lng, km, ...more] = Array.isArray(value) ? (value as readonly ListPlain[]) : []
+  const isIn = (one: ListPlain | undefined, min: number, max: number): one is number =>
+    typeof one === 'number' && one >= min && one <= max
+  if (typeof name !== 'string' || more.length > 0) refuseField(`${at}.value`, 'circle')
+  if (!isIn(lat, -90, 90) || !isIn(lng, -180, 180) || !isIn(km, 0.1, maxWithin)) refuseField(`${at}.value`, 'circle')
+  return { field, op: 'within', values: [lat, lng, km] }
+}
+
+/** The questions whose places a filter asks about. */
+export function placeQuestions(condition: Condition): string[] {
+  const keys = allClauses(condition).flatMap(({ field, op }) =>
+    field.from === 'answer' && (op === 'within' || op === 'unplaced') ? [field.key] : [],
+  )
+  return [...new Set(keys)]
 }
 
 const several: readonly ListOp[] = ['in', 'nin', 'includesAny', 'includesAll']

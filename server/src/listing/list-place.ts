@@ -6,8 +6,9 @@ import { readSlotsNow, type Slots } from '../applications/store/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { cachedGroups, groupKeys } from './group-keys.ts'
-import { allClauses, hasFormula } from './list-filter.ts'
+import { allClauses, hasFormula, placeQuestions } from './list-filter.ts'
 import { type ListPlace, type RequestedList, readList } from './list-query.ts'
+import { keepPlaced } from './map/keep-placed.ts'
 import { readSearch } from './search/search-words.ts'
 import { withOwnPlans } from './store/own-plans.ts'
 import type { ListDb } from './store/search.ts'
@@ -63,6 +64,8 @@ export async function readRequestedList(
   const place = await listPlace(scene, program, inputs)
   const search = query.search ? await across(scene, (db) => readSearch(db, query.search, program?.id)) : { words: [] }
   const requested = readList(query, search, place)
+  if (program)
+    for (const key of placeQuestions(requested.where)) await keepPlaced(scene, { programId: program.id, key })
   const groups = await groupKeys(scene, program, requested.sort.field)
   return groups ? { ...requested, groups: cachedGroups(groups, requested) } : requested
 }

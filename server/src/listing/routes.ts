@@ -12,6 +12,7 @@ import {
   preloadList,
   presentColumns,
 } from './list-applications.ts'
+import { listPoints } from './map/list-points.ts'
 import { changeView, deleteView, listViews, readView, saveView } from './saved-views.ts'
 import { findView, type ViewRow } from './store/views.ts'
 
@@ -49,6 +50,7 @@ export const listingRoutes = bind(listingEndpoints, {
     preload: (scene, { programId }) => preloadList(scene, programId),
     run: (scene, { program, query, preloaded }) => listApplications(scene, program, query, preloaded),
   }),
+  listApplicationPoints: (scene, { program, query }) => listPoints(scene, program, query),
   countApplications: (scene, { program }) => countApplications(scene, program),
   listApplicationColumns: async (scene, { program }) => ({ data: await presentColumns(scene, program) }),
   getApplicationPlace: (scene, { program, application, query }) => placeOf(scene, program, application, query),

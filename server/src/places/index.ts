@@ -1,2 +1,3 @@
+export { countryOf } from './country-of.ts'
 export { locate } from './locate.ts'
-export { countryOf, placeRoutes } from './routes.ts'
+export { placeRoutes } from './routes.ts'

@@ -54,6 +54,22 @@ describe('the interface of a platform', () => {
     expect(body.version).toBeGreaterThan(before.version)
   })
 
+  it('shows a gallery by its id, or the latest', async () => {
+    const { draft } = await readDraft()
+    const block = {
+      id: 'won',
+      kind: 'gallery',
+      isHidden: false,
+      title: { fr: 'Ils ont été soutenus' },
+      galleryId: null,
+    }
+    expect((await saveHome([...draft.home, block])).status).toBe(200)
+    expect((await publish()).status).toBe(200)
+    const { body } = await house.as('nobody').get(`${site()}?lang=fr`)
+    expect(body.home.at(-1)).toMatchObject({ kind: 'gallery', title: 'Ils ont été soutenus', galleryId: null })
+    expect((await saveHome([...draft.home, { ...block, galleryId: 'x' }])).status).toBe(422)
+  })
+
   it('publishes colours and voice, and goes back to an earlier version', async () => {
     const { draft, revisions } = await readDraft()
     const look = { ...draft.look, primaryColor: '#0b5d4e', headingVoice: 'affirmed' }

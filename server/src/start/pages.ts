@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { awardVariant } from '../awards/index.ts'
-import { directoryVariant } from '../directories/index.ts'
+import { directoryVariant, listSitemapPlaces } from '../directories/index.ts'
 import { galleryVariant, readSitemap } from '../galleries/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { registerPages } from '../kernel/pages/index.ts'
@@ -49,7 +49,9 @@ function registerSitemap(app: FastifyInstance, platformByHost: PlatformByHost, d
   app.get('/sitemap.xml', async (request, reply) => {
     const platform = await platformByHost(request.host)
     if (platform?.status !== 'active') return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const text = await database.readPlatform(platform.id, ({ db }) => readSitemap(db, platform))
+    const text = await database.readPlatform(platform.id, async ({ db }) =>
+      readSitemap(db, platform, await listSitemapPlaces(db, platform)),
+    )
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(text)
   })
 }

@@ -202,6 +202,7 @@ function composeFrom(env: Env, { folder, secret, storage, databases, mail, hosts
         mapTiles: { address: env.LAUREL_MAP_TILES, attribution: env.LAUREL_MAP_ATTRIBUTION },
       }),
       ...hostingNetworksOf(env.LAUREL_HOSTING_NETWORKS),
+      ...(env.LAUREL_PLACE_SEARCH && { placeSearch: env.LAUREL_PLACE_SEARCH }),
       ...openUploads(env, folder),
     },
     hosts,

@@ -1,6 +1,7 @@
 import { orPageError, type Page, type PageErrorFacts, page, type RawSearch } from '../kernel/router/index.ts'
 import { readDirectorySearch } from './public/directory-search.ts'
 import { directoriesQuery, directoryQuery, entriesQuery, entryQuery, facetsQuery } from './queries.ts'
+import { structuredDirectory, structuredEntry } from './structured.ts'
 
 const directoryNotFound: PageErrorFacts = {
   status: 404,
@@ -34,7 +35,11 @@ export const directoryPages: readonly Page[] = [
     view: () => import('./public/directories-page.tsx').then((m) => m.DirectoriesPage),
     async load({ read, visit, locale, words: { t } }) {
       await read(directoriesQuery(locale))
-      return { title: t('directories.title'), description: t('directories.lead', { name: visit.platform.name }) }
+      return {
+        title: t('directories.title'),
+        description: t('directories.lead', { name: visit.platform.name }),
+        place: '/directories',
+      }
     },
   }),
   page({
@@ -43,13 +48,22 @@ export const directoryPages: readonly Page[] = [
     words,
     search: readDirectorySearch,
     view: () => import('./public/directory-page.tsx').then((m) => m.DirectoryPage),
-    async load({ read, locale, params: { directorySlug }, search }) {
+    async load({ read, visit, locale, params: { directorySlug }, search }) {
       const directory = await orPageError(read(directoryQuery(directorySlug, locale)), 'not_found', directoryNotFound)
-      await Promise.all([
+      const [, entries] = await Promise.all([
         read(facetsQuery(directorySlug, search)),
         search.view === 'map' ? undefined : read(entriesQuery(directorySlug, search)),
       ])
-      return { title: directory.title, description: directory.lead, hidden: !directory.isIndexable }
+      const place = `/directories/${directory.slug}`
+      return {
+        title: directory.title,
+        description: directory.lead,
+        place,
+        ...(entries && {
+          structured: structuredDirectory(directory, entries.data, `${visit.platform.origin ?? ''}/${locale}${place}`),
+        }),
+        hidden: !directory.isIndexable || search.embed,
+      }
     },
   }),
   page({
@@ -57,11 +71,18 @@ export const directoryPages: readonly Page[] = [
     path: '/directories/$directorySlug/$entrySlug',
     words,
     view: () => import('./public/entry-page.tsx').then((m) => m.EntryPage),
-    async load({ read, locale, params: { directorySlug, entrySlug } }) {
+    async load({ read, visit, locale, params: { directorySlug, entrySlug } }) {
       const reading = read(entryQuery(directorySlug, entrySlug, locale))
       const there = orPageError(reading, 'directory_entry_gone', gone(directorySlug))
       const entry = await orPageError(there, 'not_found', noEntry(directorySlug))
-      return { title: entry.title, description: entry.summary, hidden: !entry.directory.isIndexable }
+      const place = `/directories/${directorySlug}/${entry.slug}`
+      return {
+        title: entry.title,
+        description: entry.summary,
+        place,
+        structured: structuredEntry(entry, `${visit.platform.origin ?? ''}/${locale}${place}`),
+        hidden: !entry.directory.isIndexable,
+      }
     },
   }),
   page({

@@ -18,20 +18,29 @@ export function structuredGallery(gallery: PublicGallery, cards: readonly Public
       position: index + 1,
       url: `${url}/${card.id}`,
       name: card.title,
+      item: workOf(card, `${url}/${card.id}`),
     })),
+  }
+}
+
+/** What a list says of each work. */
+function workOf({ title, lang, category, award }: PublicCard, url: string): object {
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    url,
+    inLanguage: lang,
+    ...(category && { genre: category }),
+    ...(award && { award }),
   }
 }
 
 export function structuredItem(item: PublicItem, { url, image }: { url: string; image: string | null }): object {
   return {
     '@context': context,
-    '@type': 'CreativeWork',
-    name: item.title,
-    url,
-    inLanguage: item.lang,
+    ...workOf(item, url),
     datePublished: item.shownAt,
     ...(image && { image }),
-    ...(item.category && { genre: item.category }),
     ...(item.applicant && { creator: { '@type': 'Person', name: item.applicant } }),
     ...(item.place && { locationCreated: { '@type': 'Place', name: item.place } }),
   }

@@ -43,7 +43,13 @@ export function ListBody({
           onRetry={list.refetch}
         />
       ) : search.isMap && facts.programSlug ? (
-        <ListMap programSlug={facts.programSlug} search={search} facts={facts} />
+        <ListMap
+          programSlug={facts.programSlug}
+          search={search}
+          facts={facts}
+          onSearch={onSearch}
+          onChange={onChange}
+        />
       ) : (
         <ListTable
           facts={facts}

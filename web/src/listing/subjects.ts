@@ -211,8 +211,9 @@ export function isGone({ field, value }: ListClause, subjects: readonly Subject[
   return !subject || (subject.formula !== undefined && !readListFormula(String(value), subject.formula.form).ok)
 }
 
-/** Other names of an operator that is offered. */
+/** Other names of an operator that is offered, and those that a map writes. */
 const same: Partial<Record<Subject['kind'], readonly ListOp[]>> = {
+  text: ['within', 'unplaced'],
   date: ['lt', 'gt'],
   choices: ['in', 'contains'],
 }

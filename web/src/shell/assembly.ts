@@ -11,6 +11,7 @@ import {
 } from '../applications/index.ts'
 import { loadNamedConflicts } from '../assignment/index.ts'
 import { loadEvaluationSummary } from '../evaluation/index.ts'
+import { loadGalleryChoice, loadHomeGallery } from '../galleries/index.ts'
 import { type Assembly, later, type Page } from '../kernel/router/index.ts'
 import {
   loadConversationLink,
@@ -21,6 +22,7 @@ import {
 } from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
 import { loadEraseMember } from '../privacy/index.ts'
+import { homeGallery, homeGalleryChoice } from '../programs/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { ApplicationNews } from './application-news.tsx'
@@ -29,6 +31,8 @@ import { ErrorLook } from './error-look.tsx'
 import { PageShapes, StaffPageShapes } from './page-shapes.tsx'
 import { AroundPages } from './scheme/around-pages.tsx'
 
+homeGallery.fill(later(async () => (await loadHomeGallery()).default))
+homeGalleryChoice.fill(later(async () => (await loadGalleryChoice()).default))
 myApplicationLinks.fill(later(async () => (await loadMyMessagesLink()).default))
 applicationFileLinks.fill(later(async () => (await loadConversationLink()).default))
 myApplicationParts.fill(later(async () => (await loadNamedConflicts()).default))

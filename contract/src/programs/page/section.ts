@@ -14,6 +14,11 @@ export const SectionDocument = z.object({ name: localizedTextUpTo(200), fileKey:
 export const SectionPartner = z.object({ name: z.string().max(120), address: WebAddress, fileKey: FileKey.nullable() })
 export const SectionQuestion = z.object({ question: title, answer: localizedTextUpTo(2000) })
 
+/** A criterion by which applications are judged, and its share in percent; null: none is told. */
+export const SectionCriterion = z.object({ label: title, weight: z.number().min(0).max(100).nullable() })
+/** Somebody who judges, as the team presents them. */
+export const SectionJuror = z.object({ name: z.string().trim().max(120), role: title })
+
 const section = { id: z.string().regex(/^[a-z0-9-]{1,40}$/), isHidden: z.boolean() }
 
 /** One part of a program's public page. */
@@ -24,6 +29,14 @@ export const ProgramSection = z.discriminatedUnion('kind', [
   z.object({ ...section, kind: z.literal('documents'), title, items: z.array(SectionDocument).max(30) }),
   z.object({ ...section, kind: z.literal('partners'), title, items: z.array(SectionPartner).max(40) }),
   z.object({ ...section, kind: z.literal('help'), title, items: z.array(SectionQuestion).max(50) }),
+  z.object({
+    ...section,
+    kind: z.literal('criteria'),
+    title,
+    text: localizedTextUpTo(2000),
+    items: z.array(SectionCriterion).max(20),
+  }),
+  z.object({ ...section, kind: z.literal('jury'), title, items: z.array(SectionJuror).max(60) }),
 ])
 export type ProgramSection = z.infer<typeof ProgramSection>
 export type SectionKind = ProgramSection['kind']
@@ -75,6 +88,19 @@ export const PublicSection = z.discriminatedUnion('kind', [
     kind: z.literal('help'),
     title: z.string(),
     items: z.array(z.object({ question: z.string(), answer: z.string() })),
+  }),
+  z.object({
+    ...shown,
+    kind: z.literal('criteria'),
+    title: z.string(),
+    text: z.string(),
+    items: z.array(z.object({ label: z.string(), weight: z.number().nullable() })),
+  }),
+  z.object({
+    ...shown,
+    kind: z.literal('jury'),
+    title: z.string(),
+    items: z.array(z.object({ name: z.string(), role: z.string() })),
   }),
 ])
 export type PublicSection = z.infer<typeof PublicSection>

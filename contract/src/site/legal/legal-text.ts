@@ -37,7 +37,12 @@ export const LegalTextDraft = z.object({
 export type LegalTextDraft = z.infer<typeof LegalTextDraft>
 
 export const LegalChange = z.object({ texts: LegalTexts, revision: z.int() })
-export const LegalPublication = z.object({ revision: z.int(), effectiveOn: DayInput })
+export const LegalPublication = z.object({
+  revision: z.int(),
+  effectiveOn: DayInput,
+  /** Everybody with an account here is told by mail. */
+  notify: z.boolean().default(false),
+})
 
 /** One of the texts for everybody, in one language. */
 export const PublicLegalText = z.object({

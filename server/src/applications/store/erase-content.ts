@@ -101,8 +101,14 @@ async function emptyApplication(
   slots: readonly string[],
   { keepsTitle, at }: { keepsTitle: boolean; at: Date },
 ): Promise<void> {
-  for (const table of ['application_texts', 'application_names', 'application_companies', 'receipts'] as const)
-    await db.remove(table).where('application_id', '=', id).execute()
+  const copies = [
+    'application_texts',
+    'application_names',
+    'application_places',
+    'application_companies',
+    'receipts',
+  ] as const
+  for (const table of copies) await db.remove(table).where('application_id', '=', id).execute()
   await db.remove('import_changes').where('application_id', '=', id).execute()
   await db.remove('given_up_changes').where('application_id', '=', id).execute()
   await db

@@ -28,6 +28,17 @@ export async function listCollaborators(db: PlatformDb, applicationId: string): 
   }))
 }
 
+/** Those who apply with the owner, and accepted to. */
+export async function listPeopleWith(
+  db: PlatformDb,
+  applicationId: string,
+): Promise<{ userId: string; email: string; name: string }[]> {
+  const rows = await listCollaborators(db, applicationId)
+  return rows.flatMap(({ user_id: userId, accepted_at, email, name }) =>
+    userId !== null && accepted_at !== null ? [{ userId, email, name: name ?? '' }] : [],
+  )
+}
+
 export async function findCollaborator(db: PlatformDb, id: string): Promise<Row | undefined> {
   return db.from('collaborators').where('id', '=', id).selectAll().executeTakeFirst()
 }

@@ -78,6 +78,7 @@ export interface DirectoryChange {
   readonly source?: DirectorySource
   readonly moderation?: Directory['moderation']
   readonly consent_version?: number
+  readonly embed_hosts?: string[]
   readonly published_at?: Date
 }
 
@@ -135,13 +136,20 @@ export async function findConsentText(
   return row && { texts: row.texts as LocalizedText, at: row.at }
 }
 
-/** The stamps of all directories that visitors see, as one text. */
-export async function listStamps(db: PlatformDb): Promise<string> {
+/** What pages of directories depend on: whose stamp it is, and which sites may show it in a frame. */
+export interface DirectoryStamp {
+  readonly slug: string
+  readonly stamp: string
+  readonly embedHosts: readonly string[]
+}
+
+/** Those of all directories that visitors see. */
+export async function listStamps(db: PlatformDb): Promise<DirectoryStamp[]> {
   const rows = await db
     .from('directories')
     .where('state', '=', 'published')
-    .select(['slug', 'stamp'])
+    .select(['slug', 'stamp', 'embed_hosts'])
     .orderBy('slug')
     .execute()
-  return rows.map(({ slug, stamp }) => `${slug}:${stamp}`).join(' ')
+  return rows.map(({ slug, stamp, embed_hosts: embedHosts }) => ({ slug, stamp: String(stamp), embedHosts }))
 }

@@ -171,3 +171,20 @@ export async function extentOf(db: PlatformDb, question: Question): Promise<Box 
   const [found] = rows
   return found && found.west !== null ? (found as Box) : undefined
 }
+
+/** Entries that visitors see of some directories, the newest first. */
+export async function listListed(
+  db: PlatformDb,
+  directoryIds: readonly string[],
+  max: number,
+): Promise<{ directoryId: string; slug: string; at: Date }[]> {
+  const rows = await db
+    .from('directory_entries')
+    .where('directory_id', 'in', directoryIds)
+    .where('state', '=', 'published')
+    .select(['directory_id', 'slug', 'updated_at'])
+    .orderBy('published_at', 'desc')
+    .limit(max)
+    .execute()
+  return rows.map(({ directory_id: directoryId, slug, updated_at: at }) => ({ directoryId, slug, at }))
+}

@@ -1,7 +1,7 @@
 import type { DirectorySource } from '@laurel/contract/directories'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import { type EntryRecord, entryColumns, readEntry } from './entries.ts'
+import { type EntryRecord, entryColumns, listEntriesOfApplications, readEntry } from './entries.ts'
 
 export interface SourceApplication {
   readonly id: string
@@ -63,6 +63,25 @@ export async function findSourceApplication(db: PlatformDb, id: string): Promise
   const { rows } = await sql<SourceApplication>`
     select ${columns} from applications a where a.platform_id = ${db.platformId} and a.id = ${id}`.execute(db.kysely)
   return rows[0]
+}
+
+/**
+ * Entries that came from what galleries show, of applications that none shows any more. Whoever agreed to the directory
+ * itself stays: that is an answer of its own.
+ */
+export async function listLeftByGalleries(db: PlatformDb, applicationIds: readonly string[]): Promise<EntryRecord[]> {
+  const entries = await listEntriesOfApplications(db, applicationIds)
+  const open = entries.filter(
+    ({ state, consent }) => (state === 'published' || state === 'pending') && consent !== 'yes',
+  )
+  if (open.length === 0) return []
+  const { rows } = await sql<{ id: string }>`select e.id from directory_entries e
+    join directories d on d.platform_id = e.platform_id and d.id = e.directory_id and d.source->>'who' = 'shown'
+    join applications a on a.platform_id = e.platform_id and a.id = e.application_id
+    where e.platform_id = ${db.platformId} and e.id = any(${open.map(({ id }) => id)}::uuid[])
+      and not (${picks.shown})`.execute(db.kysely)
+  const left = new Set(rows.map(({ id }) => id))
+  return open.filter(({ id }) => left.has(id))
 }
 
 /** Whether an application may still stand behind an entry. */

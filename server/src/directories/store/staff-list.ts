@@ -59,7 +59,18 @@ export async function countEntries(db: PlatformDb, ids: readonly string[]): Prom
 
 export const countsIn = (found: ReadonlyMap<string, EntryCounts>, id: string): EntryCounts => found.get(id) ?? nobody
 
-/** Others of the directory that are perhaps the same: called alike in the same town, or with the same website. */
+/** The domain of a web address, without its `www`. */
+const domainOf = (entry: string) =>
+  sql`nullif(substring(lower(${sql.ref(`${entry}.content`)}->>'website') from '^https?://(?:www\\.)?([^/:?#]+)'), '')`
+
+/** Numbers of the French register that an entry says in fields of the directory's own. */
+const sirets = (entry: string) => sql`select regexp_replace(v.value, '\\s', '', 'g')
+  from jsonb_each_text(${sql.ref(`${entry}.content`)}->'own') v where regexp_replace(v.value, '\\s', '', 'g') ~ '^[0-9]{14}$'`
+
+/**
+ * Others of the directory that are perhaps the same: called alike in the same town, with a website of the same domain, or with
+ * the same SIRET.
+ */
 export async function listAlike(
   db: PlatformDb,
   directoryId: string,
@@ -71,7 +82,8 @@ export async function listAlike(
     join directory_entries o on o.platform_id = e.platform_id and o.directory_id = e.directory_id and o.id <> e.id
       and o.state <> 'removed'
       and ((lower(o.title) = lower(e.title) and lower(o.content->>'town') = lower(e.content->>'town'))
-        or (e.content->>'website' <> '' and o.content->>'website' = e.content->>'website'))
+        or ${domainOf('o')} = ${domainOf('e')}
+        or exists (${sirets('o')} intersect ${sirets('e')}))
     where e.platform_id = ${db.platformId} and e.directory_id = ${directoryId} and e.state <> 'removed'
       and e.id = any(${[...ids]}::uuid[]) limit 200`.execute(db.kysely)
   return rows

@@ -69,6 +69,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   short_links: 'addresses of the platform that made them',
   short_link_days: 'visits of those addresses',
   application_texts: 'made again when somebody looks for something',
+  application_places: 'made again when somebody looks at the map',
+  place_progress: 'made again when somebody looks at the map',
   search_progress: 'made again when somebody looks for something',
   search_vocabulary: 'made again when somebody looks for something',
   program_reports: 'counted again',

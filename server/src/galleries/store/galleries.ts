@@ -78,6 +78,21 @@ export async function listIndexable(
   return rows
 }
 
+export interface FoundGallery {
+  readonly id: string
+  readonly programId: string
+}
+
+/** Published galleries of programs that anyone finds, the one published last first. */
+export async function listFound(db: PlatformDb, at: Date): Promise<FoundGallery[]> {
+  const { rows } = await sql<FoundGallery>`select g.id, g.program_id as "programId" from galleries g
+    join programs p on p.platform_id = g.platform_id and p.id = g.program_id
+    where g.platform_id = ${db.platformId} and ${isSeenAt(sql`${at}::timestamptz`)}
+      and p.status = 'active' and p.published_at is not null and p.visibility = 'public'
+    order by g.published_at desc, g.id limit 200`.execute(db.kysely)
+  return rows
+}
+
 /** What those galleries show. */
 export async function listIndexableItems(
   db: PlatformDb,

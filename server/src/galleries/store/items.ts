@@ -16,6 +16,8 @@ export interface ItemOfTeam extends ItemRow {
   readonly application_title: string
   readonly applicant_name: string
   readonly application_state: string
+  /** It won, and that was published. */
+  readonly is_laureate: boolean
   readonly owner_id: string | null
   readonly keys: readonly string[] | null
   readonly given_at: Date | null
@@ -24,7 +26,8 @@ export interface ItemOfTeam extends ItemRow {
 export const isGoneState = (state: string) => state === 'withdrawn' || state === 'deleted'
 
 const joined = (db: PlatformDb, where: RawBuilder<unknown>) => sql<ItemOfTeam>`select i.*, a.reference,
-    a.title as application_title, a.applicant_name, a.state as application_state, a.owner_id, c.keys, c.given_at
+    a.title as application_title, a.applicant_name, a.state as application_state,
+    (a.state = 'accepted' and a.decision_published_at is not null) as is_laureate, a.owner_id, c.keys, c.given_at
   from gallery_items i
   join applications a on a.platform_id = i.platform_id and a.id = i.application_id
   left join gallery_consents c on c.platform_id = i.platform_id and c.item_id = i.id and c.withdrawn_at is null
@@ -196,6 +199,21 @@ export async function setInvited(db: PlatformDb, ids: readonly string[], at: Dat
 export async function orderItems(db: PlatformDb, galleryId: string, ids: readonly string[]): Promise<void> {
   await sql`update gallery_items i set position = coalesce(array_position(${[...ids]}::uuid[], i.id), 100000 + i.position)
     where i.platform_id = ${db.platformId} and i.gallery_id = ${galleryId}`.execute(db.kysely)
+}
+
+/** Those that stand nowhere on the map. */
+export async function listUnplacedItems(
+  db: PlatformDb,
+  galleryId: string,
+): Promise<{ id: string; applicationId: string }[]> {
+  const rows = await db
+    .from('gallery_items')
+    .where('gallery_id', '=', galleryId)
+    .where('latitude', 'is', null)
+    .select(['id', 'application_id'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, application_id: applicationId }) => ({ id, applicationId }))
 }
 
 /** Items with a snapshot, some at a time, by their ids. */

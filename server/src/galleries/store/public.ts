@@ -50,7 +50,11 @@ export interface ShownItem extends Pick<ItemRow, 'id' | 'application_id' | 'plac
   readonly place_in_order: string
   /** It was withdrawn a moment ago: it is shown to nobody. */
   readonly is_gone?: boolean
+  /** It won, and that was published. */
+  readonly is_laureate: boolean
 }
+
+const isLaureate = sql`(a.state = 'accepted' and a.decision_published_at is not null)`
 
 export interface ShownPlace {
   readonly id: string
@@ -85,7 +89,7 @@ export async function listShownPlaces(
 export async function listShownAt(db: PlatformDb, places: readonly ShownPlace[]): Promise<ShownItem[]> {
   if (places.length === 0) return []
   const { rows } = await sql<Omit<ShownItem, 'place_in_order'>>`select i.id, i.application_id, i.snapshot,
-      i.snapshot_at, i.place, i.latitude, i.longitude, a.state in ('withdrawn', 'deleted') as is_gone
+      i.snapshot_at, i.place, i.latitude, i.longitude, a.state in ('withdrawn', 'deleted') as is_gone, ${isLaureate} as is_laureate
     from gallery_items i
     join applications a on a.platform_id = i.platform_id and a.id = i.application_id
     where i.platform_id = ${db.platformId} and i.id = any(${places.map(({ id }) => id)}::uuid[])
@@ -130,7 +134,7 @@ export async function countMarks(
 
 export async function findShown(db: PlatformDb, galleryId: string, itemId: string): Promise<ShownItem | undefined> {
   const { rows } = await sql<ShownItem>`select i.id, '' as place_in_order, i.application_id, i.snapshot, i.snapshot_at,
-      i.place, i.latitude, i.longitude
+      i.place, i.latitude, i.longitude, ${isLaureate} as is_laureate
     from gallery_items i join applications a on a.platform_id = i.platform_id and a.id = i.application_id
       and a.state not in ('withdrawn', 'deleted')
     where i.platform_id = ${db.platformId} and i.gallery_id = ${galleryId} and i.id = ${itemId}
@@ -146,7 +150,7 @@ export async function listPlaced(
   limit: number,
 ): Promise<ShownItem[]> {
   const { rows } = await sql<ShownItem>`select i.id, '' as place_in_order, i.application_id, i.snapshot, i.snapshot_at,
-      i.place, i.latitude, i.longitude
+      i.place, i.latitude, i.longitude, ${isLaureate} as is_laureate
     from gallery_items i join applications a on a.platform_id = i.platform_id and a.id = i.application_id
       and a.state not in ('withdrawn', 'deleted')
     where ${sought(db, galleryId, about)} and i.latitude is not null order by i.id limit ${limit}`.execute(db.kysely)

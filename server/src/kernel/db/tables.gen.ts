@@ -156,6 +156,19 @@ export interface ApplicationNames {
   words: string;
 }
 
+export interface ApplicationPlaces {
+  application_id: string;
+  field_key: string;
+  lat: number | null;
+  lng: number | null;
+  platform_id: string;
+  program_id: string;
+  town: string | null;
+  version: number;
+  x: number | null;
+  y: number | null;
+}
+
 export interface ApplicationReminders {
   application_id: string;
   closes_at: Timestamp;
@@ -794,6 +807,7 @@ export interface DeclinedEntries {
 export interface Directories {
   consent_version: Generated<number>;
   created_at: Timestamp;
+  embed_hosts: Generated<string[]>;
   etag: Generated<number>;
   id: string;
   look: Json;
@@ -1760,6 +1774,17 @@ export interface LegalDrafts {
   texts: Json | null;
 }
 
+export interface LegalNotices {
+  after_id: string | null;
+  done_at: Timestamp | null;
+  effective_on: Timestamp;
+  page: string;
+  platform_id: string;
+  sent: Generated<number>;
+  started_at: Timestamp;
+  version: number;
+}
+
 export interface LegalVersions {
   effective_on: Timestamp;
   number: number;
@@ -2366,6 +2391,14 @@ export interface PaymentWaivers {
   program_id: string;
   reason: string;
   state: string;
+}
+
+export interface PlaceProgress {
+  field_key: string;
+  platform_id: string;
+  program_id: string;
+  read_until: Generated<Timestamp>;
+  used_at: Timestamp;
 }
 
 export interface PlanPrices {
@@ -3631,6 +3664,7 @@ export interface DB {
   application_companies: ApplicationCompanies;
   application_gates: ApplicationGates;
   application_names: ApplicationNames;
+  application_places: ApplicationPlaces;
   application_reminders: ApplicationReminders;
   application_requests: ApplicationRequests;
   application_steps: ApplicationSteps;
@@ -3745,6 +3779,7 @@ export interface DB {
   jury_ballots: JuryBallots;
   jury_runs: JuryRuns;
   legal_drafts: LegalDrafts;
+  legal_notices: LegalNotices;
   legal_versions: LegalVersions;
   licence_changes: LicenceChanges;
   licences: Licences;
@@ -3796,6 +3831,7 @@ export interface DB {
   payment_tasks: PaymentTasks;
   payment_waivers: PaymentWaivers;
   payments: Payments;
+  place_progress: PlaceProgress;
   plan_prices: PlanPrices;
   plan_versions: PlanVersions;
   plans: Plans;

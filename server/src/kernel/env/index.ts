@@ -43,12 +43,12 @@ const EnvSchema = z.object({
   LAUREL_CLAMD: z.string().min(1).optional(),
   /** A register of French companies shaped like recherche-entreprises.api.gouv.fr; absent: numbers are not looked up. */
   LAUREL_COMPANY_API: z.url({ protocol: /^https?$/ }).optional(),
-  /** Pictures that maps are drawn on, as `https://tiles.example.org/{z}/{x}/{y}.png`; absent: outlines, from this server alone. */
   /** Where public pictures are fetched: `{host}` stands for the host of the platform, whose path follows. */
   LAUREL_PICTURE_CDN: z
     .string()
     .regex(/^https:\/\/\S+$/)
     .optional(),
+  /** Pictures that maps are drawn on, as `https://tiles.example.org/{z}/{x}/{y}.png`; absent: outlines, from this server alone. */
   LAUREL_MAP_TILES: z
     .string()
     .regex(/^https:\/\/.*\{z\}/)
@@ -56,6 +56,11 @@ const EnvSchema = z.object({
   /** A file of networks that rent out servers, one a line (`192.0.2.0/24`): votes from there raise a doubt. */
   LAUREL_HOSTING_NETWORKS: z.string().min(1).optional(),
   LAUREL_MAP_ATTRIBUTION: z.string().max(200).default(''),
+  /** A search of addresses that answers GeoJSON, as Photon or BAN: `https://photon.example.org/api?q={q}`; absent: towns alone. */
+  LAUREL_PLACE_SEARCH: z
+    .string()
+    .regex(/^https?:\/\/.*\{q\}/)
+    .optional(),
   /** Who sells plans here, as its invoices name them; absent: nothing is sold, and there are no pages of a subscription. */
   LAUREL_SELLER_NAME: z.string().min(1).optional(),
   LAUREL_SELLER_ADDRESS: z.string().default(''),

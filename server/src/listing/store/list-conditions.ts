@@ -87,6 +87,8 @@ function plainSql(
 function answerSql(field: Extract<ListField, { from: 'answer' }>, { op, values }: Clause): RawBuilder<boolean> {
   if (op === 'isEmpty') return sql`(not ${isAnswered(field)})`
   if (op === 'isNotEmpty') return isAnswered(field)
+  if (op === 'within') return withinSql(field.key, values.map(Number))
+  if (op === 'unplaced') return sql`(not ${hasPlace(field.key, always)})`
   const value = answerValue(field)
   switch (field.family) {
     case 'n':
@@ -100,6 +102,26 @@ function answerSql(field: Extract<ListField, { from: 'answer' }>, { op, values }
     default:
       return plainSql(value, 'text', { op, values })
   }
+}
+
+/** Is the town known that an answer names, and does this hold of its place? */
+function hasPlace(key: string, held: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (select from application_places p where p.platform_id = a.platform_id and p.application_id = a.id
+    and p.field_key = ${key} and p.x is not null and ${held})`
+}
+
+/** A degree of latitude, in kilometres: what lies farther north or south is not measured. */
+const kmOfDegree = 110.5
+
+/** Along the ground, on a globe. */
+function withinSql(key: string, [lat = 0, lng = 0, km = 0]: readonly number[]): RawBuilder<boolean> {
+  const [south, north] = [lat - km / kmOfDegree, lat + km / kmOfDegree]
+  const half = sql`power(sind((p.lat - ${lat}::float8) / 2), 2)
+    + cosd(${lat}::float8) * cosd(p.lat) * power(sind((p.lng - ${lng}::float8) / 2), 2)`
+  return hasPlace(
+    key,
+    sql`p.lat between ${south}::float8 and ${north}::float8 and 12742 * asin(least(1, sqrt(${half}))) <= ${km}::float8`,
+  )
 }
 
 /** What is compared is cut: a longer text is looked for where it is kept whole. */

@@ -46,6 +46,14 @@ function presentSection(section: ProgramSection, say: (text: LocalizedText) => s
     }
     case 'partners':
       return { id, kind: 'partners', title: say(section.title), items: [...section.items] }
+    case 'criteria': {
+      const items = section.items.map(({ label, weight }) => ({ label: say(label), weight }))
+      return { id, kind: 'criteria', title: say(section.title), text: say(section.text), items }
+    }
+    case 'jury': {
+      const items = section.items.map(({ name, role }) => ({ name, role: say(role) }))
+      return { id, kind: 'jury', title: say(section.title), items }
+    }
     case 'help': {
       const items = section.items.map(({ question, answer }) => ({ question: say(question), answer: say(answer) }))
       return { id, kind: 'help', title: say(section.title), items }

@@ -42,6 +42,43 @@ describe('the parts of a program’s page', () => {
     expect(JSON.stringify(sections)).not.toContain('Bientôt')
   })
 
+  it('say how applications are judged, and by whom', async () => {
+    const criteria = {
+      id: 'how',
+      kind: 'criteria',
+      isHidden: false,
+      title: {},
+      text: { fr: 'Trois lectures.' },
+      items: [
+        { label: { fr: 'Effet sur le climat' }, weight: 30 },
+        { label: { fr: 'Équipe' }, weight: null },
+      ],
+    }
+    const jury = {
+      id: 'who',
+      kind: 'jury',
+      isHidden: false,
+      title: {},
+      items: [{ name: 'Hélène Vidal', role: { fr: 'Institut' } }],
+    }
+    expect((await save((sections) => [...sections, criteria, jury])).status).toBe(200)
+    expect((await page()).sections.slice(-2)).toEqual([
+      {
+        id: 'how',
+        kind: 'criteria',
+        title: '',
+        text: 'Trois lectures.',
+        items: [
+          { label: 'Effet sur le climat', weight: 30 },
+          { label: 'Équipe', weight: null },
+        ],
+      },
+      { id: 'who', kind: 'jury', title: '', items: [{ name: 'Hélène Vidal', role: 'Institut' }] },
+    ])
+    const wrong = { ...criteria, id: 'wrong', items: [{ label: {}, weight: 101 }] }
+    expect((await save((sections) => [...sections, wrong])).status).toBe(422)
+  })
+
   it('never lose a part of the program’s own', async () => {
     const saved = await save((sections) => sections.filter(({ kind }) => kind !== 'questions'))
     expect(saved.body.sections.at(-1)).toEqual({ id: 'questions', kind: 'questions', isHidden: false })

@@ -115,7 +115,11 @@ export async function discardLegalDraft(scene: Scene, page: LegalPage): Promise<
 export async function publishLegalText(
   scene: Scene,
   page: LegalPage,
-  { revision, effectiveOn }: { readonly revision: number; readonly effectiveOn: string },
+  {
+    revision,
+    effectiveOn,
+    notify = false,
+  }: { readonly revision: number; readonly effectiveOn: string; readonly notify?: boolean },
 ): Promise<void> {
   await holdLegalDraft(scene.db, page)
   const draft = await findLegalDraft(scene.db, page)
@@ -129,7 +133,7 @@ export async function publishLegalText(
   const by = personOf(scene)
   await insertLegalVersion(scene.db, page, { number, texts: draft.texts, effectiveOn, by, at: scene.now })
   await setLegalDraft(scene.db, page, { texts: null, by: null, at: null })
-  await record(scene, 'legal_text.published', {}, { page, version: number, effectiveOn })
+  await record(scene, 'legal_text.published', {}, { page, version: number, effectiveOn, ...(notify && { notify }) })
   await renewPages(scene)
 }
 

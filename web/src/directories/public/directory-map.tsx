@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Award, List } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
-import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { PlaceMap } from '../../places/index.ts'
-import type { MapArea } from '../../ui/map/index.ts'
+import { areaAround, type MapArea } from '../../ui/map/index.ts'
 import { Button, buttonClass, Cover, EmptyState, ErrorState, SearchBox, Skeleton } from '../../ui/page/index.ts'
 import { facetsQuery } from '../queries.ts'
 import { FilterSheet, ViewLinks } from './directory-bar.tsx'
@@ -14,6 +13,7 @@ import styles from './directory-map.module.css'
 import type { DirectoryParts } from './directory-page.tsx'
 import { queryOfDirectory } from './directory-search.ts'
 import { colorOfDomain, DomainDot } from './domain-dot.tsx'
+import { EntryLink } from './entry-link.tsx'
 import { useSlashKey } from './use-slash-key.ts'
 
 const world = { west: -180, south: -85, east: 180, north: 85, zoom: 2 }
@@ -22,7 +22,7 @@ const world = { west: -180, south: -85, east: 180, north: 85, zoom: 2 }
 function useDirectoryMap({ directory, search }: DirectoryParts) {
   const [area, setArea] = useState<MapArea>(world)
   const [isWhole, setWhole] = useState(true)
-  const shown = isWhole ? world : rounded(area)
+  const shown = isWhole ? world : areaAround(area)
   const found = useQuery({
     ...queryOf('readDirectoryMap', {
       params: { directorySlug: directory.slug },
@@ -32,20 +32,6 @@ function useDirectoryMap({ directory, search }: DirectoryParts) {
   })
   if (found.data && found.data.isWhole !== isWhole) setWhole(found.data.isWhole)
   return { found, setArea }
-}
-
-/** A box somewhat larger than what is seen, so that a small move asks nothing. */
-function rounded({ west, south, east, north, zoom }: MapArea): MapArea {
-  const step = 360 / 2 ** Math.max(1, zoom)
-  const down = (value: number) => Math.floor(value / step) * step
-  const up = (value: number) => Math.ceil(value / step) * step
-  return {
-    west: Math.max(-540, down(west)),
-    south: Math.max(-90, down(south)),
-    east: Math.min(540, up(east)),
-    north: Math.min(90, up(north)),
-    zoom,
-  }
 }
 
 /** The list at the left, the map at the right, one height: the list says what the map shows. */
@@ -103,7 +89,7 @@ export function DirectoryMapPart(props: DirectoryParts) {
               onPoint={setPointed}
               onArea={setArea}
               circle={search.near}
-              popupOf={() => (chosen ? <Popup directory={directory} entry={chosen} /> : null)}
+              popupOf={() => (chosen ? <Popup directory={directory} entry={chosen} opensApart={search.embed} /> : null)}
             />
           </div>
         </div>
@@ -210,7 +196,13 @@ function Words({ directory, entry }: { directory: PublicDirectory; entry: Pin })
   )
 }
 
-function Popup({ directory, entry }: { directory: PublicDirectory; entry: Pin }) {
+interface PopupProps {
+  readonly directory: PublicDirectory
+  readonly entry: Pin
+  readonly opensApart: boolean
+}
+
+function Popup({ directory, entry, opensApart }: PopupProps) {
   const { t } = useWords()
   return (
     <article className={styles.popup} aria-label={entry.title}>
@@ -224,12 +216,14 @@ function Popup({ directory, entry }: { directory: PublicDirectory; entry: Pin })
             {entry.distinction}
           </p>
         ) : null}
-        <Link
+        <EntryLink
           className={buttonClass({ size: 'sm', isFullWidth: true })}
-          to={`/directories/${directory.slug}/${entry.slug}`}
+          directorySlug={directory.slug}
+          entrySlug={entry.slug}
+          opensApart={opensApart}
         >
           {t('directories.seeEntry')}
-        </Link>
+        </EntryLink>
       </div>
     </article>
   )

@@ -63,7 +63,7 @@ function Cards({ directory, search, onChange }: DirectoryParts) {
         <section className={styles.results} aria-label={t('directories.results')}>
           <DirectoryBar directory={directory} facets={facets} search={search} onChange={onChange} />
           <EntryList directory={directory} search={search} onChange={onChange} />
-          <SuggestButton directorySlug={directory.slug} />
+          {search.embed ? null : <SuggestButton directorySlug={directory.slug} />}
         </section>
       </div>
     </div>

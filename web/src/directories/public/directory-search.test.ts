@@ -8,6 +8,7 @@ test('an address holds everything, and gives it back', () => {
     view: 'map' as const,
     sort: 'title' as const,
     near: { name: 'Lyon', lat: 45.764, lng: 4.8357, km: 25 },
+    embed: true,
   }
   const place = placeOfDirectory('climat', search)
   const raw = Object.fromEntries(new URL(place, 'http://x').searchParams)

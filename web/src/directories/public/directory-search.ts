@@ -9,6 +9,8 @@ export interface DirectorySearch {
   readonly sort: '-publishedAt' | 'title'
   /** Around a town; `lat,lng,km` as the API reads it, with the name of the town. */
   readonly near: Near | undefined
+  /** In a frame of another site: without our head and foot. */
+  readonly embed: boolean
 }
 
 export interface Near {
@@ -24,6 +26,7 @@ export const noSearch: DirectorySearch = {
   view: 'cards',
   sort: '-publishedAt',
   near: undefined,
+  embed: false,
 }
 
 export function readDirectorySearch(raw: RawSearch): DirectorySearch {
@@ -34,6 +37,7 @@ export function readDirectorySearch(raw: RawSearch): DirectorySearch {
     view: one('view') === 'map' ? 'map' : 'cards',
     sort: one('sort') === 'title' ? 'title' : '-publishedAt',
     near: readNear(one('near'), one('town')),
+    embed: raw.embed === '1',
   }
 }
 
@@ -82,7 +86,7 @@ export function queryOfDirectory({ search, filter, near }: DirectorySearch): {
 }
 
 /** The address of a list; what is usual is left out. */
-export function placeOfDirectory(slug: string, { search, filter, view, sort, near }: DirectorySearch): string {
+export function placeOfDirectory(slug: string, { search, filter, view, sort, near, embed }: DirectorySearch): string {
   const written = new URLSearchParams()
   if (search) written.set('search', search)
   if (isTicked(filter)) written.set('filter', JSON.stringify(filter))
@@ -92,6 +96,7 @@ export function placeOfDirectory(slug: string, { search, filter, view, sort, nea
   }
   if (sort !== '-publishedAt') written.set('sort', sort)
   if (view === 'map') written.set('view', view)
+  if (embed) written.set('embed', '1')
   const text = written.toString()
   return `/directories/${slug}${text && `?${plainQuery(text)}`}`
 }

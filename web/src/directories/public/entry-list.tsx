@@ -10,6 +10,7 @@ import styles from './directory.module.css'
 import type { DirectoryParts } from './directory-page.tsx'
 import { noSearch, placeOfDirectory, ticksOf } from './directory-search.ts'
 import { DomainDot } from './domain-dot.tsx'
+import { EntryLink } from './entry-link.tsx'
 
 /** The cards, page after page; a changed question begins again. */
 export function EntryList(props: DirectoryParts) {
@@ -71,7 +72,7 @@ function EntryPagePart({ directory, search, onChange, after, isLast, onMore }: P
   return (
     <>
       {data.data.map((entry) => (
-        <EntryCard key={entry.slug} directory={directory} entry={entry} />
+        <EntryCard key={entry.slug} directory={directory} entry={entry} opensApart={search.embed} />
       ))}
       {isLast && next ? (
         <li className={styles.whole}>
@@ -112,7 +113,7 @@ function Nothing({ directory, search, onChange }: DirectoryParts) {
       message={message}
       actions={
         isEmpty ? null : (
-          <Button size="sm" onClick={() => onChange({ ...noSearch, view: search.view })}>
+          <Button size="sm" onClick={() => onChange({ ...noSearch, view: search.view, embed: search.embed })}>
             {t('directories.showAll', { title: directory.title })}
           </Button>
         )
@@ -121,7 +122,13 @@ function Nothing({ directory, search, onChange }: DirectoryParts) {
   )
 }
 
-function EntryCard({ directory, entry }: { directory: DirectoryParts['directory']; entry: Card }) {
+interface EntryCardProps {
+  readonly directory: DirectoryParts['directory']
+  readonly entry: Card
+  readonly opensApart: boolean
+}
+
+function EntryCard({ directory, entry, opensApart }: EntryCardProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.entryPicture}>
@@ -134,7 +141,9 @@ function EntryCard({ directory, entry }: { directory: DirectoryParts['directory'
         ) : null}
       </div>
       <h2 className="lr-card-title">
-        <Link to={`/directories/${directory.slug}/${entry.slug}`}>{entry.title}</Link>
+        <EntryLink directorySlug={directory.slug} entrySlug={entry.slug} opensApart={opensApart}>
+          {entry.title}
+        </EntryLink>
       </h2>
       {entry.summary ? <p className={styles.summary}>{entry.summary}</p> : null}
       <p className={styles.facts}>

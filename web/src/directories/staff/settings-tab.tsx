@@ -7,6 +7,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, TextInput } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { toastError } from '../../ui/feedback/index.ts'
+import { EmbedPart } from './embed-part.tsx'
 import styles from './staff.module.css'
 import { staleByEntries, useChangeDirectory } from './use-directory.ts'
 
@@ -37,6 +38,7 @@ export function SettingsTab({ directory }: { directory: Directory }) {
           </Button>
         </div>
       </form>
+      <EmbedPart key={directory.etag} directory={directory} />
       <Ends directory={directory} />
     </div>
   )

@@ -19,8 +19,8 @@ export const staleByEntries = [
 
 /** What is written of it, without what is read alone. */
 export function draftOfDirectory(directory: Directory): WriteDirectory {
-  const { title, lead, fields, hasMap, isIndexable, slug, source, moderation } = directory
-  return { title, lead, fields, hasMap, isIndexable, slug, source, moderation }
+  const { title, lead, fields, hasMap, isIndexable, slug, source, moderation, embedHosts } = directory
+  return { title, lead, fields, hasMap, isIndexable, slug, source, moderation, embedHosts }
 }
 
 /** Saves a part of what is prepared; says what became of it. */

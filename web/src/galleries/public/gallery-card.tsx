@@ -1,4 +1,5 @@
 import type { PublicCard } from '@laurel/contract/galleries'
+import { Award } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -36,6 +37,12 @@ export function GalleryCard({ card, platformId, to, isList, isFirst, opensApart,
           isFirst={isFirst}
           className={styles.cover}
         />
+        {card.award ? (
+          <span className={styles.award}>
+            <Award size={15} aria-hidden="true" />
+            {card.award}
+          </span>
+        ) : null}
         {children}
       </div>
       <div className={styles.words}>

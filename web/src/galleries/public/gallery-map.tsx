@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { type MapArea, MapView } from '../../ui/map/index.ts'
+import { PlaceMap } from '../../places/index.ts'
+import { areaAround, type MapArea } from '../../ui/map/index.ts'
 import { EmptyState } from '../../ui/page/index.ts'
 import { type GalleryPlace, publicPointsQuery } from '../queries.ts'
 import styles from './gallery.module.css'
@@ -21,24 +21,11 @@ function usePoints(place: GalleryPlace, search: GallerySearch) {
   const [area, setArea] = useState<MapArea>()
   const { data: first } = useSuspenseQuery(publicPointsQuery(place, locale, search))
   const { data: near } = useQuery({
-    ...publicPointsQuery(place, locale, search, area && aroundOf(area)),
+    ...publicPointsQuery(place, locale, search, area && areaAround(area)),
     enabled: !first.isWhole && area !== undefined,
     placeholderData: keepPreviousData,
   })
   return { points: first.isWhole ? first : (near ?? first), setArea }
-}
-
-/** Somewhat more than what is seen, so that a small move asks nothing. */
-function aroundOf({ west, south, east, north, zoom }: MapArea): MapArea {
-  const step = 360 / 2 ** Math.max(1, zoom)
-  const [down, up] = [(at: number) => Math.floor(at / step) * step, (at: number) => Math.ceil(at / step) * step]
-  return {
-    west: Math.max(-540, down(west)),
-    south: Math.max(-90, down(south)),
-    east: Math.min(540, up(east)),
-    north: Math.min(90, up(north)),
-    zoom,
-  }
 }
 
 /** Those who agreed to stand on a map; the list beside it says the same. */
@@ -47,7 +34,6 @@ export function GalleryMap({ place, path, search }: Props) {
   const [selected, setSelected] = useState<string>()
   const [pointed, setPointed] = useState<string>()
   const { points, setArea } = usePoints(place, search)
-  const settings = useQuery(queryOf('readMapSettings')).data
   const byId = new Map(points.data.map((point) => [point.id, point]))
   if (points.data.length + points.clusters.length === 0) {
     return <EmptyState title={t('galleries.map.none')} message={t('galleries.map.noneHelp')} />
@@ -75,7 +61,7 @@ export function GalleryMap({ place, path, search }: Props) {
         ) : null}
       </div>
       <div className={styles.mapBox}>
-        <MapView
+        <PlaceMap
           label={t('galleries.map.label')}
           pins={points.data.map(({ id, title, latitude, longitude }) => ({
             id,
@@ -93,7 +79,6 @@ export function GalleryMap({ place, path, search }: Props) {
           pointed={pointed}
           onSelect={setSelected}
           onPoint={setPointed}
-          tiles={settings?.tiles ?? undefined}
           popupOf={(id) => {
             const point = byId.get(id)
             return point ? (

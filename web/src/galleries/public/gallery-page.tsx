@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { ProgramColours } from '../../programs/index.ts'
 import { buttonClass, EmptyState } from '../../ui/page/index.ts'
 import { galleryPath, publicGalleryQuery, publicItemsQuery } from '../queries.ts'
 import styles from './gallery.module.css'
@@ -24,6 +25,7 @@ export function GalleryPage({
   const isMap = search.view === 'map' && gallery.hasMap
   return (
     <div className={styles.page}>
+      <ProgramColours look={gallery.program.look} />
       <header className={styles.head}>
         <p className={styles.over}>
           {search.embed ? (

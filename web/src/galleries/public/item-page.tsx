@@ -3,7 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileText } from 'lucide-react'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { MapView } from '../../ui/map/index.ts'
+import { PlaceMap } from '../../places/index.ts'
+import { ProgramColours } from '../../programs/index.ts'
 import { Cover, FactList, SideCard, SideCardPart } from '../../ui/page/index.ts'
 import { fileAddress, galleryPath, publicGalleryQuery, publicItemQuery } from '../queries.ts'
 import { CopyAddress } from './copy-address.tsx'
@@ -20,6 +21,7 @@ export function ItemPage({ params }: PageProps<'/applications/$programSlug/galle
   const cover = { width: 1600, height: 460, fit: 'cover', format: 'webp' } as const
   return (
     <article>
+      <ProgramColours look={gallery.program.look} />
       <Cover
         name={item.title || item.id}
         picture={item.picture && fileAddress(platform.id, item.picture.key, cover)}
@@ -61,6 +63,7 @@ function Side({
   const { t } = useWords()
   const facts = [
     { term: t('galleries.program'), value: <Link to={`/applications/${program.slug}`}>{program.title}</Link> },
+    ...(item.award ? [{ term: t('galleries.award'), value: item.award }] : []),
     ...(item.category ? [{ term: t('galleries.category'), value: item.category }] : []),
     ...(item.applicant ? [{ term: t('galleries.applicant'), value: item.applicant, lang }] : []),
     ...(item.place ? [{ term: t('galleries.place'), value: item.place, lang }] : []),
@@ -74,7 +77,7 @@ function Side({
       </SideCardPart>
       {latitude !== null && longitude !== null ? (
         <div className={styles.map}>
-          <MapView
+          <PlaceMap
             label={t('galleries.map.label')}
             pins={[{ id: item.id, lat: latitude, lng: longitude, label: item.title }]}
             start={{ lat: latitude, lng: longitude, zoom: 6 }}

@@ -1,6 +1,6 @@
 import type { Gallery } from '@laurel/contract/galleries'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, RefreshCw, Send } from 'lucide-react'
+import { MapPin, Plus, RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -8,6 +8,7 @@ import { Button, MultiSelect, useDebouncedValue } from '../../ui/controls/index.
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
 import { toastInfo, toastSuccess } from '../../ui/feedback/index.ts'
 import { FormDialog } from '../../ui/index.ts'
+import { PlaceManyDialog } from './place-many-dialog.tsx'
 import styles from './staff.module.css'
 import { useGalleryWork } from './use-gallery-work.ts'
 
@@ -19,7 +20,7 @@ interface Props {
 /** How applications come into a gallery, and how those who apply are asked. */
 export function AddBar({ gallery, programSlug }: Props) {
   const { t, format } = useWords()
-  const [open, setOpen] = useState<'add' | 'invite'>()
+  const [open, setOpen] = useState<'add' | 'invite' | 'place'>()
   const work = useGalleryWork()
   const params = { programId: programSlug, galleryId: gallery.id }
   const toAsk = gallery.counts.awaiting - gallery.counts.declined
@@ -37,6 +38,9 @@ export function AddBar({ gallery, programSlug }: Props) {
         <Button leftSection={<Plus size={15} aria-hidden="true" />} onClick={() => setOpen('add')}>
           {t('galleries.add')}
         </Button>
+        <Button leftSection={<MapPin size={15} aria-hidden="true" />} onClick={() => setOpen('place')}>
+          {t('galleries.placeMany')}
+        </Button>
         <Button
           leftSection={<Send size={15} aria-hidden="true" />}
           disabled={toAsk <= 0}
@@ -48,6 +52,7 @@ export function AddBar({ gallery, programSlug }: Props) {
       {open === 'add' ? (
         <AddDialog gallery={gallery} programSlug={programSlug} onClose={() => setOpen(undefined)} />
       ) : null}
+      {open === 'place' ? <PlaceManyDialog params={params} onClose={() => setOpen(undefined)} /> : null}
       <ConfirmDialog
         isOpen={open === 'invite'}
         onClose={() => setOpen(undefined)}

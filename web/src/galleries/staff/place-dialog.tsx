@@ -1,7 +1,8 @@
 import type { GalleryItem } from '@laurel/contract/galleries'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { NumberInput, TextInput } from '../../ui/controls/index.ts'
+import { PlaceSearch } from '../../places/search/index.ts'
+import { NumberInput } from '../../ui/controls/index.ts'
 import { FormDialog } from '../../ui/index.ts'
 import { useGalleryWork } from './use-gallery-work.ts'
 
@@ -48,13 +49,12 @@ export function PlaceDialog({ params, name, item, onClose }: Props) {
         void save()
       }}
     >
-      <TextInput
+      <PlaceSearch
         label={t('galleries.placeName')}
         description={t('galleries.placeNameHelp')}
         value={written.place}
-        maxLength={200}
-        onChange={(event) => setWritten({ ...written, place: event.currentTarget.value })}
-        data-autofocus
+        onChange={(place) => setWritten({ ...written, place })}
+        onPlace={({ name: place, lat, lng }) => setWritten({ place, latitude: lat, longitude: lng })}
       />
       <NumberInput
         label={t('galleries.latitude')}

@@ -29,6 +29,7 @@ function suits(value: ListPlain | undefined, op: ListOp, { kind, formula }: Subj
   if (value === undefined || value === '') return false
   if (formula) return readListFormula(String(value), formula.form).ok
   if (op === 'last' || op === 'next') return typeof value === 'number' && value >= 1 && value <= 36_500
+  if (op === 'within') return typeof value === 'number' || typeof value === 'string'
   if (kind === 'number') return typeof value === 'number'
   if (kind === 'date') return isDay(value)
   return !isRelativeDay(value) && typeof value !== 'number'
@@ -43,10 +44,17 @@ export function withOp(draft: ClauseDraft, op: ListOp, subject: Subject): Clause
 
 /** The clause that a draft says; undefined while something is missing. */
 export function clauseOf({ field, op, values }: ClauseDraft, subject: Subject): ListClause | undefined {
+  if (op === 'within') return withinClause(field, values)
   const count = valuesOf(op)
   if (count === 'none') return { field, op }
   const whole = values.filter((value): value is ListPlain => suits(value, op, subject))
   if (count === 'one') return whole.length === 1 ? { field, op, value: whole[0] as ListPlain } : undefined
   const isWhole = count === 'two' ? whole.length === 2 : whole.length > 0 && whole.length <= 200
   return isWhole ? { field, op, value: whole } : undefined
+}
+
+/** A place without a name has an empty one. */
+function withinClause(field: string, [name, lat, lng, km]: ClauseDraft['values']): ListClause | undefined {
+  if (lat === undefined || lng === undefined || km === undefined) return undefined
+  return { field, op: 'within', value: [name ?? '', lat, lng, km] }
 }

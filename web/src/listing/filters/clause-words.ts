@@ -2,6 +2,7 @@ import { dateText, numberText } from '@laurel/contract/forms/values'
 import { isId } from '@laurel/contract/kernel'
 import { isRelativeDay, type ListClause, type ListOp, type ListPlain, shownFormula } from '@laurel/contract/listing'
 import type { WordKey, Words } from '../../kernel/words/index.ts'
+import { type Around, aroundOf } from '../map/around-filter.ts'
 import type { Subject } from '../subjects.ts'
 import { valuesOf } from './filter-text.ts'
 
@@ -23,6 +24,8 @@ export function clauseWords(
   if (subject.formula) return { verb: '', value: shownFormula(String(clause.value), subject.formula.form) }
   const verb = verbOf(clause.op, subject, words)
   if (valuesOf(clause.op) === 'none') return { verb, value: '' }
+  const around = aroundOf(clause)
+  if (around) return { verb, value: aroundText(around, words) }
   const values = clause.value === undefined ? [] : [clause.value].flat()
   const [first] = values
   if (clause.op === 'last' || clause.op === 'next') {
@@ -37,6 +40,12 @@ export function clauseWords(
     verb,
     value: texts.length > max ? t('applications.filter.several', { count: texts.length }) : texts.join(', '),
   }
+}
+
+/** « 3 km de Lyon » */
+function aroundText({ name, lat, lng, km }: Around, { t, format }: Words): string {
+  const place = name || `${format.number(lat)}, ${format.number(lng)}`
+  return t('applications.filter.around', { number: format.number(km), place })
 }
 
 export function valueText(value: ListPlain, { kind, options, column }: Subject, { t, locale }: Words): string {

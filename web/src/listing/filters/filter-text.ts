@@ -15,8 +15,8 @@ export interface WholeFilter {
 
 export const noFilter: WholeFilter = { and: [] }
 
-const several: readonly ListOp[] = ['in', 'nin', 'between', 'includesAny', 'includesAll']
-const alone: readonly ListOp[] = ['isEmpty', 'isNotEmpty']
+const several: readonly ListOp[] = ['in', 'nin', 'between', 'includesAny', 'includesAll', 'within']
+const alone: readonly ListOp[] = ['isEmpty', 'isNotEmpty', 'unplaced']
 
 /** How many values an operator takes. */
 export function valuesOf(op: ListOp): 'none' | 'one' | 'two' | 'several' {

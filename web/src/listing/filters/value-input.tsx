@@ -46,6 +46,19 @@ export function ValueInput(props: Props) {
       />
     )
   }
+  if (op === 'within') {
+    const [name, lat, lng, km] = values
+    return (
+      <NumberInput
+        label={t('applications.map.radius')}
+        min={0.5}
+        max={500}
+        step={0.5}
+        value={typeof km === 'number' ? km : ''}
+        onChange={(next) => onChange([name, lat, lng, typeof next === 'number' ? next : undefined])}
+      />
+    )
+  }
   if (op === 'last' || op === 'next') return <Days value={values[0]} onChange={(next) => onChange([next])} />
   if (subject.options.length > 0) {
     if (count === 'several' && !isLine && subject.options.length <= readable) return <Boxes {...props} />

@@ -2,8 +2,8 @@ import type { ApplicationColumn } from '@laurel/contract/applications'
 import { expect, test } from 'vitest'
 import { addressQuestions, usualQuestion } from './address-question.ts'
 
-const column = (key: string, title: string, kind = 'text') =>
-  ({ key, reference: key, title: { fr: title }, kind, type: 'text', stepTitle: {} }) as unknown as ApplicationColumn
+const column = (key: string, title: string, type = 'text') =>
+  ({ key, reference: key, title: { fr: title }, type, stepTitle: {} }) as unknown as ApplicationColumn
 
 test('the question that asks where stands first, whatever its language', () => {
   const columns = [column('a', 'Nom'), column('b', 'Adresse du siège'), column('c', 'Budget', 'number')]
@@ -14,5 +14,6 @@ test('the question that asks where stands first, whatever its language', () => {
 
 test('none is taken where none is called like a place', () => {
   expect(usualQuestion([column('a', 'Nom')])).toBeUndefined()
+  expect(usualQuestion([column('a', 'Adresse e-mail', 'email')])).toBeUndefined()
   expect(usualQuestion([])).toBeUndefined()
 })

@@ -7,7 +7,8 @@ const where =
 
 /** The questions that may say where an application is: those called so first. */
 export function addressQuestions(columns: readonly ApplicationColumn[]): ApplicationColumn[] {
-  const texts = columns.filter(({ kind }) => kind === 'text')
+  // An address of mail or of the web is no place.
+  const texts = columns.filter(({ type }) => type === 'text' || type === 'textarea')
   const says = ({ reference, title }: ApplicationColumn) =>
     where.test(fold([reference, ...Object.values(title)].join(' ')))
   return [...texts.filter(says), ...texts.filter((column) => !says(column))]

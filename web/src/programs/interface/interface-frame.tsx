@@ -17,6 +17,9 @@ interface Props {
   readonly place: InterfacePlace
   readonly editing: SiteEditing
   readonly previewPath: string
+  /** Pages among which one can choose what is shown beside. */
+  readonly pages?: readonly { readonly path: string; readonly label: string }[]
+  readonly onPath?: (path: string) => void
   readonly language: Locale
   readonly onLanguage: (language: Locale) => void
   readonly selected?: string | null

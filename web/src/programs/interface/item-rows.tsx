@@ -7,7 +7,7 @@ import { AddressInput } from './address-input.tsx'
 import styles from './interface.module.css'
 import { PictureField } from './picture-field.tsx'
 
-interface RowsProps<Row> {
+export interface RowsProps<Row> {
   readonly rows: readonly Row[]
   readonly language: Locale
   readonly isDisabled?: boolean
@@ -28,7 +28,8 @@ interface CellProps {
   readonly isDisabled?: boolean
 }
 
-function Cell({ label, value, language, onChange, isLong = false, isDisabled = false }: CellProps) {
+/** One text of a row, in the language that is written. */
+export function Cell({ label, value, language, onChange, isLong = false, isDisabled = false }: CellProps) {
   const Input = isLong ? AutoTextarea : TextInput
   return (
     <Input

@@ -11,6 +11,8 @@ import { PictureField } from './picture-field.tsx'
 import { useSiteDraft } from './use-site-draft.ts'
 
 const voices = ['editorial', 'neutral', 'affirmed'] as const
+/** The pages that a look can be tried on. */
+const previewed = ['home', 'programs', 'program'] as const
 
 /** Colours, titles, pictures and shapes of the public pages. */
 export function LookPage() {
@@ -18,13 +20,20 @@ export function LookPage() {
   const platform = usePlatform()
   const editing = useSiteDraft()
   const [language, setLanguage] = useState(platform.supportedLangs.includes(locale) ? locale : platform.defaultLang)
+  const [path, setPath] = useState<string>('/site-preview/home')
+  const pages = previewed.map((name) => ({
+    path: `/site-preview/${name}`,
+    label: t(`programs.interface.page.${name}`),
+  }))
   const { look } = editing.content
   const change = (part: Partial<SiteLook>) => editing.change('look', { ...look, ...part })
   return (
     <InterfaceFrame
       place="general"
       editing={editing}
-      previewPath="/site-preview/home"
+      previewPath={path}
+      pages={pages}
+      onPath={setPath}
       language={language}
       onLanguage={setLanguage}
     >
@@ -66,7 +75,15 @@ function VoiceChoice({ look, onChange }: PartProps) {
         aria-labelledby="voices"
         value={look.headingVoice}
         onChange={(voice) => onChange({ headingVoice: voice as SiteLook['headingVoice'] })}
-        data={voices.map((value) => ({ value, label: t(`programs.interface.voice.${value}`) }))}
+        data={voices.map((value) => ({
+          value,
+          label: (
+            <span className={styles.voice} data-voice={value}>
+              <span aria-hidden="true">Ag</span>
+              {t(`programs.interface.voice.${value}`)}
+            </span>
+          ),
+        }))}
       />
     </section>
   )

@@ -9,6 +9,9 @@ import styles from './interface.module.css'
 interface Props {
   /** The page that is shown, without language. */
   readonly path: string
+  /** Pages among which one can choose what is shown; absent: that one alone. */
+  readonly pages?: readonly { readonly path: string; readonly label: string }[]
+  readonly onPath?: (path: string) => void
   readonly content: SiteContent
   /** Rich texts as the server cleaned them, by the id of their block. */
   readonly texts: SiteDraft['texts']
@@ -19,7 +22,8 @@ interface Props {
 }
 
 /** The true page beside its settings, as wide as the device that is chosen; it follows each change. */
-export function PreviewFrame({ path, content, texts, language, onLanguage, selected = null, onSelect }: Props) {
+export function PreviewFrame(props: Props) {
+  const { path, pages, onPath, content, texts, language, onLanguage, selected = null, onSelect } = props
   const { t } = useWords()
   const platform = usePlatform()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -41,6 +45,15 @@ export function PreviewFrame({ path, content, texts, language, onLanguage, selec
   return (
     <section className={styles.preview} aria-label={t('programs.interface.preview')}>
       <div className={styles.previewBar}>
+        {pages ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('programs.interface.page')}
+            value={path}
+            onChange={(next) => onPath?.(next)}
+            data={pages.map((one) => ({ value: one.path, label: one.label }))}
+          />
+        ) : null}
         <SegmentedControl
           size="xs"
           aria-label={t('programs.language_written')}

@@ -7,6 +7,7 @@ import { RichTextEditor } from '../../ui/input/index.ts'
 import { buttonClass } from '../../ui/page/index.ts'
 import { usePicture } from '../configure/use-picture.ts'
 import { PartnerRows, QuestionRows } from '../interface/item-rows.tsx'
+import { CriterionRows, JurorRows } from '../interface/judging-rows.tsx'
 import { LocalizedInput } from '../interface/localized-input.tsx'
 import { DocumentRows } from './document-rows.tsx'
 
@@ -61,6 +62,33 @@ export function SectionSettings(props: SectionSettingsProps) {
       {section.kind === 'partners' ? (
         <PartnerRows
           rows={section.items}
+          isDisabled={isDisabled}
+          onChange={(items) => onChange({ ...section, items })}
+        />
+      ) : null}
+      {section.kind === 'criteria' ? (
+        <>
+          <LocalizedInput
+            label={t('programs.block.words')}
+            isLong
+            maxLength={2000}
+            value={section.text}
+            language={language}
+            isDisabled={isDisabled}
+            onChange={(text) => onChange({ ...section, text })}
+          />
+          <CriterionRows
+            rows={section.items}
+            language={language}
+            isDisabled={isDisabled}
+            onChange={(items) => onChange({ ...section, items })}
+          />
+        </>
+      ) : null}
+      {section.kind === 'jury' ? (
+        <JurorRows
+          rows={section.items}
+          language={language}
           isDisabled={isDisabled}
           onChange={(items) => onChange({ ...section, items })}
         />

@@ -5,6 +5,7 @@ import { needs, type Page, page } from '../../kernel/router/index.ts'
 import { homeQueries } from '../public/home-queries.ts'
 import { listingQuery } from '../public/list/listing-query.ts'
 import { readListSearch } from '../public/list-search.ts'
+import { publicProgramQuery } from '../queries.ts'
 
 const guard = needs('platform.settings.manage')
 
@@ -23,6 +24,22 @@ export const previewPages: readonly Page[] = [
       const { featured, list } = homeQueries(id, locale, search)
       const details = queryOf('readPlatformDetails', { params: { platformId: id } })
       await Promise.all([read(queryOf('getSiteDraft')), read(featured), read(list), read(details)])
+      return { hidden: true }
+    },
+  }),
+  page({
+    area: 'public',
+    path: '/site-preview/program',
+    words: ['programs'],
+    title: 'programs.preview',
+    search: readListSearch,
+    guard,
+    view: () => import('./program-preview-page.tsx').then((m) => m.ProgramPreviewPage),
+    async load({ read, visit, locale, search }) {
+      const { id } = visit.platform
+      const [list] = await Promise.all([read(homeQueries(id, locale, search).list), read(queryOf('getSiteDraft'))])
+      const [first] = list.data
+      if (first) await read(publicProgramQuery(id, first.slug, locale))
       return { hidden: true }
     },
   }),

@@ -3,7 +3,7 @@ import { usePlatform } from '../../kernel/router/index.ts'
 import { themeCss } from '../../ui/page/index.ts'
 
 /** The colours of a program's own page, where it has any: the platform's stand for what it leaves. */
-export function ProgramColours({ look }: { look: PublicProgramLook }) {
+export function ProgramColours({ look }: { look: Pick<PublicProgramLook, 'primaryColor' | 'secondaryColor'> }) {
   const { theme, look: platformLook } = usePlatform()
   if (!look.primaryColor && !look.secondaryColor) return null
   const css = themeCss({

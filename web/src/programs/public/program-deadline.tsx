@@ -1,5 +1,5 @@
 import type { ProgramFace } from '@laurel/contract/programs'
-import { ArrowRight, CalendarDays } from 'lucide-react'
+import { ArrowRight, CalendarDays, FileText } from 'lucide-react'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass, SideCard, SideCardPart } from '../../ui/page/index.ts'
@@ -13,8 +13,9 @@ interface Props {
   readonly now: number
 }
 
-/** Deadline and call to action, kept in sight beside the text. */
-export function ProgramSide({ program, now }: Props) {
+/** Deadline and call to action, kept in sight beside the text; its rules one press away. */
+export function ProgramSide({ program, now, documents }: Props & { readonly documents: string | undefined }) {
+  const { t } = useWords()
   return (
     <SideCard className={styles.side}>
       <SideCardPart>
@@ -24,6 +25,13 @@ export function ProgramSide({ program, now }: Props) {
       <SideCardPart>
         <ProgramFacts program={program} />
       </SideCardPart>
+      {documents ? (
+        <SideCardPart>
+          <a className={styles.rules} href={`#${documents}`}>
+            <FileText size={17} aria-hidden="true" /> {t('programs.read_documents')}
+          </a>
+        </SideCardPart>
+      ) : null}
     </SideCard>
   )
 }

@@ -7,6 +7,7 @@ import { addressOfCall } from '../../kernel/api/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Disclosure, Prose } from '../../ui/page/index.ts'
+import { PeopleGrid, ShareBars } from '../../ui/shares/index.ts'
 import { CategoryCards } from './category-cards.tsx'
 import blocks from './home/blocks.module.css'
 import { Partners, Questions } from './home/text-blocks.tsx'
@@ -59,6 +60,9 @@ export function labelOf(section: PublicSection, t: Words['t']): string | undefin
       return t(`programs.section.${section.kind}`)
     case 'help':
       return section.title || t('programs.section.faq')
+    case 'criteria':
+    case 'jury':
+      return section.title || t(`programs.section.${section.kind}`)
     default:
       return section.title || undefined
   }
@@ -117,10 +121,10 @@ export function ProgramPart({ program, section, place, questions, now }: Section
   }
 }
 
-type OwnSection = Extract<PublicSection, { kind: 'text' | 'documents' | 'partners' | 'help' }>
+type OwnSection = Extract<PublicSection, { kind: 'text' | 'documents' | 'partners' | 'help' | 'criteria' | 'jury' }>
 
 function OwnPart({ section, textLang }: { section: OwnSection; textLang: Locale }) {
-  const { foreign } = useWords()
+  const { t, foreign } = useWords()
   if (section.kind === 'text')
     return (
       <Part id={section.id} title={section.title} titleLang={foreign(textLang)}>
@@ -128,6 +132,30 @@ function OwnPart({ section, textLang }: { section: OwnSection; textLang: Locale 
       </Part>
     )
   if (section.kind === 'documents') return <Documents section={section} lang={foreign(textLang)} />
+  if (section.kind === 'criteria' || section.kind === 'jury')
+    return (
+      <Part
+        id={section.id}
+        title={section.title || t(`programs.section.${section.kind}`)}
+        titleLang={section.title ? foreign(textLang) : undefined}
+      >
+        {section.kind === 'criteria' ? (
+          <>
+            {section.text ? (
+              <p lang={foreign(textLang)} className="lr-body">
+                {section.text}
+              </p>
+            ) : null}
+            <ShareBars
+              items={section.items.map(({ label, weight }) => ({ label, share: weight }))}
+              lang={foreign(textLang)}
+            />
+          </>
+        ) : (
+          <PeopleGrid people={section.items} lang={foreign(textLang)} />
+        )}
+      </Part>
+    )
   return (
     <div id={section.id} className={styles.section}>
       {section.kind === 'partners' ? (

@@ -79,7 +79,7 @@ export function ProgramView({ program, place, questions, isPreview = false }: Pr
           ))}
         </div>
         <div inert={isPreview}>
-          <ProgramSide program={program} now={now} />
+          <ProgramSide program={program} now={now} documents={sections.find(({ kind }) => kind === 'documents')?.id} />
         </div>
       </div>
       {isPreview ? null : <ApplyBar program={program} />}

@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
 import { addScheme } from './link-address.ts'
 import styles from './rich-text.module.css'
+import type { TextField } from './rich-text-fields.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
 export type RichTextAreaProps = {
@@ -19,6 +20,8 @@ export type RichTextAreaProps = {
   isDisabled?: boolean
   /** Takes a picture and answers its address; without it no picture can be inserted. */
   onPicture?: (file: File) => Promise<string>
+  /** Signs that are filled in when the text is read; absent: none is offered. */
+  fields?: readonly TextField[]
   id?: string
 }
 
@@ -49,7 +52,9 @@ export function RichTextArea(props: RichTextAreaProps) {
   }, [editor, isDisabled])
   return (
     <div className={styles.editor} data-error={props.isInvalid || undefined}>
-      {editor ? <RichTextToolbar editor={editor} isDisabled={isDisabled} onPicture={props.onPicture} /> : null}
+      {editor ? (
+        <RichTextToolbar editor={editor} isDisabled={isDisabled} onPicture={props.onPicture} fields={props.fields} />
+      ) : null}
       <EditorContent editor={editor} className={styles.text} />
     </div>
   )

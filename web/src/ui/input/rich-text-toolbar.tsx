@@ -17,6 +17,7 @@ import { memo, type ReactNode, useRef } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './rich-text.module.css'
+import { RichTextFields, type TextField } from './rich-text-fields.tsx'
 import { RichTextLink } from './rich-text-link.tsx'
 
 type Mark = { key: WordKey; icon: ReactNode; isOn: (editor: Editor) => boolean; toggle: (editor: Editor) => void }
@@ -87,10 +88,12 @@ export const RichTextToolbar = memo(function RichTextToolbar({
   editor,
   isDisabled,
   onPicture,
+  fields,
 }: {
   editor: Editor
   isDisabled: boolean
   onPicture?: (file: File) => Promise<string>
+  fields?: readonly TextField[]
 }) {
   const { t } = useWords()
   const states = useEditorState({
@@ -118,6 +121,11 @@ export const RichTextToolbar = memo(function RichTextToolbar({
         <RichTextLink editor={editor} isDisabled={isDisabled} />
         {onPicture ? <PictureButton editor={editor} isDisabled={isDisabled} onPicture={onPicture} /> : null}
       </span>
+      {fields ? (
+        <span className={styles.group}>
+          <RichTextFields editor={editor} fields={fields} isDisabled={isDisabled} />
+        </span>
+      ) : null}
       <span className={styles.group}>
         <IconButton
           label={t('ui.undo')}

@@ -7,7 +7,7 @@ import styles from './map.module.css'
 import type { MapProps } from './map-types.ts'
 import { useBase } from './use-base.ts'
 import { useCircle } from './use-circle.ts'
-import { useMap } from './use-map.ts'
+import { movedByKey, useMap } from './use-map.ts'
 import { usePins } from './use-pins.ts'
 import { usePopup } from './use-popup.ts'
 
@@ -32,7 +32,7 @@ export function LeafletMap(props: MapProps) {
   const press = (event: KeyboardEvent) => {
     if (!map || isStill || event.ctrlKey || event.metaKey || event.altKey) return
     const step = arrows[event.key]
-    if (step) map.panBy([...step])
+    if (step) map.fire(movedByKey).panBy([...step])
     else if (event.key === '+' || event.key === '=') map.zoomIn()
     else if (event.key === '-') map.zoomOut()
     else if (event.key === 'Escape' && selected !== undefined) onSelect?.(undefined)

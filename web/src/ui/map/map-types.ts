@@ -14,6 +14,8 @@ export interface MapCluster {
   readonly lat: number
   readonly lng: number
   readonly count: number
+  /** What it is called besides how many it holds. */
+  readonly name?: string | undefined
 }
 
 export interface MapBounds {
@@ -52,6 +54,8 @@ export interface MapProps {
   readonly pointed?: string | undefined
   readonly onSelect?: ((id: string | undefined) => void) | undefined
   readonly onPoint?: ((id: string | undefined) => void) | undefined
+  /** A cluster was chosen: true, where that is all that is to be done; else the map goes nearer. */
+  readonly onCluster?: ((cluster: MapCluster) => boolean) | undefined
   /** What stands in the popup of the chosen pin. */
   readonly popupOf?: ((id: string) => ReactNode) | undefined
   /** Told when the map came to rest elsewhere, and once at first; `isByHand` says that a person moved it. */

@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { MapArea, MapProps } from './map-types.ts'
 
 const maxZoom = 17
+/** Told to the map before a key moves it. */
+export const movedByKey = 'movedbykey'
 /** No nearer than so when all pins are shown: a single one would stand in a void. */
 const nearest = 12
 
@@ -51,7 +53,7 @@ export function useMap(holder: RefObject<HTMLDivElement | null>, props: MapProps
     isShown.current = start !== undefined
     if (!isShown.current) isShown.current = fitAll(made, now.current)
     let isByHand = false
-    made.on('dragstart', () => {
+    made.on(`dragstart ${movedByKey}`, () => {
       isByHand = true
     })
     made.on('click', () => now.current.onSelect?.(undefined))

@@ -23,7 +23,7 @@ export function usePins(map: LeafletMap | undefined, props: MapProps, nameOf: (c
       const found = group ? group(areaOf(map)) : { pins, clusters: clusters ?? [] }
       layer.clearLayers()
       drawn.current = new Map()
-      for (const cluster of found.clusters) clusterMarker(map, cluster, now.current.nameOf).addTo(layer)
+      for (const cluster of found.clusters) clusterMarker(map, cluster, now).addTo(layer)
       for (const pin of found.pins) {
         const made = pinMarker(pin, now.current.props)
         drawn.current.set(pin.id, made.addTo(layer))
@@ -75,15 +75,22 @@ function dress(made: Marker, { id, label, color }: MapPin, { selected, pointed, 
   element.toggleAttribute('data-pointed', id === pointed)
 }
 
-function clusterMarker(map: LeafletMap, { lat, lng, count }: MapCluster, nameOf: (count: number) => string): Marker {
+function clusterMarker(
+  map: LeafletMap,
+  cluster: MapCluster,
+  { current }: { readonly current: { props: MapProps; nameOf: (count: number) => string } },
+): Marker {
+  const { lat, lng, count, name } = cluster
+  const label = [name, current.nameOf(count)].filter(Boolean).join(', ')
   const size = count < 10 ? 34 : count < 1000 ? 40 : 48
   const number = document.createElement('span')
   number.textContent = count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`
   const icon = divIcon({ className: styles.cluster ?? '', html: number, iconSize: [size, size] })
-  const made = marker([lat, lng], { icon, title: nameOf(count), bubblingMouseEvents: false })
-  const enter = () => map.setView([lat, lng], Math.min(map.getZoom() + 2, map.getMaxZoom()))
+  const made = marker([lat, lng], { icon, title: label, bubblingMouseEvents: false })
+  const enter = () =>
+    current.props.onCluster?.(cluster) || map.setView([lat, lng], Math.min(map.getZoom() + 2, map.getMaxZoom()))
   made.on('click', enter)
   made.on('keypress', ({ originalEvent }) => originalEvent.key === ' ' && enter())
-  made.on('add', () => made.getElement()?.setAttribute('aria-label', nameOf(count)))
+  made.on('add', () => made.getElement()?.setAttribute('aria-label', label))
   return made
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { Switch } from '../../../ui/controls/index.ts'
 import { RichTextEditor } from '../../../ui/input/index.ts'
 import { usePicture } from '../../configure/use-picture.ts'
+import { homeGalleryChoice } from '../../slots.ts'
 import { FigureRows, PartnerRows, QuestionRows, QuoteRows } from '../item-rows.tsx'
 import { LocalizedInput } from '../localized-input.tsx'
 import { FeaturedSettings } from './featured-settings.tsx'
@@ -28,6 +29,16 @@ export function BlockSettings({ block, language, onChange }: Props) {
     />
   )
   if (block.kind === 'programs' || block.kind === 'steps') return title
+  if (block.kind === 'gallery')
+    return (
+      <>
+        {title}
+        <homeGalleryChoice.Place
+          galleryId={block.galleryId}
+          onChange={(galleryId) => onChange({ ...block, galleryId })}
+        />
+      </>
+    )
   if (block.kind === 'text')
     return (
       <>

@@ -1,7 +1,19 @@
 import type { HomeBlock, HomeBlockKind } from '@laurel/contract/site'
 
 export const blockKinds: readonly HomeBlockKind[] = [
-  ...(['promise', 'featured', 'programs', 'steps', 'figures', 'quotes', 'partners', 'text', 'faq', 'news'] as const),
+  ...([
+    'promise',
+    'featured',
+    'programs',
+    'steps',
+    'figures',
+    'quotes',
+    'partners',
+    'text',
+    'faq',
+    'gallery',
+    'news',
+  ] as const),
 ]
 
 /** Those that make sense once on a page. */
@@ -18,6 +30,8 @@ export function newBlock(kind: HomeBlockKind): HomeBlock {
     case 'programs':
     case 'steps':
       return { ...base, kind }
+    case 'gallery':
+      return { ...base, kind, galleryId: null }
     case 'figures':
     case 'quotes':
     case 'partners':

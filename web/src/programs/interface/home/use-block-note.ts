@@ -10,6 +10,7 @@ export function useBlockNote() {
   const { defaultLang } = usePlatform()
   return (block: HomeBlock, language: Locale): string => {
     if (block.kind === 'featured') return t(block.programId ? 'programs.block.chosen' : 'programs.block.next')
+    if (block.kind === 'gallery' && !block.galleryId) return t('programs.block.gallery_latest')
     if ('items' in block) return t('programs.block.items', { count: block.items.length })
     return readText(block.title, language, defaultLang)
   }

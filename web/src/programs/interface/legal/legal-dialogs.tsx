@@ -2,6 +2,7 @@ import type { LegalPage } from '@laurel/contract/site'
 import { type FormEvent, useState } from 'react'
 import { usePlatform } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
+import { Checkbox } from '../../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../../ui/dialog/index.ts'
 import { Field, FormDialog } from '../../../ui/index.ts'
 import { DateInput } from '../../../ui/input/index.ts'
@@ -46,13 +47,14 @@ function Publication({ page, editing, onClose }: Omit<Props, 'opened'>) {
   const { timeZone } = usePlatform()
   const today = todayIn(timeZone)
   const [day, setDay] = useState<string | null>(today)
+  const [notify, setNotify] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const problem = day === null ? t('rules.required') : day < today ? t('rules.day_past') : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (problem || !day) return
     setBusy(true)
-    const isDone = await editing.publish(page, day)
+    const isDone = await editing.publish(page, day, notify)
     setBusy(false)
     if (isDone) onClose()
   }
@@ -68,6 +70,12 @@ function Publication({ page, editing, onClose }: Omit<Props, 'opened'>) {
       <Field label={t('programs.legal.effective_on')} error={problem}>
         {(control) => <DateInput {...control} value={day} onChange={setDay} />}
       </Field>
+      <Checkbox
+        label={t('programs.legal.notify')}
+        description={t('programs.legal.notify_text')}
+        checked={notify}
+        onChange={(event) => setNotify(event.currentTarget.checked)}
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { compareTexts, type LegalPage, legalPages } from '@laurel/contract/site'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { usePlatform } from '../../../kernel/router/index.ts'
 import { ownLanguageName, useWords } from '../../../kernel/words/index.ts'
 import { Button, SegmentedControl, Switch } from '../../../ui/controls/index.ts'
@@ -16,6 +16,9 @@ import { type LegalDialog, LegalDialogs } from './legal-dialogs.tsx'
 import { useLegalTexts } from './use-legal-texts.ts'
 import { usualTextIn } from './usual-text.ts'
 
+/** What is filled in from the settings when a text is read. */
+const filled = ['name', 'email', 'site'] as const
+
 /** Legal notices, terms, privacy and cookies: written in each language, compared with what is on line, published as versions. */
 export function LegalEditorPage() {
   const { t, locale } = useWords()
@@ -29,6 +32,10 @@ export function LegalEditorPage() {
   const [opened, setOpened] = useState<LegalDialog>()
   const text = editing.textOf(page)
   const html = text.draft[language] ?? ''
+  const fields = useMemo(
+    () => filled.map((name) => ({ sign: `{{${name}}}`, label: t(`programs.legal.field.${name}`) })),
+    [t],
+  )
   const takeModel = async () => editing.change(page, { ...text.draft, [language]: await usualTextIn(page, language) })
   return (
     <>
@@ -87,6 +94,7 @@ export function LegalEditorPage() {
                 label={t(`site.${page}.title`)}
                 value={html}
                 onChange={(next) => editing.change(page, { ...text.draft, [language]: next })}
+                fields={fields}
               />
               <p className="lr-caption">{t('programs.legal.fields')}</p>
             </>

@@ -60,11 +60,11 @@ export function useLegalTexts() {
       window.clearTimeout(last.current.timer)
       last.current.timer = window.setTimeout(() => void saveNow.current(), pause)
     },
-    async publish(page: LegalPage, effectiveOn: string): Promise<boolean> {
+    async publish(page: LegalPage, effectiveOn: string, notify: boolean): Promise<boolean> {
       await saveNow.current()
       const revision = last.current.texts.find((one) => one.page === page)?.revision ?? 0
       try {
-        take(await put.mutateAsync({ params: { legalPage: page }, body: { revision, effectiveOn } }))
+        take(await put.mutateAsync({ params: { legalPage: page }, body: { revision, effectiveOn, notify } }))
         forget(page)
         toastSuccess({ title: t('programs.legal.published') })
         return true

@@ -4,6 +4,7 @@ import { pictureAddress } from '../../../kernel/pictures/index.ts'
 import { Link, usePlatform } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { buttonClass, Disclosure, Prose } from '../../../ui/page/index.ts'
+import { homeGallery } from '../../slots.ts'
 import { HowItWorks } from '../how-it-works.tsx'
 import styles from './blocks.module.css'
 
@@ -28,6 +29,8 @@ export function TextBlock({ block }: { block: PublicBlock }) {
       return block.items.length > 0 ? (
         <Questions title={block.title} items={block.items} textLang={block.textLang} />
       ) : null
+    case 'gallery':
+      return <homeGallery.Place block={block} />
     case 'news':
       return <News block={block} />
     default:

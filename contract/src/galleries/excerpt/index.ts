@@ -1,0 +1,1 @@
+export { cardsOfExcerpt, GalleryExcerpt, GalleryFace, GalleryFaces, latestGallery } from './excerpt.ts'

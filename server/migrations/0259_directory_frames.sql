@@ -1,0 +1,2 @@
+-- Sites that may show a directory in a frame.
+alter table directories add column embed_hosts text[] not null default '{}';

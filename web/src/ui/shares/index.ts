@@ -1,0 +1,2 @@
+export { PeopleGrid } from './people-grid.tsx'
+export { ShareBars } from './share-bars.tsx'

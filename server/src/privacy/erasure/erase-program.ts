@@ -1,7 +1,6 @@
 import {
   type ErasureCertificate,
   type ErasureMode,
-  noHoldings,
   type ProgramErasure,
   type ProgramErasures,
 } from '@laurel/contract/privacy'
@@ -146,7 +145,7 @@ async function end(scene: Scene, operation: OperationRow, row: ProgramErasureRow
     since: row.asked_at,
     mode: row.mode as ErasureMode,
     by,
-    holdings: { ...noHoldings, applications: row.erased },
+    counts: { applications: row.erased },
   })
   await closeProgramErasure(scene.db, operation.id, certificate, scene.now)
   const about = { programId: row.program_id }

@@ -79,6 +79,38 @@ describe('a request', () => {
   })
 })
 
+describe('the inbox', () => {
+  it('counts what waits and what is late, for whoever may read it', async () => {
+    const counts = async () => (await house.as('owner').get(`${requests}/count`)).body
+    const before = await counts()
+    const askedAt = new Date(house.clock.now.getTime() - 31 * DAY).toISOString()
+    const { body } = await house.as('owner').post(requests, { kind: 'access', email: 'tard@example.org', askedAt })
+    expect(await counts()).toEqual({ open: before.open + 1, late: before.late + 1, nextDueAt: body.dueAt })
+    expect((await house.as('manager').get(`${requests}/count`)).status).toBe(403)
+    expect((await house.as('otherOwner', 'other').get(`${requests}/count`)).body).toMatchObject({ open: 0, late: 0 })
+  })
+
+  it('is taken as a file by whoever may answer, formulas harmless, and the log says so', async () => {
+    const csv = (who: CastName, state = 'waiting') => house.as(who).get(`${requests}.csv`, { query: { state } })
+    const draft = { kind: 'correction', email: 'formule@example.org', name: '=HYPERLINK("https://x")' }
+    await house.as('owner').post(requests, draft)
+    const { status, body, headers } = await csv('owner')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/csv')
+    expect(headers['content-disposition']).toContain('privacy-requests-waiting.csv')
+    expect(body).toContain('formule@example.org')
+    expect(body).toContain('tard@example.org')
+    expect(body).not.toMatch(/(^|;)"?=HYPERLINK/m)
+    expect(String(body).split('\n')[0]).toContain('Échéance')
+    expect((await csv('owner', 'answered')).body).toContain(everybody.applicant3.email)
+    expect((await csv('manager')).status).toBe(403)
+    const named = await house.inScene('system', ({ db }) =>
+      db.from('events').where('name', '=', 'privacy.requests_exported').select('id').execute(),
+    )
+    expect(named).toHaveLength(2)
+  })
+})
+
 describe('an erasure', () => {
   const plan = (id: string, body: object) => house.as('owner').put(`${requests}/${id}/planning`, body)
 

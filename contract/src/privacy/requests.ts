@@ -119,6 +119,7 @@ const CertificateLine = z.object({
     'files',
     'messages',
     'juries',
+    'votes',
     'transactions',
     'invoices',
     'mails',

@@ -28,6 +28,7 @@ export async function signCertificate(
     files: 'erased',
     messages: 'erased',
     juries: 'anonymous',
+    votes: 'anonymous',
     transactions: 'anonymous',
     invoices: 'law',
     mails: 'erased',

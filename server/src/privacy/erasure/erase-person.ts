@@ -3,6 +3,7 @@ import { eraseAccount, findAccount } from '../../identity/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { voteDataOf } from '../../votes/index.ts'
 import { listOnlyOwned } from '../deletion-store.ts'
 import { forgetPerson } from '../forget-person.ts'
 import { sendErasureDone } from '../mails.ts'
@@ -48,17 +49,18 @@ export async function carryOutErasure(scene: Scene, requestId: string): Promise<
     const isCounted = (await findObstacle(scene, one, 'all')) === 'kept_by_law'
     await eraseNow(scene, one, modeFor(one.submittedAt, mode, isCounted))
   }
-  await close(scene, row, mode, { holdings, invoices })
+  const votes = (await voteDataOf(scene, row.email)).length
+  await close(scene, row, mode, { holdings, votes, invoices })
 }
 
 async function close(
   scene: Scene,
   row: RequestRow,
   mode: ErasureMode,
-  { holdings, invoices }: { readonly holdings: Holdings; readonly invoices: number },
+  { holdings, ...kept }: { readonly holdings: Holdings; readonly votes: number; readonly invoices: number },
 ): Promise<void> {
   const by = (await findNames(scene.db, row.answered_by ? [row.answered_by] : [])).get(row.answered_by ?? '') ?? ''
-  const certificate = await signCertificate(scene, { since: row.asked_at, mode, by, counts: { ...holdings, invoices } })
+  const certificate = await signCertificate(scene, { since: row.asked_at, mode, by, counts: { ...holdings, ...kept } })
   const account = row.person_id ? await findAccount(scene, row.person_id) : undefined
   await sendErasureDone(scene, { email: row.email, name: row.name, lang: account?.lang }, certificate.number)
   await forgetHere(scene, row.person_id, row.email)

@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everybody } from '../../../../story/cast.ts'
+import { findOperation, type OperationRun } from '../../kernel/operations/index.ts'
 import { applyWithCanaries } from '../../test/blind-call.ts'
 import { mailsTo } from '../../test/mailbox.ts'
+import { oneRun } from '../../test/one-run.ts'
 import { type EvaluationCall, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { cutoffOf, listDueAfter } from './due-store.ts'
 import { createRetentionRule } from './rules.ts'
-import { lookAtRules } from './run.ts'
+import { lookAtRules, runRetention } from './run.ts'
 
 const house = openHouse()
 const DAY = 86_400_000
@@ -265,4 +267,42 @@ it('that erases all looks no more at what the law kept a shell of', async () => 
   expect((await due()).map((one) => one.id)).toContain(id)
   await client.query("update payment_orders set application_id = $1 where reference = 'RF-paid'", [id])
   expect((await due()).map((one) => one.id)).not.toContain(id)
+})
+
+it('that was killed goes on after its last batch: nothing is erased twice, nor half', async () => {
+  await client.query(
+    `with o as (insert into payment_orders (platform_id, id, program_id, application_id, payer_id, reference, state, currency,
+        is_test, total, created_at)
+      select $1, gen_random_uuid(), $2, gen_random_uuid(), $3, 'RF-killed-' || n, 'awaiting', 'EUR', false, 1, $4
+        from generate_series(1, 60) n returning platform_id, id, program_id)
+      insert into payments (platform_id, id, program_id, order_id, method, state, amount, begun_at)
+        select platform_id, gen_random_uuid(), program_id, id, 'cheque', 'failed', 1, $4 from o`,
+    [
+      house.platformId('demo'),
+      call.programId,
+      house.personId('applicant4'),
+      new Date(house.clock.now.getTime() - 900 * DAY),
+    ],
+  )
+  const rule = draft({ subject: 'transactions', since: 'last_payment', length: 2, unit: 'years' })
+  const { body: made } = await owner().post(rules, rule)
+  await client.query("update retention_rules set next_run_at = now() - interval '1 day' where id = $1", [made.id])
+  await look()
+  const { rows } = await client.query('select operation_id as id from retention_runs where rule_id = $1', [made.id])
+  const [{ id }] = rows
+  await client.query("update operations set state = 'running', attempt = 1, heartbeat_at = now() where id = $1", [id])
+  const operation = await house.inScene('system', ({ db }) => findOperation(db, id))
+  const killed = oneRun(house, 2, () => {
+    throw new Error('killed')
+  })
+  const run = { ...killed, operation, signal: new AbortController().signal, isOver: false, report: () => undefined }
+  await expect(runRetention(run as OperationRun)).rejects.toThrow('killed')
+  const left = async () =>
+    (await client.query("select from payment_orders where reference like 'RF-killed-%' and payer_id is not null")).rowCount
+  expect(await left()).toBe(10)
+  await client.query("update operations set state = 'waiting', heartbeat_at = null where id = $1", [id])
+  await house.runJobs()
+  expect(await left()).toBe(0)
+  const { rows: runs } = await client.query('select erased from retention_runs where operation_id = $1', [id])
+  expect(runs).toEqual([{ erased: 60 }])
 })

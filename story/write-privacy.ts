@@ -4,7 +4,9 @@ import { runAs, type Stage } from './run-as.ts'
 
 const DAY_MS = 86_400_000
 
-const rule = (more: Partial<RetentionRuleDraft> & Pick<RetentionRuleDraft, 'subject' | 'since'>): RetentionRuleDraft => ({
+const rule = (
+  more: Partial<RetentionRuleDraft> & Pick<RetentionRuleDraft, 'subject' | 'since'>,
+): RetentionRuleDraft => ({
   length: 12,
   unit: 'months',
   programId: null,

@@ -16,10 +16,7 @@ interface Erasure {
 type Line = ErasureCertificate['lines'][number]
 
 /** Signs what was erased, in figures: nothing in it says who. */
-export async function signCertificate(
-  scene: Scene,
-  { since, mode, by, counts }: Erasure,
-): Promise<ErasureCertificate> {
+export async function signCertificate(scene: Scene, { since, mode, by, counts }: Erasure): Promise<ErasureCertificate> {
   const sent = mode === 'identity' ? 'anonymous' : mode === 'shell' ? 'kept' : 'erased'
   const fates: Readonly<Record<Line['what'], Line['fate']>> = {
     account: 'erased',

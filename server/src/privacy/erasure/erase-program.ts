@@ -1,9 +1,4 @@
-import {
-  type ErasureCertificate,
-  type ErasureMode,
-  type ProgramErasure,
-  type ProgramErasures,
-} from '@laurel/contract/privacy'
+import type { ErasureCertificate, ErasureMode, ProgramErasure, ProgramErasures } from '@laurel/contract/privacy'
 import { lockApplication } from '../../applications/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import {

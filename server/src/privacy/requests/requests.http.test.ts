@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type CastName, cast, everybody } from '../../../../story/cast.ts'
+import { openCall, projectForm, startAs } from '../../applications/call-for-tests.ts'
+import { newId } from '../../kernel/db/index.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { carryOutErasure } from '../erasure/erase-person.ts'
 
 const house = openHouse()
 const DAY = 86_400_000
@@ -138,6 +141,24 @@ describe('an erasure', () => {
       db.from('members').where('user_id', '=', house.personId('applicant5')).selectAll().execute(),
     )
     expect(left).toEqual([])
+  })
+
+  it('waits until a hold is lifted, and says so', async () => {
+    const call = await openCall(house, projectForm)
+    const { id } = await startAs(house, 'applicant4', call)
+    const holdId = newId()
+    await house.inScene('system', ({ db, now }) =>
+      db.insert('holds', { id: holdId, application_id: id, reason: 'Litige', placed_at: now }).execute(),
+    )
+    const { body } = await ask('applicant4')
+    await plan(body.id, { mode: 'shell', confirmation: 'DLT' })
+    await house.runJobs()
+    const read = async () => (await house.as('owner').get(`${requests}/${body.id}`)).body
+    expect(await read()).toMatchObject({ request: { state: 'planned', isHeld: true }, forecast: { onHold: 1 } })
+    await house.as('owner').delete(`/api/holds/${holdId}`)
+    await house.inScene('system', (scene) => carryOutErasure(scene, body.id))
+    expect((await read()).request).toMatchObject({ state: 'done', email: '', isHeld: false })
+    expect((await house.as('owner').get(`/api/user.programs/${call.programId}/responses/${id}`)).status).toBe(404)
   })
 
   it('of the only owner waits for another one', async () => {

@@ -244,7 +244,7 @@ it('whose last run failed says so, and goes on when asked to', async () => {
   const shown = async () =>
     (await owner().get(rules)).body.data.find(({ id }: { id: string }) => id === made.id) as { hasFailed: boolean }
   expect((await shown()).hasFailed).toBe(true)
-  expect((await house.as('manager').post(`${rules}/${made.id}/retry`)).status).toBe(403)
+  expect((await house.as('manager').post(`${rules}/${made.id}/retry`)).status).toBe(404)
   expect((await retry()).status).toBe(202)
   await house.runJobs()
   expect((await shown()).hasFailed).toBe(false)
@@ -298,7 +298,8 @@ it('that was killed goes on after its last batch: nothing is erased twice, nor h
   const run = { ...killed, operation, signal: new AbortController().signal, isOver: false, report: () => undefined }
   await expect(runRetention(run as OperationRun)).rejects.toThrow('killed')
   const left = async () =>
-    (await client.query("select from payment_orders where reference like 'RF-killed-%' and payer_id is not null")).rowCount
+    (await client.query("select from payment_orders where reference like 'RF-killed-%' and payer_id is not null"))
+      .rowCount
   expect(await left()).toBe(10)
   await client.query("update operations set state = 'waiting', heartbeat_at = null where id = $1", [id])
   await house.runJobs()

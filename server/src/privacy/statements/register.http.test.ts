@@ -26,8 +26,8 @@ it('names the processors that the platform set up, by their host alone', async (
   const platform = house.platformId('demo')
   await client.query(
     `insert into webhook_endpoints (platform_id, id, program_id, name, url, event_types, payload, kind, created_at)
-      select $1, gen_random_uuid(), p.id, 'Equipe', 'https://hooks.slack.com/services/T0/B0/secret', '{application.*}',
-        'thin', 'slack', now() from programs p where p.platform_id = $1 limit 1`,
+      values ($1, gen_random_uuid(), null, 'Equipe', 'https://crm.example.org/hooks/secret', '{application.*}', 'thin',
+        'webhook', now())`,
     [platform],
   )
   await client.query(
@@ -39,13 +39,13 @@ it('names the processors that the platform set up, by their host alone', async (
   const { providers } = await register()
   expect(providers).toEqual(
     expect.arrayContaining([
-      { purpose: 'events', name: 'Slack, hooks.slack.com', chosenBy: 'platform' },
+      { purpose: 'events', name: 'crm.example.org', chosenBy: 'platform' },
       { purpose: 'sign_in', name: 'Annuaire, login.example.org', chosenBy: 'platform' },
     ]),
   )
   expect(JSON.stringify(providers)).not.toContain('secret')
   const { body } = await house.as('otherOwner', 'other').get('/api/processing-register')
-  expect(JSON.stringify(body.providers)).not.toContain('Slack')
+  expect(JSON.stringify(body.providers)).not.toContain('crm.example.org')
 })
 
 it('names those of the installation once, however they are set up', async () => {

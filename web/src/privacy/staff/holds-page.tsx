@@ -27,9 +27,9 @@ export function HoldsPage() {
       description={t('privacy.holds.lead')}
       actions={
         mayManage ? (
-        <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
-          {t('privacy.holds.add')}
-        </Button>
+          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('privacy.holds.add')}
+          </Button>
         ) : undefined
       }
     >

@@ -33,7 +33,9 @@ export function PrivacyFrame(props: {
     isCurrent: path === props.current,
     ...(path === '/admin/home/account-deletion' && {
       ...(counts?.open && { count: format.number(counts.open) }),
-      ...(counts?.late && { mark: <Badge tone="bad">{t('privacy.requests.late', { number: format.number(counts.late) })}</Badge> }),
+      ...(counts?.late && {
+        mark: <Badge tone="bad">{t('privacy.requests.late', { number: format.number(counts.late) })}</Badge>,
+      }),
     }),
   }))
   return (

@@ -69,7 +69,9 @@ function thenText(t: Words['t'], { subject, mode }: RetentionRule): string {
 function LengthChoice({ rule, name }: { rule: RetentionRule; name: string }) {
   const { t, format } = useWords()
   const [chosen, setChosen] = useState<Length>()
-  const offered = [...usual.filter((one) => keyOf(one) !== keyOf(rule)), rule].toSorted((one, other) => daysOf(one) - daysOf(other))
+  const offered = [...usual.filter((one) => keyOf(one) !== keyOf(rule)), rule].toSorted(
+    (one, other) => daysOf(one) - daysOf(other),
+  )
   return (
     <>
       <NativeSelect

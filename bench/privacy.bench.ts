@@ -52,7 +52,7 @@ const msOf = async (work: () => Promise<unknown>) => {
 }
 
 /** The preview and the count alone, in turns; the first of each warms up. */
-async function measurePreview(name: string, most: number): Promise<void> {
+async function measurePreview(name: string, max: number): Promise<void> {
   const rounds = []
   for (let round = 0; round < 8; round++)
     rounds.push({
@@ -71,7 +71,7 @@ async function measurePreview(name: string, most: number): Promise<void> {
   report(
     `retention preview over ${COUNT} applications, ${name}`,
     { 'count alone, ms': round(baseline, 1), 'preview, ms': round(preview, 1), ratio: round(preview / baseline) },
-    { name: `at most ${most} times the count alone`, met: preview / baseline <= most },
+    { name: `at most ${max} times the count alone`, met: preview / baseline <= max },
   )
 }
 await measurePreview('nothing erased before', 1.5)

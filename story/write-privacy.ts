@@ -27,7 +27,7 @@ const rules: readonly RetentionRuleDraft[] = [
 ]
 
 /** Letters that came to the team: one whose 30 days are almost over, one of this week. */
-const letters = [
+const posts = [
   { kind: 'erasure', name: 'Léon Bassard', email: 'leon.bassard@courriel.example', days: 29 },
   { kind: 'access', name: 'Anouk Perret', email: 'anouk@perret.example', days: 6 },
 ] as const
@@ -44,9 +44,9 @@ export async function writePrivacy(stage: Stage, now: Date): Promise<void> {
     }
     await changeCookieSettings(scene, { measure, asksAgain: false })
     for (const one of rules) await createRetentionRule(scene, one)
-    for (const { days, ...letter } of letters)
+    for (const { days, ...post } of posts)
       await createPrivacyRequest(scene, {
-        ...letter,
+        ...post,
         message: '',
         askedAt: new Date(now.getTime() - days * DAY_MS).toISOString(),
       })

@@ -57,10 +57,15 @@ async function close(
   scene: Scene,
   row: RequestRow,
   mode: ErasureMode,
-  { holdings, ...kept }: { readonly holdings: Holdings; readonly votes: number; readonly invoices: number },
+  { holdings, ...remaining }: { readonly holdings: Holdings; readonly votes: number; readonly invoices: number },
 ): Promise<void> {
   const by = (await findNames(scene.db, row.answered_by ? [row.answered_by] : [])).get(row.answered_by ?? '') ?? ''
-  const certificate = await signCertificate(scene, { since: row.asked_at, mode, by, counts: { ...holdings, ...kept } })
+  const certificate = await signCertificate(scene, {
+    since: row.asked_at,
+    mode,
+    by,
+    counts: { ...holdings, ...remaining },
+  })
   const account = row.person_id ? await findAccount(scene, row.person_id) : undefined
   await sendErasureDone(scene, { email: row.email, name: row.name, lang: account?.lang }, certificate.number)
   await forgetHere(scene, row.person_id, row.email)

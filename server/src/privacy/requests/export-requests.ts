@@ -26,13 +26,13 @@ const columns = [
   'left',
 ] as const
 
-interface Asked {
+interface InboxQuery {
   readonly state: 'waiting' | 'answered'
   readonly search?: string | undefined
 }
 
 /** The list as it stands, as a file for whoever answers for it. That it was taken is kept: names are in it. */
-export async function exportPrivacyRequests(scene: Scene, query: Asked) {
+export async function exportPrivacyRequests(scene: Scene, query: InboxQuery) {
   const rows: Cell[][] = []
   let after: string | undefined
   do {

@@ -86,8 +86,10 @@ describe('the inbox', () => {
   it('counts what waits and what is late, for whoever may read it', async () => {
     const counts = async () => (await house.as('owner').get(`${requests}/count`)).body
     const before = await counts()
-    const askedAt = new Date(house.clock.now.getTime() - 31 * DAY).toISOString()
-    const { body } = await house.as('owner').post(requests, { kind: 'access', email: 'tard@example.org', askedAt })
+    const since = new Date(house.clock.now.getTime() - 31 * DAY).toISOString()
+    const { body } = await house
+      .as('owner')
+      .post(requests, { kind: 'access', email: 'tard@example.org', askedAt: since })
     expect(await counts()).toEqual({ open: before.open + 1, late: before.late + 1, nextDueAt: body.dueAt })
     expect((await house.as('manager').get(`${requests}/count`)).status).toBe(403)
     expect((await house.as('otherOwner', 'other').get(`${requests}/count`)).body).toMatchObject({ open: 0, late: 0 })

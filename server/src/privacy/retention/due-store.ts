@@ -22,7 +22,7 @@ interface Source {
   /** Applications, as `a`, that keep what is theirs for now. */
   readonly stay?: readonly ('held' | 'busy')[]
   /** The law keeps it for now. */
-  readonly isKept?: RawBuilder<unknown>
+  readonly byLaw?: RawBuilder<unknown>
   /** Ids of applications, as `a`, that were erased before. */
   readonly done?: RawBuilder<unknown>
 }
@@ -94,7 +94,7 @@ function transactionsSource(platformId: string, { programId, at }: Sought): Sour
     moment: sql`m.at`,
     where: sql`(x.payer_id is not null or x.buyer <> '{}')`,
     name: sql`x.reference`,
-    isKept: sql`(not x.is_test and m.at > ${cutoffOf(at, bookYears, 'years')} and (m.is_paid
+    byLaw: sql`(not x.is_test and m.at > ${cutoffOf(at, bookYears, 'years')} and (m.is_paid
       or exists (select from invoices i where i.platform_id = x.platform_id and i.order_id = x.id)))`,
   }
 }
@@ -205,15 +205,15 @@ export async function countDue(
   sought: Sought,
   cutoff: Date,
 ): Promise<{ count: number; staying: number }> {
-  const { from, moment, where, stay, isKept, done } = sourceOf(db.platformId, sought)
+  const { from, moment, where, stay, byLaw, done } = sourceOf(db.platformId, sought)
   const old = sql`from ${from} where ${platformOf(sought.subject)} = ${db.platformId} and ${where} and ${moment} <= ${cutoff}`
   const none = sql`0::bigint`
   const isMuch = done !== undefined && (await isMuchErased(db))
   const erased = done && !isMuch ? sql`(select count(*) ${old} and a.id in (${done}))` : none
   const staying = stay
     ? sql`(select count(*) ${old} and a.id in (${stayingIds(db.platformId, stay)}) ${notDone(done)})`
-    : isKept
-      ? sql`(select count(*) ${old} and ${isKept})`
+    : byLaw
+      ? sql`(select count(*) ${old} and ${byLaw})`
       : none
   const { rows } = await sql<
     Record<'found' | 'erased' | 'staying', string>
@@ -227,9 +227,9 @@ const notDone = (done: Source['done']) =>
   done ? sql`and not exists (select from (${done}) d where d.thing_id = a.id)` : sql``
 
 /** What a run may take: neither erased before nor kept for now. */
-const mayGo = ({ stay = [], isKept, done }: Source) =>
+const mayGo = ({ stay = [], byLaw, done }: Source) =>
   sql.join(
-    [notDone(done), ...stay.map((one) => sql`and not ${asks[one]}`), isKept ? sql`and not ${isKept}` : sql``],
+    [notDone(done), ...stay.map((one) => sql`and not ${asks[one]}`), byLaw ? sql`and not ${byLaw}` : sql``],
     sql` `,
   )
 

@@ -15,6 +15,7 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findNames } from '../names-store.ts'
 import { signCertificate } from './certificate.ts'
 import { eraseNow, eraseOne, findObstacle, modeFor } from './erase-application.ts'
+import { inBatches } from './in-batches.ts'
 import {
   closeProgramErasure,
   countProgramHoldings,
@@ -93,12 +94,8 @@ export async function eraseReferenced(
 }
 
 /** Some at a time; after a stop or a crash the next run goes on after the last batch that was written. */
-export async function runProgramErasure(run: OperationRun): Promise<void> {
-  for (;;) {
-    if (run.signal.aborted) throw new Error('The run is over, or the server is closing')
-    const isMore = await run.inPlatform((scene) => eraseSome(scene, run.operation))
-    if (!isMore) return
-  }
+export function runProgramErasure(run: OperationRun): Promise<void> {
+  return inBatches(run, () => run.inPlatform((scene) => eraseSome(scene, run.operation)))
 }
 
 async function eraseSome(scene: Scene, operation: OperationRow): Promise<boolean> {

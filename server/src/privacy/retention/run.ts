@@ -16,6 +16,7 @@ import { erasePayersOf } from '../../payments/index.ts'
 import { signCertificate } from '../erasure/certificate.ts'
 import { forgetHere } from '../erasure/erase-person.ts'
 import { eraseAsFarAsAllowed } from '../erasure/erase-program.ts'
+import { inBatches } from '../erasure/in-batches.ts'
 import { findProgramsOf } from '../erasure/store.ts'
 import { sendRunWarning } from '../mails.ts'
 import { countDue, type DueThing, listDueAfter, type Sought } from './due-store.ts'
@@ -101,12 +102,8 @@ async function beginRun(scene: Scene, rule: RuleRow): Promise<void> {
 }
 
 /** Erases what is due, some at a time; after a stop or a crash the next run goes on where nothing was erased yet. */
-export async function runRetention(run: OperationRun): Promise<void> {
-  for (;;) {
-    if (run.signal.aborted) throw new Error('The run is over, or the server is closing')
-    const isMore = await run.inPlatform((scene) => eraseSome(scene, run))
-    if (!isMore) return
-  }
+export function runRetention(run: OperationRun): Promise<void> {
+  return inBatches(run, () => run.inPlatform((scene) => eraseSome(scene, run)))
 }
 
 async function eraseSome(scene: Scene, { operation }: OperationRun): Promise<boolean> {

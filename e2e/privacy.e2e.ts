@@ -212,6 +212,43 @@ test('somebody answers the banner, chooses their mails, asks to be erased; the t
   await expect(dialog.getByRole('heading', { name: 'Certificat d’effacement' })).toBeVisible()
 })
 
+test('rules of retention are tried out, shortened and switched; the inbox is taken along; processors are named', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('owner')
+  await page.goto('/fr/admin/home/retention')
+  const line = page.getByRole('row', { name: /^Paiements/ })
+  await expect(line).toContainText('oublier qui a payé, garder les montants')
+  await world.expectAccessible()
+  await line.getByRole('combobox').selectOption('5 years')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/rien n’a été effacé/)).toBeVisible()
+  await expect(dialog.getByText(/code de commerce, article L123-22/)).toBeVisible()
+  await expect(dialog.getByText('Plus courte, cette durée s’applique dans 30 jours.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Simuler aujourd’hui' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Paiements' })).toBeVisible()
+  await expect(dialog.getByText(/rien n’a été effacé/).first()).toBeVisible()
+  await world.expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const tabs = page.getByRole('navigation', { name: 'Vie privée' })
+  await tabs.getByRole('link', { name: /^Demandes sur les données/ }).click()
+  await expect(page.getByText('Léon Bassard')).toBeVisible()
+  await expect(page.getByText(/La prochaine échoit le/)).toBeVisible()
+  const taken = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  expect((await taken).suggestedFilename()).toBe('privacy-requests-waiting.csv')
+
+  await page.goto('/fr/admin/home/processing-register')
+  await expect(page.getByRole('heading', { name: 'Sous-traitants et autres destinataires' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Mesure d’audience Matomo, Roubaix/ })).toContainText('la plateforme')
+  await world.expectAccessible()
+})
+
 test('the personal data of a program: what it holds, and the word that is typed', async ({ page, world }) => {
   await world.signIn('owner')
   await page.goto('/fr/admin/programs/prix-climat-2027/personal-data')

@@ -30,9 +30,9 @@ export {
   Holdings,
   NewHold,
   NewPrivacyRequest,
-  noHoldings,
   OwnPrivacyRequest,
   PrivacyRequest,
+  PrivacyRequestCounts,
   PrivacyRequestWithForecast,
   PublicPrivacyRequest,
   RequestKind,
@@ -40,6 +40,7 @@ export {
   requestDays,
 } from './requests.ts'
 export {
+  bookYears,
   immediateDelayHours,
   RetentionPreview,
   RetentionRule,
@@ -49,6 +50,7 @@ export {
   RetentionUnit,
   retentionMails,
   retentionSubjects,
+  subjectsOfEveryPlan,
 } from './retention.ts'
 export { retentionEndpoints } from './retention-endpoints.ts'
 export {
@@ -56,5 +58,6 @@ export {
   AccessibilityStatement,
   AccessibilityText,
   ProcessingRegister,
+  ProcessorPurpose,
 } from './statement.ts'
 export { statementEndpoints } from './statement-endpoints.ts'

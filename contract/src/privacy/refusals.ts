@@ -16,6 +16,8 @@ export const privacyRefusals = {
   link_not_valid: identityRefusals.link_not_valid,
   already_postponed: 409,
   not_in_plan: 403,
+  /** The last run of the rule came to its end, or goes on. */
+  run_not_failed: 409,
   /** One is at work on the program already. */
   erasure_running: 409,
   /** A jury is at work on it. */

@@ -9,6 +9,7 @@ import {
   NewPrivacyRequest,
   OwnPrivacyRequest,
   PrivacyRequest,
+  PrivacyRequestCounts,
   PrivacyRequestWithForecast,
   PublicPrivacyRequest,
 } from './requests.ts'
@@ -31,6 +32,24 @@ export const requestEndpoints = {
     access: readers,
     query: ListQuery.extend({ state: z.enum(['waiting', 'answered']).default('waiting') }),
     ok: listOf(PrivacyRequest),
+  }),
+  countPrivacyRequests: endpoint({
+    name: 'countPrivacyRequests',
+    method: 'GET',
+    path: '/api/deletion-requests/count',
+    summary: 'How many requests wait for an answer, how many of them are late, and when the next is due',
+    access: readers,
+    ok: PrivacyRequestCounts,
+  }),
+  exportPrivacyRequests: endpoint({
+    name: 'exportPrivacyRequests',
+    method: 'GET',
+    path: '/api/deletion-requests.csv',
+    summary: 'The requests as a CSV file: those that wait, or the answered ones',
+    access: managers,
+    query: z.object({ state: z.enum(['waiting', 'answered']).default('waiting'), search: ListQuery.shape.search }),
+    streams: true,
+    perMinute: 10,
   }),
   createPrivacyRequest: endpoint({
     name: 'createPrivacyRequest',

@@ -27,8 +27,6 @@ export const Holdings = z.object({
 })
 export type Holdings = z.infer<typeof Holdings>
 
-export const noHoldings: Holdings = { account: 0, drafts: 0, applications: 0, files: 0, messages: 0, juries: 0 }
-
 export const PrivacyRequest = z.object({
   id: Id,
   kind: RequestKind,
@@ -61,9 +59,20 @@ export const ErasureForecast = z.object({
   inResult: z.number().int(),
   /** Their applications that a hold protects. */
   onHold: z.number().int(),
+  /** Documents of sale to them, which the law has kept for ten years. */
+  invoices: z.number().int(),
   isOnlyOwner: z.boolean(),
 })
 export type ErasureForecast = z.infer<typeof ErasureForecast>
+
+/** What waits for an answer: late is what the law's days have run out of. */
+export const PrivacyRequestCounts = z.object({
+  open: z.number().int(),
+  late: z.number().int(),
+  /** Of the open ones, the next due. */
+  nextDueAt: z.iso.datetime().nullable(),
+})
+export type PrivacyRequestCounts = z.infer<typeof PrivacyRequestCounts>
 
 export const PrivacyRequestWithForecast = z.object({ request: PrivacyRequest, forecast: ErasureForecast })
 export type PrivacyRequestWithForecast = z.infer<typeof PrivacyRequestWithForecast>
@@ -103,9 +112,22 @@ export const ErasurePlan = z.object({
 export type ErasurePlan = z.infer<typeof ErasurePlan>
 
 const CertificateLine = z.object({
-  what: z.enum(['account', 'drafts', 'applications', 'files', 'messages', 'juries']),
+  what: z.enum([
+    'account',
+    'drafts',
+    'applications',
+    'files',
+    'messages',
+    'juries',
+    'votes',
+    'transactions',
+    'invoices',
+    'mails',
+    'logs',
+  ]),
   count: z.number().int(),
-  fate: z.enum(['erased', 'anonymous', 'kept']),
+  /** `law`: whole, for as many years as the law asks. */
+  fate: z.enum(['erased', 'anonymous', 'kept', 'law']),
 })
 
 /** Proof of an erasure: figures and no name, signed with the key of the installation. */

@@ -6,7 +6,7 @@ import { RetentionPreview, RetentionRule, RetentionRuleDraft } from './retention
 const readers = { to: 'staff', permission: 'platform.privacy.read' } as const
 const managers = { to: 'staff', permission: 'platform.privacy.manage' } as const
 const one = z.object({ retentionRuleId: z.string().max(100) })
-const { already_postponed, not_in_plan } = privacyRefusals
+const { already_postponed, not_in_plan, run_not_failed } = privacyRefusals
 
 /** How long a platform keeps what. */
 export const retentionEndpoints = {
@@ -69,5 +69,17 @@ export const retentionEndpoints = {
     body: z.object({ reason: z.string().trim().min(1).max(1000) }),
     ok: RetentionRule,
     refusals: { already_postponed },
+  }),
+  retryRetentionRun: endpoint({
+    name: 'retryRetentionRun',
+    method: 'POST',
+    path: '/api/retention-rules/{retentionRuleId}/retry',
+    summary: 'Goes on with a run that failed; nothing is erased twice',
+    access: managers,
+    params: one,
+    ok: RetentionRule,
+    status: 202,
+    refusals: { run_not_failed },
+    perMinute: 10,
   }),
 }

@@ -9,11 +9,21 @@ export const retentionSubjects = {
   accounts: ['last_visit'],
   files: ['decision_published', 'uploaded'],
   messages: ['last_message'],
+  transactions: ['last_payment'],
   mails: ['sent'],
   logs: ['happened'],
 } as const
 
-export const RetentionSubject = z.enum(['applications', 'drafts', 'accounts', 'files', 'messages', 'mails', 'logs'])
+export const RetentionSubject = z.enum([
+  'applications',
+  'drafts',
+  'accounts',
+  'files',
+  'messages',
+  'transactions',
+  'mails',
+  'logs',
+])
 export type RetentionSubject = z.infer<typeof RetentionSubject>
 
 export const RetentionSince = z.enum([
@@ -24,6 +34,7 @@ export const RetentionSince = z.enum([
   'last_visit',
   'uploaded',
   'last_message',
+  'last_payment',
   'sent',
   'happened',
 ])
@@ -32,6 +43,10 @@ export type RetentionUnit = z.infer<typeof RetentionUnit>
 
 /** Days between the first letter and a run, and between the second and it. */
 export const retentionMails = { first: 30, second: 7 } as const
+/** Subjects that every plan may have rules about. */
+export const subjectsOfEveryPlan: readonly RetentionSubject[] = ['drafts', 'logs']
+/** Years for which books, and whoever they name, are kept whatever a rule says (French commercial code, article L123-22). */
+export const bookYears = 10
 /** Hours before a rule without any length begins. */
 export const immediateDelayHours = 48
 
@@ -74,6 +89,8 @@ export const RetentionRule = z.object({
   postponedReason: z.string().nullable(),
   lastRunAt: z.iso.datetime().nullable(),
   lastCount: z.number().int().nullable(),
+  /** The last run ended before it was through: the next one goes on where nothing was erased yet. */
+  hasFailed: z.boolean(),
   /** Another rule is about the same and is shorter: that one wins. */
   isBeaten: z.boolean(),
 })
@@ -82,7 +99,7 @@ export type RetentionRule = z.infer<typeof RetentionRule>
 export const RetentionPreview = z.object({
   /** Old enough today. */
   count: z.number().int(),
-  /** Of these, those that a hold or a jury at work keeps. */
+  /** Of these, those that a hold, a jury at work or the law keeps. */
   kept: z.number().int(),
   /** The oldest twenty. */
   examples: z.array(z.object({ id: z.string(), name: z.string(), at: z.iso.datetime() })),

@@ -214,6 +214,7 @@ const byTheOneCell = [
   'downloadTaskRunExport',
   'exportGrants',
   'exportMembers',
+  'exportPrivacyRequests',
   'exportTransactions',
   'exportVoteRegister',
   'exportVoteTally',

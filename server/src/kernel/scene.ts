@@ -138,6 +138,15 @@ export interface MailReports {
   readonly fetch: typeof fetch
 }
 
+/** Hosts that the installation keeps or sends things by, as its settings name them; absent: it is done on its own machine. */
+export interface OutsideHosts {
+  readonly database?: string | undefined
+  readonly storage?: string | undefined
+  readonly mail?: string | undefined
+  readonly pictures?: string | undefined
+  readonly scan?: string | undefined
+}
+
 /** How the installation itself sends. */
 export interface Sending {
   /** The address that mails leave from. */
@@ -260,6 +269,8 @@ export interface House {
     /** Where questions are mailed; absent: to the contact of the platform. */
     readonly email?: string | undefined
   }
+  /** Who else holds what the installation holds; absent: nobody. */
+  readonly outsideHosts?: OutsideHosts | undefined
   /** The only door to an address that a tenant wrote. */
   readonly callOut: CallOut
   /** Whoever watches: told by `publishLive`. */

@@ -1,10 +1,14 @@
+import { eraseFilesByIds } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
 import {
   deleteTriesOf,
   forgetApplicationPayer,
   forgetBuyer,
+  forgetOrderPayer,
   listOrdersOfPerson,
   listPaymentsOf,
+  listProofsOf,
   listWaiversOfPerson,
   removeUnpaidOrders,
 } from './store/index.ts'
@@ -45,6 +49,15 @@ export async function eraseApplicationPayments(
 ): Promise<void> {
   await forgetApplicationPayer(db, applicationId)
   if (isGoing) await removeUnpaidOrders(db, applicationId)
+}
+
+/** Of orders whose years are over: whoever paid, their words and proofs go; amounts, days and numbers stay. */
+export async function erasePayersOf(scene: Scene, orderIds: readonly string[]): Promise<void> {
+  for (const id of orderIds) {
+    const proofs = await listProofsOf(scene.db, id)
+    await forgetOrderPayer(scene.db, id)
+    if (proofs.length > 0) await eraseFilesByIds(scene, proofs)
+  }
 }
 
 /** Orders name nobody any more. Invoices stay for ten years, as the law asks: the law keeps them, not the organiser's wish. */

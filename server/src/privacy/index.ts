@@ -7,5 +7,7 @@ export { privacyJobs } from './jobs.ts'
 export { privacyMails } from './mail-kinds.ts'
 export { dataExportOperation, programErasureOperation, retentionOperation } from './operation.ts'
 
+export { createPrivacyRequest } from './requests/receive.ts'
+export { createRetentionRule } from './retention/rules.ts'
 export { privacyRoutes } from './routes.ts'
 export { privacyLoaders } from './things.ts'

@@ -20,12 +20,14 @@ import { changeMailChoices, readMailChoices } from './preferences/mail-choices.t
 import {
   answerPrivacyRequest,
   cancelErasurePlan,
+  countPrivacyRequests,
   listPrivacyRequests,
   planErasure,
   readErasureCertificate,
   readPrivacyRequest,
   refusePrivacyRequest,
 } from './requests/answer.ts'
+import { exportPrivacyRequests } from './requests/export-requests.ts'
 import {
   askPrivacyRequest,
   askPrivacyRequestByMail,
@@ -42,6 +44,7 @@ import {
   postponeRetentionRun,
   previewRetention,
 } from './retention/rules.ts'
+import { retryRetentionRun } from './retention/run.ts'
 import {
   changeAccessibilityStatement,
   readAccessibilityStatement,
@@ -68,6 +71,8 @@ export const privacyRoutes = [
   }),
   ...bind(requestEndpoints, {
     listPrivacyRequests: (scene, { query }) => listPrivacyRequests(scene, query),
+    countPrivacyRequests: (scene) => countPrivacyRequests(scene),
+    exportPrivacyRequests: (scene, { query }) => exportPrivacyRequests(scene, query),
     createPrivacyRequest: (scene, { body }) => createPrivacyRequest(scene, body),
     readPrivacyRequest: (scene, { privacyRequest }) => readPrivacyRequest(scene, privacyRequest),
     planErasure: (scene, { privacyRequest, body }) => planErasure(scene, privacyRequest, body),
@@ -101,6 +106,7 @@ export const privacyRoutes = [
     deleteRetentionRule: (scene, { retentionRule }) => deleteRetentionRule(scene, retentionRule),
     previewRetention: (scene, { body }) => previewRetention(scene, body),
     postponeRetentionRun: (scene, { retentionRule, body }) => postponeRetentionRun(scene, retentionRule, body.reason),
+    retryRetentionRun: (scene, { retentionRule }) => retryRetentionRun(scene, retentionRule),
   }),
   ...bind(statementEndpoints, {
     readAccessibilityStatement: (scene, { query }) => readAccessibilityStatement(scene, query.lang),

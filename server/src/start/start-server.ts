@@ -21,6 +21,7 @@ import { openSeller } from './open-seller.ts'
 import { openStorage } from './open-storage.ts'
 import { openSupport } from './open-support.ts'
 import { openUploads } from './open-uploads.ts'
+import { outsideHostsOf } from './outside-hosts.ts'
 import { type Steps, silentSteps } from './steps.ts'
 
 export interface RunningServer {
@@ -194,6 +195,7 @@ function composeFrom(env: Env, { folder, secret, storage, databases, mail, hosts
       storage,
       captcha: openCaptcha(env, secret),
       slack: slackOf(env),
+      outsideHosts: outsideHostsOf(env),
       payments: payments.provider,
       support: openSupport(env),
       ...platformsOf(env),

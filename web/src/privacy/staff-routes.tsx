@@ -48,7 +48,7 @@ export const privacyStaffPages: readonly Page[] = [
     area: 'admin',
     path: '/admin/home/retention',
     title: 'privacy.retention',
-    words: ['privacy'],
+    words: ['privacy', 'applications'],
     guard: needs('platform.privacy.read'),
     view: () => import('./staff/retention-page.tsx').then((m) => m.RetentionPage),
   }),

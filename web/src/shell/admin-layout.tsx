@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { useInboxCount } from '../notifications/index.ts'
+import { useRequestCounts } from '../privacy/index.ts'
 import { adminMenu } from './menu/admin-menu.ts'
 import { ProgramMenu } from './menu/program-menu.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
@@ -24,5 +25,6 @@ export function AdminLayout({ children }: LayoutProps) {
 
 function HomeMenu({ isRail }: { isRail: boolean }) {
   const { t } = useWords()
-  return <SideMenu groups={adminMenu} label={t('shell.menu')} isRail={isRail} counts={{ inbox: useInboxCount() }} />
+  const counts = { inbox: useInboxCount(), privacyRequests: useRequestCounts()?.open }
+  return <SideMenu groups={adminMenu} label={t('shell.menu')} isRail={isRail} counts={counts} />
 }

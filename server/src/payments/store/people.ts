@@ -16,7 +16,7 @@ export function listWaiversOfPerson(db: PlatformDb, userId: string) {
 }
 
 /** Notes, messages, proofs and lines of statements of payments name people too. Held before the orders forget whose they are. */
-async function forgetWords(db: PlatformDb, by: 'payer_id' | 'application_id', id: string): Promise<void> {
+async function forgetWords(db: PlatformDb, by: 'payer_id' | 'application_id' | 'id', id: string): Promise<void> {
   const owner = sql.ref(`o.${by}`)
   await sql`update payment_bank_rows b set words = '' from payments p join payment_orders o
       on o.platform_id = p.platform_id and o.id = p.order_id
@@ -59,6 +59,36 @@ export async function forgetApplicationPayer(db: PlatformDb, applicationId: stri
     .execute()
   for (const { id } of orders)
     await db.change('payment_coupon_uses').set({ payer_id: null }).where('order_id', '=', id).execute()
+}
+
+/** The files that prove payments of an order. */
+export async function listProofsOf(db: PlatformDb, orderId: string): Promise<string[]> {
+  const rows = await db
+    .from('payments')
+    .where('order_id', '=', orderId)
+    .where('proof_id', 'is not', null)
+    .select('proof_id')
+    .execute()
+  return rows.flatMap(({ proof_id }) => proof_id ?? [])
+}
+
+/** Who paid one order is forgotten, and who asked to pay nothing for its application. */
+export async function forgetOrderPayer(db: PlatformDb, orderId: string): Promise<void> {
+  await forgetWords(db, 'id', orderId)
+  const [order] = await db
+    .change('payment_orders')
+    .set({ payer_id: null, buyer: json({}) })
+    .where('id', '=', orderId)
+    .returning('application_id')
+    .execute()
+  if (!order) return
+  await db
+    .change('payment_waivers')
+    .set({ asked_by: null, reason: '', answer: '' })
+    .where('application_id', '=', order.application_id)
+    .where('answered_at', 'is not', null)
+    .execute()
+  await db.change('payment_coupon_uses').set({ payer_id: null }).where('order_id', '=', orderId).execute()
 }
 
 /** An application goes: orders of which nothing was taken go with it. */

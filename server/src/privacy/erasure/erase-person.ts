@@ -3,6 +3,7 @@ import { eraseAccount, findAccount } from '../../identity/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { voteDataOf } from '../../votes/index.ts'
 import { listOnlyOwned } from '../deletion-store.ts'
 import { forgetPerson } from '../forget-person.ts'
 import { sendErasureDone } from '../mails.ts'
@@ -18,7 +19,7 @@ import {
 import { stopRulesOf } from '../retention/store.ts'
 import { signCertificate } from './certificate.ts'
 import { eraseNow, findObstacle, modeFor } from './erase-application.ts'
-import { listApplicationsOf, writeJournal } from './store.ts'
+import { countInvoicesOf, listApplicationsOf, writeJournal } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** Stands for somebody who has no account here, wherever rooms look for one. */
@@ -41,17 +42,30 @@ export async function carryOutErasure(scene: Scene, requestId: string): Promise<
     await enqueue(scene.db, 'privacy.carry-out', { requestId }, { runAt, key: `privacy.carry-out ${requestId}` })
     return
   }
+  const ids = applications.map(({ id }) => id)
+  const invoices = await countInvoicesOf(scene.db, row.person_id, ids)
   const holdings = await countHoldings(scene.db, row.person_id)
   for (const one of applications) {
     const isCounted = (await findObstacle(scene, one, 'all')) === 'kept_by_law'
     await eraseNow(scene, one, modeFor(one.submittedAt, mode, isCounted))
   }
-  await close(scene, row, mode, holdings)
+  const votes = (await voteDataOf(scene, row.email)).length
+  await close(scene, row, mode, { holdings, votes, invoices })
 }
 
-async function close(scene: Scene, row: RequestRow, mode: ErasureMode, holdings: Holdings): Promise<void> {
+async function close(
+  scene: Scene,
+  row: RequestRow,
+  mode: ErasureMode,
+  { holdings, ...remaining }: { readonly holdings: Holdings; readonly votes: number; readonly invoices: number },
+): Promise<void> {
   const by = (await findNames(scene.db, row.answered_by ? [row.answered_by] : [])).get(row.answered_by ?? '') ?? ''
-  const certificate = await signCertificate(scene, { since: row.asked_at, mode, by, holdings })
+  const certificate = await signCertificate(scene, {
+    since: row.asked_at,
+    mode,
+    by,
+    counts: { ...holdings, ...remaining },
+  })
   const account = row.person_id ? await findAccount(scene, row.person_id) : undefined
   await sendErasureDone(scene, { email: row.email, name: row.name, lang: account?.lang }, certificate.number)
   await forgetHere(scene, row.person_id, row.email)

@@ -1,10 +1,4 @@
-import {
-  type ErasureCertificate,
-  type ErasureMode,
-  noHoldings,
-  type ProgramErasure,
-  type ProgramErasures,
-} from '@laurel/contract/privacy'
+import type { ErasureCertificate, ErasureMode, ProgramErasure, ProgramErasures } from '@laurel/contract/privacy'
 import { lockApplication } from '../../applications/store/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import {
@@ -21,6 +15,7 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findNames } from '../names-store.ts'
 import { signCertificate } from './certificate.ts'
 import { eraseNow, eraseOne, findObstacle, modeFor } from './erase-application.ts'
+import { inBatches } from './in-batches.ts'
 import {
   closeProgramErasure,
   countProgramHoldings,
@@ -99,12 +94,8 @@ export async function eraseReferenced(
 }
 
 /** Some at a time; after a stop or a crash the next run goes on after the last batch that was written. */
-export async function runProgramErasure(run: OperationRun): Promise<void> {
-  for (;;) {
-    if (run.signal.aborted) throw new Error('The run is over, or the server is closing')
-    const isMore = await run.inPlatform((scene) => eraseSome(scene, run.operation))
-    if (!isMore) return
-  }
+export function runProgramErasure(run: OperationRun): Promise<void> {
+  return inBatches(run, () => run.inPlatform((scene) => eraseSome(scene, run.operation)))
 }
 
 async function eraseSome(scene: Scene, operation: OperationRow): Promise<boolean> {
@@ -146,7 +137,7 @@ async function end(scene: Scene, operation: OperationRow, row: ProgramErasureRow
     since: row.asked_at,
     mode: row.mode as ErasureMode,
     by,
-    holdings: { ...noHoldings, applications: row.erased },
+    counts: { applications: row.erased },
   })
   await closeProgramErasure(scene.db, operation.id, certificate, scene.now)
   const about = { programId: row.program_id }

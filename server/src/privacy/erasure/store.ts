@@ -80,6 +80,22 @@ export async function listApplicationsOf(
   return rows.map((row) => ({ id: row.id, programId: row.program_id, submittedAt: row.submitted_at }))
 }
 
+/** Documents of sale to a person, or for their applications: the law keeps them whatever is erased. */
+export async function countInvoicesOf(
+  db: PlatformDb,
+  userId: string | null,
+  applicationIds: readonly string[],
+): Promise<number> {
+  const [row] = await ask<{ count: string }>(
+    db,
+    `select count(*) as count from invoices i join payment_orders o on o.platform_id = i.platform_id and o.id = i.order_id
+      where i.platform_id = $1 and not i.is_test and i.buyer <> '{}'
+        and (o.payer_id = $2 or o.application_id = any($3::uuid[]))`,
+    [db.platformId, userId, applicationIds],
+  )
+  return Number(row?.count ?? 0)
+}
+
 export type JournalRow = Selectable<DB['erasure_journal']>
 
 export function listJournal(db: PlatformDb): Promise<JournalRow[]> {

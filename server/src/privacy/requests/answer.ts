@@ -4,6 +4,7 @@ import type {
   ErasureForecast,
   ErasurePlan,
   PrivacyRequest,
+  PrivacyRequestCounts,
   PrivacyRequestWithForecast,
 } from '@laurel/contract/privacy'
 import { keyPlaceOf } from '../../kernel/db/index.ts'
@@ -13,11 +14,19 @@ import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findObstacle } from '../erasure/erase-application.ts'
 import { requireAnotherOwner } from '../erasure/erase-person.ts'
-import { listApplicationsOf } from '../erasure/store.ts'
+import { countInvoicesOf, listApplicationsOf } from '../erasure/store.ts'
 import { sendRequestAnswered } from '../mails.ts'
 import { isOnlyOwner } from '../only-owner.ts'
 import { presentRequest, presentRequests } from './present.ts'
-import { changeRequest, countRequests, listRequestRows, lockRequest, orderOf, type RequestRow } from './store.ts'
+import {
+  changeRequest,
+  countOpenRequests,
+  countRequests,
+  listRequestRows,
+  lockRequest,
+  orderOf,
+  type RequestRow,
+} from './store.ts'
 
 type State = 'waiting' | 'answered'
 
@@ -32,14 +41,21 @@ export async function listPrivacyRequests(
   return pageOf(await presentRequests(scene.db, rows), { total, filtered, page, perPage, after, before })
 }
 
+export async function countPrivacyRequests(scene: Scene): Promise<PrivacyRequestCounts> {
+  const { open, late, nextDueAt } = await countOpenRequests(scene.db, scene.now)
+  return { open, late, nextDueAt: nextDueAt?.toISOString() ?? null }
+}
+
 async function forecast(scene: Scene, row: RequestRow): Promise<ErasureForecast> {
   const applications = row.answered_at ? [] : await listApplicationsOf(scene.db, row.person_id, row.email)
+  const ids = applications.map(({ id }) => id)
   const obstacles = await Promise.all(applications.map((one) => findObstacle(scene, one, 'all')))
   const count = (what: string) => obstacles.filter((one) => one === what).length
   return {
     inEvaluation: count('in_evaluation'),
     inResult: count('kept_by_law'),
     onHold: count('on_hold'),
+    invoices: row.answered_at ? 0 : await countInvoicesOf(scene.db, row.person_id, ids),
     isOnlyOwner: row.person_id && !row.answered_at ? await isOnlyOwner(scene, row.person_id) : false,
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type CastName, cast, everybody } from '../../../../story/cast.ts'
+import { openCall, projectForm, startAs } from '../../applications/call-for-tests.ts'
+import { newId } from '../../kernel/db/index.ts'
 import { mailsTo } from '../../test/mailbox.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { carryOutErasure } from '../erasure/erase-person.ts'
 
 const house = openHouse()
 const DAY = 86_400_000
@@ -79,6 +82,40 @@ describe('a request', () => {
   })
 })
 
+describe('the inbox', () => {
+  it('counts what waits and what is late, for whoever may read it', async () => {
+    const counts = async () => (await house.as('owner').get(`${requests}/count`)).body
+    const before = await counts()
+    const since = new Date(house.clock.now.getTime() - 31 * DAY).toISOString()
+    const { body } = await house
+      .as('owner')
+      .post(requests, { kind: 'access', email: 'tard@example.org', askedAt: since })
+    expect(await counts()).toEqual({ open: before.open + 1, late: before.late + 1, nextDueAt: body.dueAt })
+    expect((await house.as('manager').get(`${requests}/count`)).status).toBe(403)
+    expect((await house.as('otherOwner', 'other').get(`${requests}/count`)).body).toMatchObject({ open: 0, late: 0 })
+  })
+
+  it('is taken as a file by whoever may answer, formulas harmless, and the log says so', async () => {
+    const csv = (who: CastName, state = 'waiting') => house.as(who).get(`${requests}.csv`, { query: { state } })
+    const draft = { kind: 'correction', email: 'formule@example.org', name: '=HYPERLINK("https://x")' }
+    await house.as('owner').post(requests, draft)
+    const { status, body, headers } = await csv('owner')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('text/csv')
+    expect(headers['content-disposition']).toContain('privacy-requests-waiting.csv')
+    expect(body).toContain('formule@example.org')
+    expect(body).toContain('tard@example.org')
+    expect(body).not.toMatch(/(^|;)"?=HYPERLINK/m)
+    expect(String(body).split('\n')[0]).toContain('Échéance')
+    expect((await csv('owner', 'answered')).body).toContain(everybody.applicant3.email)
+    expect((await csv('manager')).status).toBe(403)
+    const named = await house.inScene('system', ({ db }) =>
+      db.from('events').where('name', '=', 'privacy.requests_exported').select('id').execute(),
+    )
+    expect(named).toHaveLength(2)
+  })
+})
+
 describe('an erasure', () => {
   const plan = (id: string, body: object) => house.as('owner').put(`${requests}/${id}/planning`, body)
 
@@ -106,6 +143,24 @@ describe('an erasure', () => {
       db.from('members').where('user_id', '=', house.personId('applicant5')).selectAll().execute(),
     )
     expect(left).toEqual([])
+  })
+
+  it('waits until a hold is lifted, and says so', async () => {
+    const call = await openCall(house, projectForm)
+    const { id } = await startAs(house, 'applicant4', call)
+    const holdId = newId()
+    await house.inScene('system', ({ db, now }) =>
+      db.insert('holds', { id: holdId, application_id: id, reason: 'Litige', placed_at: now }).execute(),
+    )
+    const { body } = await ask('applicant4')
+    await plan(body.id, { mode: 'shell', confirmation: 'DLT' })
+    await house.runJobs()
+    const read = async () => (await house.as('owner').get(`${requests}/${body.id}`)).body
+    expect(await read()).toMatchObject({ request: { state: 'planned', isHeld: true }, forecast: { onHold: 1 } })
+    await house.as('owner').delete(`/api/holds/${holdId}`)
+    await house.inScene('system', (scene) => carryOutErasure(scene, body.id))
+    expect((await read()).request).toMatchObject({ state: 'done', email: '', isHeld: false })
+    expect((await house.as('owner').get(`/api/user.programs/${call.programId}/responses/${id}`)).status).toBe(404)
   })
 
   it('of the only owner waits for another one', async () => {

@@ -42,6 +42,21 @@ export async function countRequests(db: PlatformDb, state: 'waiting' | 'answered
   return Number(row.count)
 }
 
+/** What waits, and how much of it is late. */
+export async function countOpenRequests(
+  db: PlatformDb,
+  now: Date,
+): Promise<{ open: number; late: number; nextDueAt: Date | null }> {
+  const row = await matching(db, 'waiting', undefined)
+    .select(({ fn }) => [
+      fn.countAll<string>().as('open'),
+      fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
+      fn.min('due_at').as('next'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { open: Number(row.open), late: Number(row.late), nextDueAt: row.next }
+}
+
 export function findRequest(db: PlatformDb, id: string): Promise<RequestRow | undefined> {
   return db.from('privacy_requests').where('id', '=', id).selectAll().executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import {
   type RetentionRule,
   type RetentionRuleDraft,
   retentionMails,
+  subjectsOfEveryPlan,
 } from '@laurel/contract/privacy'
 import { hasFeature } from '../../billing/index.ts'
 import { keyPlaceOf, newestById, newIdAt } from '../../kernel/db/index.ts'
@@ -20,6 +21,7 @@ import {
   columnsOf,
   deleteRule,
   insertRule,
+  listFailedRules,
   listOwners,
   listProgramTitles,
   listRules,
@@ -61,6 +63,7 @@ async function presentRules(scene: Scene, rows: readonly RuleRow[]): Promise<Ret
   }
   const all = await listRules(scene.db)
   const counts = await countNext(scene, rows)
+  const failed = await listFailedRules(scene.db)
   return rows.map((row) => ({
     id: row.id,
     subject: row.subject as RetentionRule['subject'],
@@ -78,6 +81,7 @@ async function presentRules(scene: Scene, rows: readonly RuleRow[]): Promise<Ret
     postponedReason: row.postponed_reason,
     lastRunAt: row.last_run_at?.toISOString() ?? null,
     lastCount: row.last_count,
+    hasFailed: failed.has(row.id),
     isBeaten: isBeaten(row, all),
   }))
 }
@@ -94,7 +98,7 @@ async function countNext(scene: Scene, rows: readonly RuleRow[]): Promise<Map<st
   return counts
 }
 
-async function presentRule(scene: Scene, row: RuleRow): Promise<RetentionRule> {
+export async function presentRule(scene: Scene, row: RuleRow): Promise<RetentionRule> {
   return (await presentRules(scene, [row]))[0] ?? refuse('not_found')
 }
 
@@ -110,7 +114,8 @@ async function check(
   scene: Scene,
   draft: RetentionRuleDraft,
 ): Promise<{ programId: string | null; responsibleId: string }> {
-  if (!(await hasFeature(scene, 'retention-rules'))) refuse('not_in_plan')
+  if (!subjectsOfEveryPlan.includes(draft.subject) && !(await hasFeature(scene, 'retention-rules')))
+    refuse('not_in_plan')
   const programs = await listProgramTitles(scene.db)
   const program = programs.find(({ id, slug }) => id === draft.programId || slug === draft.programId)
   if (draft.programId && !program) refuseField('programId', 'unknown')
@@ -188,7 +193,7 @@ export function soughtBy(row: RuleRow, now: Date): { sought: Sought; cutoff: Dat
   const { since, states, mode } = row
   const subject = row.subject as Sought['subject']
   return {
-    sought: { subject, since, programId: row.program_id, states, mode },
+    sought: { subject, since, programId: row.program_id, states, mode, at: now },
     cutoff: cutoffOf(now, length, unit as 'days' | 'months' | 'years'),
   }
 }
@@ -198,10 +203,10 @@ export async function previewRetention(scene: Scene, draft: RetentionRuleDraft):
   const program = programs.find(({ id, slug }) => id === draft.programId || slug === draft.programId)
   if (draft.programId && !program) refuseField('programId', 'unknown')
   const { subject, since, states, mode } = draft
-  const sought: Sought = { subject, since, states, mode, programId: program?.id ?? null }
+  const sought: Sought = { subject, since, states, mode, programId: program?.id ?? null, at: scene.now }
   const cutoff = cutoffOf(scene.now, draft.length, draft.unit)
   const { count, staying } = await countDue(scene.db, sought, cutoff)
-  const examples = await listDue(scene.db, sought, cutoff, 20)
+  const examples = count > staying ? await listDue(scene.db, sought, cutoff, 20) : []
   return { count, kept: staying, examples: examples.map(({ id, name, at }) => ({ id, name, at: at.toISOString() })) }
 }
 

@@ -1,4 +1,4 @@
-import { type ErasureMode, noHoldings, retentionMails } from '@laurel/contract/privacy'
+import { type ErasureMode, type RetentionRule, retentionMails } from '@laurel/contract/privacy'
 import { eraseFilesByIds } from '../../files/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { enqueue } from '../../kernel/jobs/index.ts'
@@ -9,15 +9,18 @@ import {
   type OperationRun,
   startOperation,
 } from '../../kernel/operations/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { eraseConversation } from '../../messages/index.ts'
+import { erasePayersOf } from '../../payments/index.ts'
 import { signCertificate } from '../erasure/certificate.ts'
 import { forgetHere } from '../erasure/erase-person.ts'
 import { eraseAsFarAsAllowed } from '../erasure/erase-program.ts'
+import { inBatches } from '../erasure/in-batches.ts'
 import { findProgramsOf } from '../erasure/store.ts'
 import { sendRunWarning } from '../mails.ts'
 import { countDue, type DueThing, listDueAfter, type Sought } from './due-store.ts'
-import { soughtBy } from './rules.ts'
+import { presentRule, soughtBy } from './rules.ts'
 import {
   addErased,
   changeRule,
@@ -28,7 +31,9 @@ import {
   findRule,
   findRun,
   insertRun,
+  listFailedRules,
   listRules,
+  lockRule,
   type RuleRow,
 } from './store.ts'
 
@@ -79,6 +84,16 @@ async function lookAtRule(scene: Scene, rule: RuleRow): Promise<void> {
   await beginRun(scene, rule)
 }
 
+/** Goes on with a run that failed. Refuses run_not_failed. */
+export async function retryRetentionRun(scene: Scene, { id }: RuleRow): Promise<RetentionRule> {
+  const rule = (await lockRule(scene.db, id)) ?? refuse('not_found')
+  const isDue = rule.is_active && rule.next_run_at !== null && rule.next_run_at <= scene.now
+  if (!isDue || !(await listFailedRules(scene.db)).has(id)) refuse('run_not_failed')
+  await beginRun(scene, rule)
+  await record(scene, 'retention.run_retried', rule.program_id ? { programId: rule.program_id } : {}, { ruleId: id })
+  return presentRule(scene, rule)
+}
+
 async function beginRun(scene: Scene, rule: RuleRow): Promise<void> {
   const found = soughtBy(rule, scene.now)
   if (!found) return
@@ -87,12 +102,8 @@ async function beginRun(scene: Scene, rule: RuleRow): Promise<void> {
 }
 
 /** Erases what is due, some at a time; after a stop or a crash the next run goes on where nothing was erased yet. */
-export async function runRetention(run: OperationRun): Promise<void> {
-  for (;;) {
-    if (run.signal.aborted) throw new Error('The run is over, or the server is closing')
-    const isMore = await run.inPlatform((scene) => eraseSome(scene, run))
-    if (!isMore) return
-  }
+export function runRetention(run: OperationRun): Promise<void> {
+  return inBatches(run, () => run.inPlatform((scene) => eraseSome(scene, run)))
 }
 
 async function eraseSome(scene: Scene, { operation }: OperationRun): Promise<boolean> {
@@ -120,14 +131,12 @@ async function endRun(
   operation: OperationRun['operation'],
   erased: number,
 ): Promise<void> {
-  const counted =
-    rule.subject === 'drafts' || rule.subject === 'files' || rule.subject === 'messages' ? rule.subject : 'applications'
-  const what = rule.subject === 'accounts' ? 'account' : counted
+  const subject = rule.subject as Sought['subject']
   const certificate = await signCertificate(scene, {
     since: rule.warned_at ?? rule.created_at,
     mode: rule.mode as ErasureMode,
     by: '',
-    holdings: { ...noHoldings, [what]: erased },
+    counts: { [subject === 'accounts' ? 'account' : subject]: erased },
   })
   await closeRun(scene.db, operation.id, certificate)
   const none = { next_run_at: null, warned_at: null, warned_again_at: null, postponed_reason: null }
@@ -154,6 +163,9 @@ async function eraseThings(scene: Scene, { subject, mode }: Sought, due: readonl
       break
     case 'messages':
       for (const id of ids) await eraseConversation(scene.db, id)
+      break
+    case 'transactions':
+      await erasePayersOf(scene, ids)
       break
     case 'mails':
       await emptyMails(scene.db, ids)

@@ -90,6 +90,18 @@ export async function addErased(
     .execute()
 }
 
+/** Rules whose last run failed: they are the few that somebody looks at. */
+export async function listFailedRules(db: PlatformDb): Promise<Set<string>> {
+  const rows = await ask<{ id: string }>(
+    db,
+    `select l.rule_id as id from (select distinct on (r.rule_id) r.rule_id, o.state from retention_runs r
+        join operations o on o.platform_id = r.platform_id and o.id = r.operation_id
+        where r.platform_id = $1 order by r.rule_id, o.id desc) l where l.state = 'failed'`,
+    [db.platformId],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function closeRun(db: PlatformDb, operationId: string, certificate: object): Promise<void> {
   await db
     .change('retention_runs')

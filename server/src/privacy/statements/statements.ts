@@ -5,7 +5,8 @@ import { record } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { personalRooms } from '../personal-rooms.ts'
 import { listRules } from '../retention/store.ts'
-import { countHolders, findStatement, findSupportProvider, listNamingColumns, writeStatement } from './store.ts'
+import { listProcessors } from './processors.ts'
+import { countHolders, findStatement, listNamingColumns, writeStatement } from './store.ts'
 
 export function readAccessibilityStatement(scene: Scene, lang: Locale | undefined): Promise<AccessibilityStatement> {
   return findStatement(scene.db, lang ?? scene.locale)
@@ -24,25 +25,16 @@ const reaches = /personal-data|applications|members|privacy|logs|emails|newslett
 
 /** Made anew from the code, the settings and the database each time it is read: nothing in it can be out of date. */
 export async function readProcessingRegister(scene: Scene): Promise<ProcessingRegister> {
-  const { db, platform, house } = scene
+  const { db } = scene
   const names = allPermissions.filter((name) => reaches.test(name))
   const holders = await countHolders(db, names)
   const columns = Map.groupBy(await listNamingColumns(db), ({ table }) => table)
   const activities = Map.groupBy(personalRooms, ({ name }) => name)
-  const support = (await findSupportProvider(db)) ?? house.support.usual?.provider
-  const task = await house.captcha?.present(platform.id, scene.now)
   return {
     activities: [...activities].map(([name, rooms]) => ({ name, rooms: rooms.map(({ room }) => room) })),
     tables: [...columns].map(([name, of]) => ({ name, columns: of.map(({ column }) => column) })),
     permissions: names.map((name) => ({ name, holders: holders.get(name) ?? 0 })),
-    providers: [
-      ...(platform.measure
-        ? [{ purpose: 'audience' as const, name: `${platform.measure.provider}, ${platform.measure.place}` }]
-        : []),
-      ...(task?.kind === 'recaptcha' ? [{ purpose: 'captcha' as const, name: 'reCAPTCHA (Google)' }] : []),
-      ...(house.mailLeaves ? [{ purpose: 'mail' as const, name: house.sending.address }] : []),
-      ...(support && support !== 'none' ? [{ purpose: 'support' as const, name: support }] : []),
-    ],
+    providers: await listProcessors(scene),
     rules: (await listRules(db)).filter(({ is_active }) => is_active).length,
   }
 }

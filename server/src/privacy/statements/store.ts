@@ -1,4 +1,4 @@
-import type { AccessibilityChange, AccessibilityStatement } from '@laurel/contract/privacy'
+import type { AccessibilityChange, AccessibilityStatement, ProcessorPurpose } from '@laurel/contract/privacy'
 import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 
 const nothing = { tested: '', limits: '', complaint: '', contact: '', updatedAt: null }
@@ -45,4 +45,22 @@ export async function countHolders(db: PlatformDb, permissions: readonly string[
 export async function findSupportProvider(db: PlatformDb): Promise<string | undefined> {
   const row = await db.from('support_widgets').select('provider').executeTakeFirst()
   return row && row.provider !== 'none' ? row.provider : undefined
+}
+
+/** Providers that the platform set up itself and that are in use; an address may hold a secret and is read for its host alone. */
+export function listPlatformProcessors(
+  db: PlatformDb,
+): Promise<{ purpose: ProcessorPurpose; name: string; address: string }[]> {
+  return ask(
+    db,
+    `select 'sign_in' as purpose, name, issuer as address from identity_providers where platform_id = $1 and state = 'on'
+      union select 'payments', trim('Stripe ' || name), '' from payment_accounts
+        where platform_id = $1 and is_live and state in ('ready', 'restricted')
+      union select 'events', case kind when 'slack' then 'Slack' when 'mattermost' then 'Mattermost' else '' end, url
+        from webhook_endpoints where platform_id = $1 and state <> 'disabled'
+      union select 'apps', coalesce(nullif(publisher, '') || ' (' || name || ')', name), '' from oauth_apps
+        where platform_id = $1 and suspended_at is null
+      order by 1, 2, 3`,
+    [db.platformId],
+  )
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, Textarea, TextInput } from '../../ui/controls/index.ts'
 import { ConfirmDialog } from '../../ui/dialog/index.ts'
@@ -19,14 +20,17 @@ export function HoldsPage() {
   const { t } = words
   const holds = useQuery(queryOf('listHolds'))
   const [isAdding, setAdding] = useState(false)
+  const mayManage = may(useSession(), 'platform.privacy.manage')
   return (
     <PrivacyFrame
       current="/admin/home/holds"
       description={t('privacy.holds.lead')}
       actions={
-        <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
-          {t('privacy.holds.add')}
-        </Button>
+        mayManage ? (
+          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('privacy.holds.add')}
+          </Button>
+        ) : undefined
       }
     >
       {holds.error ? (
@@ -40,14 +44,14 @@ export function HoldsPage() {
       ) : holds.data.data.length === 0 ? (
         <EmptyState title={t('privacy.holds.none')} message={t('privacy.holds.lead')} level={2} />
       ) : (
-        <HoldTable holds={holds.data.data} />
+        <HoldTable holds={holds.data.data} mayManage={mayManage} />
       )}
       {isAdding ? <HoldDialog onClose={() => setAdding(false)} /> : null}
     </PrivacyFrame>
   )
 }
 
-function HoldTable({ holds }: { holds: readonly Hold[] }) {
+function HoldTable({ holds, mayManage }: { holds: readonly Hold[]; mayManage: boolean }) {
   const { t, format } = useWords()
   const [lifting, setLifting] = useState<Hold>()
   const lift = useCall('liftHold', { invalidates: ['listHolds'] })
@@ -78,13 +82,15 @@ function HoldTable({ holds }: { holds: readonly Hold[] }) {
               </td>
               <td>{hold.until ? format.mediumDate(hold.until) : t('privacy.holds.noEnd')}</td>
               <td>
-                <Button
-                  size="xs"
-                  aria-label={t('privacy.holds.liftOf', { reference: hold.reference })}
-                  onClick={() => setLifting(hold)}
-                >
-                  {t('privacy.holds.lift')}
-                </Button>
+                {mayManage ? (
+                  <Button
+                    size="xs"
+                    aria-label={t('privacy.holds.liftOf', { reference: hold.reference })}
+                    onClick={() => setLifting(hold)}
+                  >
+                    {t('privacy.holds.lift')}
+                  </Button>
+                ) : null}
               </td>
             </tr>
           ))}

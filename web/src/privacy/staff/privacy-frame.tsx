@@ -3,7 +3,8 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { PageBar } from '../../ui/frame/index.ts'
 import { PageHeader } from '../../ui/index.ts'
-import { TabLinks } from '../../ui/page/index.ts'
+import { Badge, TabLinks } from '../../ui/page/index.ts'
+import { useRequestCounts } from '../use-request-counts.ts'
 
 const tabs = [
   { path: '/admin/home/retention', label: 'privacy.retention' },
@@ -22,13 +23,20 @@ export function PrivacyFrame(props: {
   actions?: ReactNode
   children: ReactNode
 }) {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
+  const counts = useRequestCounts()
   const go = useGo()
   const label = tabs.find(({ path }) => path === props.current)?.label ?? 'privacy.title'
   const links = tabs.map(({ path, label }) => ({
     href: `/${locale}${path}`,
     label: t(label),
     isCurrent: path === props.current,
+    ...(path === '/admin/home/account-deletion' && {
+      ...(counts?.open && { count: format.number(counts.open) }),
+      ...(counts?.late && {
+        mark: <Badge tone="bad">{t('privacy.requests.late', { number: format.number(counts.late) })}</Badge>,
+      }),
+    }),
   }))
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ProcessingRegister } from '@laurel/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type WordKey } from '../../kernel/words/index.ts'
@@ -39,10 +40,7 @@ export function RegisterPage() {
               t('privacy.register.holders', { count: holders }),
             ])}
           />
-          <Rows
-            title={t('privacy.register.providers')}
-            rows={register.providers.map(({ purpose, name }) => [t(`privacy.register.${purpose}`), name])}
-          />
+          <Processors processors={register.providers} />
           <Rows title={t('privacy.retention')} rows={[[t('privacy.retention.on'), format.number(register.rules)]]} />
           <Rows
             title={t('privacy.register.tables')}
@@ -51,6 +49,44 @@ export function RegisterPage() {
         </>
       )}
     </PrivacyFrame>
+  )
+}
+
+/** Whoever else receives something: what for, who, what, and by whose choice. */
+function Processors({ processors }: { processors: ProcessingRegister['providers'] }) {
+  const { t } = useWords()
+  return (
+    <section className={styles.section}>
+      <h2>{t('privacy.register.providers')}</h2>
+      {processors.length === 0 ? (
+        <p className={styles.quiet}>{t('privacy.register.none')}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('privacy.register.purpose')}</th>
+                <th scope="col">{t('privacy.register.who')}</th>
+                <th scope="col">{t('privacy.register.receives')}</th>
+                <th scope="col">{t('privacy.register.chosenBy')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {processors.map(({ purpose, name, chosenBy }) => (
+                <tr key={`${purpose} ${name}`}>
+                  <td>{t(`privacy.register.${purpose}`)}</td>
+                  <td>
+                    <strong>{name}</strong>
+                  </td>
+                  <td>{t(`privacy.register.gets.${purpose}`)}</td>
+                  <td className={styles.start}>{t(`privacy.register.by.${chosenBy}`)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
   )
 }
 

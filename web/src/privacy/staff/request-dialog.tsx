@@ -2,6 +2,7 @@ import type { PrivacyRequest } from '@laurel/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, Textarea } from '../../ui/controls/index.ts'
 import { Dialog } from '../../ui/dialog/index.ts'
@@ -17,6 +18,7 @@ import { requestReads } from './request-reads.ts'
 export function RequestDialog({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const { t } = useWords()
   const isOpen = request.answeredAt === null
+  const mayManage = may(useSession(), 'platform.privacy.manage')
   return (
     <Dialog
       isOpen
@@ -28,7 +30,7 @@ export function RequestDialog({ request, onClose }: { request: PrivacyRequest; o
       <div className={styles.stack}>
         <Facts request={request} />
         {request.message ? <p className={styles.message}>{request.message}</p> : null}
-        {isOpen ? <Ways request={request} onDone={onClose} /> : null}
+        {isOpen && mayManage ? <Ways request={request} onDone={onClose} /> : null}
         {request.answer ? (
           <>
             <h3>{t('privacy.answerGiven')}</h3>
@@ -86,15 +88,16 @@ function Ways({ request, onDone }: { request: PrivacyRequest; onDone: () => void
 
 /** What an erasure would meet, before anybody asks for it. */
 function Forecast({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { data } = useQuery(queryOf('readPrivacyRequest', { params: { privacyRequestId: id } }, { maxAge: 0 }))
   if (!data) return null
-  const { inEvaluation, inResult, onHold, isOnlyOwner } = data.forecast
+  const { inEvaluation, inResult, onHold, invoices, isOnlyOwner } = data.forecast
   return (
     <ul className={styles.stack}>
       {inEvaluation > 0 ? <li>{t('privacy.forecast.evaluation', { count: inEvaluation })}</li> : null}
       {inResult > 0 ? <li>{t('privacy.forecast.result', { count: inResult })}</li> : null}
       {onHold > 0 ? <li>{t('privacy.forecast.hold', { count: onHold })}</li> : null}
+      {invoices > 0 ? <li>{t('privacy.forecast.invoices', { number: format.number(invoices) })}</li> : null}
       {isOnlyOwner ? <li>{t('refusals.only_owner')}</li> : null}
     </ul>
   )

@@ -1,2 +1,2 @@
 /** What is read again once a request was answered. */
-export const requestReads = ['listPrivacyRequests', 'readPrivacyRequest'] as const
+export const requestReads = ['listPrivacyRequests', 'readPrivacyRequest', 'countPrivacyRequests'] as const

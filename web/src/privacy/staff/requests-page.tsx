@@ -1,17 +1,21 @@
 import type { PrivacyRequest } from '@laurel/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { queryOf } from '../../kernel/api/index.ts'
+import { addressOfCall, download, isRefusal, queryOf, saveFile, useApi } from '../../kernel/api/index.ts'
 import { useNow } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
+import { toastError } from '../../ui/feedback/index.ts'
 import { Badge, Delayed, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '../../ui/page/index.ts'
+import { useRequestCounts } from '../use-request-counts.ts'
 import { holdingsText } from './holdings-text.ts'
 import { NewRequestDialog } from './new-request-dialog.tsx'
 import styles from './privacy.module.css'
 import { PrivacyFrame } from './privacy-frame.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import { lengthText } from './rule-texts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,14 +23,20 @@ const DAY_MS = 86_400_000
 export function AccountDeletionPage() {
   const { t } = useWords()
   const [isAdding, setAdding] = useState(false)
+  const mayManage = may(useSession(), 'platform.privacy.manage')
   return (
     <PrivacyFrame
       current="/admin/home/account-deletion"
-      description={t('privacy.requests.lead')}
+      description={<WaitingLead />}
       actions={
-        <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
-          {t('privacy.requests.add')}
-        </Button>
+        mayManage ? (
+          <>
+            <ExportButton state="waiting" />
+            <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+              {t('privacy.requests.add')}
+            </Button>
+          </>
+        ) : undefined
       }
     >
       <RequestList state="waiting" />
@@ -38,10 +48,45 @@ export function AccountDeletionPage() {
 /** Those that were answered, with the certificates of erasures. */
 export function ProcessedPage() {
   const { t } = useWords()
+  const mayManage = may(useSession(), 'platform.privacy.manage')
   return (
-    <PrivacyFrame current="/admin/home/account-deletion/processed" description={t('privacy.processed.lead')}>
+    <PrivacyFrame
+      current="/admin/home/account-deletion/processed"
+      description={t('privacy.processed.lead')}
+      actions={mayManage ? <ExportButton state="answered" /> : undefined}
+    >
       <RequestList state="answered" />
     </PrivacyFrame>
+  )
+}
+
+/** The law's days, and the day on which the first of them are over. */
+function WaitingLead() {
+  const { t, format } = useWords()
+  const counts = useRequestCounts()
+  const next = counts?.nextDueAt ? t('privacy.requests.next', { day: format.mediumDate(counts.nextDueAt) }) : ''
+  return `${t('privacy.requests.lead')} ${next}`
+}
+
+function ExportButton({ state }: { state: 'waiting' | 'answered' }) {
+  const words = useWords()
+  const api = useApi()
+  const [isBusy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    try {
+      const path = addressOfCall('exportPrivacyRequests', { query: { state } })
+      saveFile(await download(api, { path }), `privacy-requests-${state}.csv`)
+    } catch (thrown) {
+      toastError({ title: refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button leftSection={<Download size={16} aria-hidden="true" />} loading={isBusy} onClick={() => void take()}>
+      {words.t('privacy.export')}
+    </Button>
   )
 }
 
@@ -122,7 +167,7 @@ function Row({ request, onOpen }: { request: PrivacyRequest; onOpen: () => void 
       </td>
       <td>{t(`privacy.kind.${request.kind}`)}</td>
       <td>{format.mediumDate(request.askedAt)}</td>
-      <td>{request.answeredAt ? format.mediumDate(request.answeredAt) : <Due request={request} />}</td>
+      <td>{request.answeredAt ? <Answered request={request} at={request.answeredAt} /> : <Due request={request} />}</td>
       <td>{holdingsText(t, format, request.holdings)}</td>
       <td>{request.answeredAt ? <Answer request={request} /> : <State request={request} />}</td>
       <td>
@@ -131,6 +176,18 @@ function Row({ request, onOpen }: { request: PrivacyRequest; onOpen: () => void 
         </Button>
       </td>
     </tr>
+  )
+}
+
+/** The day, and how long it took. */
+function Answered({ request, at }: { request: PrivacyRequest; at: string }) {
+  const { t, format } = useWords()
+  const days = Math.floor((Date.parse(at) - Date.parse(request.askedAt)) / DAY_MS)
+  return (
+    <span className={styles.when}>
+      {format.mediumDate(at)}
+      <span>{days > 0 ? lengthText(format, { length: days, unit: 'days' }) : t('privacy.sameDay')}</span>
+    </span>
   )
 }
 

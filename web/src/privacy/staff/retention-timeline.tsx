@@ -39,6 +39,7 @@ export function RetentionTimeline({ rules }: { rules: readonly RetentionRule[] }
             {new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(month)}
           </span>
         ))}
+        <span className={styles.today}>{format.mediumDate(new Date(now).toISOString())}</span>
         {runs.map(({ id, moment, nextCount }) => (
           <span
             key={id}

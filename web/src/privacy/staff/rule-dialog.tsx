@@ -6,23 +6,20 @@ import {
   retentionSubjects,
 } from '@laurel/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
-import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
-import { Button, NativeSelect, NumberInput, Switch, TextInput } from '../../ui/controls/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, MultiSelect, NativeSelect, NumberInput, Switch, TextInput } from '../../ui/controls/index.ts'
 import { toastSuccess } from '../../ui/feedback/index.ts'
 import { FormDialog, Problem } from '../../ui/index.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import styles from './privacy.module.css'
+import { daysOf, draftOf, sentStates, stateText } from './rule-texts.ts'
+import { PreviewText } from './simulation.tsx'
 
 const units: readonly RetentionUnit[] = ['days', 'months', 'years']
-const unitOf = { days: 'day', months: 'month', years: 'year' } as const
 const subjects = Object.keys(retentionSubjects) as RetentionSubject[]
-
-/** 24 months, in the words of the language. */
-export function lengthText(format: Words['format'], rule: Pick<RetentionRule, 'length' | 'unit'>): string {
-  return format.number(rule.length, { style: 'unit', unit: unitOf[rule.unit], unitDisplay: 'long' })
-}
 
 const blank: RetentionRuleDraft = {
   subject: 'drafts',
@@ -37,18 +34,16 @@ const blank: RetentionRuleDraft = {
   confirmation: '',
 }
 
-function draftOf(rule: RetentionRule | undefined): RetentionRuleDraft {
-  if (!rule) return blank
-  const { subject, since, length, unit, states, mode, isActive } = rule
-  const of = { programId: rule.program?.id ?? null, responsibleId: rule.responsible?.id ?? null }
-  return { subject, since, length, unit, states, mode, isActive, ...of, confirmation: '' }
-}
-
-/** A rule as a sentence to fill in, tried out before it is saved. */
-export function RuleDialog({ rule, onClose }: { rule?: RetentionRule; onClose: () => void }) {
+/** A rule as a sentence to fill in, tried out before it is saved. @param change chosen on its line, to be tried out at once */
+export function RuleDialog(props: {
+  rule?: RetentionRule
+  change?: Pick<RetentionRule, 'length' | 'unit'>
+  onClose: () => void
+}) {
+  const { rule, onClose } = props
   const words = useWords()
   const { t } = words
-  const [draft, setDraft] = useState(() => draftOf(rule))
+  const [draft, setDraft] = useState(() => ({ ...(rule ? draftOf(rule) : blank), ...props.change }))
   const create = useCall('createRetentionRule', { invalidates: ['listRetentionRules'] })
   const change = useCall('changeRetentionRule', { invalidates: ['listRetentionRules'] })
   const error = create.error ?? change.error
@@ -78,12 +73,15 @@ export function RuleDialog({ rule, onClose }: { rule?: RetentionRule; onClose: (
         isRefused={error?.fields?.some(({ field }) => field === 'confirmation') ?? false}
       />
       {draft.subject === 'applications' ? <ModeChoice value={draft.mode} onChange={(mode) => set({ mode })} /> : null}
+      {draft.subject === 'transactions' ? <p>{t('privacy.retention.law')}</p> : null}
+      {rule && daysOf(draft) < daysOf(rule) ? <p>{t('privacy.retention.shorter')}</p> : null}
+      <Responsible draft={draft} set={set} />
       <Switch
         label={t('privacy.retention.on')}
         checked={draft.isActive}
         onChange={(event) => set({ isActive: event.currentTarget.checked })}
       />
-      <Simulation draft={draft} />
+      <Simulation draft={draft} isAtOnce={props.change !== undefined} />
     </FormDialog>
   )
 }
@@ -105,7 +103,7 @@ function Subject({ draft, set }: PartProps) {
         data={subjects.map((one) => ({ value: one, label: t(`privacy.subject.${one}`) }))}
         onChange={(event) => {
           const subject = event.currentTarget.value as RetentionSubject
-          set({ subject, since: retentionSubjects[subject][0] })
+          set({ subject, since: retentionSubjects[subject][0], states: [] })
         }}
         data-autofocus
       />
@@ -115,6 +113,15 @@ function Subject({ draft, set }: PartProps) {
         data={sinces.map((one) => ({ value: one, label: t(`privacy.since.${one}`) }))}
         onChange={(event) => set({ since: event.currentTarget.value as RetentionRuleDraft['since'] })}
       />
+      {draft.subject === 'applications' ? (
+        <MultiSelect
+          label={t('privacy.retention.states')}
+          placeholder={draft.states.length === 0 ? t('privacy.retention.everyState') : undefined}
+          value={[...draft.states]}
+          data={sentStates.map((value) => ({ value, label: stateText(t, value) }))}
+          onChange={(states) => set({ states })}
+        />
+      ) : null}
       {draft.subject === 'accounts' ? null : (
         <NativeSelect
           label={t('privacy.retention.program')}
@@ -132,6 +139,25 @@ function Subject({ draft, set }: PartProps) {
 
 const textOf = (title: unknown): string =>
   typeof title === 'string' ? title : String(Object.values((title ?? {}) as Record<string, string>)[0] ?? '')
+
+/** Whoever is written to before each run, and answers for the rule. */
+function Responsible({ draft, set }: PartProps) {
+  const { t } = useWords()
+  const enabled = may(useSession(), 'platform.members.read')
+  const { data } = useQuery({ ...queryOf('listMembers', { query: { kind: 'staff', perPage: 200 } }), enabled })
+  if (!data) return null
+  return (
+    <NativeSelect
+      label={t('privacy.retention.responsible')}
+      value={draft.responsibleId ?? ''}
+      data={[
+        { value: '', label: t('privacy.retention.me') },
+        ...data.data.map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}`.trim() })),
+      ]}
+      onChange={(event) => set({ responsibleId: event.currentTarget.value || null })}
+    />
+  )
+}
 
 function Length({ draft, set, isRefused }: PartProps & { isRefused: boolean }) {
   const { t } = useWords()
@@ -167,10 +193,15 @@ function Length({ draft, set, isRefused }: PartProps & { isRefused: boolean }) {
 }
 
 /** What the rule would erase today: nothing is written. */
-function Simulation({ draft }: { draft: RetentionRuleDraft }) {
+function Simulation({ draft, isAtOnce }: { draft: RetentionRuleDraft; isAtOnce: boolean }) {
   const words = useWords()
-  const { t, format } = words
+  const { t } = words
   const preview = useCall('previewRetention')
+  const { mutate } = preview
+  const [first] = useState(draft)
+  useEffect(() => {
+    if (isAtOnce) mutate({ body: first })
+  }, [isAtOnce, first, mutate])
   return (
     <section className={styles.stack}>
       <div>
@@ -179,19 +210,7 @@ function Simulation({ draft }: { draft: RetentionRuleDraft }) {
         </Button>
       </div>
       <Problem>{preview.error ? refusalText(words, preview.error.code) : null}</Problem>
-      {preview.data ? (
-        <div role="status">
-          <p>{t('privacy.retention.found', { count: preview.data.count })}</p>
-          {preview.data.kept > 0 ? <p>{t('privacy.retention.kept', { count: preview.data.kept })}</p> : null}
-          <ul>
-            {preview.data.examples.map(({ id, name, at }) => (
-              <li key={id}>
-                {name} · {format.mediumDate(at)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {preview.data ? <PreviewText preview={preview.data} /> : null}
     </section>
   )
 }

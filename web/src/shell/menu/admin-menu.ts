@@ -69,6 +69,7 @@ export const adminMenu: readonly MenuGroup[] = [
         label: 'shell.menu.requests',
         path: '/admin/home/account-deletion',
         icon: 'requests',
+        counter: 'privacyRequests',
         also: [
           '/admin/home/retention',
           '/admin/home/holds',

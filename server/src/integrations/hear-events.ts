@@ -75,7 +75,13 @@ async function hearFor(hearing: Hearing, programId: string, events: readonly Rec
   }
   const isOff = endpoint.state === 'paused' || endpoint.state === 'disabled'
   const fitting = await narrowEvents(scene, endpoint, program, events)
-  const trouble = isOff ? undefined : !fitting ? 'filter' : (await once('plan', () => hasFeature(scene, 'webhooks'))) ? undefined : 'plan'
+  const trouble = isOff
+    ? undefined
+    : !fitting
+      ? 'filter'
+      : (await once('plan', () => hasFeature(scene, 'webhooks')))
+        ? undefined
+        : 'plan'
   if (trouble) await disableEndpoint(scene, endpoint, trouble)
   const state = isOff || trouble ? 'cancelled' : 'waiting'
   // What cannot be narrowed any more is missed, and can be sent once somebody has mended it.

@@ -14,8 +14,7 @@ export interface MenuItem {
   /** What it takes to see it; absent: anyone who may enter the area. */
   readonly permission?: string
   /** Names the counter shown beside it, when there is something to count. */
-  readonly counter?: 'requests' | 'messages' | 'inbox' | 'entries' | 'jurors' | 'quarantined'
-  readonly counter?: 'requests' | 'messages' | 'inbox' | 'entries' | 'jurors' | 'privacyRequests'
+  readonly counter?: 'entries' | 'inbox' | 'jurors' | 'messages' | 'privacyRequests' | 'quarantined' | 'requests'
   /** Opens it after G, on every page of the area (docs/rules.md §13.8). */
   readonly key?: 'c' | 'e' | 'd'
   /** True: current only on this very page, not on those below it. */

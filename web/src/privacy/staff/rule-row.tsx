@@ -42,8 +42,10 @@ export function RuleRow({ rule, mayManage }: { rule: RetentionRule; mayManage: b
         </span>
       </td>
       <td>{t(`privacy.since.${rule.since}`)}</td>
-      <td>{mayManage ? <LengthChoice rule={rule} name={what} /> : lengthText(format, rule)}</td>
-      <td>{thenText(t, rule)}</td>
+      <td className={styles.length}>
+        {mayManage ? <LengthChoice rule={rule} name={what} /> : lengthText(format, rule)}
+      </td>
+      <td className={styles.fate}>{thenText(t, rule)}</td>
       <td>
         <Next rule={rule} mayManage={mayManage} />
       </td>

@@ -56,9 +56,9 @@ export async function describeEvent(
   scene: Scene,
   event: RecordedEvent,
   to: Payload,
-  { once = readingOnce(), ...given }: Reader,
+  { once = readingOnce(), ...rest }: Reader,
 ): Promise<EventFacts | undefined> {
-  const facts = await describeSubject(scene, event, to, { ...given, once })
+  const facts = await describeSubject(scene, event, to, { ...rest, once })
   return facts && { ...facts, data: { ...facts.data, ...thingsOf(event) } }
 }
 

@@ -7,6 +7,7 @@ import type { Mailer } from './mail/index.ts'
 import type { CallOut } from './outside/index.ts'
 import type { LiveEars } from './realtime/index.ts'
 import type { Scanner } from './scan/index.ts'
+import type { Seller } from './seller.ts'
 import type { Storage } from './storage/index.ts'
 import type { Spool } from './uploads/index.ts'
 
@@ -197,21 +198,6 @@ export interface PaymentProvider {
   readonly isRehearsal: boolean
   /** The only way to it. */
   readonly fetch: typeof fetch
-}
-
-/** Who sells plans on this installation, as its invoices name them. */
-export interface Seller {
-  /** Empty: nothing is sold here. */
-  readonly name: string
-  /** One line. */
-  readonly address: string
-  /** Two letters: purchases from elsewhere are taxed otherwise. */
-  readonly country: string
-  readonly taxId: string
-  /** For transfers; empty: none is taken. */
-  readonly iban: string
-  /** Before the year in the numbers of invoices. */
-  readonly prefix: string
 }
 
 /** Means that belong to the installation. */

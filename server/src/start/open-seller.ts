@@ -1,5 +1,5 @@
 import type { Env } from '../kernel/env/index.ts'
-import type { Seller } from '../kernel/scene.ts'
+import type { Seller } from '../kernel/seller.ts'
 
 /** Who sells in the demo. Its account exists nowhere. */
 const demoSeller: Seller = {

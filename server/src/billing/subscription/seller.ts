@@ -1,4 +1,4 @@
-import type { Seller } from '../../kernel/scene.ts'
+import type { Seller } from '../../kernel/seller.ts'
 
 /** Who sells plans on this installation, as its environment names them. */
 export function sellerOf({ house }: { readonly house: { readonly seller?: Seller | undefined } }): Seller {

@@ -121,8 +121,6 @@ test('the applications of a program are looked at on a map, with their filters',
   await expect(page.getByText('10 km de Lyon')).toBeVisible()
   await expect(page.getByText(/^[1-9]\d* candidatures? ici/)).toBeVisible()
   await world.expectAccessible()
-  await page.goBack()
-  await expect(page).not.toHaveURL(/within/)
   await page.getByText('Liste', { exact: true }).first().click()
   await expect(page).not.toHaveURL(/as=map/)
 })

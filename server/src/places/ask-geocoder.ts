@@ -52,7 +52,10 @@ function placeOf(
  * Addresses that the operator's own search of places knows, where there is one. Answers are remembered; where it is away or
  * says something else, nothing is found, and what is typed is searched in the gazetteer alone.
  */
-export async function askGeocoder({ house, platform, locale, now }: Scene, search: string): Promise<readonly Place[]> {
+export async function askGeocoder(
+  { house, platform, locale, now }: Pick<Scene, 'house' | 'platform' | 'locale' | 'now'>,
+  search: string,
+): Promise<readonly Place[]> {
   const { placeSearch } = house
   if (!placeSearch) return []
   const url = placeSearch.replaceAll('{q}', encodeURIComponent(search)).replaceAll('{lang}', locale)

@@ -1,5 +1,6 @@
 import { placeEndpoints } from '@laurel/contract/places'
-import { bind } from '../kernel/http/index.ts'
+import { bind, reaching } from '../kernel/http/index.ts'
+import type { Scene } from '../kernel/scene.ts'
 import { askGeocoder } from './ask-geocoder.ts'
 import { countryOf } from './country-of.ts'
 import { largestIn } from './gazetteer.ts'
@@ -11,15 +12,26 @@ const maxSuggested = 8
 /** Characters from which an address is looked for elsewhere. */
 const minAddress = 5
 
+const townsFor = (platform: Scene['platform'], { search, country }: { search: string; country?: string | undefined }) =>
+  suggestPlaces(search, { country: country?.toUpperCase() ?? countryOf(platform) })
+
 export const placeRoutes = bind(placeEndpoints, {
   readMapSettings: async ({ house }) => ({ tiles: house.mapTiles ?? null }),
-  searchPlaces: async (scene, { query: { search, country } }) => {
-    const towns = suggestPlaces(search, { country: country?.toUpperCase() ?? countryOf(scene.platform) })
-    // A town is known here; whoever types a number, or what no town begins with, looks for an address.
-    const isAddress = towns.length === 0 || /\d/.test(search)
-    const addresses = isAddress && search.length >= minAddress ? await askGeocoder(scene, search) : []
-    return { data: [...addresses, ...towns].slice(0, maxSuggested) }
-  },
+  searchPlaces: reaching(placeEndpoints.searchPlaces, {
+    async reach(inScope) {
+      const asked = await inScope(async ({ house, platform, locale, now }, { query }) => {
+        // A town is known here; whoever types a number, or what no town begins with, looks for an address.
+        const isAddress = /\d/.test(query.search) || townsFor(platform, query).length === 0
+        return isAddress && query.search.length >= minAddress
+          ? { by: { house, platform, locale, now }, search: query.search }
+          : undefined
+      })
+      return asked ? askGeocoder(asked.by, asked.search) : []
+    },
+    run: async ({ platform }, { query, reached }) => ({
+      data: [...reached, ...townsFor(platform, query)].slice(0, maxSuggested),
+    }),
+  }),
   locatePlaces: async ({ platform }, { body: { texts } }) => {
     const where = { country: countryOf(platform) }
     return { data: texts.map((text) => locate(text, where) ?? null) }

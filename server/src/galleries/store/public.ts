@@ -181,7 +181,14 @@ export interface PointsCell {
   readonly id: string | null
 }
 
-/** Those with a place in a box, put together in the cells of a zoom: on the square of the web's maps. */
+/** Digits of a degree that the public is shown: about a kilometre. */
+const shownDigits = 2
+const halfStep = 0.5 / 10 ** shownDigits
+
+/**
+ * Those with a place in a box, put together in the cells of a zoom: on the square of the web's maps. Boxes and cells look at
+ * places as they are shown: by halving a box nobody finds out more.
+ */
 export async function listPointCells(
   db: PlatformDb,
   galleryId: string,
@@ -191,11 +198,15 @@ export async function listPointCells(
   const cells = cellsOfZoom(zoom)
   const { rows } = await sql<PointsCell>`select count(*)::int as count, avg(p.latitude) as latitude,
       avg(p.longitude) as longitude, case when count(*) = 1 then min(p.id::text) end as id
-    from (select i.id, i.latitude, i.longitude, greatest(-85, least(85, i.latitude)) as bound from gallery_items i
-      join applications a on a.platform_id = i.platform_id and a.id = i.application_id
-        and a.state not in ('withdrawn', 'deleted')
-      where ${sought(db, galleryId, about)} and ${isPlaced} and i.latitude between ${south} and ${north}
-        and (${east - west >= 360} or mod((i.longitude - ${west} + 720)::numeric, 360) <= ${east - west})) p
+    from (select r.*, greatest(-85, least(85, r.latitude)) as bound from (
+        select i.id, round(i.latitude::numeric, ${shownDigits}::int)::float8 as latitude,
+          round(i.longitude::numeric, ${shownDigits}::int)::float8 as longitude
+        from gallery_items i
+        join applications a on a.platform_id = i.platform_id and a.id = i.application_id
+          and a.state not in ('withdrawn', 'deleted')
+        where ${sought(db, galleryId, about)} and ${isPlaced} and i.latitude between ${south - halfStep} and ${north + halfStep}) r
+      where r.latitude between ${south} and ${north}
+        and (${east - west >= 360} or mod((r.longitude - ${west} + 720)::numeric, 360) <= ${east - west})) p
     group by floor((p.longitude + 180) / 360 * ${cells}::float8),
       floor((0.5 - ln((1 + sind(p.bound)) / (1 - sind(p.bound))) / (4 * pi())) * ${cells}::float8)
     order by count desc limit 1000`.execute(db.kysely)

@@ -49,10 +49,10 @@ export function createMailer({ smtpUrl, from, keep, connections = 3 }: MailerOpt
     throw new StartupProblem(`The sender of e-mails is neither an address nor "Name <address>": ${oneLine(from)}`)
   if (!smtpUrl) return mailboxMailer(sender, keep)
   const transport = openTransport(smtpUrl, connections)
-  const inLine = createLines(connections)
+  const inLine = createLines()
   return {
     send: (message, begin) =>
-      inLine(smtpUrl, async () => {
+      inLine([{ key: smtpUrl, atOnce: connections }], async () => {
         await begin?.()
         return deliver(transport, sender, message)
       }),

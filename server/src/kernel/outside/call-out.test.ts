@@ -173,4 +173,16 @@ describe('a call', () => {
     for (let at = 0; at < 30; at += 1) void callOut(call(`http://127.0.0.1:${silent}`))
     expect(await callOut(call(`http://127.0.0.1:${port}`))).toMatchObject({ kind: 'answered', status: 200 })
   })
+
+  it('is called for one platform while another has all its places taken by hosts that never answer', async () => {
+    const port = await listenWith((_request, response) => response.end())
+    const callOut = local({ timeout: 60_000 })
+    for (let host = 0; host < 5; host += 1) {
+      const silent = await listenWith(() => {})
+      for (let at = 0; at < 4; at += 1) void callOut(call(`http://127.0.0.1:${silent}`))
+    }
+    for (let at = 0; at < 4; at += 1) void callOut(call(`http://127.0.0.1:${port}`))
+    const answer = await callOut({ ...call(`http://127.0.0.1:${port}`), platformId: 'other' })
+    expect(answer).toMatchObject({ kind: 'answered', status: 200 })
+  })
 })

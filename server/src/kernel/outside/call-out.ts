@@ -68,8 +68,7 @@ const longestText = 256_000
 
 export function createCallOut(options: CallOutOptions): CallOut {
   const { allowPrivate, isOwnHost, resolve = systemResolver } = options
-  const ofHost = createLines(maxPerHost)
-  const ofPlatform = createLines(maxPerPlatform)
+  const inLine = createLines()
   const lookup = publicLookup(resolve, allowPrivate)
   const agents = {
     'http:': new http.Agent({ keepAlive: true, maxFreeSockets: 64, timeout: 30_000 }),
@@ -88,10 +87,11 @@ export function createCallOut(options: CallOutOptions): CallOut {
     const { url } = target
     const agent = agents[url.protocol as keyof typeof agents]
     const { timeout = 15_000, connectTimeout = 5_000 } = options
-    // Who waits for a slow host holds no place of its platform meanwhile: others are called all the same.
-    return ofHost(url.host, () =>
-      ofPlatform(call.platformId, () => send(call, url, { agent, lookup, timeout, connectTimeout })),
-    )
+    const lines = [
+      { key: `host ${url.host}`, atOnce: maxPerHost },
+      { key: `platform ${call.platformId}`, atOnce: maxPerPlatform },
+    ]
+    return inLine(lines, () => send(call, url, { agent, lookup, timeout, connectTimeout }))
   }
 
   return Object.assign(callOut, { check })

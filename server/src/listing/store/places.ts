@@ -89,11 +89,14 @@ export async function writePlaces(
   places: readonly PlacedAnswer[],
 ): Promise<void> {
   const rows = JSON.stringify(places.map(({ id, version, at }) => ({ id, version, ...at })))
+  // Held in one order: what is erased or written meanwhile waits, or has another version and leaves nothing here.
+  await sql`select from applications where platform_id = ${db.platformId}
+    and id = any(${places.map(({ id }) => id)}::uuid[]) order by id for share`.execute(db.kysely)
   await sql`insert into application_places (platform_id, application_id, field_key, program_id, version, town, lat, lng, x, y)
     select ${db.platformId}, r.id, ${key}, ${programId}, r.version, r.town, r.lat, r.lng, r.x, r.y
     from jsonb_to_recordset(${rows}::jsonb)
       as r(id uuid, version int, town text, lat float8, lng float8, x float8, y float8)
-    where exists (select from applications a where a.platform_id = ${db.platformId} and a.id = r.id)
+    where exists (select from applications a where a.platform_id = ${db.platformId} and a.id = r.id and a.version = r.version)
     on conflict (platform_id, application_id, field_key) do update set version = excluded.version,
       town = excluded.town, lat = excluded.lat, lng = excluded.lng, x = excluded.x, y = excluded.y`.execute(db.kysely)
 }

@@ -21,7 +21,7 @@ interface Source {
   readonly name: RawBuilder<unknown>
   /** Applications, as `a`, that keep what is theirs for now. */
   readonly stay?: readonly ('held' | 'busy')[]
-  /** The law keeps it for now. */
+  /** The law, or a hold, keeps it for now. */
   readonly byLaw?: RawBuilder<unknown>
   /** Ids of applications, as `a`, that were erased before. */
   readonly done?: RawBuilder<unknown>
@@ -32,6 +32,8 @@ const isHeld = sql`exists (select from holds h where h.platform_id = a.platform_
 const isBusy = sql`exists (select from entries e join evaluation_sessions s on s.platform_id = e.platform_id
   and s.id = e.session_id where e.platform_id = a.platform_id and e.application_id = a.id
   and s.state in ('open', 'paused', 'closed', 'deliberation', 'decided'))`
+const isHeldOrder = sql`exists (select from holds h where h.platform_id = x.platform_id
+  and h.application_id = x.application_id and h.lifted_at is null and (h.until is null or h.until > now()))`
 const asks = { held: isHeld, busy: isBusy }
 
 /** `a` is the application, sent, in the states and the program of the rule. */
@@ -89,12 +91,14 @@ function transactionsSource(platformId: string, { programId, at }: Sought): Sour
   const ofProgram = programId ? sql`and p.program_id = ${programId}` : sql``
   return {
     from: sql`payment_orders x join (select p.order_id, max(coalesce(p.settled_at, p.begun_at)) as at,
-        bool_or(p.state in ('confirmed', 'disputed') and p.method <> 'free') as is_paid from payments p
+        bool_or(p.state in ('confirmed', 'disputed') and p.method <> 'free') as is_paid,
+        bool_or(p.state in ('pending', 'proof_sent')) as is_awaited from payments p
         where p.platform_id = ${platformId} ${ofProgram} group by p.order_id) m on m.order_id = x.id`,
     moment: sql`m.at`,
-    where: sql`(x.payer_id is not null or x.buyer <> '{}')`,
+    // Money on its way is checked, and invoiced, by who pays it.
+    where: sql`(x.payer_id is not null or x.buyer <> '{}') and not m.is_awaited`,
     name: sql`x.reference`,
-    byLaw: sql`(not x.is_test and m.at > ${cutoffOf(at, bookYears, 'years')} and (m.is_paid
+    byLaw: sql`(${isHeldOrder} or not x.is_test and m.at > ${cutoffOf(at, bookYears, 'years')} and (m.is_paid
       or exists (select from invoices i where i.platform_id = x.platform_id and i.order_id = x.id)))`,
   }
 }

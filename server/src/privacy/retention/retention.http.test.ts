@@ -185,6 +185,8 @@ it('about payments forgets who paid, but ten years of what was paid or invoiced'
     ['RF-failed', years(3), 'failed'],
     ['RF-paid', years(3), 'confirmed'],
     ['RF-old', years(11), 'confirmed'],
+    ['RF-awaited', years(3), 'proof_sent'],
+    ['RF-held', years(3), 'failed'],
   ] as const) {
     const { rows } = await client.query<{ id: string }>(
       `insert into payment_orders (platform_id, id, program_id, application_id, payer_id, reference, state, currency, is_test,
@@ -201,9 +203,15 @@ it('about payments forgets who paid, but ten years of what was paid or invoiced'
       [house.platformId('demo'), call.programId, id, state, at],
     )
   }
+  await client.query(
+    `with o as (update payment_orders set application_id = $2 where id = $1 returning platform_id, application_id)
+      insert into holds (platform_id, id, application_id, reason, placed_at)
+        select platform_id, gen_random_uuid(), application_id, 'litige', now() from o`,
+    [orders.get('RF-held'), call.applicationIds.at(-1)],
+  )
   const rule = draft({ subject: 'transactions', since: 'last_payment', length: 2, unit: 'years' })
   const { body: preview } = await owner().post(`${rules}/preview`, rule)
-  expect(preview).toMatchObject({ count: 3, kept: 1 })
+  expect(preview).toMatchObject({ count: 4, kept: 2 })
   expect(preview.examples.map(({ name }: { name: string }) => name)).toEqual(['RF-old', 'RF-failed'])
   const { body: made } = await owner().post(rules, rule)
   await client.query("update retention_rules set next_run_at = now() - interval '1 day' where id = $1", [made.id])
@@ -215,14 +223,18 @@ it('about payments forgets who paid, but ten years of what was paid or invoiced'
     [[...orders.values()]],
   )
   expect(rows).toEqual([
+    { reference: 'RF-awaited', forgotten: false, amount: 6000 },
     { reference: 'RF-failed', forgotten: true, amount: 6000 },
+    { reference: 'RF-held', forgotten: false, amount: 6000 },
     { reference: 'RF-old', forgotten: true, amount: 6000 },
     { reference: 'RF-paid', forgotten: false, amount: 6000 },
   ])
   const { rows: runs } = await client.query('select certificate from retention_runs where rule_id = $1', [made.id])
   expect(runs[0].certificate.lines).toEqual([{ what: 'transactions', count: 2, fate: 'anonymous' }])
   const again = await owner().post(`${rules}/preview`, rule)
-  expect(again.body).toMatchObject({ count: 1, kept: 1, examples: [] })
+  expect(again.body).toMatchObject({ count: 2, kept: 2, examples: [] })
+  await client.query("delete from holds where reason = 'litige'")
+  await client.query('delete from payment_orders where id = $1', [orders.get('RF-held')])
   await owner().delete(`${rules}/${made.id}`)
 })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type WordKey } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
-import { ErrorState, Skeleton } from '../../ui/page/index.ts'
+import { ErrorState, ScrollRegion, Skeleton } from '../../ui/page/index.ts'
 import styles from './privacy.module.css'
 import { PrivacyFrame } from './privacy-frame.tsx'
 
@@ -61,7 +61,7 @@ function Processors({ processors }: { processors: ProcessingRegister['providers'
       {processors.length === 0 ? (
         <p className={styles.quiet}>{t('privacy.register.none')}</p>
       ) : (
-        <div className={styles.scroll}>
+        <ScrollRegion className={styles.scroll} label={t('privacy.register.providers')}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -84,7 +84,7 @@ function Processors({ processors }: { processors: ProcessingRegister['providers'
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   )

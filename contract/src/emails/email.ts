@@ -62,6 +62,7 @@ export const emailMoments = [
   'kept',
   'deferred',
   'refused',
+  'given_up',
   'delivered',
   'bounced',
   'complained',
@@ -92,7 +93,9 @@ export const EmailLife = Email.extend({
   moments: z.array(z.object({ kind: z.enum(emailMoments), detail: z.string(), at: z.iso.datetime() })),
   smtpCode: z.number().int().nullable(),
   smtpStatus: z.string().nullable(),
-  /** The address that who applies has now, where the mail may be sent again to it. */
+  /** Whether what it said may be asked for: its program's applications are read, or it is about none. */
+  isReadable: z.boolean(),
+  /** The address that who applies has now, where the reader may send the mail again to it. */
   resendTo: z.string().nullable(),
   /** What holds for its address now. */
   suppressions: z.array(Suppression),

@@ -7,10 +7,10 @@ import { type Application, lockApplication } from '../applications/store/index.t
 import { holdName, newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { sayDay } from '../kernel/words/index.ts'
 import { languageFor } from '../platforms/index.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
 import { sendIssued } from './mails.ts'
-import { sayDay } from './say-day.ts'
 import { insertAward, listAwarded, nextPlaces, type TemplateRow } from './store/index.ts'
 
 interface Order {

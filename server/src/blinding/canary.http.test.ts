@@ -250,6 +250,19 @@ describe('somebody of the staff who judges blind', () => {
     expect(JSON.stringify(data)).not.toContain('program.applications.read')
   })
 
+  it('finds no mail, neither in the log of the program nor in that of the platform', async () => {
+    const at = `/api/user.programs/${call.programId}/email-logs`
+    const ofProgram = await done(owner().get(at))
+    const { id } = ofProgram.data[0]
+    expect((await owner().get(`${at}/${id}`)).status).toBe(200)
+    for (const path of [at, `${at}/kinds`, `${at}/${id}`, `${at}/${id}/content`])
+      expect([path, (await manager().get(path)).status]).toEqual([path, 403])
+    expect((await manager().post(`${at}/${id}/resending`)).status).toBe(403)
+    for (const path of ['', '/kinds', `/${id}`, `/${id}/content`])
+      expect([path, (await manager().get(`/api/email-logs${path}`)).status]).toEqual([path, 403])
+    expect((await manager().post(`/api/email-logs/${id}/resending`)).status).toBe(403)
+  })
+
   it('has every right back once off the jury, or once decisions are public', async () => {
     const put = (state: string) =>
       house.inScene('system', ({ db }) =>

@@ -1,4 +1,4 @@
-import { accessMails } from '../access/index.ts'
+import { accessMails, permissionsOf } from '../access/index.ts'
 import { followSubmission } from '../applications/index.ts'
 import { applicantAddress, applicationMails, previewValues } from '../applications/mails/index.ts'
 import { applicationWaiting } from '../applications/store/index.ts'
@@ -28,6 +28,7 @@ import { directoryMails } from '../directories/index.ts'
 import {
   contributeApplicants,
   contributeDomainKeeper,
+  contributeMailRights,
   contributeMails,
   contributeOwnMails,
   contributePreview,
@@ -76,6 +77,8 @@ contributeDomainKeeper(domainKeeper)
 contributePreview(previewValues)
 // Where who applies is written to now.
 contributeApplicants(applicantAddress)
+// Who may read what mails said, and send them again.
+contributeMailRights(async (scene, permission, programId) => (await permissionsOf(scene, programId)).has(permission))
 // The same for templates under names of one's own, and what sends them.
 contributeOwnMails({
   listQuestions: async (db, programId) => [...(await listOwnQuestions(db, programId)).values()],

@@ -9,6 +9,7 @@ export type MomentKind =
   | 'kept'
   | 'deferred'
   | 'refused'
+  | 'given_up'
   | 'delivered'
   | 'bounced'
   | 'complained'
@@ -31,6 +32,11 @@ export async function insertMoment(
 
 export function listMoments(db: PlatformDb, emailId: string): Promise<Selectable<DB['email_moments']>[]> {
   return db.from('email_moments').where('email_id', '=', emailId).selectAll().orderBy('at').orderBy('id').execute()
+}
+
+export async function wasResent(db: PlatformDb, emailId: string): Promise<boolean> {
+  const moments = db.from('email_moments').where('email_id', '=', emailId).where('kind', '=', 'resent')
+  return (await moments.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Whether nothing may leave to an address now; undefined where it may. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MailFailure, type Message } from '../kernel/mail/index.ts'
+import { makeDue } from '../test/due-jobs.ts'
 import { openHouse } from '../test/open-house.ts'
 import { bounceAddress } from './bounce-address.ts'
 import { readReport } from './read-report.ts'
@@ -152,5 +153,22 @@ describe('the dialogue with the mail server', () => {
     Object.assign(house.product.house.mail, { send: real })
     expect(state).toBe('bounced')
     expect(seen[0]?.returnPath).toBe(await addressOf(id))
+  })
+
+  it('puts off what the other side cannot take now, and gives up on the last try', async () => {
+    const real = house.product.house.mail.send
+    Object.assign(house.product.house.mail, {
+      send: async () => {
+        throw new MailFailure('451 4.7.1 come back later', { permanent: false, status: 451 })
+      },
+    })
+    const { id, state } = await sent('later@example.org')
+    expect(state).toBe('deferred')
+    await makeDue(house, 'send-mail', { isLastTry: true })
+    await house.runJobs()
+    Object.assign(house.product.house.mail, { send: real })
+    const seen = await life(id)
+    expect(seen).toMatchObject({ state: 'failed', problem: '451 4.7.1 come back later', smtpCode: 451 })
+    expect(seen.moments.map(({ kind }: { kind: string }) => kind)).toEqual(['deferred', 'deferred', 'given_up'])
   })
 })

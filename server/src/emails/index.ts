@@ -2,6 +2,7 @@ export { hashOfAddress, liftListHold, listHeldAddresses } from './delivery-store
 export { chooseSender, contributeDomainKeeper, type DomainKeeper, sendingDomainLoaders } from './domains/index.ts'
 export { emailJobs } from './jobs.ts'
 export { contributeApplicants } from './log/applicant-source.ts'
+export { contributeMailRights } from './log/rights.ts'
 export {
   type AnyMailKind,
   contributeMails,

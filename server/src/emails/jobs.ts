@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type JobRun, job } from '../kernel/jobs/index.ts'
+import { type JobRun, job, orGiveUp } from '../kernel/jobs/index.ts'
 import { MailFailure } from '../kernel/mail/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { getPlatform } from '../platforms/index.ts'
@@ -12,7 +12,7 @@ import { noteBounce } from './note-delivery.ts'
 import { readAttachments } from './read-attachments.ts'
 import { readStatus } from './read-status.ts'
 import { digestJob } from './send-digest.ts'
-import { type EmailRow, findEmail, setEmailState, setHandingOver } from './store.ts'
+import { type EmailRow, findEmail, setEmailState, setHandingOver, setUnsentFailed } from './store.ts'
 import { takeReportJob } from './take-report.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
@@ -106,6 +106,11 @@ async function noteFailure(scene: Scene, email: EmailRow, failure: MailFailure):
   await insertMoment(scene.db, { emailId: email.id, kind, detail: said.words, at: scene.now })
 }
 
+/** After the last try nothing waits for a mail any more: it failed, and may be sent again by hand. */
+async function giveUp({ db, now }: Scene, emailId: string): Promise<void> {
+  if (await setUnsentFailed(db, emailId)) await insertMoment(db, { emailId, kind: 'given_up', detail: '', at: now })
+}
+
 /** Where reports about the mail go, where mails are handed in: below the sender's domain when it leads to us. */
 function returnPathOf({ house, platform }: Scene, emailId: string, { returnDomain }: From): string | undefined {
   const domain = house.replies && (returnDomain ?? house.replies.domain)
@@ -121,7 +126,13 @@ export const emailJobs = [
   job(
     'send-mail',
     (raw) => Payload.parse(raw),
-    (run, { emailId }) => deliver(run, emailId),
+    (run, { emailId }) =>
+      orGiveUp(
+        run,
+        { emailId },
+        () => deliver(run, emailId),
+        () => run.inPlatform((scene) => giveUp(scene, emailId)),
+      ),
     { outside: true },
   ),
   takeReportJob,

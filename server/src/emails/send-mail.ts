@@ -25,6 +25,8 @@ interface Addressed {
   readonly senderId?: string
   /** It goes to many: it obeys what holds mails to many back, and carries these headers. */
   readonly list?: { readonly headers: Readonly<Record<string, string>> }
+  /** It is one of very many: it lets all others pass, as mails to many do. */
+  readonly isOneOfMany?: true
   /** The mail is handed to this job, as `emailId` beside its payload; it leaves when the job says so: see `letLeave`. */
   readonly through?: { readonly job: string; readonly payload: Readonly<Record<string, unknown>> }
 }
@@ -174,7 +176,7 @@ export async function sendWritten(scene: Scene, mail: WrittenMail): Promise<stri
     ...(mail.list && { stream: 'list', headers: JSON.stringify(mail.list.headers) }),
   })
   const { job, payload } = mail.through ?? { job: 'send-mail', payload: {} }
-  const options = { maxAttempts: 10, ...(mail.list && { priority: listPriority }) }
+  const options = { maxAttempts: 10, ...((mail.list || mail.isOneOfMany) && { priority: listPriority }) }
   await Promise.all([written, enqueue(scene.db, job, { ...payload, emailId: id }, options)])
   return id
 }

@@ -4,12 +4,20 @@ import { type DB, type InstallationDb, insertRow, type PlatformDb } from '../ker
 
 export type EmailRow = Selectable<DB['emails']>
 
+/** Mails emptied by one statement. */
+const emptiedAtOnce = 5000
+
 export async function insertEmail(db: PlatformDb, row: Omit<Insertable<DB['emails']>, 'platform_id'>): Promise<void> {
   await insertRow(db, 'emails', row)
 }
 
 export function findEmail(db: PlatformDb, id: string): Promise<EmailRow | undefined> {
   return db.from('emails').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** The same, held until the end of the transaction. */
+export function lockEmail(db: PlatformDb, id: string): Promise<EmailRow | undefined> {
+  return db.from('emails').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 }
 
 export async function setAttachments(db: PlatformDb, id: string, fileIds: readonly string[]): Promise<void> {
@@ -46,6 +54,17 @@ export async function setEmailState(
     .set({ state, problem, sent_at: sentAt, handing_at: null, ...said })
     .where('id', '=', id)
     .execute()
+}
+
+/** A mail that is not tried any more failed, for what the last try said. False where it left meanwhile. */
+export async function setUnsentFailed(db: PlatformDb, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .change('emails')
+    .set({ state: 'failed', handing_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'deferred'])
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** How many mails of a kind were written to an address since each of some moments. */
@@ -120,7 +139,7 @@ export async function eraseEmailsAbout(db: PlatformDb, applicationId: string): P
     .execute()
 }
 
-/** Mails to an address that were held back in the last month. */
+/** Mails to an address that were held back in the last month, held until the end of the transaction. */
 export async function listHeldBack(db: PlatformDb, address: string): Promise<string[]> {
   const rows = await db
     .from('emails')
@@ -128,18 +147,16 @@ export async function listHeldBack(db: PlatformDb, address: string): Promise<str
     .where('state', '=', 'suppressed')
     .where('created_at', '>', sql<Date>`now() - interval '30 days'`)
     .select('id')
+    .forUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Mails of before so many days keep their line alone, a few of each platform at a time; those that wait to leave keep their words. */
-export async function emptyOldMails(
-  { kysely }: InstallationDb,
-  { days, atOnce }: { readonly days: number; readonly atOnce: number },
-): Promise<void> {
-  await sql`update emails e set html = '', text = '' from (select old.platform_id, old.id from platforms p
-      cross join lateral (select platform_id, id from emails where platform_id = p.id and html <> ''
-        and created_at < now() - make_interval(days => ${days})
-        and state not in ('queued', 'deferred', 'suppressed') order by created_at limit ${atOnce}) old) o
+/** Some mails of before so many days, of all platforms, keep their line alone; those that wait to leave keep their words. Answers whether there are more. */
+export async function emptyOldMails({ kysely }: InstallationDb, days: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update emails e set html = '', text = '' from (
+      select platform_id, id from emails where html <> '' and created_at < now() - make_interval(days => ${days})
+        and state not in ('queued', 'deferred') order by created_at limit ${emptiedAtOnce} for update skip locked) o
     where e.platform_id = o.platform_id and e.id = o.id`.execute(kysely)
+  return Number(numAffectedRows ?? 0) === emptiedAtOnce
 }

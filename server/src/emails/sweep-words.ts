@@ -3,12 +3,11 @@ import { emptyOldMails } from './store.ts'
 
 /** Days for which what a mail says is stored; the line in the log stays. */
 const storedFor = 90
-/** Mails of one platform that one run empties. */
-const atOnce = 5000
 
-/** Once an hour, for all platforms: what mails said is forgotten after a while. */
+/** Once an hour, for all platforms: what mails said is forgotten after a while, some at a time. */
 export async function sweepMailWords(database: Database): Promise<void> {
-  await database.acrossPlatforms('what old mails of every platform said is forgotten', (db) =>
-    emptyOldMails(db, { days: storedFor, atOnce }),
-  )
+  for (let isMore = true; isMore; )
+    isMore = await database.acrossPlatforms('what old mails of every platform said is forgotten', (db) =>
+      emptyOldMails(db, storedFor),
+    )
 }

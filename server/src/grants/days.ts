@@ -13,8 +13,3 @@ export const dayOrNull = (value: Date | string | null) => (value === null ? null
 export function todayIn({ timeZone }: Pick<ProgramRow, 'timeZone'>, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
 }
-
-/** A day as its reader's language writes it. */
-export function dayText(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}

@@ -4,10 +4,9 @@ import { amountText } from '@laurel/contract/payments'
 import { listHolders } from '../access/index.ts'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { sayDateTime } from '../kernel/words/index.ts'
+import { dayText, sayDateTime } from '../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { dayText } from './days.ts'
 import {
   agreementSigned,
   agreementToSign,
@@ -142,7 +141,7 @@ export async function mailPaid(
   const grantee = toGrantee(scene, about)
   if (!grantee) return
   const { values, locale } = grantee
-  const paid = { amount: amountText(amount, about.grant.currency, locale), day: dayText(paidOn, locale) }
+  const paid = { amount: amountText(amount, about.grant.currency, locale), day: dayText(locale, paidOn) }
   await sendMail(scene, grantPaid, { ...grantee, values: { ...values, ...paid } })
 }
 
@@ -153,7 +152,7 @@ export async function mailReportDue(
   const grantee = toGrantee(scene, about)
   if (!grantee) return
   const { values, locale } = grantee
-  await sendMail(scene, reportDue, { ...grantee, values: { ...values, what: title, day: dayText(dueOn, locale) } })
+  await sendMail(scene, reportDue, { ...grantee, values: { ...values, what: title, day: dayText(locale, dueOn) } })
 }
 
 interface Answered extends About {

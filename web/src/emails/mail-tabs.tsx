@@ -10,8 +10,12 @@ export function MailTabs({ programSlug, current }: { programSlug: string; curren
   const session = useSession()
   const mails = `/admin/programs/${programSlug}/transactionnals`
   const tabs = [
-    { id: 'templates', place: mails, label: t('emails.tab.templates') },
-    { id: 'log', place: `${mails}/log`, label: t('emails.tab.log') },
+    ...(may(session, 'program.emails.manage')
+      ? [{ id: 'templates', place: mails, label: t('emails.tab.templates') }]
+      : []),
+    ...(may(session, 'program.applications.read')
+      ? [{ id: 'log', place: `${mails}/log`, label: t('emails.tab.log') }]
+      : []),
     ...(may(session, 'platform.emails.manage')
       ? [{ id: 'senders', place: '/admin/sender-email', label: t('emails.tab.senders') }]
       : []),

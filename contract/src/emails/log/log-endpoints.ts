@@ -10,7 +10,9 @@ const oneOfProgram = program.extend(one.shape)
 const kinds = z.object({ data: z.array(EmailKind) })
 const inProgram = '/api/user.programs/{programId}/email-logs'
 const { mail_not_resendable } = deliveryRefusals
-const ofProgram = { to: 'staff', permission: 'program.emails.manage' } as const
+/** Mails name who applies: closed to whoever judges them blind. */
+const ofPlatform = { to: 'staff', permission: 'platform.emails.read' } as const
+const ofProgram = { to: 'staff', permission: 'program.applications.read' } as const
 
 /** The log of mails of one program, and what both logs say besides their lists. */
 export const emailLogEndpoints = {
@@ -19,15 +21,15 @@ export const emailLogEndpoints = {
     method: 'GET',
     path: '/api/email-logs/kinds',
     summary: 'The kinds of mails that the log holds',
-    access: { to: 'staff', permission: 'platform.emails.read' },
+    access: ofPlatform,
     ok: kinds,
   }),
   readEmailContent: endpoint({
     name: 'readEmailContent',
     method: 'GET',
     path: '/api/email-logs/{emailId}/content',
-    summary: 'What one mail said, without its links',
-    access: { to: 'staff', permission: 'platform.emails.manage' },
+    summary: 'What one mail said, without its links, for whoever reads the applications of its program',
+    access: ofPlatform,
     params: one,
     ok: EmailContent,
   }),
@@ -35,8 +37,9 @@ export const emailLogEndpoints = {
     name: 'resendEmail',
     method: 'POST',
     path: '/api/email-logs/{emailId}/resending',
-    summary: 'Send a mail that did not arrive again, to the address that who applies has now',
-    access: { to: 'staff', permission: 'platform.emails.manage' },
+    summary:
+      'Send a mail that did not arrive again, to the address that who applies has now, for whoever changes the applications of its program',
+    access: ofPlatform,
     params: one,
     ok: EmailLife,
     refusals: { mail_not_resendable },
@@ -47,7 +50,7 @@ export const emailLogEndpoints = {
     method: 'POST',
     path: `${inProgram}/{emailId}/resending`,
     summary: 'Send a mail about a program that did not arrive again, to the address that who applies has now',
-    access: ofProgram,
+    access: { to: 'staff', permission: 'program.applications.update' },
     params: oneOfProgram,
     ok: EmailLife,
     refusals: { mail_not_resendable },
@@ -86,7 +89,7 @@ export const emailLogEndpoints = {
     method: 'GET',
     path: `${inProgram}/{emailId}/content`,
     summary: 'What one mail about a program said, without its links, for whoever reads its applications',
-    access: { to: 'staff', permission: 'program.applications.read' },
+    access: ofProgram,
     params: oneOfProgram,
     ok: EmailContent,
   }),

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { legalJobs } from './notify-legal-text.ts'
+import { insertNotice } from './store.ts'
 
 const house = openHouse()
 
@@ -48,4 +51,41 @@ it('everybody with an account is told of a new version once, where the team asks
     'other',
   )
   expect(other).toEqual([])
+})
+
+/** The jobs of a name that wait, by their priority. */
+async function waiting(name: string): Promise<number[]> {
+  const { rows } = await house.database.pool.query<{ priority: number }>(
+    `select distinct j.priority from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+    [name],
+  )
+  return rows.map(({ priority }) => priority)
+}
+
+it('a server that stops leaves the rest to the next, which lets all other mails pass and says the day in words', async () => {
+  const notice = { page: 'privacy', version: 1 }
+  const before = (await notified()).length
+  await house.inScene('system', ({ db, now }) => insertNotice(db, { ...notice, effectiveOn: '2027-03-01', at: now }))
+  const stopping = new AbortController()
+  stopping.abort()
+  await legalJobs[0]?.run(oneRun(house, 0, undefined, stopping), notice)
+  expect(await notified()).toHaveLength(before)
+  expect(await waiting('notify-legal-text')).toEqual([10])
+  await legalJobs[0]?.run(oneRun(house, 0), notice)
+  expect(await waiting('send-mail')).toEqual([10])
+  await house.runJobs()
+  const everybody = await members()
+  expect(await notified()).toHaveLength(before + everybody.length)
+  const { text } = await house.inScene('system', ({ db }) =>
+    db
+      .from('emails')
+      .where('kind', '=', 'legal_text_changed')
+      .where('to_address', '=', 'owner@demo.laurel.test')
+      .orderBy('id', 'desc')
+      .select('text')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(text).toContain('1er mars 2027')
 })

@@ -4,7 +4,7 @@ import { sendMail } from '../../emails/index.ts'
 import { hearEach, type Listener } from '../../kernel/events/index.ts'
 import { enqueue, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say } from '../../kernel/words/index.ts'
+import { dayText, say } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
 import { legalTextMail } from '../mail-kinds.ts'
 import {
@@ -36,18 +36,21 @@ export const notifyOfLegalTexts: Listener = {
     if (payload.notify !== true) return
     const [page, version, effectiveOn] = [String(payload.page), Number(payload.version), String(payload.effectiveOn)]
     if (!(await insertNotice(scene.db, { page, version, effectiveOn, at: scene.now }))) return
-    await enqueue(scene.db, jobName, { page, version }, { key: `${jobName} ${page} ${version}`, priority: 10 })
+    await notifyLater(scene, { page, version })
   }),
 }
+
+const notifyLater = ({ db }: Scene, { page, version }: LegalNotice) =>
+  enqueue(db, jobName, { page, version }, { key: `${jobName} ${page} ${version}`, priority: 10 })
 
 export const legalJobs = [
   job(
     jobName,
     (raw) => raw as LegalNotice,
     async (run, notice) => {
-      for (let isDone = false; !isDone && !run.stopping.aborted; ) {
-        isDone = await run.inPlatform((scene) => notifySome(scene, notice))
-      }
+      let isDone = false
+      while (!isDone && !run.stopping.aborted) isDone = await run.inPlatform((scene) => notifySome(scene, notice))
+      if (!isDone) await run.inPlatform((scene) => notifyLater(scene, notice))
     },
   ),
 ]
@@ -75,7 +78,8 @@ async function notifyMember(
   await sendMail(scene, legalTextMail, {
     to: { email, name },
     locale,
-    values: { platform: platform.name, what: say(locale, `access.legal.${known}`), day: effectiveOn },
+    values: { platform: platform.name, what: say(locale, `access.legal.${known}`), day: dayText(locale, effectiveOn) },
     url: pageAddress(platform, locale, addresses[known], { version: String(version) }),
+    isOneOfMany: true,
   })
 }

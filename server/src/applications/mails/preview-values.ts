@@ -1,3 +1,4 @@
+import { decisions } from '@laurel/contract/applications/states'
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import { permissionsOf } from '../../access/index.ts'
@@ -32,12 +33,14 @@ export async function previewValues(
   }
 }
 
-/** Where who applies is written to now. */
+/** Where who applies is written to now, and since when their decision is published. */
 export async function applicantAddress(
   { db }: Scene,
   id: string,
-): Promise<{ readonly email: string; readonly name: string } | undefined> {
+): Promise<{ readonly email: string; readonly name: string; readonly decidedSince: Date | null } | undefined> {
   const application = await findApplication(db, id)
   if (!application?.applicantEmail || application.state === 'deleted') return undefined
-  return { email: application.applicantEmail, name: application.applicantName }
+  const { applicantEmail: email, applicantName: name, state, decisionPublishedAt } = application
+  const isDecided = decisions.some((decision) => decision === state)
+  return { email, name, decidedSince: isDecided ? decisionPublishedAt : null }
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say } from '../../kernel/words/index.ts'
+import { say, sayDay } from '../../kernel/words/index.ts'
 import { invoiceData } from './invoice-data.ts'
 import { sayItem } from './say-item.ts'
-import { sayAmount as money, sayDay } from './say-money.ts'
+import { sayAmount as money } from './say-money.ts'
 import { buyerLines } from './set-details.ts'
 import type { InvoiceRow } from './store.ts'
 

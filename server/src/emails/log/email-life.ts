@@ -14,6 +14,7 @@ import { mapOwnTitles } from '../own/own-store.ts'
 import { type EmailRow, findEmail, listHeldBack, setEmailState } from '../store.ts'
 import { type LogScope, presentEmail } from './list-emails.ts'
 import { findResendAddress } from './resend-address.ts'
+import { mayReadContent, mayResend } from './rights.ts'
 
 const holds = (row: SuppressionRow, now: Date) => row.lifted_at === null && (row.until === null || row.until > now)
 
@@ -35,11 +36,12 @@ export async function emailNamed({ db }: Scene, { program }: LogScope, id: strin
 /** What became of one mail; refuses not_found. */
 export async function readEmailLife(scene: Scene, scope: LogScope, id: string): Promise<EmailLife> {
   const email = await emailNamed(scene, scope, id)
-  const [moments, suppressions, titles, resendTo] = await Promise.all([
+  const [moments, suppressions, titles, isReadable, resendTo] = await Promise.all([
     listMoments(scene.db, id),
     listSuppressions(scene.db, email.to_address),
     mapOwnTitles(scene.db, [email.kind]),
-    findResendAddress(scene, email),
+    mayReadContent(scene, email),
+    mayResend(scene, email).then((may) => (may ? findResendAddress(scene, email) : undefined)),
   ])
   return {
     ...presentEmail(email, titles),
@@ -54,6 +56,7 @@ export async function readEmailLife(scene: Scene, scope: LogScope, id: string): 
     })),
     smtpCode: email.smtp_code,
     smtpStatus: email.smtp_status,
+    isReadable,
     resendTo: resendTo?.email ?? null,
     suppressions: suppressions.filter((row) => holds(row, scene.now)).map(presentSuppression),
   }

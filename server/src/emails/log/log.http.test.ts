@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, sendAs } from '../../applications/call-for-tests.ts'
+import { newId } from '../../kernel/db/index.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { sendWritten } from '../send-mail.ts'
 import { sweepMailWords } from '../sweep-words.ts'
 import { withoutLinks } from './email-content.ts'
+import { stillHolds } from './resend-address.ts'
 
 const house = openHouse()
 let call: Call
@@ -90,6 +92,76 @@ describe('the log of mails', () => {
     expect(shown.body.html).not.toMatch(/token=|href/)
   })
 
+  it('shows what mails about a program said to those who read its applications alone, on the platform too', async () => {
+    await house.inScene('system', async ({ db }) => {
+      const permissions = ['platform.back-office-access.authorize', 'platform.emails.read', 'platform.emails.manage']
+      const id = newId()
+      await db.insert('roles', { id, name: 'Postmaster', scope: 'platform', permissions }).execute()
+      const grant = { id: newId(), user_id: house.personId('applicant5'), role_id: id, program_id: null }
+      await db.insert('role_grants', grant).execute()
+    })
+    const reader = () => house.as('applicant5')
+    const { data } = (await reader().get('/api/email-logs', { query: { search: 'Sujet' } })).body
+    const [ofNone, ofAProgram] = data
+    expect([ofNone.programId, ofAProgram.programId]).toEqual([null, call.programId])
+    const at = `/api/email-logs/${ofAProgram.id}`
+    expect((await reader().get(`${at}/content`)).status).toBe(404)
+    expect((await reader().get(at)).body).toMatchObject({ isReadable: false, resendTo: null })
+    expect((await house.as('owner').get(at)).body).toMatchObject({ isReadable: true })
+    expect((await reader().get(`/api/email-logs/${ofNone.id}/content`)).status).toBe(200)
+  })
+
+  it.each([
+    ['application_receipt', null, true],
+    ['application_decision', null, false],
+    ['application_decision', -1, true],
+    ['application_decision', 0, true],
+    ['application_decision', 1, false],
+  ])('%s of a decision published %s hours after it still holds: %s', (kind, hours, holds) => {
+    const created_at = new Date('2027-02-10T09:00:00Z')
+    const decidedSince = hours === null ? null : new Date(created_at.getTime() + hours * 3_600_000)
+    expect(stillHolds({ kind, created_at }, { decidedSince })).toBe(holds)
+  })
+
+  it('lets a decision be told again only while it stands', async () => {
+    const { id: applicationId } = await sendAs(house, 'applicant2', call)
+    const at = `/api/user.programs/${call.programId}/responses/${applicationId}`
+    const decided = async (to: string) => {
+      const { body } = await house.as('owner').post(`${at}/state`, { to, reason: 'Le jury', notify: false })
+      expect(body).toMatchObject({ state: to })
+    }
+    const publish = () =>
+      house
+        .as('owner')
+        .post(`/api/user.programs/${call.programId}/responses/decisions-publication`, {
+          ids: [applicationId],
+          notify: true,
+        })
+    await decided('accepted')
+    expect((await publish()).status).toBeLessThan(300)
+    await house.runJobs()
+    const mail = await house.inScene('owner', async ({ db }) => {
+      await db.change('emails').set({ state: 'bounced' }).where('application_id', '=', applicationId).execute()
+      return db
+        .from('emails')
+        .where('application_id', '=', applicationId)
+        .where('kind', '=', 'application_decision')
+        .select('id')
+        .executeTakeFirstOrThrow()
+    })
+    const resendTo = async () => (await house.as('owner').get(`${ofProgram}/${mail.id}`)).body.resendTo
+    expect(await resendTo()).toBe('applicant2@demo.laurel.test')
+    await decided('rejected')
+    expect(await resendTo()).toBeNull()
+    expect((await house.as('owner').post(`${ofProgram}/${mail.id}/resending`)).body.error.code).toBe(
+      'mail_not_resendable',
+    )
+    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    await publish()
+    expect(await resendTo()).toBeNull()
+    await house.runJobs()
+  })
+
   it('lets a mail that did not arrive leave again, to the address that who applies has now, once', async () => {
     const { id: applicationId } = await sendAs(house, 'applicant1', call)
     await house.runJobs()
@@ -111,34 +183,45 @@ describe('the log of mails', () => {
     expect([arrived.status, arrived.body.error.code]).toEqual([409, 'mail_not_resendable'])
     await setState('bounced')
     expect((await house.as('owner').get(at)).body.resendTo).toBe('applicant1@demo.laurel.test')
-    const resent = await house.as('owner').post(`${at}/resending`)
-    expect(resent.body.moments.at(-1)).toMatchObject({ kind: 'resent' })
+    const both = await Promise.all([1, 2].map(() => house.as('owner').post(`${at}/resending`)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [resent, second] = both.sort((one, other) => one.status - other.status)
+    expect(resent?.body).toMatchObject({ resendTo: null })
+    expect(resent?.body.moments.at(-1)).toMatchObject({ kind: 'resent' })
+    expect(second?.body.error.code).toBe('mail_not_resendable')
     await house.runJobs()
     expect((await receipt()).map(({ state }: { state: string }) => state)).toEqual(['kept', 'bounced'])
     expect((await house.as('juror1').post(`${at}/resending`)).status).toBe(404)
   })
 
-  it('keeps the line of a mail and forgets after 90 days what it said', async () => {
-    const wordsOf = () =>
-      house.inScene('owner', ({ db }) =>
+  it.each([
+    ['sent', ''],
+    ['failed', ''],
+    ['suppressed', ''],
+    ['queued', 'kept'],
+    ['deferred', 'kept'],
+  ])(
+    'keeps the line of a mail that is %s, and after 90 days not what it said but while it waits',
+    async (state, kept) => {
+      const written = () =>
+        house.inScene('owner', ({ db }) =>
+          db
+            .from('emails')
+            .where('kind', '=', 'account_reset')
+            .select(['html', 'text', 'subject'])
+            .executeTakeFirstOrThrow(),
+        )
+      await house.inScene('owner', ({ db }) =>
         db
-          .from('emails')
-          .where('subject', 'like', 'Sujet %')
-          .select(['kind', 'html', 'text', 'subject'])
-          .orderBy('id')
+          .change('emails')
+          .set({ created_at: sql`now() - interval '91 days'`, state, html: 'kept', text: 'kept' })
+          .where('kind', '=', 'account_reset')
           .execute(),
       )
-    await house.inScene('owner', ({ db }) =>
-      db
-        .change('emails')
-        .set({ created_at: sql`now() - interval '91 days'`, state: 'sent' })
-        .where('kind', '=', 'account_reset')
-        .execute(),
-    )
-    await sweepMailWords(house.database)
-    const reset = (await wordsOf()).find(({ kind }) => kind === 'account_reset')
-    expect(reset).toMatchObject({ html: '', text: '', subject: 'Sujet account_reset' })
-  })
+      await sweepMailWords(house.database)
+      expect(await written()).toEqual({ html: kept, text: kept, subject: 'Sujet account_reset' })
+    },
+  )
 
   it.each([
     ['<a href="https://x.example/t">x</a>', '<a>x</a>'],

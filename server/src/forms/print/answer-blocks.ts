@@ -14,7 +14,7 @@ import {
 import type { Locale } from '@laurel/contract/kernel/locale'
 import { readText } from '@laurel/contract/kernel/text'
 import type { Block } from '../../kernel/documents/index.ts'
-import { say } from '../../kernel/words/index.ts'
+import { dayText, say } from '../../kernel/words/index.ts'
 import { companyLines } from './company-lines.ts'
 import { sizeText } from './size-text.ts'
 import { tableBlock } from './table-block.ts'
@@ -87,13 +87,6 @@ function textOf(field: Field, value: unknown, { locale, fallback, companies }: P
   if (field.type === 'number') return text.replace(/^-/, '−')
   const company = companies?.find(({ number }) => number === companyNumberOf(field, value))
   return company ? [text, ...companyLines(company, locale)].join('\n') : text
-}
-
-/** "26 February 2027". */
-export function dayText(locale: Locale, day: string): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 }
 
 function itemsOf(

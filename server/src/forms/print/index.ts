@@ -1,2 +1,2 @@
-export { answerBlocks, dayText, type PrintLanguage } from './answer-blocks.ts'
+export { answerBlocks, type PrintLanguage } from './answer-blocks.ts'
 export { filesRequestedIn, questionBlocks } from './question-blocks.ts'

@@ -6,9 +6,9 @@ import { amountText } from '@laurel/contract/payments'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say } from '../../kernel/words/index.ts'
+import { dayText, say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { dayOrNull, dayText, todayIn } from '../days.ts'
+import { dayOrNull, todayIn } from '../days.ts'
 import { type GrantRow, type InstallmentRow, listInstallments, type TemplateRow } from '../store/index.ts'
 
 /** Refuses installments_differ: an agreement says in which parts its amount is paid. */
@@ -28,7 +28,7 @@ export function agreementText(
   const money = (amount: number) => amountText(amount, grant.currency, lang)
   const parts = installments.map(({ label, amount, due_on }, index) => {
     const day = dayOrNull(due_on)
-    return [`${index + 1}. ${label}`, money(amount), ...(day ? [dayText(day, lang)] : [])].join(' — ')
+    return [`${index + 1}. ${label}`, money(amount), ...(day ? [dayText(lang, day)] : [])].join(' — ')
   })
   const values: Record<string, string> = {
     organisation: scene.platform.name,
@@ -39,7 +39,7 @@ export function agreementText(
     reference: grant.reference ?? '',
     amount: money(grant.amount),
     instalments: parts.join('\n'),
-    date: dayText(todayIn(program, scene.now), lang),
+    date: dayText(lang, todayIn(program, scene.now)),
   }
   const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || '—']))
   return fillMerge(template.body, filled).text

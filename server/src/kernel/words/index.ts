@@ -65,6 +65,17 @@ export function sayDateTime(locale: Locale, moment: Date, timeZone: string): str
   return withZone(locale, formatFor(locale, timeZone, 'minute').formatToParts(moment), timeZone)
 }
 
+/** A day as people write it: "17 juin 2027". */
+export function sayDay(locale: Locale, moment: Date, timeZone: string): string {
+  const said = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone }).format(
+    moment,
+  )
+  return locale === 'fr' ? said.replace(/^1(?= )/, '1er') : said
+}
+
+/** The same of a calendar day, `2027-06-17`. */
+export const dayText = (locale: Locale, day: string): string => sayDay(locale, new Date(`${day}T00:00:00Z`), 'UTC')
+
 /** From one moment to another, a day that both share said once: "26 February 2027, 5:00 – 6:30 pm (Paris time)". */
 export function sayBetween(locale: Locale, from: Date, to: Date, timeZone: string): string {
   const parts = formatFor(locale, timeZone, 'minute').formatRangeToParts(from, to)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayBetween, sayDateTime, sayInstant } from './index.ts'
+import { dayText, sayBetween, sayDateTime, sayDay, sayInstant } from './index.ts'
 
 const moment = new Date('2026-12-21T21:36:27Z')
 
@@ -41,4 +41,10 @@ it('says a day once from one moment of it to another', () => {
 it('says to the second what proves', () => {
   expect(sayInstant('fr', moment, 'Europe/Paris')).toBe('21 décembre 2026 à 22:36:27 (heure de Paris, UTC+1)')
   expect(sayInstant('en', moment, 'Europe/Paris')).toBe('21 December 2026 at 22:36:27 (Paris time, UTC+1)')
+})
+
+it('says a day, and that of a calendar', () => {
+  expect(sayDay('fr', moment, 'Pacific/Auckland')).toBe('22 décembre 2026')
+  expect(dayText('fr', '2027-04-01')).toBe('1er avril 2027')
+  expect(dayText('en', '2027-04-01')).toBe('1 April 2027')
 })

@@ -34,6 +34,7 @@ export function EmailPanel({ scope, emailId, position, isFocused, onWalk, onTo, 
   const { t, format } = words
   const [shown, setShown] = useState<'life' | 'content'>('life')
   const { data: email, error } = useQuery(emailLifeQuery(scope, emailId))
+  const isContent = shown === 'content' && email?.isReadable === true
   const close = useRef<HTMLButtonElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -53,16 +54,18 @@ export function EmailPanel({ scope, emailId, position, isFocused, onWalk, onTo, 
           </>
         ) : null}
         <span className={styles.push} />
-        <SegmentedControl
-          aria-label={t('emails.life.shown')}
-          size="xs"
-          value={shown}
-          onChange={(value) => setShown(value === 'content' ? 'content' : 'life')}
-          data={[
-            { value: 'life', label: t('emails.life.follow') },
-            { value: 'content', label: t('emails.life.message') },
-          ]}
-        />
+        {email?.isReadable !== false ? (
+          <SegmentedControl
+            aria-label={t('emails.life.shown')}
+            size="xs"
+            value={shown}
+            onChange={(value) => setShown(value === 'content' ? 'content' : 'life')}
+            data={[
+              { value: 'life', label: t('emails.life.follow') },
+              { value: 'content', label: t('emails.life.message') },
+            ]}
+          />
+        ) : null}
         <IconButton ref={close} label={t('ui.close')} icon={<X size={17} />} onClick={onClose} />
       </div>
       <div className={styles.panelBody}>
@@ -73,8 +76,8 @@ export function EmailPanel({ scope, emailId, position, isFocused, onWalk, onTo, 
             <Skeleton height="200px" />
           </Delayed>
         ) : null}
-        {email && shown === 'life' ? <Life scope={scope} email={email} onTo={onTo} /> : null}
-        {email && shown === 'content' ? <EmailContent scope={scope} emailId={emailId} /> : null}
+        {email && !isContent ? <Life scope={scope} email={email} onTo={onTo} /> : null}
+        {email && isContent ? <EmailContent scope={scope} emailId={emailId} /> : null}
       </div>
     </section>
   )

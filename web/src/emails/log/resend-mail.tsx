@@ -1,7 +1,6 @@
 import type { EmailLife } from '@laurel/contract/emails'
 import { Send } from 'lucide-react'
 import { useCall } from '../../kernel/api/index.ts'
-import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/index.ts'
@@ -13,11 +12,10 @@ const stale = ['listEmails', 'readEmailLife', 'listProgramEmails', 'readProgramE
 export function ResendMail({ scope: { programSlug }, email }: { scope: EmailScope; email: EmailLife }) {
   const words = useWords()
   const { t } = words
-  const session = useSession()
   const ofPlatform = useCall('resendEmail', { invalidates: stale })
   const ofProgram = useCall('resendProgramEmail', { invalidates: stale })
   const { id: emailId, resendTo: address } = email
-  if (!address || (!programSlug && !may(session, 'platform.emails.manage'))) return null
+  if (!address) return null
   const resend = () =>
     (programSlug
       ? ofProgram.mutateAsync({ params: { programId: programSlug, emailId } })

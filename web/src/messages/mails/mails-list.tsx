@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/controls/index.ts'
 import { MoreMenu } from '../../ui/index.ts'
@@ -152,14 +153,14 @@ function RowMenu({ row, scope }: { row: MailKindRow; scope: MailScope }) {
   const go = useGo()
   const [requested, setRequested] = useState<OwnRequest>()
   const ownActions = useOwnActions(setRequested)
+  const session = useSession()
+  const mayReadLog = may(session, scope.programSlug ? 'program.applications.read' : 'platform.emails.read')
   const log = { id: 'log', label: t('emails.mails.log'), onSelect: () => void go(logAddress(scope, row.name)) }
+  const actions = [...(mayReadLog ? [log] : []), ...(row.own ? ownActions(row.own.isHere) : [])]
   const called = kindName(row)
   return (
     <>
-      <MoreMenu
-        label={t('emails.mails.more', { name: called })}
-        actions={[log, ...(row.own ? ownActions(row.own.isHere) : [])]}
-      />
+      {actions.length > 0 ? <MoreMenu label={t('emails.mails.more', { name: called })} actions={actions} /> : null}
       {requested ? (
         <OwnDialogs
           scope={scope}

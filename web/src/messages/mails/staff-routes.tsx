@@ -32,7 +32,7 @@ export const mailStaffPages: readonly Page[] = [
     search: readEmailSearch,
     view: () => import('./program-log-page.tsx').then((m) => m.ProgramLogPage),
     load: async (requested) => {
-      await programFor(requested, 'program.emails.manage')
+      await programFor(requested, 'program.applications.read')
       return undefined
     },
   }),

@@ -19,8 +19,8 @@ import { apiVersion } from './event-body.ts'
 import { narrowDeliveries } from './narrow-events.ts'
 import { presentDelivery, presentDetails } from './present.ts'
 import {
-  askAgain,
   type Asked,
+  askAgain,
   askAllAgain,
   askTogether,
   cancelOne,

@@ -6,6 +6,7 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { openSink, type WebhookSink } from '../test/webhook-sink.ts'
+import type { EndpointChanges } from './store/index.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -91,7 +92,7 @@ describe('conditions', () => {
 })
 
 /** Writes a filter as one that was kept before something of it went. */
-const keep = (id: string, more: object) =>
+const keep = (id: string, more: EndpointChanges) =>
   house.inScene('system', ({ db }) => db.change('webhook_endpoints').set(more).where('id', '=', id).execute())
 
 describe('conditions that were mended', () => {

@@ -18,7 +18,8 @@ const oneDelivery = one.extend({ deliveryId: Id })
 const base = '/api/user.programs/{programId}/webhooks'
 const at = `${base}/{webhookId}` as const
 const access = { to: 'staff', permission: 'program.integrations.manage' } as const
-const { webhook_target, webhooks_limit, webhooks_not_in_plan, webhook_off, delivery_at_work } = webhookRefusals
+const { webhook_target, webhooks_limit, webhooks_not_in_plan, webhook_off, delivery_at_work, delivery_left_out } =
+  webhookRefusals
 
 export const integrationEndpoints = {
   listWebhookEventTypes: endpoint({
@@ -180,7 +181,7 @@ export const integrationEndpoints = {
     access,
     params: oneDelivery,
     ok: Delivery,
-    refusals: { webhook_off, delivery_at_work },
+    refusals: { webhook_off, delivery_at_work, delivery_left_out },
     perMinute: 60,
   }),
   cancelDelivery: endpoint({

@@ -8,6 +8,8 @@ export const webhookRefusals = {
   webhooks_not_in_plan: 403,
   webhook_off: 409,
   delivery_at_work: 409,
+  /** The conditions of the webhook leave out what it is about. */
+  delivery_left_out: 409,
 } as const satisfies RefusalTable
 
 export const channelRefusals = {

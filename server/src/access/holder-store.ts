@@ -56,7 +56,7 @@ export async function listHolders(db: PlatformDb, programId: string | null, perm
   return rows.map(present)
 }
 
-/** Who holds one of these roles in a program, or on the platform. Those without access are left out. */
+/** Who holds one of these roles where it counts in a program (`rolesThatCount`). Those without access are left out. */
 export async function listHoldersOfRoles(
   db: PlatformDb,
   programId: string,
@@ -65,7 +65,12 @@ export async function listHoldersOfRoles(
   if (roleIds.length === 0) return []
   const rows = await holders(db)
     .where('g.role_id', 'in', [...roleIds])
-    .where((or) => or.or([or('g.program_id', '=', programId), or('g.program_id', 'is', null)]))
+    .where((or) =>
+      or.or([
+        or('g.program_id', '=', programId),
+        or.and([or('g.program_id', 'is', null), or('r.key', 'in', ['owner', 'administrator'])]),
+      ]),
+    )
     .execute()
   return rows.map(present)
 }

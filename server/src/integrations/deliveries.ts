@@ -16,10 +16,13 @@ import { aboutOf } from './about.ts'
 import { gatherMessages, isChannel, testType } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
 import { apiVersion } from './event-body.ts'
+import { narrowDeliveries } from './narrow-events.ts'
 import { presentDelivery, presentDetails } from './present.ts'
 import {
+  type Asked,
   askAgain,
   askAllAgain,
+  askTogether,
   cancelOne,
   cancelReplayed,
   countMatching,
@@ -28,6 +31,7 @@ import {
   findDelivery,
   findSample,
   insertDeliveries,
+  listAsked,
   listAttempts,
   listDeliveryRows,
 } from './store/index.ts'
@@ -53,6 +57,7 @@ const isOff = ({ state }: EndpointRow) => state === 'paused' || state === 'disab
 export async function retryDelivery(scene: Scene, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Delivery> {
   if (isOff(endpoint)) refuse('webhook_off')
   if (delivery.is_test) refuse('not_found')
+  if ((await narrowDeliveries(scene, endpoint, [delivery])).length === 0) refuse('delivery_left_out')
   const requested = (await askAgain(scene.db, delivery.id, scene.now)) ?? refuse('delivery_at_work')
   await deliverSoon(scene, endpoint.id)
   await recordReplay(scene, endpoint, { count: 1 })
@@ -74,16 +79,37 @@ export async function replay(
   if (isOff(endpoint)) refuse('webhook_off')
   const earliest = scene.now.getTime() - replayDays * 86_400_000
   const since = new Date(Math.max(earliest, request.since ? Date.parse(request.since) : earliest))
-  const count = await askAllAgain(scene.db, endpoint.id, {
-    what: request.what,
-    since,
-    max: maxReplayed,
-    now: scene.now,
-  })
+  const asked = { what: request.what, since, max: maxReplayed, now: scene.now }
+  const count = endpoint.filter
+    ? await askMeeting(scene, endpoint, asked)
+    : await askAllAgain(scene.db, endpoint.id, asked)
   if (count === 0) return { count }
   await deliverSoon(scene, endpoint.id)
   await recordReplay(scene, endpoint, { count, what: request.what })
   return { count }
+}
+
+/** Deliveries whose conditions are asked by one statement. */
+const narrowedAtOnce = 1000
+
+/** The same of an endpoint with conditions: what does not meet them now stays as it is. */
+async function askMeeting(scene: Scene, endpoint: EndpointRow, asked: Asked): Promise<number> {
+  let count = 0
+  let after: string | undefined
+  while (count < asked.max) {
+    const max = Math.min(narrowedAtOnce, asked.max - count)
+    const rows = await listAsked(scene.db, endpoint.id, { ...asked, max }, after)
+    after = rows.at(-1)?.id
+    if (!after) break
+    const meeting = await narrowDeliveries(scene, endpoint, rows)
+    await askTogether(
+      scene.db,
+      meeting.map(({ id }) => id),
+      asked.now,
+    )
+    count += meeting.length
+  }
+  return count
 }
 
 /** Stops what was asked for again together, as far as it has not left. */

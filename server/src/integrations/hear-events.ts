@@ -74,7 +74,7 @@ async function hearFor(hearing: Hearing, programId: string, events: readonly Rec
     return false
   }
   const isOff = endpoint.state === 'paused' || endpoint.state === 'disabled'
-  const fitting = await narrowEvents(scene, endpoint, program, events)
+  const fitting = await narrowEvents(scene, endpoint, { program, rights }, events)
   const trouble = isOff
     ? undefined
     : !fitting

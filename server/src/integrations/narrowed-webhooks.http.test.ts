@@ -1,10 +1,12 @@
 import { payloadKinds, type WebhookEventName, webhookBodyOf, webhookEventNames } from '@laurel/contract/integrations'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, openCall, projectForm, sendAs } from '../applications/call-for-tests.ts'
 import { listNewestEmails } from '../emails/index.ts'
+import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { openSink, type WebhookSink } from '../test/webhook-sink.ts'
+import type { EndpointChanges } from './store/index.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -54,7 +56,11 @@ describe('conditions', () => {
     await happen(otherId)
     await happen('', 'program.changed')
     await house.runJobs()
-    expect(bodies().map(({ subject }) => subject.id)).toEqual([applicationId, call.programId])
+    expect(
+      bodies()
+        .map(({ subject }) => subject.id)
+        .sort(),
+    ).toEqual([applicationId, call.programId].sort())
     await away(id)
   })
 
@@ -83,6 +89,126 @@ describe('conditions', () => {
     expect((await owner().post(`${base}/${id}/resumption`)).body).toMatchObject({ state: 'enabled' })
     await away(id)
   })
+})
+
+/** Writes a filter as one that was kept before something of it went. */
+const keep = (id: string, more: EndpointChanges) =>
+  house.inScene('system', ({ db }) => db.change('webhook_endpoints').set(more).where('id', '=', id).execute())
+
+describe('conditions that were mended', () => {
+  const gone = { and: [{ field: 'answers.nothing', op: 'isEmpty' }] }
+  const mended = { and: [{ field: 'answers.name', op: 'contains', value: 'Pluie' }] }
+  let id: string
+
+  beforeEach(async () => {
+    id = (await create()).id
+    await keep(id, { filter: JSON.stringify(gone) })
+    await happen(otherId)
+    await happen(applicationId)
+    await happen('', 'program.changed')
+    await house.runJobs()
+    await happen(otherId)
+    await house.runJobs()
+    expect(await read(id)).toMatchObject({ state: 'disabled', reason: 'filter', missed: 4 })
+    const { version } = await read(id)
+    await owner().put(`${base}/${id}`, { ...draft(), filter: mended, version })
+    expect((await owner().post(`${base}/${id}/resumption`)).status).toBe(200)
+  })
+  afterEach(() => away(id))
+
+  it('count again for what was missed: what they leave out stays missed', async () => {
+    expect((await owner().post(`${base}/${id}/replays`, { what: 'missed' })).body).toEqual({ count: 2 })
+    await house.runJobs()
+    expect(
+      bodies()
+        .map(({ subject }) => subject.id)
+        .sort(),
+    ).toEqual([applicationId, call.programId].sort())
+    expect(await read(id)).toMatchObject({ missed: 2, replaying: 0 })
+    expect((await owner().post(`${base}/${id}/replays`, { what: 'missed' })).body).toEqual({ count: 0 })
+    await keep(id, { filter: JSON.stringify(gone) })
+    expect((await owner().post(`${base}/${id}/replays`, { what: 'missed' })).body).toEqual({ count: 0 })
+  })
+
+  it('count again for one delivery', async () => {
+    const { data } = (await owner().get(`${base}/${id}/deliveries`)).body as { data: { id: string; subject: string }[] }
+    const again = (of: { id: string } | undefined) => owner().post(`${base}/${id}/deliveries/${of?.id}/retry`)
+    const refused = await again(data.find(({ subject }) => subject.includes('Autre')))
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'delivery_left_out'])
+    expect((await again(data.find(({ subject }) => subject.includes('Pluie')))).status).toBe(200)
+    await house.runJobs()
+    expect(bodies().map(({ subject }) => subject.id)).toEqual([applicationId])
+  })
+})
+
+describe('conditions of somebody who may not decide', () => {
+  const permissions = [
+    'platform.back-office-access.authorize',
+    'program.integrations.manage',
+    'program.applications.read',
+    'program.settings.read',
+  ]
+
+  beforeAll(() =>
+    house.inScene('system', async ({ db }) => {
+      const roleId = newId()
+      await db.insert('roles', { id: roleId, key: null, name: 'Liaison', scope: 'program', permissions }).execute()
+      const grant = { id: newId(), user_id: house.personId('juror2'), role_id: roleId, program_id: call.programId }
+      await db.insert('role_grants', grant).execute()
+    }),
+  )
+
+  const telling = [
+    { field: 'state', op: 'eq', value: 'accepted' },
+    { field: 'state', op: 'in', value: ['submitted', 'to_complete'] },
+    { field: 'state', op: 'neq', value: 'in_review' },
+    { field: 'status', op: 'isEmpty' },
+    { field: 'decidedAt', op: 'isNotEmpty' },
+  ]
+
+  it.each(telling)('never ask what a decision changes: $field $op $value', async (clause) => {
+    const filter = { or: [{ not: clause }] }
+    const refused = await house.as('juror2').post(base, { ...draft(), payload: 'thin', filter })
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'missing_permissions'])
+    expect(refused.body.error.fields).toEqual([{ field: 'body.filter', reason: 'missing_permissions' }])
+    const { id } = await create({ filter, payload: 'thin' })
+    await keep(id, { created_by: house.personId('juror2') })
+    await happen(applicationId)
+    await house.runJobs()
+    expect(await read(id)).toMatchObject({ state: 'disabled', reason: 'filter', missed: 1 })
+    expect(sink.received).toEqual([])
+    await away(id)
+  })
+
+  it('ask of every other state, and the rights of a key count as well', async () => {
+    const filter = { and: [{ field: 'state', op: 'nin', value: ['draft', 'withdrawn'] }] }
+    const made = await house.as('juror2').post(base, { ...draft(), payload: 'thin', filter })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    await happen(applicationId)
+    await house.runJobs()
+    expect(sink.received).toHaveLength(1)
+    await keep(made.body.id, {
+      created_by: house.personId('owner'),
+      within: permissions,
+      filter: JSON.stringify({ and: [telling[0]] }),
+    })
+    await happen(applicationId)
+    await house.runJobs()
+    expect(await read(made.body.id)).toMatchObject({ state: 'disabled', reason: 'filter' })
+    await away(made.body.id)
+  })
+})
+
+it('conditions hold of an application in the trash as well', async () => {
+  const filter = { and: [{ field: 'answers.name', op: 'contains', value: 'Pluie' }] }
+  const binned = await sendAs(house, 'applicant3', call)
+  const spared = await sendAs(house, 'applicant4', call, { name: 'Autre' })
+  await house.runJobs()
+  const { id } = await create({ filter, eventTypes: ['application.trashed', 'application.restored'] })
+  for (const { staff } of [binned, spared]) expect((await owner().delete(staff)).status).toBeLessThan(300)
+  await house.runJobs()
+  expect(bodies().map(({ type, subject }) => [type, subject.id])).toEqual([['application.trashed', binned.id]])
+  await away(id)
 })
 
 describe('each event', () => {

@@ -5,6 +5,7 @@ import {
   type WebhookDraft,
   type WebhookWithSecret,
 } from '@laurel/contract/integrations'
+import type { Permission } from '@laurel/contract/kernel'
 import { permissionsOf } from '../access/index.ts'
 import { hasFeature } from '../billing/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -16,7 +17,7 @@ import { aboutOf } from './about.ts'
 import { awaitFor, awaitNoMore } from './await-for.ts'
 import { isChannel } from './channel-message.ts'
 import { deliverSoon } from './deliver-soon.ts'
-import { asksOfGone } from './narrow-events.ts'
+import { troubleOf } from './narrow-events.ts'
 import { presentWebhook, presentWebhooks } from './present.ts'
 import { limitOf, managing, neededFor } from './rights-of-author.ts'
 import { addressOf, hintOf, newSecret, sealHeaders, sealSecret } from './signature.ts'
@@ -60,11 +61,20 @@ export async function checkRights(
   if (missing.length > 0) refuse('missing_permissions', { details: { missing: missing.join(', ') } })
 }
 
-/** Conditions are those of a program's lists. Refuses invalid_input for what is not there, or not to be read. */
+/**
+ * Conditions are those of a program's lists. Refuses invalid_input for what is not there, or not to be read, and
+ * missing_permissions for what would tell a decision to somebody who may not decide.
+ */
 async function checkFilter(scene: Scene, programId: string | null, { filter }: WebhookDraft): Promise<void> {
   if (!filter) return
   const program = programId ? await findProgram(scene.db, programId) : undefined
-  if (!program || (await asksOfGone(scene, program, filter))) refuseField('body.filter', 'unknown')
+  const trouble = program ? await troubleOf(scene, program, filter) : 'gone'
+  if (trouble === 'gone') refuseField('body.filter', 'unknown')
+  if (trouble === 'decisions')
+    refuse('missing_permissions', {
+      fields: [{ field: 'body.filter', reason: 'missing_permissions' }],
+      details: { missing: 'program.applications.decide' satisfies Permission },
+    })
 }
 
 const writtenOf = (scene: Scene, draft: WebhookDraft) => ({

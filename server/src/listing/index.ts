@@ -11,6 +11,7 @@ export {
   countPickedOf,
   type DocumentPart,
   isListOfTrash,
+  listThoseMeeting,
   packMatching,
   readDocuments,
 } from './read-documents.ts'

@@ -21,6 +21,8 @@ export interface RequestedList {
   /** The zone in which days are days. */
   readonly timeZone: string
   readonly search: Search
+  /** Those in the trash are looked at too, whatever the filter asks. */
+  readonly inTrashToo?: true
   /** What the search found a moment ago: it is not searched again. */
   readonly among?: readonly string[]
   readonly where: Condition

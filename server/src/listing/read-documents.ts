@@ -15,7 +15,7 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { PlanProgram, ProgramRow } from '../programs/index.ts'
 import { asksForTrash } from './list-filter.ts'
-import { readRequestedList } from './list-place.ts'
+import { reading, readRequestedList } from './list-place.ts'
 import { readingAll } from './scan.ts'
 import {
   type GateOfApplication,
@@ -25,7 +25,7 @@ import {
   listTagLabelsOf,
   type ShownApplication,
 } from './store/documents.ts'
-import { countPicked, type Picked, packIds } from './store/pack-ids.ts'
+import { countPicked, type Picked, packedId, packIds, unpackIds } from './store/pack-ids.ts'
 
 /** Parts that may be read beside an application and its answers. */
 export type DocumentPart = 'gates' | 'tags' | 'assignees' | 'companies'
@@ -54,6 +54,19 @@ export async function packMatching(
 ): Promise<Buffer> {
   const requested = await readRequestedList(scene, program, words)
   return readingAll(scene, requested, (db, resolved) => packIds(db, resolved, picked, max))
+}
+
+/** Which of a few applications meet a filter, be they in the trash. Refuses invalid_input as the list does. */
+export async function listThoseMeeting(
+  scene: Scene,
+  program: ProgramRow,
+  filter: string,
+  only: readonly string[],
+): Promise<string[]> {
+  const requested = await readRequestedList(scene, program, { search: '', filter })
+  const whole = { ...requested, inTrashToo: true as const }
+  const packed = await reading(scene, whole, (db) => packIds(db, whole, { only }, only.length))
+  return unpackIds(packed, 0, packed.length / packedId)
 }
 
 /** Does a list hold what is in the trash? Elsewhere that is not shown. */

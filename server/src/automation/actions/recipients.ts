@@ -1,6 +1,6 @@
 import type { ActionOf, RecipientKind } from '@laurel/contract/automation'
 import { isLocale, type Locale } from '@laurel/contract/kernel/locale'
-import { listHolders, listHoldersOfRoles } from '../../access/index.ts'
+import { type Holder, listHolders, listHoldersOfRoles, permissionsHeldBy } from '../../access/index.ts'
 import { listAssigneesOf } from '../../applications/store/index.ts'
 import { listJurorRows } from '../../evaluation/store/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -21,7 +21,7 @@ export async function listRecipients(
 ): Promise<Recipient[]> {
   const found: Recipient[] = []
   for (const kind of to) found.push(...(await of[kind](context)).map((one) => ({ ...one, kind })))
-  const ofRoles = await listHoldersOfRoles(context.scene.db, context.program.id, roleIds)
+  const ofRoles = await ableToRead(context, await listHoldersOfRoles(context.scene.db, context.program.id, roleIds))
   found.push(...ofRoles.map((one) => ({ ...one, kind: 'role' as const })))
   const members = await listConfirmedMembers(context.scene.db, addresses)
   found.push(...members.map((one) => ({ ...one, lang: known(one.lang), kind: 'address' as const })))
@@ -38,8 +38,20 @@ const known = (lang: string): Locale => (isLocale(lang) ? lang : 'fr')
 
 type Named = Omit<Recipient, 'kind'>
 
-async function listTeam({ scene, program }: ActionContext) {
-  return listHolders(scene.db, program.id, 'program.applications.read')
+/** About an application, nobody is written to who may not read it: not even who may otherwise, while they judge blind. */
+async function ableToRead({ scene, program, application }: ActionContext, people: Holder[]): Promise<Holder[]> {
+  if (!application) return people
+  const able: Holder[] = []
+  for (const person of people) {
+    const held = await permissionsHeldBy(scene, { userId: person.id }, program.id)
+    if (held.has('program.applications.read')) able.push(person)
+  }
+  return able
+}
+
+async function listTeam(context: ActionContext): Promise<Holder[]> {
+  const { scene, program } = context
+  return ableToRead(context, await listHolders(scene.db, program.id, 'program.applications.read'))
 }
 
 /** Whoever looks after an application and may still read it. */

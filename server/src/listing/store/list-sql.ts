@@ -56,15 +56,15 @@ function orderOfGroups({ of, type }: GroupSql, keys: readonly string[]): SortKey
  */
 export function matches(
   db: ListDb,
-  requested: Pick<RequestedList, 'programId' | 'programIds' | 'timeZone' | 'search' | 'where' | 'among'>,
+  requested: Pick<RequestedList, 'programId' | 'programIds' | 'timeZone' | 'search' | 'where' | 'among' | 'inTrashToo'>,
   way: 'first' | 'along' = 'first',
 ): RawBuilder<boolean> {
-  const { programId, programIds, timeZone, search, where, among } = requested
+  const { programId, programIds, timeZone, search, where, among, inTrashToo } = requested
   const all = [
     sql<boolean>`a.platform_id = ${db.platformId}`,
     programId === undefined ? inLivingPrograms(db) : sql<boolean>`a.program_id = ${programId}::uuid`,
     ...(programIds ? [sql<boolean>`a.program_id = any(${[...programIds]}::uuid[])`] : []),
-    ...(asksForTrash(where) ? [] : [sql<boolean>`a.state <> 'deleted'`]),
+    ...(inTrashToo || asksForTrash(where) ? [] : [sql<boolean>`a.state <> 'deleted'`]),
     ...(among ? [sql<boolean>`a.id = any(${[...among]}::uuid[])`] : searches(db, programId, search, way)),
     ...('and' in where && where.and.length === 0 ? [] : [conditionSql(where, timeZone)]),
   ]

@@ -2,7 +2,7 @@ import type { Locale } from '@laurel/contract/kernel/locale'
 import { emailDomain, readText } from '@laurel/contract/kernel/text'
 import type { AskEligibility, Eligible } from '@laurel/contract/votes'
 import { type Choice, mailboxOf } from '@laurel/contract/votes/rules'
-import { listHeldRoles } from '../../access/index.ts'
+import { listTeam } from '../../access/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -81,8 +81,7 @@ export async function requireForThem(
       refuse('vote_not_for_you', { details: { because: 'own_entry' } })
   }
   if (teamVotes) return
-  const account = await findAccount(scene.db, address)
-  const roles = account ? await listHeldRoles(scene.db, account) : []
-  const isTeam = roles.some(({ programId }) => programId === null || programId === program.id)
-  if (isTeam) refuse('vote_not_for_you', { details: { because: 'team' } })
+  const mailbox = mailboxOf(address)
+  const team = await listTeam(scene.db, program.id)
+  if (team.some(({ email }) => mailboxOf(email) === mailbox)) refuse('vote_not_for_you', { details: { because: 'team' } })
 }

@@ -49,16 +49,20 @@ const namesOf = ({ vote, program }: Place, locale: Locale) => ({
   program: readText(program.texts.title, locale, program.defaultLang),
 })
 
-/** Tells a mailbox that it is none of those that may vote. */
+/** What a mailbox is told that is none of those that may vote. */
+export const strangerMailOf = ({ rules }: VoteRow) =>
+  rules.eligibility === 'account' ? voteNoAccountMail : voteStrangerMail
+
+/** Tells a mailbox that it is none of those that may vote; answers the id of the mail. */
 export async function mailStranger(
   scene: Scene,
   place: Place,
   { email, lang }: { email: string; lang: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const locale = lang as Locale
-  const kind = place.vote.rules.eligibility === 'account' ? voteNoAccountMail : voteStrangerMail
+  const kind = strangerMailOf(place.vote)
   const url = voteAddress(scene, { ...place, locale })
-  await sendMail(scene, kind, { to: { email, name: '' }, locale, values: namesOf(place, locale), url })
+  return sendMail(scene, kind, { to: { email, name: '' }, locale, values: namesOf(place, locale), url })
 }
 
 /**
@@ -83,5 +87,6 @@ export async function requireForThem(
   if (teamVotes) return
   const mailbox = mailboxOf(address)
   const team = await listTeam(scene.db, program.id)
-  if (team.some(({ email }) => mailboxOf(email) === mailbox)) refuse('vote_not_for_you', { details: { because: 'team' } })
+  if (team.some(({ email }) => mailboxOf(email) === mailbox))
+    refuse('vote_not_for_you', { details: { because: 'team' } })
 }

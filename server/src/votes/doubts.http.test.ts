@@ -127,7 +127,11 @@ it('sees a mail domain that gives one entry a third of a day', async () => {
   await house.signInAgain()
   // One of them is set aside: that keeps no lot either.
   await house.inScene('system', ({ db }) =>
-    decideVoters(db, signalled.slice(0, 1).map(({ id }) => id), { state: 'set_aside', reason: 'Motif' }),
+    decideVoters(
+      db,
+      signalled.slice(0, 1).map(({ id }) => id),
+      { state: 'set_aside', reason: 'Motif' },
+    ),
   )
   expect((await owner().post(`${vote.at}/sealing`)).status).toBe(200)
   // The index and the lot would say what the signal said.

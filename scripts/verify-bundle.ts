@@ -64,7 +64,7 @@ function sayVote({ bundle, publicKey }: SignedVoteBundle, key: string | undefine
     `${vote.title}: ${ballots.length} ballots, ${roll.length} receipts, ${commitments.length} commitments, made ${madeAt}`,
   )
   say(`Signed with ${publicKey}${key ? ', the key given' : ': compare it with the organiser’s'}.`)
-  const titles = new Map(entries.map(({ id, title }) => [id, title]))
+  const titles = new Map(entries.map(({ id, title, withdrawn }) => [id, withdrawn ? `${title} (withdrawn)` : title]))
   for (const { rank, entryId, total, isFunded } of ranking) {
     const funded = isFunded === undefined ? '' : isFunded ? '  (funded)' : '  (not funded)'
     say(`${String(rank).padStart(5)}  ${String(total).padStart(7)}  ${titles.get(entryId) ?? entryId}${funded}`)

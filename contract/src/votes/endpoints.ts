@@ -121,6 +121,7 @@ const running = {
       vote_without_entries: voteRefusals.vote_without_entries,
       vote_without_voters: voteRefusals.vote_without_voters,
       vote_without_costs: voteRefusals.vote_without_costs,
+      vote_wrong_minimum: voteRefusals.vote_wrong_minimum,
     },
   }),
   pausePublicVote: endpoint({

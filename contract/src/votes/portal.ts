@@ -83,7 +83,7 @@ const Token = z.string().min(20).max(300)
 export const AskCodeAgain = z.object({ token: Token })
 export const SetObserver = z.object({ token: Token, wants: z.boolean() })
 
-/** How far the mail with a code has come: on its way, taken by the server of its mailbox, or refused by it. */
+/** How far the mail about a ballot has come, whatever it says: on its way, taken by the server of its mailbox, or refused by it. */
 export const CodeMail = z.object({ state: z.enum(['leaving', 'taken', 'refused']) })
 export type CodeMail = z.infer<typeof CodeMail>
 

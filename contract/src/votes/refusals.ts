@@ -10,6 +10,8 @@ export const voteRefusals = {
   vote_without_voters: 409,
   /** Where a budget is shared out, each entry has a cost that fits in it. */
   vote_without_costs: 409,
+  /** The rules ask for more choices than they allow. */
+  vote_wrong_minimum: 409,
   /** Ballots in quarantine await a decision. */
   vote_held_ballots: 409,
   /** Somebody has it, as an entry, already. */

@@ -99,6 +99,8 @@ export const PublicVote = z.object({
   /** The weights of the signals: as they were when it opened. */
   weights: z.array(z.object({ signal: z.string(), weight: z.int() })),
   voters: z.int(),
+  /** Voters whose ballot counts or waits: those who are told that the end was put off. */
+  standing: z.int(),
   quarantined: z.int(),
   /** The tally may be read now. */
   isTallyOpen: z.boolean(),

@@ -74,3 +74,11 @@ export async function listHoldersOfRoles(
     .execute()
   return rows.map(present)
 }
+
+/** Whoever holds a role in a program, or on the platform. Those without access are left out. */
+export async function listTeam(db: PlatformDb, programId: string): Promise<Holder[]> {
+  const rows = await holders(db)
+    .where((or) => or.or([or('g.program_id', '=', programId), or('g.program_id', 'is', null)]))
+    .execute()
+  return rows.map(present)
+}

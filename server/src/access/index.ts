@@ -1,6 +1,6 @@
 export { grantBuiltInRole } from './grant-built-in-role.ts'
 export { grantedAccessOf } from './granted-access.ts'
-export { type Holder, listHolders, listHoldersOfRoles } from './holder-store.ts'
+export { type Holder, listHolders, listHoldersOfRoles, listTeam } from './holder-store.ts'
 export { legalJobs, notifyOfLegalTexts } from './legal/notify-legal-text.ts'
 export { accessLoaders } from './loaders.ts'
 export { accessMails } from './mail-kinds.ts'

@@ -26,14 +26,14 @@ interface Addressee {
   readonly url: string
 }
 
-function send<Kind extends AnyMailKind>(
+async function send<Kind extends AnyMailKind>(
   scene: Scene,
   { application, program }: About,
   kind: Kind,
   values: ValuesOf<Kind>,
   { to, lang, url }: Addressee,
 ): Promise<void> {
-  return sendMail(scene, kind, { to, locale: lang, values, url, program, applicationId: application.id })
+  await sendMail(scene, kind, { to, locale: lang, values, url, program, applicationId: application.id })
 }
 
 export function namesOf({ application, program }: About, lang: Locale) {

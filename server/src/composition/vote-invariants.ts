@@ -75,7 +75,9 @@ export const voteInvariants: Readonly<Record<string, string>> = {
     where state <> 'draft' and risk_weights is null`,
   'nothing in a secret result tells what mail domain favoured what': `select v.id from vote_voters v
     join public_votes p on p.platform_id = v.platform_id and p.id = v.vote_id
-    where p.state = 'sealed' and p.rules->>'secrecy' = 'separated' and 'domain' = any (v.signals)`,
+    where p.state = 'sealed' and p.rules->>'secrecy' = 'separated' and ('domain' = any (v.signals)
+      or (v.signals = '{}') <> (v.lot is null) or v.risk <> (select least(100, coalesce(sum((p.risk_weights->>s)::int), 0))
+        from unnest(v.signals) s))`,
   'the address of an observer is sealed': `select id from vote_observers
     where address is not null and address !~ '^[0-9]+[.][A-Za-z0-9_-]+$'`,
   'of a secret vote whose result is public nothing joins voters and ballots': `select p.id from public_votes p

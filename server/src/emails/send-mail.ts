@@ -83,17 +83,18 @@ async function isFlooded(
 /**
  * Writes a mail in the transaction at hand; it leaves after the commit, and is tried again when the mail server is away. By
  * strangers' acts an address gets at most 5 of a kind an hour and 20 a day: what is more is not written, and nobody is told.
- * Where its reader chose so, it waits for their digest, or is not written.
+ * Where its reader chose so, it waits for their digest, or is not written. Answers the id of what leaves by itself.
  */
-export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kind, mail: Mail<Kind>): Promise<void> {
-  if (await isFlooded(scene, kind, mail.to.email)) return
+export async function sendMail<Kind extends AnyMailKind>(
+  scene: Scene,
+  kind: Kind,
+  mail: Mail<Kind>,
+): Promise<string | undefined> {
+  if (await isFlooded(scene, kind, mail.to.email)) return undefined
   const { pace, chosen } = await paceOf(scene, kind, mail.to.email)
-  if (pace === 'off') return
+  if (pace === 'off') return undefined
   const written = await write(scene, kind, mail)
-  if (pace === 'at_once' || !chosen) {
-    await sendWritten(scene, written)
-    return
-  }
+  if (pace === 'at_once' || !chosen) return sendWritten(scene, written)
   const { program, applicationId } = mail
   const about = { programId: program?.id ?? null, applicationId: applicationId ?? null }
   await addToDigest(scene, chosen, {
@@ -103,6 +104,7 @@ export async function sendMail<Kind extends AnyMailKind>(scene: Scene, kind: Kin
     subject: written.subject,
     url: mail.url,
   })
+  return undefined
 }
 
 /** A mail of a kind with the words that hold for its reader. */

@@ -2,8 +2,11 @@ import pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import { findBroken } from '../composition/invariants.ts'
 import { mailsTo } from '../test/mailbox.ts'
+import { oneRun } from '../test/one-run.ts'
 import { openHouse } from '../test/open-house.ts'
 import { isHosted, networksOf } from './risk/hosting-networks.ts'
+import { voteScoring } from './risk/score-again.ts'
+import { decideVoters } from './store/index.ts'
 import { chosen, makeVote, type TestVote, voterFor } from './test-vote.ts'
 
 // Every call of these tests comes from this machine: here it counts as a host's.
@@ -115,15 +118,50 @@ it('sees a mail domain that gives one entry a third of a day', async () => {
   later(15)
   await strike()
   const voters = await house.inScene('system', ({ db }) =>
-    db.from('vote_voters').where('vote_id', '=', vote.id).select(['domain', 'signals']).execute(),
+    db.from('vote_voters').where('vote_id', '=', vote.id).select(['id', 'domain', 'signals']).execute(),
   )
   const signalled = voters.filter(({ signals }) => signals.includes('domain'))
   expect(signalled.map(({ domain }) => domain)).toEqual(Array.from({ length: 8 }, () => 'entreprise.example'))
   await owner().post(`${vote.at}/closing`)
   await house.runJobs()
   await house.signInAgain()
+  // One of them is set aside: that keeps no lot either.
+  await house.inScene('system', ({ db }) =>
+    decideVoters(
+      db,
+      signalled.slice(0, 1).map(({ id }) => id),
+      { state: 'set_aside', reason: 'Motif' },
+    ),
+  )
   expect((await owner().post(`${vote.at}/sealing`)).status).toBe(200)
+  // The index and the lot would say what the signal said.
+  const after = await house.inScene('system', ({ db }) =>
+    db.from('vote_voters').where('vote_id', '=', vote.id).select(['domain', 'signals', 'risk', 'lot']).execute(),
+  )
+  const theirs = after.filter(({ domain }) => domain === 'entreprise.example')
+  expect(theirs.map(({ signals, risk, lot }) => [signals.join(), risk, lot]).sort()).toEqual([
+    ...Array.from({ length: 8 }, () => ['', 0, null]),
+    ['hosting', 15, expect.any(String)],
+  ])
   expect(await asItsOwner(findBroken)).toEqual([])
+}, 60_000)
+
+it('scores at the close in the next run, where the server stopped before the end', async () => {
+  const vote = await makeVote(house, { title: 'Arrêt', rules: { heldFrom: 45 } })
+  const { cast } = voterFor(house, vote)
+  for (let at = 0; at < 7; at += 1)
+    await cast(`${'abcdefg'[at]}@stop.example`, chosen(vote.entries[0]), { device: 'one device' })
+  await owner().post(`${vote.at}/closing`)
+  const jobs = `graphile_worker._private_jobs where key like '%:vote-scoring-${vote.id}'`
+  await asItsOwner((client) => client.query(`delete from ${jobs}`))
+  const stopping = new AbortController()
+  stopping.abort()
+  await voteScoring.run(oneRun(house, 0, undefined, stopping), { voteId: vote.id })
+  expect((await asItsOwner((client) => client.query(`select 1 from ${jobs}`))).rowCount).toBe(1)
+  expect(await count(vote)).toMatchObject({ counted: 5, quarantined: 2 })
+  await house.runJobs()
+  await house.signInAgain()
+  expect(await count(vote)).toMatchObject({ counted: 0, quarantined: 7 })
 }, 60_000)
 
 it('weighs doubts as when the vote opened', async () => {

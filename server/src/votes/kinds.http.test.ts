@@ -5,6 +5,7 @@ import { findBroken } from '../composition/invariants.ts'
 import { makeApplication } from '../programs/test-program.ts'
 import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
+import { decideVoters } from './store/index.ts'
 import { chosen, makeVote, type TestVote, voterFor } from './test-vote.ts'
 
 const house = openHouse()
@@ -115,6 +116,54 @@ describe('a budget', () => {
   })
 })
 
+it('a budget pays nothing to a project that was withdrawn, and the file says so', async () => {
+  const rules = { mode: 'budget', budget: 100_00, currency: 'EUR' }
+  const vote = await makeVote(house, { title: 'Retrait', rules, isOpen: false })
+  const { body: list } = await owner().get(`${vote.at}/entries`)
+  for (const [at, cost] of [60_00, 50_00, 30_00, 20_00].entries()) {
+    const { id, title, summary, body, category, pictureKey } = list.data[at]
+    await owner().put(`${vote.at}/entries/${id}`, { title, summary, body, category, pictureKey, cost })
+  }
+  await owner().post(`${vote.at}/opening`)
+  const [a, b, c] = vote.entries
+  const { cast, nobody } = voterFor(house, vote)
+  await cast('lea@example.org', chosen(a, c))
+  await cast('tom@example.org', chosen(a))
+  await cast('nadia@example.org', chosen(b))
+  expect((await owner().delete(`${vote.at}/entries/${a}`)).status).toBeLessThan(300)
+  const funded = (rows: { title: string; isFunded: boolean }[]) =>
+    rows
+      .filter(({ isFunded }) => isFunded)
+      .map(({ title }) => title)
+      .sort()
+  const { ranking } = await publish(vote)
+  expect(funded(ranking)).toEqual(['Toits', 'Vélo'])
+  expect(funded((await owner().get(`${vote.at}/tally`)).body.data)).toEqual(['Toits', 'Vélo'])
+  const { bundle } = JSON.parse((await nobody.get(`${vote.portal}/bundle`)).bytes.toString()) as SignedVoteBundle
+  expect(bundle.entries.filter(({ withdrawn }) => withdrawn).map(({ id }) => id)).toEqual([a])
+})
+
+it('rules that no ballot can follow are neither saved nor opened', async () => {
+  const vote = await makeVote(house, { title: 'Impossible', isOpen: false })
+  const { body } = await owner().get(vote.at)
+  const { title, description, opensAt, closesAt, etag } = body
+  const wrong = { ...body.rules, minChoices: 4, maxChoices: 3 }
+  const save = (rules: object) => owner().put(vote.at, { title, description, rules, opensAt, closesAt, etag })
+  const refused = await save(wrong)
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'invalid_input'])
+  expect(refused.body.error.fields).toEqual([{ field: 'rules.minChoices', reason: 'invalid' }])
+  // Where any number may be approved nothing stands at the most.
+  expect((await save({ ...wrong, mode: 'approval' })).status).toBe(200)
+  await house.inScene('system', ({ db }) =>
+    db
+      .change('public_votes')
+      .set({ rules: JSON.stringify(wrong) })
+      .where('id', '=', vote.id)
+      .execute(),
+  )
+  expect((await owner().post(`${vote.at}/opening`)).body.error.code).toBe('vote_wrong_minimum')
+})
+
 describe('entries compared two by two', () => {
   it('are ranked by the pairs they win', async () => {
     const vote = await makeVote(house, { title: 'Duels', rules: { mode: 'pairwise', maxChoices: 3 } })
@@ -196,7 +245,7 @@ describe('who may vote', () => {
         const rows = db.kysely.selectFrom('users').where('id', '=', house.personId(name)).select('email')
         return (await rows.executeTakeFirstOrThrow()).email
       })
-    const { cast, type, ask, codeTo } = voterFor(house, vote)
+    const { cast, type, ask, codeTo, moveOn } = voterFor(house, vote)
     const [applicant, manager] = [await emailOf('applicant1'), await emailOf('manager')]
     const requested = await ask(applicant, chosen(own))
     const refused = await type(requested.body.token, await codeTo(applicant))
@@ -208,6 +257,10 @@ describe('who may vote', () => {
     await ask(applicant, chosen(vote.entries[0]), { token: requested.body.token })
     expect((await type(requested.body.token, await codeTo(applicant))).status).toBe(200)
     expect((await cast(manager, chosen(vote.entries[0]))).body.error.details).toEqual({ because: 'team' })
+    // A tag leads to the same mailbox.
+    moveOn(70)
+    const tagged = manager.replace('@', '+prix@')
+    expect((await cast(tagged, chosen(vote.entries[0]))).body.error?.details).toEqual({ because: 'team' })
   })
 })
 
@@ -224,8 +277,17 @@ it('a code that came late is asked for again, and completes the ballot until the
 
 it('mails whoever votes that the end was put off, once, where the team chose so', async () => {
   const vote = await makeVote(house, { title: 'Prolongé' })
-  const { cast } = voterFor(house, vote)
+  const { cast, ask } = voterFor(house, vote)
   await cast('lea@example.org', chosen(vote.entries[0]))
+  await cast('out@example.org', chosen(vote.entries[0]))
+  await ask('began@example.org', chosen(vote.entries[0]))
+  await house.inScene('system', async ({ db }) => {
+    const voters = await db.from('vote_voters').where('vote_id', '=', vote.id).selectAll().execute()
+    const out = voters.filter(({ masked }) => masked === 'o…t@example.org').map(({ id }) => id)
+    await db.change('vote_voters').set({ lot: 'L-0001' }).where('id', 'in', out).execute()
+    await decideVoters(db, out, { state: 'set_aside', reason: 'Motif' })
+  })
+  expect((await owner().get(vote.at)).body).toMatchObject({ voters: 2, standing: 1 })
   const putOff = async (hours: number, notifiesVoters: boolean) => {
     const { body } = await owner().get(vote.at)
     const { title, description, rules, opensAt, etag } = body
@@ -235,24 +297,15 @@ it('mails whoever votes that the end was put off, once, where the team chose so'
     await house.runJobs()
     await house.signInAgain()
   }
-  const notices = async () =>
-    (await mailsTo(house, 'lea@example.org')).filter(({ kind }) => kind === 'vote_extended').length
+  const notices = async (to = 'lea@example.org') =>
+    (await mailsTo(house, to)).filter(({ kind }) => kind === 'vote_extended').length
   await putOff(1, false)
   expect(await notices()).toBe(0)
   await putOff(1, true)
   await putOff(0, true)
   expect(await notices()).toBe(1)
-})
-
-it('tells how far the mail with a code has come, and nothing to who has no token', async () => {
-  const vote = await makeVote(house, { title: 'Courriel' })
-  const { ask, nobody } = voterFor(house, vote)
-  const { body } = await ask('taken@example.org', chosen(vote.entries[0]))
-  const state = async (token: string) => (await nobody.post(`${vote.portal}/ballots/code-mail`, { token })).body
-  expect(await state(body.token)).toEqual({ state: 'leaving' })
-  await house.runJobs()
-  expect((await state(body.token)).state).toBe('taken')
-  expect(await state('x'.repeat(40))).toEqual({ state: 'leaving' })
+  // Neither had a ballot that stays as it is.
+  expect([await notices('out@example.org'), await notices('began@example.org')]).toEqual([0, 0])
 })
 
 it('lets so many codes an hour leave for one device', async () => {

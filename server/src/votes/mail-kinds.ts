@@ -12,12 +12,13 @@ export const voteCodeMail = mailKind({
   button: 'votes.mail.code.button',
 })
 
-/** To a mailbox that is not on the list of who may vote. */
+/** To a mailbox that is not on the list of who may vote. It leaves as a code does: how far it comes must tell nothing. */
 export const voteStrangerMail = mailKind({
   name: 'vote_not_listed',
   group: 'account',
   audience: 'person',
   fields: ['title', 'program'],
+  isSecurity: true,
   subject: 'votes.mail.stranger.subject',
   body: [{ words: 'votes.mail.stranger.text' }],
   button: 'votes.mail.code.button',
@@ -40,6 +41,7 @@ export const voteNoAccountMail = mailKind({
   group: 'account',
   audience: 'person',
   fields: ['title', 'program'],
+  isSecurity: true,
   subject: 'votes.mail.noAccount.subject',
   body: [{ words: 'votes.mail.noAccount.text' }],
   button: 'votes.mail.code.button',

@@ -41,9 +41,10 @@ export async function makeResult(scene: Scene, vote: VoteRow): Promise<string> {
     findEarlyOpening(scene.db, vote.id),
   ])
   const rules = ballotRulesOf(vote)
-  const entries = entryRows.map(({ id, title, category, cost }) => ({
+  const entries = entryRows.map(({ id, title, category, cost, withdrawn_at }) => ({
     ...{ id, title, category },
     ...(rules.mode === 'budget' && { cost: cost ?? 0 }),
+    ...(withdrawn_at !== null && { withdrawn: true as const }),
   }))
   const roll = receipts.map(
     (row): RollLine => ({

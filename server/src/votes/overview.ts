@@ -103,7 +103,11 @@ export async function countTally(
   ])
   const rules: BallotRules = vote.rules
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return tallyOf(rules, entries, ballots, seedOf(commitments)).map((row) => {
+  const voted = entries.map(({ id, category, cost, withdrawn_at }) => ({
+    ...{ id, category, cost },
+    withdrawn: withdrawn_at !== null,
+  }))
+  return tallyOf(rules, voted, ballots, seedOf(commitments)).map((row) => {
     const entry = byId.get(row.entryId)
     const { title = '', picture_key: pictureKey = null, cost = null } = entry ?? {}
     return { ...row, title, pictureKey, cost }

@@ -1,5 +1,5 @@
 import type { PublicVote } from '@laurel/contract/votes'
-import { riskWeights } from '@laurel/contract/votes/rules'
+import { contradicts, riskWeights } from '@laurel/contract/votes/rules'
 import { holdName } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
@@ -49,13 +49,14 @@ async function requireCosts({ db }: Scene, { id, rules }: VoteRow): Promise<void
   if (entries.some(({ cost }) => cost === null || cost > rules.budget)) refuse('vote_without_costs')
 }
 
-/** Refuses vote_state, vote_without_entries, vote_without_voters, vote_without_costs. */
+/** Refuses vote_state, vote_without_entries, vote_without_voters, vote_without_costs, vote_wrong_minimum. */
 export async function openVote(scene: Scene, { id }: VoteRow): Promise<PublicVote> {
   const vote = await lockVote(scene, { id })
   if (vote.state !== 'draft' || vote.closes_at <= scene.now) wrongState(vote)
   const { entries, census } = await countsOfVote(scene.db, id)
   if (entries < 2) refuse('vote_without_entries')
   if (vote.rules.eligibility === 'census' && census === 0) refuse('vote_without_voters')
+  if (contradicts(vote.rules)) refuse('vote_wrong_minimum')
   if (vote.rules.mode === 'budget') await requireCosts(scene, vote)
   await markOpen(scene.db, id, riskWeights, scene.now)
   await recordChange(scene, vote, 'public_vote.opened')

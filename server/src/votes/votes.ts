@@ -7,6 +7,7 @@ import {
   type PublicVote,
   type WritePublicVote,
 } from '@laurel/contract/votes'
+import { contradicts } from '@laurel/contract/votes/rules'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
@@ -64,6 +65,7 @@ export async function changeVote(
   if (input.rules.eligibility === 'domain' && input.rules.domains.length === 0) refuseField('rules.domains', 'required')
   if (vote.state === 'closed' || vote.state === 'sealed') refuse('vote_state', { details: { phase: vote.state } })
   if (vote.state !== 'draft') checkFrozen(scene, vote, input)
+  else if (contradicts(input.rules)) refuseField('rules.minChoices', 'invalid')
   if (!(await setVote(scene.db, vote.id, input, { etag, at: scene.now }))) refuse('stale')
   await record(scene, 'public_vote.changed', { programId: program.id }, { voteId: vote.id, title })
   const changed = (await findVote(scene.db, vote.id)) ?? refuse('not_found')

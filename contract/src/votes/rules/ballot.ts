@@ -28,6 +28,8 @@ export interface VotedEntry {
   readonly category: string
   /** In minor units, where a budget is shared out. */
   readonly cost?: number | null | undefined
+  /** Ballots that chose it count, and it is paid nothing. */
+  readonly withdrawn?: boolean | undefined
 }
 
 /** One line of a ballot. `value`: 1, the points or the score given, or the place in the order. */
@@ -54,6 +56,15 @@ type Known = ReadonlyMap<string, VotedEntry>
 
 /** The name of the line: an entry stands on a ballot once, and two entries are compared once, whoever won. */
 const lineOf = ({ entryId, over }: Choice) => (over === undefined ? entryId : [entryId, over].sort().join(' '))
+
+const limited: readonly VoteMode[] = ['choices', 'category', 'ranked', 'pairwise']
+
+/** Whether the rules ask for more choices than they allow: no ballot would be valid. */
+export const contradicts = ({
+  mode,
+  minChoices = 0,
+  maxChoices,
+}: Pick<BallotRules, 'mode' | 'minChoices' | 'maxChoices'>) => limited.includes(mode) && minChoices > maxChoices
 
 /** Why a ballot is refused; undefined when it is valid. The browser and the server ask the same. */
 export function ballotProblem(

@@ -33,6 +33,7 @@ export interface VoteBundle {
     readonly title: string
     readonly category: string
     readonly cost?: number
+    readonly withdrawn?: true
   }[]
   readonly roll: readonly RollLine[]
   /** Shuffled, without receipts. */

@@ -4,6 +4,7 @@ export {
   type BallotRules,
   ballotProblem,
   type Choice,
+  contradicts,
   duelsAmong,
   type TieRule,
   tieRules,

@@ -4,6 +4,7 @@ import {
   ballotProblem,
   ballotsRootOf,
   type Choice,
+  contradicts,
   drawnOrder,
   firstHead,
   isPrivateDomain,
@@ -114,6 +115,20 @@ describe('a ballot', () => {
 })
 
 /** Numbers that are the same on every run (mulberry32). */
+it.each([
+  [{ minChoices: 3 }, false],
+  [{ minChoices: 4 }, true],
+  [{ mode: 'category', minChoices: 4 }, true],
+  [{ mode: 'ranked', minChoices: 4 }, true],
+  [{ mode: 'pairwise', minChoices: 4 }, true],
+  [{ mode: 'approval', minChoices: 4 }, false],
+  [{ mode: 'score', minChoices: 4 }, false],
+  [{ mode: 'points', minChoices: 4 }, false],
+  [{}, false],
+] as const)('asks for more than it allows: %j, %s', (more, isWrong) => {
+  expect(contradicts(rulesOf(more))).toBe(isWrong)
+})
+
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -216,6 +231,24 @@ describe('the tally', () => {
         const left = budget - before.reduce((sum, { entryId }) => sum + costOf(entryId), 0)
         expect(costOf(row.entryId)).toBeGreaterThan(left)
       }
+    }
+  })
+
+  it('pays a project that was withdrawn nothing, as if it were not there', () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const next = random(seed)
+      const rules = rulesOf({ mode: 'budget', budget: 10 + Math.floor(next() * 150), tie: seed % 2 ? 'lot' : 'shared' })
+      const ballots = someBallots('budget', next)
+      const gone = entries[Math.floor(next() * entries.length)]?.id
+      const marked = entries.map((entry) => ({ ...entry, withdrawn: entry.id === gone }))
+      const rows = tallyOf(rules, marked, ballots, `s${seed}`)
+      const fundedOf = (list: typeof rows) => list.filter(({ isFunded }) => isFunded).map(({ entryId }) => entryId)
+      expect(fundedOf(rows)).not.toContain(gone)
+      const others = entries.filter(({ id }) => id !== gone)
+      expect(fundedOf(rows).sort()).toEqual(fundedOf(tallyOf(rules, others, ballots, `s${seed}`)).sort())
+      // Its voices are counted all the same.
+      const counted = (list: typeof rows) => list.map(({ isFunded: _isFunded, ...row }) => row)
+      expect(counted(rows)).toEqual(counted(tallyOf(rules, entries, ballots, `s${seed}`)))
     }
   })
 

@@ -105,8 +105,8 @@ function rank({ tie }: BallotRules, seed: string, counts: Counts): TallyRow[] {
 }
 
 /**
- * The budget is spent down the ranking: an entry that no longer fits is passed over, and one that nobody chose gets nothing. Among
- * equals the cheaper goes first, then the lot.
+ * The budget is spent down the ranking: an entry that no longer fits is passed over, and one that nobody chose, or that was
+ * withdrawn, gets nothing. Among equals the cheaper goes first, then the lot.
  */
 function fund(
   { budget = 0 }: BallotRules,
@@ -116,13 +116,14 @@ function fund(
 ): TallyRow[] {
   const costs = new Map(entries.map(({ id, cost }) => [id, cost ?? 0]))
   const costOf = ({ entryId }: TallyRow) => costs.get(entryId) ?? 0
+  const withdrawn = new Set(entries.filter((entry) => entry.withdrawn).map(({ id }) => id))
   const order = [...rows].sort(
     (a, b) => a.rank - b.rank || costOf(a) - costOf(b) || lotOf(seed, a.entryId) - lotOf(seed, b.entryId),
   )
   const funded = new Set<string>()
   let left = budget
   for (const row of order) {
-    if (row.total === 0 || costOf(row) > left) continue
+    if (row.total === 0 || withdrawn.has(row.entryId) || costOf(row) > left) continue
     left -= costOf(row)
     funded.add(row.entryId)
   }

@@ -3423,6 +3423,7 @@ export interface VoteCodes {
   device_hash: string | null;
   expires_at: Timestamp;
   id: string;
+  mail_id: string | null;
   message: string | null;
   network_hash: string | null;
   platform_id: string;

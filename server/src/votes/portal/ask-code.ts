@@ -9,7 +9,7 @@ import {
 } from '@laurel/contract/votes'
 import { ballotProblem, type Choice, readReceipt, receiptHash } from '@laurel/contract/votes/rules'
 import { canStill } from '../../billing/index.ts'
-import { findNewestEmailTo } from '../../emails/index.ts'
+import { findEmail, findNewestEmailTo } from '../../emails/index.ts'
 import { randomId } from '../../kernel/db/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -24,6 +24,7 @@ import {
   countVoters,
   ensureVoter,
   findByIdentity,
+  findLastMail,
   findReceipt,
   findVoter,
   insertCode,
@@ -44,7 +45,7 @@ import {
   secondsSince,
   tokenOf,
 } from './codes.ts'
-import { checkAddress, isExpected, mailStranger } from './eligibility.ts'
+import { checkAddress, isExpected, mailStranger, strangerMailOf } from './eligibility.ts'
 
 export interface Place {
   readonly vote: VoteRow
@@ -122,7 +123,8 @@ async function reuse(
   const id = codeIdOf(scene, token)
   const code = id ? await lockCode(scene.db, vote.id, id) : undefined
   if (!code || code.voter_id !== voter.id || code.used_at || code.purpose !== 'cast') return undefined
-  if (code.expires_at <= scene.now || code.code_hash === '') return undefined
+  // Strangers, whom no code was mailed to, keep their token as others do.
+  if (code.expires_at <= scene.now || code.sends === 0) return undefined
   await changeChoices(scene.db, code.id, choices)
   return code.id
 }
@@ -145,6 +147,9 @@ async function sendCode(scene: Scene, place: Place, voter: VoterRow, request: Co
   const leaves = await maySend(scene, voter)
   const code = newCode()
   const isRight = leaves && !request.isStranger
+  const mailId = leaves
+    ? await mailWhat(scene, { ...place, voter }, request.isStranger ? undefined : code)
+    : await findLastMail(scene.db, voter.id)
   await insertCode(scene.db, {
     id,
     voteId: place.vote.id,
@@ -161,10 +166,23 @@ async function sendCode(scene: Scene, place: Place, voter: VoterRow, request: Co
     seconds: request.seconds ?? null,
     wantsResult: request.wantsResult ?? false,
     message: request.message ?? null,
+    mailId,
   })
-  if (isRight) await mailCode(scene, { ...place, voter }, code)
-  else if (leaves) await mailStranger(scene, place, { email: openAddressOf(scene, voter), lang: voter.locale })
   return answer(scene, id)
+}
+
+/** Mails a code, or that its reader may not vote. Answers that mail, or the newest of its kind where as many left as may. */
+async function mailWhat(
+  scene: Scene,
+  to: Place & { readonly voter: VoterRow },
+  code: string | undefined,
+): Promise<string | null> {
+  const email = openAddressOf(scene, to.voter)
+  const id = code ? await mailCode(scene, to, code) : await mailStranger(scene, to, { email, lang: to.voter.locale })
+  if (id) return id
+  const { name: kind } = code ? voteCodeMail : strangerMailOf(to.vote)
+  const since = new Date(scene.now.getTime() - 86_400_000)
+  return (await findNewestEmailTo(scene.db, { address: email, kind, since }))?.id ?? null
 }
 
 /** Another code for the same ballot, a minute later. Refuses vote_not_open, code_spent. */
@@ -174,28 +192,34 @@ export async function askCodeAgain(scene: Scene, place: Place, token: string): P
   // A token of nothing is answered as any other.
   if (!id || !code) return answer(scene, id ?? randomId())
   if (code.used_at) refuse('code_spent')
-  if (code.purpose !== 'appeal') requireOpen(scene, place.vote)
+  if (code.purpose === 'cast') requireOpen(scene, place.vote)
+  // As a token of nothing is: it is given to who has not voted.
+  if (code.purpose === 'show' && phaseOf(place.vote, scene.now) !== 'open') return answer(scene, id)
   const voter = await findVoterOf(scene, code.voter_id)
-  const isStranger = code.code_hash === '' && code.sends > 0
-  if (isStranger || !(await maySend(scene, voter))) return answer(scene, id)
+  if (!(await maySend(scene, voter))) return answer(scene, id)
+  // Asked anew: of a code that never left nothing else tells that its mailbox may not vote.
+  const asked = { email: openAddressOf(scene, voter), identity: voter.identity_hash }
+  const isStranger = code.purpose === 'cast' && !(await isExpected(scene, place.vote, asked))
   const next = newCode()
-  const hash = hashOfCode(scene, id, next)
-  await renewCode(scene.db, id, { hash, at: scene.now, expiresAt: expiryOf(scene), sends: 1 })
-  await mailCode(scene, { ...place, voter }, next)
+  const mailId = await mailWhat(scene, { ...place, voter }, isStranger ? undefined : next)
+  const hash = isStranger ? '' : hashOfCode(scene, id, next)
+  await renewCode(scene.db, id, { hash, at: scene.now, expiresAt: expiryOf(scene), mailId })
   return answer(scene, id)
 }
 
-/** How far the mail with the newest code has come. A token of nothing is answered as a mail that has just left. */
+/** Nothing is told of a mail before it had the time to leave: how soon would tell whether one left just now. */
+const mailTakesMs = 6000
+
+/**
+ * How far the mail about a ballot has come, whatever it says. A token of nothing is answered as a mail that has just left; so is a
+ * code for one's own ballot or an objection, since nothing leaves to who has not voted.
+ */
 export async function readCodeMail(scene: Scene, place: Place, token: string): Promise<CodeMail> {
   const id = codeIdOf(scene, token)
   const code = id ? await lockCode(scene.db, place.vote.id, id) : undefined
-  const voter = code && (await findVoter(scene.db, code.voter_id))
-  if (!voter?.address) return { state: 'leaving' }
-  const mail = await findNewestEmailTo(scene.db, {
-    address: openAddress(scene, voter.address),
-    kind: voteCodeMail.name,
-    since: voter.asked_at,
-  })
+  if (code?.purpose !== 'cast' || !code.mail_id) return { state: 'leaving' }
+  if (scene.now.getTime() - code.sent_at.getTime() < mailTakesMs) return { state: 'leaving' }
+  const mail = await findEmail(scene.db, code.mail_id)
   if (!mail) return { state: 'leaving' }
   if (['failed', 'bounced', 'suppressed', 'cancelled'].includes(mail.state)) return { state: 'refused' }
   return { state: mail.state === 'queued' || mail.state === 'deferred' ? 'leaving' : 'taken' }

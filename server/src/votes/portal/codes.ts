@@ -50,15 +50,15 @@ export async function maySend(scene: Scene, voter: VoterRow): Promise<boolean> {
   return sends < codeLimits.aDay && !isSoon
 }
 
-/** Mails a code. It says what vote it is for, never what was chosen. */
+/** Mails a code; answers the id of the mail. It says what vote it is for, never what was chosen. */
 export async function mailCode(
   scene: Scene,
   { vote, program, voter }: { vote: VoteRow; program: ProgramRow; voter: VoterRow },
   code: string,
-): Promise<void> {
-  if (!voter.address) return
+): Promise<string | undefined> {
+  if (!voter.address) return undefined
   const locale = voter.locale as Locale
-  await sendMail(scene, voteCodeMail, {
+  return sendMail(scene, voteCodeMail, {
     to: { email: openAddress(scene, voter.address), name: '' },
     locale,
     values: {

@@ -2,7 +2,7 @@ import type { Locale } from '@laurel/contract/kernel/locale'
 import { emailDomain, readText } from '@laurel/contract/kernel/text'
 import type { AskEligibility, Eligible } from '@laurel/contract/votes'
 import { type Choice, mailboxOf } from '@laurel/contract/votes/rules'
-import { listHeldRoles } from '../../access/index.ts'
+import { listTeam } from '../../access/index.ts'
 import { sendMail } from '../../emails/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -49,16 +49,20 @@ const namesOf = ({ vote, program }: Place, locale: Locale) => ({
   program: readText(program.texts.title, locale, program.defaultLang),
 })
 
-/** Tells a mailbox that it is none of those that may vote. */
+/** What a mailbox is told that is none of those that may vote. */
+export const strangerMailOf = ({ rules }: VoteRow) =>
+  rules.eligibility === 'account' ? voteNoAccountMail : voteStrangerMail
+
+/** Tells a mailbox that it is none of those that may vote; answers the id of the mail. */
 export async function mailStranger(
   scene: Scene,
   place: Place,
   { email, lang }: { email: string; lang: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const locale = lang as Locale
-  const kind = place.vote.rules.eligibility === 'account' ? voteNoAccountMail : voteStrangerMail
+  const kind = strangerMailOf(place.vote)
   const url = voteAddress(scene, { ...place, locale })
-  await sendMail(scene, kind, { to: { email, name: '' }, locale, values: namesOf(place, locale), url })
+  return sendMail(scene, kind, { to: { email, name: '' }, locale, values: namesOf(place, locale), url })
 }
 
 /**
@@ -81,8 +85,8 @@ export async function requireForThem(
       refuse('vote_not_for_you', { details: { because: 'own_entry' } })
   }
   if (teamVotes) return
-  const account = await findAccount(scene.db, address)
-  const roles = account ? await listHeldRoles(scene.db, account) : []
-  const isTeam = roles.some(({ programId }) => programId === null || programId === program.id)
-  if (isTeam) refuse('vote_not_for_you', { details: { because: 'team' } })
+  const mailbox = mailboxOf(address)
+  const team = await listTeam(scene.db, program.id)
+  if (team.some(({ email }) => mailboxOf(email) === mailbox))
+    refuse('vote_not_for_you', { details: { because: 'team' } })
 }

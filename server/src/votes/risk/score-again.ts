@@ -3,7 +3,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import { isPrivateDomain, type Risk, riskOf } from '@laurel/contract/votes/rules'
 import { sendMail } from '../../emails/index.ts'
 import { record } from '../../kernel/events/index.ts'
-import { type JobRun, job } from '../../kernel/jobs/index.ts'
+import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
 import { openAddress } from '../identities.ts'
@@ -41,17 +41,23 @@ interface Scored {
  */
 export const voteScoring = job('vote-scoring', readPayload, async (run, { voteId }) => {
   const scored = await run.readPlatform((scene) => scoreAll(scene, voteId))
-  let held = 0
-  for (let at = 0; at < scored.length && !run.stopping.aborted; at += batch)
+  let [at, held] = [0, 0]
+  for (; at < scored.length && !run.stopping.aborted; at += batch)
     held += await run.inPlatform((scene) => applyScores(scene, voteId, scored.slice(at, at + batch)))
-  await finish(run, voteId, held)
+  await finish(run, voteId, { held, isWhole: at >= scored.length })
 })
 
-async function finish(run: JobRun, voteId: string, held: number): Promise<void> {
+/** A server that stops leaves the rest to the next run: after the close nothing else would ask for it. */
+async function finish(
+  run: JobRun,
+  voteId: string,
+  { held, isWhole }: { held: number; isWhole: boolean },
+): Promise<void> {
   await run.inPlatform(async (scene) => {
     const vote = await findVote(scene.db, voteId)
-    if (!vote || run.stopping.aborted) return
-    await markVote(scene.db, voteId, { scored_at: scene.now }, scene.now)
+    if (!vote) return
+    if (isWhole) await markVote(scene.db, voteId, { scored_at: scene.now }, scene.now)
+    else await enqueue(scene.db, 'vote-scoring', { voteId }, { key: `vote-scoring-${voteId}` })
     if (held === 0) return
     const payload = { voteId, title: titleOf(scene, vote), count: held }
     await record(scene, 'public_vote.scored', { programId: vote.program_id }, payload)

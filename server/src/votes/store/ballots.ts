@@ -172,10 +172,11 @@ export async function separateBallots(db: PlatformDb, voteId: string): Promise<v
   const of = [db.platformId, voteId]
   await ask(db, 'delete from vote_ballot_links where platform_id = $1 and vote_id = $2', of)
   await ask(db, 'update vote_receipts set voter_id = null where platform_id = $1 and vote_id = $2', of)
-  // This signal follows from what was chosen: beside a voter it would tell.
+  // This signal follows from what was chosen: beside a voter it would tell, and so would the index and the lot that it led to.
   await ask(
     db,
-    `update vote_voters set signals = array_remove(signals, 'domain') where platform_id = $1 and vote_id = $2`,
+    `update vote_voters set signals = '{}', risk = 0, lot = null
+      where platform_id = $1 and vote_id = $2 and 'domain' = any (signals)`,
     of,
   )
   await ask(

@@ -22,6 +22,7 @@ export interface NewCode {
   readonly seconds: number | null
   readonly wantsResult: boolean
   readonly message: string | null
+  readonly mailId: string | null
 }
 
 export async function insertCode(db: PlatformDb, code: NewCode): Promise<void> {
@@ -42,6 +43,7 @@ export async function insertCode(db: PlatformDb, code: NewCode): Promise<void> {
       seconds: code.seconds,
       wants_result: code.wantsResult,
       message: code.message,
+      mail_id: code.mailId,
     })
     .execute()
 }
@@ -71,14 +73,28 @@ export async function useCode(db: PlatformDb, id: string, at: Date): Promise<voi
 export async function renewCode(
   db: PlatformDb,
   id: string,
-  { hash, at, expiresAt, sends }: { hash: string; at: Date; expiresAt: Date; sends: number },
+  { hash, at, expiresAt, mailId }: { hash: string; at: Date; expiresAt: Date; mailId: string | null },
 ): Promise<void> {
   await ask(
     db,
-    `update vote_codes set code_hash = $3, sent_at = $4, expires_at = $5, sends = sends + $6, tries = 0
+    `update vote_codes set code_hash = $3, sent_at = $4, expires_at = $5, sends = sends + 1, mail_id = $6, tries = 0
       where platform_id = $1 and id = $2`,
-    [db.platformId, id, hash, at, expiresAt, sends],
+    [db.platformId, id, hash, at, expiresAt, mailId],
   )
+}
+
+/** The mail of the code that a voter last asked for to cast a ballot. */
+export async function findLastMail(db: PlatformDb, voterId: string): Promise<string | null> {
+  const row = await db
+    .from('vote_codes')
+    .where('voter_id', '=', voterId)
+    .where('purpose', '=', 'cast')
+    .where('mail_id', 'is not', null)
+    .select('mail_id')
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.mail_id ?? null
 }
 
 /** Other choices for a code that is on its way. */

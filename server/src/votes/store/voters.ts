@@ -195,12 +195,13 @@ export async function takeAwaitingResult(db: PlatformDb, voteId: string, limit: 
   )
 }
 
-/** Voters who do not know the end of their vote yet: taken, so that each is told once. */
+/** Voters whose ballot stays as it is, and who do not know the end of their vote yet: taken, so that each is told once. */
 export async function takeUntold(db: PlatformDb, voteId: string, until: Date, limit: number): Promise<VoterRow[]> {
   return ask(
     db,
     `update vote_voters set told_until = $3 where platform_id = $1 and id in (select id from vote_voters
-        where platform_id = $1 and vote_id = $2 and told_until is distinct from $3 and address is not null
+        where platform_id = $1 and vote_id = $2 and state not in ('pending', 'set_aside')
+          and told_until is distinct from $3 and address is not null
         order by id limit $4 for update skip locked)
       returning *`,
     [db.platformId, voteId, until, limit],

@@ -237,6 +237,7 @@ function Casting({ vote, ballot, place, call, token }: CastingProps) {
         <CodeDialog
           params={call}
           waiting={waiting}
+          tellsMail
           backLabel={t('votes.code.change')}
           onBack={() => {
             setLeft(waiting.token)

@@ -95,7 +95,7 @@ function ConfigForm() {
           </div>
           {isFrozen && written.closesAt > vote.closesAt ? (
             <Checkbox
-              label={t('votes.tellVoters', { count: vote.voters })}
+              label={t('votes.tellVoters', { count: vote.standing })}
               checked={notifiesVoters}
               onChange={(event) => setNotifies(event.currentTarget.checked)}
             />

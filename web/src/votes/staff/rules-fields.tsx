@@ -1,6 +1,6 @@
 import { currencies } from '@laurel/contract/payments'
 import { applicantRules, eligibilities, type VoteRules } from '@laurel/contract/votes'
-import { voteModes } from '@laurel/contract/votes/rules'
+import { contradicts, voteModes } from '@laurel/contract/votes/rules'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
@@ -111,7 +111,8 @@ export function BallotForm({ rules, onChange, isFrozen }: Props) {
         onChange={(value) => {
           const next = voteModes.find((one) => one === value) ?? 'choices'
           // Three comparisons would say little.
-          onChange({ mode: next, ...(next === 'pairwise' && { maxChoices: Math.max(10, rules.maxChoices) }) })
+          const maxChoices = next === 'pairwise' ? Math.max(10, rules.maxChoices) : rules.maxChoices
+          onChange({ mode: next, maxChoices, ...leastOf({ ...rules, mode: next, maxChoices }) })
         }}
       >
         <div className={styles.radios}>
@@ -124,6 +125,9 @@ export function BallotForm({ rules, onChange, isFrozen }: Props) {
     </div>
   )
 }
+
+/** No ballot asks for more than it allows. */
+const leastOf = (rules: VoteRules) => (contradicts(rules) ? { minChoices: rules.maxChoices } : {})
 
 const limitLabels = {
   points: 'votes.points',
@@ -150,7 +154,10 @@ function Limits({ rules, onChange, isFrozen }: Props) {
       max={max}
       value={rules[name]}
       disabled={isFrozen}
-      onChange={(value) => onChange({ [name]: Math.min(max, Math.max(min, Math.floor(Number(value)) || min)) })}
+      onChange={(value) => {
+        const more = { [name]: Math.min(max, Math.max(min, Math.floor(Number(value)) || min)) }
+        onChange({ ...more, ...leastOf({ ...rules, ...more }) })
+      }}
     />
   )
   if (mode === 'points') return number('points', 'points', 1, 1000)

@@ -100,7 +100,7 @@ export const PublicVote = z.object({
   weights: z.array(z.object({ signal: z.string(), weight: z.int() })),
   voters: z.int(),
   /** Voters whose ballot counts or waits: those who are told that the end was put off. */
-  standing: z.int(),
+  toNotify: z.int(),
   quarantined: z.int(),
   /** The tally may be read now. */
   isTallyOpen: z.boolean(),

@@ -19,10 +19,9 @@ import { apiVersion } from './event-body.ts'
 import { narrowDeliveries } from './narrow-events.ts'
 import { presentDelivery, presentDetails } from './present.ts'
 import {
-  type Asked,
   askAgain,
   askAllAgain,
-  askTogether,
+  askForIds,
   cancelOne,
   cancelReplayed,
   countMatching,
@@ -31,9 +30,10 @@ import {
   findDelivery,
   findSample,
   insertDeliveries,
-  listAsked,
   listAttempts,
   listDeliveryRows,
+  listRequested,
+  type Replay,
 } from './store/index.ts'
 
 export async function listDeliveries(
@@ -79,10 +79,10 @@ export async function replay(
   if (isOff(endpoint)) refuse('webhook_off')
   const earliest = scene.now.getTime() - replayDays * 86_400_000
   const since = new Date(Math.max(earliest, request.since ? Date.parse(request.since) : earliest))
-  const asked = { what: request.what, since, max: maxReplayed, now: scene.now }
+  const wanted = { what: request.what, since, max: maxReplayed, now: scene.now }
   const count = endpoint.filter
-    ? await askMeeting(scene, endpoint, asked)
-    : await askAllAgain(scene.db, endpoint.id, asked)
+    ? await askMeeting(scene, endpoint, wanted)
+    : await askAllAgain(scene.db, endpoint.id, wanted)
   if (count === 0) return { count }
   await deliverSoon(scene, endpoint.id)
   await recordReplay(scene, endpoint, { count, what: request.what })
@@ -93,19 +93,19 @@ export async function replay(
 const narrowedAtOnce = 1000
 
 /** The same of an endpoint with conditions: what does not meet them now stays as it is. */
-async function askMeeting(scene: Scene, endpoint: EndpointRow, asked: Asked): Promise<number> {
+async function askMeeting(scene: Scene, endpoint: EndpointRow, replay: Replay): Promise<number> {
   let count = 0
   let after: string | undefined
-  while (count < asked.max) {
-    const max = Math.min(narrowedAtOnce, asked.max - count)
-    const rows = await listAsked(scene.db, endpoint.id, { ...asked, max }, after)
+  while (count < replay.max) {
+    const max = Math.min(narrowedAtOnce, replay.max - count)
+    const rows = await listRequested(scene.db, endpoint.id, { ...replay, max }, after)
     after = rows.at(-1)?.id
     if (!after) break
     const meeting = await narrowDeliveries(scene, endpoint, rows)
-    await askTogether(
+    await askForIds(
       scene.db,
       meeting.map(({ id }) => id),
-      asked.now,
+      replay.now,
     )
     count += meeting.length
   }

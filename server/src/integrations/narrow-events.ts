@@ -15,7 +15,7 @@ import type { DeliveryRow, EndpointRow } from './store/index.ts'
 const aroundDecision: readonly string[] = ['submitted', 'in_review', ...decisions]
 
 /** May a condition hold for another reason once somebody has decided? What is told hides that until it is public. */
-function tellsDecision({ field, op, value }: ListClause): boolean {
+function showsDecision({ field, op, value }: ListClause): boolean {
   if (field === 'status' || field === 'decidedAt') return true
   if (field !== 'state' || op === 'isEmpty' || op === 'isNotEmpty') return false
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -39,7 +39,7 @@ export async function troubleOf(
   const clauses = clausesOf(filter)
   if (clauses.some((clause) => isGone(clause, known))) return 'gone'
   const mayDecide = known.rights.has('program.applications.decide')
-  return !mayDecide && clauses.some(tellsDecision) ? 'decisions' : undefined
+  return !mayDecide && clauses.some(showsDecision) ? 'decisions' : undefined
 }
 
 type Narrowed = Pick<EndpointRow, 'filter' | 'created_by' | 'name'>

@@ -158,7 +158,7 @@ describe('conditions of somebody who may not decide', () => {
     }),
   )
 
-  const telling = [
+  const revealing = [
     { field: 'state', op: 'eq', value: 'accepted' },
     { field: 'state', op: 'in', value: ['submitted', 'to_complete'] },
     { field: 'state', op: 'neq', value: 'in_review' },
@@ -166,7 +166,7 @@ describe('conditions of somebody who may not decide', () => {
     { field: 'decidedAt', op: 'isNotEmpty' },
   ]
 
-  it.each(telling)('never ask what a decision changes: $field $op $value', async (clause) => {
+  it.each(revealing)('never ask what a decision changes: $field $op $value', async (clause) => {
     const filter = { or: [{ not: clause }] }
     const refused = await house.as('juror2').post(base, { ...draft(), payload: 'thin', filter })
     expect([refused.status, refused.body.error.code]).toEqual([403, 'missing_permissions'])
@@ -190,7 +190,7 @@ describe('conditions of somebody who may not decide', () => {
     await keep(made.body.id, {
       created_by: house.personId('owner'),
       within: permissions,
-      filter: JSON.stringify({ and: [telling[0]] }),
+      filter: JSON.stringify({ and: [revealing[0]] }),
     })
     await happen(applicationId)
     await house.runJobs()

@@ -81,10 +81,10 @@ describe('how far the mail of a code has come', () => {
     moveOn(70)
     const { states } = readerOf(vote)
     for (const email of ['lea@example.org', 'never@example.org']) {
-      const asked = await nobody.post(`${vote.portal}/ballots/mine`, { email, lang: 'fr' })
-      expect([email, ...(await states(asked.body.token))]).toEqual([email, 'leaving', 'leaving'])
+      const requested = await nobody.post(`${vote.portal}/ballots/mine`, { email, lang: 'fr' })
+      expect([email, ...(await states(requested.body.token))]).toEqual([email, 'leaving', 'leaving'])
       await owner().put(`${vote.at}/pause`, { paused: true })
-      const again = await nobody.post(`${vote.portal}/ballots/code`, { token: asked.body.token })
+      const again = await nobody.post(`${vote.portal}/ballots/code`, { token: requested.body.token })
       expect([email, again.status]).toEqual([email, 202])
       await owner().put(`${vote.at}/pause`, { paused: false })
     }

@@ -287,7 +287,7 @@ it('mails whoever votes that the end was put off, once, where the team chose so'
     await db.change('vote_voters').set({ lot: 'L-0001' }).where('id', 'in', out).execute()
     await decideVoters(db, out, { state: 'set_aside', reason: 'Motif' })
   })
-  expect((await owner().get(vote.at)).body).toMatchObject({ voters: 2, standing: 1 })
+  expect((await owner().get(vote.at)).body).toMatchObject({ voters: 2, toNotify: 1 })
   const putOff = async (hours: number, notifiesVoters: boolean) => {
     const { body } = await owner().get(vote.at)
     const { title, description, rules, opensAt, etag } = body

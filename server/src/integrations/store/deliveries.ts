@@ -88,66 +88,6 @@ export function askAgain(db: PlatformDb, id: string, now: Date): Promise<Deliver
     .executeTakeFirst()
 }
 
-/** What is asked for again together: that failed or was missed since a moment. */
-export interface Asked {
-  readonly what: 'failed' | 'missed'
-  readonly since: Date
-  readonly max: number
-  readonly now: Date
-}
-
-const isAsked = (what: Asked['what']) =>
-  what === 'missed'
-    ? sql<boolean>`state = 'cancelled'`
-    : sql<boolean>`(state = 'given_up' or (state = 'waiting' and attempts > begun_at_attempt))`
-
-/** Some of it, the oldest first, at most `max` after an id; held until the end of the transaction. */
-export function listAsked(
-  db: PlatformDb,
-  endpointId: string,
-  { what, since, max }: Pick<Asked, 'what' | 'since' | 'max'>,
-  after: string | undefined,
-): Promise<Pick<DeliveryRow, 'id' | 'subject_kind' | 'subject_id'>[]> {
-  const rows = db
-    .from('webhook_deliveries')
-    .where('endpoint_id', '=', endpointId)
-    .where('created_at', '>=', since)
-    .where('is_test', '=', false)
-    .where(isAsked(what))
-  return (after ? rows.where('id', '>', after) : rows)
-    .select(['id', 'subject_kind', 'subject_id'])
-    .orderBy('id')
-    .limit(max)
-    .forUpdate()
-    .execute()
-}
-
-/** Asks again for these together. */
-export async function askTogether(db: PlatformDb, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .change('webhook_deliveries')
-    .set((is) => ({ state: 'waiting', next_at: now, next_why: 'replay', begun_at_attempt: is.ref('attempts') }))
-    .where('id', 'in', [...ids])
-    .execute()
-}
-
-/** Asks again for all that failed or was missed since a moment, the oldest first, at most `max`. Answers how many. */
-export async function askAllAgain(
-  db: PlatformDb,
-  endpointId: string,
-  { what, since, max, now }: Asked,
-): Promise<number> {
-  const { numAffectedRows } = await sql`with asked as materialized (select id from webhook_deliveries
-      where platform_id = ${db.platformId} and endpoint_id = ${endpointId} and created_at >= ${since} and not is_test
-        and ${isAsked(what)}
-      order by id limit ${max} for update)
-    update webhook_deliveries t
-    set state = 'waiting', next_at = ${now}, next_why = 'replay', begun_at_attempt = t.attempts
-    from asked where t.platform_id = ${db.platformId} and t.id = asked.id`.execute(db.kysely)
-  return Number(numAffectedRows ?? 0)
-}
-
 export function cancelOne(db: PlatformDb, id: string): Promise<DeliveryRow | undefined> {
   return db
     .change('webhook_deliveries')
@@ -156,18 +96,6 @@ export function cancelOne(db: PlatformDb, id: string): Promise<DeliveryRow | und
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
-}
-
-/** What was asked for again together, and has not left, counts as missed. Answers how many. */
-export async function cancelReplayed(db: PlatformDb, endpointId: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .change('webhook_deliveries')
-    .set({ state: 'cancelled', next_at: null })
-    .where('endpoint_id', '=', endpointId)
-    .where('state', '=', 'waiting')
-    .where('next_why', '=', 'replay')
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
 }
 
 /** What waits on an endpoint that is switched off counts as missed. */

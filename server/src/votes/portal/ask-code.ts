@@ -198,8 +198,8 @@ export async function askCodeAgain(scene: Scene, place: Place, token: string): P
   const voter = await findVoterOf(scene, code.voter_id)
   if (!(await maySend(scene, voter))) return answer(scene, id)
   // Asked anew: of a code that never left nothing else tells that its mailbox may not vote.
-  const asked = { email: openAddressOf(scene, voter), identity: voter.identity_hash }
-  const isStranger = code.purpose === 'cast' && !(await isExpected(scene, place.vote, asked))
+  const requested = { email: openAddressOf(scene, voter), identity: voter.identity_hash }
+  const isStranger = code.purpose === 'cast' && !(await isExpected(scene, place.vote, requested))
   const next = newCode()
   const mailId = await mailWhat(scene, { ...place, voter }, isStranger ? undefined : next)
   const hash = isStranger ? '' : hashOfCode(scene, id, next)

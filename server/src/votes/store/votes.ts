@@ -136,7 +136,7 @@ export interface VoteCounts {
   readonly entries: number
   readonly census: number
   readonly voters: number
-  readonly standing: number
+  readonly toNotify: number
   readonly quarantined: number
   readonly observers: number
 }
@@ -149,12 +149,12 @@ export async function countsOfVote(db: PlatformDb, id: string): Promise<VoteCoun
     (select count(*)::int from vote_voters where platform_id = ${db.platformId} and vote_id = ${id}
       and state <> 'pending') as voters,
     (select count(*)::int from vote_voters where platform_id = ${db.platformId} and vote_id = ${id}
-      and state not in ('pending', 'set_aside') and address is not null) as standing,
+      and state not in ('pending', 'set_aside') and address is not null) as "toNotify",
     (select count(*)::int from vote_voters where platform_id = ${db.platformId} and vote_id = ${id}
       and state = 'quarantined') as quarantined,
     (select count(*)::int from vote_observers where platform_id = ${db.platformId} and vote_id = ${id}
       and confirmed_at is not null) as observers`.execute(db.kysely)
-  return rows[0] ?? { entries: 0, census: 0, voters: 0, standing: 0, quarantined: 0, observers: 0 }
+  return rows[0] ?? { entries: 0, census: 0, voters: 0, toNotify: 0, quarantined: 0, observers: 0 }
 }
 
 /** Votes whose voters can still be told apart. */

@@ -19,7 +19,7 @@ export interface WaitingCode {
 export function CodeDialog({
   params,
   waiting,
-  tellsMail = false,
+  showsMail = false,
   children,
   backLabel,
   onBack,
@@ -28,7 +28,7 @@ export function CodeDialog({
   params: VoteParams
   waiting: WaitingCode
   /** How far the mail has come is told of a ballot alone: of all else nothing leaves to who has not voted. */
-  tellsMail?: boolean
+  showsMail?: boolean
   /** What the code is for. */
   children?: ReactNode
   backLabel: string
@@ -77,7 +77,7 @@ export function CodeDialog({
             {problem}
           </p>
         ) : null}
-        {tellsMail && !waiting.isUnsent ? <MailState params={params} waiting={waiting} /> : null}
+        {showsMail && !waiting.isUnsent ? <MailState params={params} waiting={waiting} /> : null}
         <Again id={ids.help} params={params} waiting={waiting} onProblem={setProblem} />
         {children}
         <div className={styles.actions}>

@@ -237,7 +237,7 @@ function Casting({ vote, ballot, place, call, token }: CastingProps) {
         <CodeDialog
           params={call}
           waiting={waiting}
-          tellsMail
+          showsMail
           backLabel={t('votes.code.change')}
           onBack={() => {
             setLeft(waiting.token)

@@ -95,7 +95,7 @@ function ConfigForm() {
           </div>
           {isFrozen && written.closesAt > vote.closesAt ? (
             <Checkbox
-              label={t('votes.tellVoters', { count: vote.standing })}
+              label={t('votes.tellVoters', { count: vote.toNotify })}
               checked={notifiesVoters}
               onChange={(event) => setNotifies(event.currentTarget.checked)}
             />

@@ -112,7 +112,7 @@ export function BallotForm({ rules, onChange, isFrozen }: Props) {
           const next = voteModes.find((one) => one === value) ?? 'choices'
           // Three comparisons would say little.
           const maxChoices = next === 'pairwise' ? Math.max(10, rules.maxChoices) : rules.maxChoices
-          onChange({ mode: next, maxChoices, ...leastOf({ ...rules, mode: next, maxChoices }) })
+          onChange({ mode: next, maxChoices, ...minOf({ ...rules, mode: next, maxChoices }) })
         }}
       >
         <div className={styles.radios}>
@@ -127,7 +127,7 @@ export function BallotForm({ rules, onChange, isFrozen }: Props) {
 }
 
 /** No ballot asks for more than it allows. */
-const leastOf = (rules: VoteRules) => (contradicts(rules) ? { minChoices: rules.maxChoices } : {})
+const minOf = (rules: VoteRules) => (contradicts(rules) ? { minChoices: rules.maxChoices } : {})
 
 const limitLabels = {
   points: 'votes.points',
@@ -156,7 +156,7 @@ function Limits({ rules, onChange, isFrozen }: Props) {
       disabled={isFrozen}
       onChange={(value) => {
         const more = { [name]: Math.min(max, Math.max(min, Math.floor(Number(value)) || min)) }
-        onChange({ ...more, ...leastOf({ ...rules, ...more }) })
+        onChange({ ...more, ...minOf({ ...rules, ...more }) })
       }}
     />
   )

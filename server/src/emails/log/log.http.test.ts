@@ -131,12 +131,10 @@ describe('the log of mails', () => {
       expect(body).toMatchObject({ state: to })
     }
     const publish = () =>
-      house
-        .as('owner')
-        .post(`/api/user.programs/${call.programId}/responses/decisions-publication`, {
-          ids: [applicationId],
-          notify: true,
-        })
+      house.as('owner').post(`/api/user.programs/${call.programId}/responses/decisions-publication`, {
+        ids: [applicationId],
+        notify: true,
+      })
     await decided('accepted')
     expect((await publish()).status).toBeLessThan(300)
     await house.runJobs()

@@ -131,12 +131,10 @@ describe('the log of mails', () => {
       expect(body).toMatchObject({ state: to })
     }
     const publish = () =>
-      house
-        .as('owner')
-        .post(`/api/user.programs/${call.programId}/responses/decisions-publication`, {
-          ids: [applicationId],
-          notify: true,
-        })
+      house.as('owner').post(`/api/user.programs/${call.programId}/responses/decisions-publication`, {
+        ids: [applicationId],
+        notify: true,
+      })
     await decided('accepted')
     expect((await publish()).status).toBeLessThan(300)
     await house.runJobs()
@@ -198,11 +196,11 @@ describe('the log of mails', () => {
     ['sent', ''],
     ['failed', ''],
     ['suppressed', ''],
-    ['queued', 'kept'],
-    ['deferred', 'kept'],
+    ['queued', 'words'],
+    ['deferred', 'words'],
   ])(
     'keeps the line of a mail that is %s, and after 90 days not what it said but while it waits',
-    async (state, kept) => {
+    async (state, stored) => {
       const written = () =>
         house.inScene('owner', ({ db }) =>
           db
@@ -214,12 +212,12 @@ describe('the log of mails', () => {
       await house.inScene('owner', ({ db }) =>
         db
           .change('emails')
-          .set({ created_at: sql`now() - interval '91 days'`, state, html: 'kept', text: 'kept' })
+          .set({ created_at: sql`now() - interval '91 days'`, state, html: 'words', text: 'words' })
           .where('kind', '=', 'account_reset')
           .execute(),
       )
       await sweepMailWords(house.database)
-      expect(await written()).toEqual({ html: kept, text: kept, subject: 'Sujet account_reset' })
+      expect(await written()).toEqual({ html: stored, text: stored, subject: 'Sujet account_reset' })
     },
   )
 

@@ -5,12 +5,12 @@ import type { EmailRow } from '../store.ts'
 import { type ApplicantNow, applicantOf } from './applicant-source.ts'
 
 const notArrived: readonly string[] = ['failed', 'bounced', 'suppressed']
-const tellsDecision = (kind: string) => kind === 'application_decision'
+const isDecision = (kind: string) => kind === 'application_decision'
 
 /** Mails to who applies, and to nobody else: what the team or a referee gets about an application is not theirs. */
 function isForApplicant(kind: string): boolean {
   const declared = findMailKind(kind)
-  return tellsDecision(kind) || (declared?.audience === 'applicant' && !declared.isSecurity)
+  return isDecision(kind) || (declared?.audience === 'applicant' && !declared.isSecurity)
 }
 
 /** Whether what a mail tells still holds: a decision that was taken back, or another one since, is not told again. */
@@ -18,7 +18,7 @@ export function stillHolds(
   { kind, created_at }: Pick<EmailRow, 'kind' | 'created_at'>,
   { decidedSince }: Pick<ApplicantNow, 'decidedSince'>,
 ): boolean {
-  return !tellsDecision(kind) || (decidedSince !== null && decidedSince <= created_at)
+  return !isDecision(kind) || (decidedSince !== null && decidedSince <= created_at)
 }
 
 /** Where a mail that did not arrive may be sent again, once; undefined where it may not. */

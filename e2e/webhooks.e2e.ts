@@ -55,5 +55,6 @@ test('a webhook is added with its secret shown once; failed deliveries are found
   await page.getByRole('button', { name: /Actions|Plus d’actions/ }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByRole('heading', { name: 'Annuaire des lauréats', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Intégrations', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText(name)).toHaveCount(0)
 })

@@ -79,10 +79,10 @@ export async function replay(
   if (isOff(endpoint)) refuse('webhook_off')
   const earliest = scene.now.getTime() - replayDays * 86_400_000
   const since = new Date(Math.max(earliest, request.since ? Date.parse(request.since) : earliest))
-  const wanted = { what: request.what, since, max: maxReplayed, now: scene.now }
+  const requested = { what: request.what, since, max: maxReplayed, now: scene.now }
   const count = endpoint.filter
-    ? await askMeeting(scene, endpoint, wanted)
-    : await askAllAgain(scene.db, endpoint.id, wanted)
+    ? await askMeeting(scene, endpoint, requested)
+    : await askAllAgain(scene.db, endpoint.id, requested)
   if (count === 0) return { count }
   await deliverSoon(scene, endpoint.id)
   await recordReplay(scene, endpoint, { count, what: request.what })

@@ -19,14 +19,14 @@ export const placeRoutes = bind(placeEndpoints, {
   readMapSettings: async ({ house }) => ({ tiles: house.mapTiles ?? null }),
   searchPlaces: reaching(placeEndpoints.searchPlaces, {
     async reach(inScope) {
-      const wanted = await inScope(async ({ house, platform, locale, now }, { query }) => {
+      const requested = await inScope(async ({ house, platform, locale, now }, { query }) => {
         // A town is known here; whoever types a number, or what no town begins with, looks for an address.
         const isAddress = /\d/.test(query.search) || townsFor(platform, query).length === 0
         return isAddress && query.search.length >= minAddress
           ? { by: { house, platform, locale, now }, search: query.search }
           : undefined
       })
-      return wanted ? askGeocoder(wanted.by, wanted.search) : []
+      return requested ? askGeocoder(requested.by, requested.search) : []
     },
     run: async ({ platform }, { query, reached }) => ({
       data: [...reached, ...townsFor(platform, query)].slice(0, maxSuggested),

@@ -1,38 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/chromium.ts'
 import { cast, demoPassword } from '../story/cast.ts'
 import { discard, startOwnServer } from './own-server.ts'
 import { median, report, round } from './report.ts'
+import { args, largestPaint, type Visit } from './visit-page.ts'
 
 /** JavaScript and largest contentful paint of the page where an application is filled, on a processor four times slower. */
 const program = 'prix-climat-2027'
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-interface Visit {
-  readonly lcp: number
-  readonly scripts: number
-}
-
-async function largestPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let last = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) last = entry.startTime
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-        setTimeout(() => resolve(last), 1500)
-      }),
-  )
-}
-
 /** A fresh browser each time, signed in beside the page: nothing is cached but the cookies. */
 async function visit(browser: Browser, path: string, isForm: boolean): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })

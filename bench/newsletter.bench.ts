@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { createMailer } from '../server/src/kernel/mail/index.ts'
 import {
   createMailList,
@@ -11,6 +8,7 @@ import {
 } from '../server/src/messages/newsletters/index.ts'
 import { runAs } from '../story/run-as.ts'
 import { openDataset } from './dataset.ts'
+import { openMailSink } from './mail-sink.ts'
 import { report, round } from './report.ts'
 
 /**
@@ -20,21 +18,8 @@ import { report, round } from './report.ts'
 const RECIPIENTS = Number(process.env.LAUREL_BENCH_COUNT ?? 20_000)
 const dataset = await openDataset()
 const { stage, database } = dataset
-let taken = 0
-const sink = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, _session, done) {
-    stream.resume()
-    stream.on('end', () => {
-      taken += 1
-      done()
-    })
-  },
-})
-sink.listen(0, '127.0.0.1')
-await once(sink.server, 'listening')
-const smtpUrl = `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`
+const sink = await openMailSink()
+const { smtpUrl } = sink
 const { house } = dataset.product
 Object.assign(house, { mailLeaves: true, mail: createMailer({ smtpUrl, from: 'Laurel <no-reply@laurel.test>' }) })
 
@@ -74,9 +59,9 @@ const pace = setInterval(
 const worker = await dataset.product.startWorker()
 const started = performance.now()
 let early = 0
-while (taken < RECIPIENTS) {
+while (sink.taken() < RECIPIENTS) {
   await new Promise((next) => setTimeout(next, 50))
-  if (!early && taken >= RECIPIENTS / 10) early = memory()
+  if (!early && sink.taken() >= RECIPIENTS / 10) early = memory()
 }
 const seconds = (performance.now() - started) / 1000
 const late = memory()

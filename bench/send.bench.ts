@@ -1,13 +1,11 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { SMTPServer } from 'smtp-server'
 import { addDomain, addSender, settleDomain } from '../server/src/emails/domains/index.ts'
 import { mailKind, sendMail } from '../server/src/emails/index.ts'
 import { createMailer } from '../server/src/kernel/mail/index.ts'
 import { openSealed } from '../server/src/kernel/seal/index.ts'
 import { runAs } from '../story/run-as.ts'
 import { openDataset } from './dataset.ts'
+import { openMailSink } from './mail-sink.ts'
 import { median, report, round } from './report.ts'
 
 /**
@@ -18,21 +16,8 @@ const PER_ROUND = Number(process.env.SEND_MAILS ?? 300)
 const ROUNDS = 5
 const dataset = await openDataset()
 const { stage } = dataset
-let taken = 0
-const sink = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, _session, done) {
-    stream.resume()
-    stream.on('end', () => {
-      taken += 1
-      done()
-    })
-  },
-})
-sink.listen(0, '127.0.0.1')
-await once(sink.server, 'listening')
-const smtpUrl = `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`
+const sink = await openMailSink()
+const { smtpUrl } = sink
 const { house } = dataset.product
 Object.assign(house, { mailLeaves: true, mail: createMailer({ smtpUrl, from: 'Laurel <no-reply@laurel.test>' }) })
 
@@ -59,7 +44,7 @@ const privateKey = openSealed(dataset.secret, { purpose: 'dkim-key', platformId:
 /** The worker is at work all the while, as where mails are written in earnest. */
 async function product(): Promise<number> {
   const started = performance.now()
-  const goal = taken + PER_ROUND
+  const goal = sink.taken() + PER_ROUND
   for (let at = 0; at < PER_ROUND; at += 50)
     await runAs(stage, 'owner', now, async (scene) => {
       for (let one = at; one < Math.min(at + 50, PER_ROUND); one++)
@@ -70,7 +55,7 @@ async function product(): Promise<number> {
           url: 'http://localhost/fr',
         })
     })
-  while (taken < goal) await new Promise((next) => setTimeout(next, 2))
+  while (sink.taken() < goal) await new Promise((next) => setTimeout(next, 2))
   return (PER_ROUND / (performance.now() - started)) * 1000
 }
 

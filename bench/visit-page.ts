@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../scripts/chromium.ts'
 
-const args = [
+/** Of the browser: nothing of its own is fetched beside the page. */
+export const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -16,7 +17,8 @@ export interface Visit {
   readonly scripts: number
 }
 
-async function largestPaint(page: Page): Promise<number> {
+/** Milliseconds until the largest paint of the first moments. */
+export async function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -76,9 +76,12 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await office.getByRole('link', { name: 'Étiquettes et statuts', exact: true }).click()
   await reloaded
   await office.context().unroute('**/assets/**')
-  await office.reload()
   const saved = office.getByRole('region', { name: /^Saisi auparavant/ })
-  await expect(saved.getByRole('textbox')).toHaveValue('Encore à relire')
+  // The click may still lead on from the page that came without its code: that one is loaded anew as well.
+  await expect(async () => {
+    await office.reload()
+    await expect(saved.getByRole('textbox')).toHaveValue('Encore à relire', { timeout: 15_000 })
+  }).toPass()
   await world.expectAccessible(office)
   await saved.getByRole('button', { name: 'C’est copié, fermer' }).click()
   await expect(saved).toBeHidden()

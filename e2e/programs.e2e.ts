@@ -169,7 +169,10 @@ test('anyone searches and filters the programs of a platform', async ({ page, wo
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/\/fr\/programs\?search=climat/)
   await expect(page.getByRole('link', { name: 'Prix Climat 2027' })).toBeVisible()
-  await page.getByRole('link', { name: /^Terminés/ }).click()
+  // The address is that of the search before the page is: until then the tabs lead to all programs.
+  const closed = page.getByRole('link', { name: /^Terminés/ })
+  await expect(closed).toHaveAttribute('href', /search=climat/)
+  await closed.click()
   await expect(page.getByRole('heading', { name: /Aucun programme ne correspond/ })).toBeVisible()
   await world.expectAccessible()
   await page.getByRole('link', { name: 'Voir tous les programmes' }).click()

@@ -3,6 +3,7 @@ import { type CastName, demoPassword, everybody } from '../story/cast.ts'
 import { waitForAlivePage } from './alive-page.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { expectWhole } from './expect-whole.ts'
+import { freshStart, startFresh } from './fresh-start.ts'
 import { violationsOn } from './violations-on.ts'
 
 interface World {
@@ -25,7 +26,12 @@ export const test = base.extend<{ world: World }>({
     address.port = String(Number(address.port) + parallelIndex)
     await use(address.origin)
   },
-  world: async ({ page, browser, playwright, baseURL }, use) => {
+  world: async ({ page, browser, playwright, baseURL }, use, testInfo) => {
+    // What failed twice may have failed over what the first run left behind.
+    if (testInfo.retry === 2 && !process.env.LAUREL_E2E_URL) {
+      testInfo.setTimeout(testInfo.timeout + freshStart)
+      await startFresh(baseURL ?? '')
+    }
     const problems: string[] = []
     const watch = (watched: Page) => {
       listen(watched, problems)

@@ -1,18 +1,16 @@
 export { publicDirectoryEndpoints } from './endpoints.ts'
+export { circleSizes, entriesPerPage, maxPins } from './limits.ts'
 export {
   AnswerConsent,
   Circle,
-  circleSizes,
   DirectoryFace,
   DirectoryFacets,
   DirectoryMap,
   EntryCard,
   EntryFilter,
   EntryPage,
-  entriesPerPage,
   FacetQuery,
   MapQuery,
-  maxPins,
   OwnEntry,
   PublicDirectory,
   PublicEntryQuery,

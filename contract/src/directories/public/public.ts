@@ -5,8 +5,6 @@ import { isEmailAddress } from '../../kernel/text/index.ts'
 import { AreaQuery } from '../../places/index.ts'
 import { EntryContent, OwnContent, Position, precisions } from '../entry.ts'
 
-/** Kilometres around a town. */
-export const circleSizes = [5, 10, 25, 50, 100, 200] as const
 const circle = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?,\d{1,3}$/
 
 /** `45.764,4.836,25`: within 25 km of there. */
@@ -29,11 +27,6 @@ function circleText() {
     .max(100)
     .refine((text) => Circle.safeParse(text).success, 'circle')
 }
-
-/** A page of the list. */
-export const entriesPerPage = 24
-/** More than so many are put together on the server. */
-export const maxPins = 2000
 
 export const DirectoryFace = z.object({
   slug: z.string(),

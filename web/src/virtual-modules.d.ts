@@ -5,6 +5,11 @@ declare module 'virtual:endpoint-table' {
   export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>
 }
 
+declare module 'virtual:member-endpoint-table' {
+  /** The calls of people who are signed in, or follow the link of a mail. */
+  export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>
+}
+
 declare module 'virtual:staff-endpoint-table' {
   /** The other calls: those of the back office. */
   export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>

@@ -5,7 +5,7 @@ import { namedModules } from './src/kernel/build/named-modules.ts'
 import { offlineWorker } from './src/kernel/build/offline-worker.ts'
 import { phonesLater } from './src/kernel/build/phones-later.ts'
 import { shareChunks } from './src/kernel/build/share-chunks.ts'
-import { wordNames } from './src/kernel/build/word-names.ts'
+import { wordFiles, wordNames } from './src/kernel/build/word-files.ts'
 
 /** What opens without a network: filling an application, and what the session may say over it. */
 const offline = {
@@ -31,7 +31,7 @@ export default defineConfig(
 function appFor(isServer: boolean, shared: Rolldown.CodeSplittingGroup[]): UserConfig {
   return {
     root: import.meta.dirname,
-    plugins: [react(), endpointTable(), namedModules(), phonesLater(), offlineWorker(offline)],
+    plugins: [react(), endpointTable(), wordFiles(), namedModules(), phonesLater(), offlineWorker(offline)],
     build: {
       outDir: isServer ? 'dist/server' : 'dist/client',
       emptyOutDir: true,
@@ -50,7 +50,7 @@ function appFor(isServer: boolean, shared: Rolldown.CodeSplittingGroup[]): UserC
         // What every page loads is one file: in many, it would compress worse.
         ...(!isServer && {
           output: {
-            chunkFileNames: wordNames(import.meta.dirname),
+            chunkFileNames: wordNames(),
             codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, ...shared] },
           },
         }),

@@ -15,6 +15,17 @@ declare module 'virtual:staff-endpoint-table' {
   export const endpointTable: Readonly<Record<string, readonly [method: string, path: string, captcha?: 1]>>
 }
 
+declare module 'virtual:word-files' {
+  type Words = Readonly<Record<string, string>>
+  /** For each language, the files of its words by room. */
+  export const wordFiles: Readonly<
+    Record<
+      import('@laurel/contract/kernel/locale').Locale,
+      () => Promise<{ files: Readonly<Record<string, () => Promise<{ default: Words }>>> }>
+    >
+  >
+}
+
 declare module 'world-atlas/countries-110m.json' {
   import type { Topology } from 'topojson-specification'
 

@@ -3,9 +3,12 @@ import type { Plugin } from 'vite'
 
 /** Calls that pages without the back office make; the others come with the first one that is made of them. */
 const open = /^\/api\/(portal|auth|profile|platforms|files|pictures|captcha$|banned-email-domain$)/
-/** Of these, what somebody calls who is signed in, sat on a jury or followed the link of a mail. */
+/**
+ * Of these, what somebody calls who is signed in, sits on a jury or followed the link of a mail. Not the application that is
+ * filled: the server has read it, and its address is needed before any call.
+ */
 const ofMembers =
-  /\/me\/|\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|^\/api\/(auth\/(?!(login|refresh|logout|socket|providers)$)|files\/withheld|pictures|profile\/|banned)|^\/api\/portal\/(award-|collaborations|directory-entries|evaluation-sessions|jury-|newsletters\/[cp]|references|signatures)/
+  /\/me\/(?!responses\/\{responseId\}$)|\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|^\/api\/(auth\/(?!(login|refresh|logout|socket|providers)$)|files\/withheld|pictures|profile\/|banned)|^\/api\/portal\/(award-|collaborations|directory-entries|evaluation-sessions|jury-|newsletters\/[cp]|references|signatures)/
 const tables = ['virtual:endpoint-table', 'virtual:member-endpoint-table', 'virtual:staff-endpoint-table'] as const
 const contract = fileURLToPath(new URL('../../../../contract/src/', import.meta.url))
 

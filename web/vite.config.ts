@@ -16,6 +16,7 @@ const offline = {
     'src/identity/session-dialogs.tsx',
     'src/kernel/offline/keep-page.ts',
     'src/kernel/offline/keep-files.ts',
+    'virtual:member-endpoint-table',
   ],
   rooms: ['kernel', 'ui', 'shell', 'applications', 'files', 'forms', 'programs', 'identity', 'access'],
 }

@@ -25,7 +25,7 @@ describe('what pages need without a network', () => {
     chunk('other-page', { source: 'src/programs/program-page.tsx' }),
     chunk('fr', { source: 'src/applications/words/fr.json' }),
     chunk('fr-kernel', { source: 'src/kernel/words/fr.json' }),
-    chunk('fr-list', { source: '../../virtual:word-files/fr' }),
+    chunk('fr-list', { source: 'virtual:word-files/fr' }),
     chunk('en-audit', { source: 'src/audit/words/en.json' }),
   ]
 

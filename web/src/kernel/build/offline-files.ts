@@ -35,7 +35,7 @@ export function offlineWords(chunks: readonly BuiltChunk[], rooms: readonly stri
   const words: Record<string, string[]> = {}
   for (const { source, fileName } of chunks) {
     const [, list, room = '', locale = ''] =
-      source?.match(/(?:(virtual:word-files)|^src\/(\w+)\/words)\/(\w\w)(?:\.json)?$/) ?? []
+      source?.match(/^(?:(virtual:word-files)|src\/(\w+)\/words)\/(\w\w)(?:\.json)?$/) ?? []
     if (locale && (list || rooms.includes(room))) words[locale] = [...(words[locale] ?? []), `/${fileName}`]
   }
   return words

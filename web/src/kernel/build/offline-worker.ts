@@ -6,6 +6,11 @@ import { type BuiltChunk, offlineFiles, offlineWords } from './offline-files.ts'
 
 const script = resolve(import.meta.dirname, '../offline/worker.ts')
 
+/** A file by its path from the web's folder, what plugins make by its name. */
+function sourceOf(id: string, root: string): string {
+  return id.startsWith('\0') ? id.slice(1) : relative(root, id)
+}
+
 /** Makes `/offline-worker.js`: the worker with the list of all that these pages and layouts load. */
 export function offlineWorker(pages: {
   readonly sources: readonly string[]
@@ -23,8 +28,8 @@ export function offlineWorker(pages: {
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((one): BuiltChunk[] => {
         if (one.type !== 'chunk') return []
-        const source = one.facadeModuleId ? relative(root, one.facadeModuleId) : undefined
-        const { fileName, isEntry, imports, dynamicImports } = one
+        const { facadeModuleId, fileName, isEntry, imports, dynamicImports } = one
+        const source = facadeModuleId ? sourceOf(facadeModuleId, root) : undefined
         const styles = [...(one.viteMetadata?.importedCss ?? [])]
         return [{ fileName, source, isEntry, imports, dynamicImports, styles }]
       })

@@ -5,7 +5,8 @@ import type { Listener } from '../kernel/events/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import { type FileOfPlatform, type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { recordEntries, requireDraft } from './entries.ts'
+import { recordEntries } from './entries.ts'
+import { lockDraft } from './lock-vote.ts'
 import {
   emptyEntry,
   insertEntries,
@@ -27,7 +28,7 @@ export async function addGalleryEntries(
   vote: VoteRow,
   { galleryId, summaryField, bodyField }: AddGallery,
 ): Promise<{ added: number }> {
-  requireDraft(vote)
+  await lockDraft(scene, vote)
   const gallery = await findPublishedGallery(scene, program.id, galleryId)
   if (!gallery) refuseField('body.galleryId', 'not_found')
   const { userId } = userOf(scene)

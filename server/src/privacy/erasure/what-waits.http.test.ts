@@ -44,9 +44,7 @@ const create = async () => {
 const send = async (who: 'applicant1' | 'applicant2' | 'applicant3') =>
   (await sendAs(house, who, call, { name: title })).id
 const happen = (applicationId: string) =>
-  house.inScene('owner', (scene) =>
-    record(scene, 'application.tagged', { programId: call.programId, applicationId }),
-  )
+  house.inScene('owner', (scene) => record(scene, 'application.tagged', { programId: call.programId, applicationId }))
 const erase = (id: string) =>
   house.inScene('owner', (scene) => eraseApplication(scene, { id, programId: call.programId }, 'shell'))
 const deliveries = async (id: string) => (await owner().get(`${base}/${id}/deliveries`)).body.data

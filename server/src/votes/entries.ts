@@ -3,7 +3,7 @@ import { readText } from '@laurel/contract/kernel/text'
 import type { AddApplications, VoteEntry, WriteVoteEntry } from '@laurel/contract/votes'
 import { readFrame } from '../applications/index.ts'
 import { findApplication } from '../applications/store/index.ts'
-import { findFileByKey } from '../files/index.ts'
+import { findFileByKey, isPublicPicture } from '../files/index.ts'
 import { randomId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
@@ -31,8 +31,7 @@ export async function readEntries(scene: Scene, vote: VoteRow): Promise<ListPage
 
 async function checkPicture(scene: Scene, key: string | null): Promise<void> {
   if (!key) return
-  const file = await findFileByKey(scene.db, key)
-  if (!file?.is_public || file.kind !== 'image') refuseField('pictureKey', 'not_a_public_picture')
+  if (!isPublicPicture(await findFileByKey(scene.db, key))) refuseField('pictureKey', 'not_a_public_picture')
 }
 
 export const recordEntries = (scene: Scene, vote: VoteRow, count: number) =>

@@ -85,7 +85,7 @@ async function vote(): Promise<void> {
 }
 
 /** Every ballot says the contrary. */
-const turnRound = () =>
+const reverseAll = () =>
   client.query(
     `update vote_ballots set choices = jsonb_build_array(jsonb_build_object('value', 1, 'entryId',
       case when choices->0->>'entryId' = $1 then $2 else $1 end)) where vote_id = $3`,
@@ -139,7 +139,7 @@ describe('ballots of a vote that goes on', () => {
     for (const name of ['readVoteTally', 'exportVoteTally'])
       expect(before.get(`${name} as owner`), name).toMatch(/^\[403/)
     expect(before.get('readVoteOverview as owner')).toContain('\\"counted\\":11')
-    await turnRound()
+    await reverseAll()
     expect(changed(before, await readAll())).toEqual([])
     await client.query("update public_votes set state = 'closed', closed_at = now() where id = $1", [publicVote])
     // What is compared above is what would tell: once the vote is over, the tally says the contrary too.
@@ -147,7 +147,7 @@ describe('ballots of a vote that goes on', () => {
       house.as('owner').get(`/api/user.programs/${sampleIds.program}/votes-sessions/${publicVote}/tally`)
     const over = shown(await tally())
     expect(over).toMatch(/^\[200/)
-    await turnRound()
+    await reverseAll()
     expect(shown(await tally())).not.toBe(over)
   }, 120_000)
 })

@@ -62,6 +62,6 @@ it('stands nowhere any more, but where it must', async () => {
     if (rowCount) left.push(name)
   }
   expect(left).toEqual(Object.values(stays).flat().sort())
-  const asked = await client.query('select to_jsonb(r) as row from privacy_requests r')
-  expect(JSON.stringify(asked.rows)).not.toContain('Zqnom')
+  const requests = await client.query('select to_jsonb(r) as row from privacy_requests r')
+  expect(JSON.stringify(requests.rows)).not.toContain('Zqnom')
 })

@@ -301,8 +301,8 @@ describe('a connected application', () => {
     const hooks = `/api/user.programs/${call.programId}/hooks`
     const subscribe = async () => {
       const { verifier, challenge } = pkce()
-      const asked = { code_challenge: challenge, scope: 'applications.read webhooks.manage' }
-      const code = (await allow(asked)).searchParams.get('code') ?? ''
+      const scoped = { code_challenge: challenge, scope: 'applications.read webhooks.manage' }
+      const code = (await allow(scoped)).searchParams.get('code') ?? ''
       const exchange = { grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier }
       const { access_token } = (await token(exchange)).body
       const hook = { event: 'application.tagged', targetUrl: 'https://hooks.example.org/x' }

@@ -131,8 +131,8 @@ it('two servers that keep the journal at once leave no line out', async () => {
     expect(answered).toBe(0)
   })
   await second
-  const kept = (await readJournalFile(storage, house.platformId('demo'))).map(({ thingId }) => thingId)
-  expect(kept).toEqual(expect.arrayContaining([one, other]))
+  const stored = (await readJournalFile(storage, house.platformId('demo'))).map(({ thingId }) => thingId)
+  expect(stored).toEqual(expect.arrayContaining([one, other]))
   await client.query('delete from erasure_journal where thing_id = any($1)', [[one, other]])
   const lines = (await readJournalFile(storage, house.platformId('demo'))).filter(
     ({ thingId }) => thingId !== one && thingId !== other,

@@ -20,7 +20,7 @@ let call: EvaluationCall
 let session: RunningSession
 let runId: string
 let key: string
-let before: { bytes: string; standing: unknown }
+let before: { bytes: string; places: unknown }
 
 beforeAll(async () => {
   client = new pg.Client({ connectionString: house.ownerUrl })
@@ -48,13 +48,13 @@ afterAll(() => client.end())
 async function read() {
   const { bytes } = await owner().get(`${session.at}/result-runs/${runId}/bundle.json`)
   const { data } = await done(owner().get(`${session.at}/results`))
-  const standing = data.map(({ entryId, rank, mean, done: marks }: Record<string, unknown>) => [
+  const places = data.map(({ entryId, rank, mean, done: marks }: Record<string, unknown>) => [
     entryId,
     rank,
     mean,
     marks,
   ])
-  return { bytes: bytes.toString(), standing }
+  return { bytes: bytes.toString(), places }
 }
 
 const erase = (index: number, mode: string) =>

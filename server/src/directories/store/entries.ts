@@ -257,7 +257,7 @@ export interface EntryChange {
 /** Changes an entry, with what can be ticked of it, and the stamp of its directory. */
 export async function setEntry(db: PlatformDb, before: EntryRecord, change: EntryChange, at: Date): Promise<void> {
   const { content, place, pointed } = change
-  const isGiven = change.email !== undefined && before.email !== '' && change.email.toLowerCase() !== before.email
+  const changesHands = change.email !== undefined && before.email !== '' && change.email.toLowerCase() !== before.email
   await db
     .change('directory_entries')
     .set((set) => ({
@@ -266,7 +266,7 @@ export async function setEntry(db: PlatformDb, before: EntryRecord, change: Entr
       ...(place !== undefined && placeColumns(place ?? undefined)),
       ...(pointed !== undefined && { pointed: pointed ? json(pointed) : null }),
       email: change.email?.toLowerCase(),
-      ...(isGiven && { holder: set('holder', '+', 1) }),
+      ...(changesHands && { holder: set('holder', '+', 1) }),
       person_id: change.personId,
       consent: change.consent,
       consent_version: change.consentVersion,

@@ -7,6 +7,19 @@ export const privacyInvariants: Readonly<Record<string, string>> = {
     join erasure_journal j on j.platform_id = s.platform_id and j.thing_id = s.application_id
       and j.kind = 'application' and j.mode = 'shell'
     where s.answers::text not in ('{}', 'null')`,
+  'nothing of before is told to webhooks about an application that was erased': `select d.id from webhook_deliveries d
+    join erasure_journal j on j.platform_id = d.platform_id and j.thing_id = d.subject_id and j.kind = 'application'
+    where d.created_at < j.at and (d.body <> '{}' or d.subject_name <> '' or d.state = 'waiting')`,
+  'no mail of before about an application that was erased names anybody, or waits to leave': `select e.id from emails e
+    join erasure_journal j on j.platform_id = e.platform_id and j.thing_id = e.application_id and j.kind = 'application'
+    where e.created_at < j.at and (e.to_address <> 'erased@erased.invalid' or e.subject <> ''
+      or e.state in ('queued', 'deferred'))`,
+  'no gallery or directory shows since before what was erased': `select i.id from gallery_items i
+    join erasure_journal j on j.platform_id = i.platform_id and j.thing_id = i.application_id and j.kind = 'application'
+    where i.created_at < j.at
+    union all select d.id from directory_entries d
+    join erasure_journal j on j.platform_id = d.platform_id and j.thing_id = d.application_id and j.kind = 'application'
+    where d.created_at < j.at`,
   'a person who was erased is no member since before': `select m.user_id as id from members m
     join erasure_journal j on j.platform_id = m.platform_id and j.thing_id = m.user_id and j.kind = 'person'
     where m.joined_at < j.at`,

@@ -90,6 +90,16 @@ export const voteInvariants: Readonly<Record<string, string>> = {
       and b.state = 'quarantined'))`,
   'ballots set aside were decided about, large lots by two': `select r.id from vote_reviews r
     where r.state = 'applied' and r.needs_second and r.proposed_by is not null and r.proposed_by = r.settled_by`,
+  'whatever is set aside says why, to its voter and in the roll': `select id from vote_voters
+    where state = 'set_aside' and coalesce(reason, '') = ''
+    union all select r.vote_id from vote_receipts r where r.state = 'set_aside' and coalesce(r.reason, '') = ''`,
+  'nothing is decided about ballots once the result is public': `select p.id from public_votes p
+    where p.state = 'sealed' and (exists (select from vote_reviews r where r.platform_id = p.platform_id
+        and r.vote_id = p.id and (r.state = 'proposed' or r.settled_at > p.sealed_at))
+      or exists (select from vote_paper_batches b where b.platform_id = p.platform_id and b.vote_id = p.id
+        and (b.state = 'proposed' or b.settled_at > p.sealed_at))
+      or exists (select from vote_voters v where v.platform_id = p.platform_id and v.vote_id = p.id
+        and v.cast_at > p.closed_at))`,
   'the tally was opened early by two': `select id from vote_early_openings
     where allowed_at is not null and requested_by is not null and requested_by = allowed_by`,
   'paper counts once another has confirmed it': `select b.id from vote_paper_batches b

@@ -43,6 +43,6 @@ async function checkEntry(scene: Scene, { look }: DirectoryRecord, entry: EntryR
     to: { email: entry.email, name: entry.title },
     locale,
     values: { platform: scene.platform.name, title: entry.title, what: sayText(scene, look.title, locale) },
-    url: ownEntryPage(scene, locale, entry.id),
+    url: ownEntryPage(scene, locale, entry),
   })
 }

@@ -46,7 +46,7 @@ const listed = async (content: object, more: object = {}) => {
   expect(answer.status).toBe(200)
   return answer.body
 }
-const tokenFor = (entryId: string) => house.inScene('system', async (scene) => tokenOf(scene, entryId))
+const tokenFor = (id: string, holder = 1) => house.inScene('system', async (scene) => tokenOf(scene, { id, holder }))
 const titles = (body: { data: { title: string }[] }) => body.data.map(({ title }) => title).sort()
 const filter = (ticked: object) => ({ query: { filter: JSON.stringify(ticked) } })
 
@@ -283,6 +283,22 @@ describe('one’s own entry', () => {
       expect(
         (await anyone().get(`/api/portal/directory-entries/${encodeURIComponent(token)}`)).status,
       ).toBeGreaterThanOrEqual(400)
+  })
+
+  it('opens no more for whom it was of, once it is given to somebody else', async () => {
+    const made = await listed({ title: 'Reprise', town: 'Lyon' }, { email: 'before@example.org' })
+    const before = `/api/portal/directory-entries/${await tokenFor(made.id)}`
+    expect((await anyone().get(before)).status).toBe(200)
+    const claim = { name: 'Ève', email: 'after@elsewhere.example.org', lang: 'fr' }
+    await anyone().post(`${open()}/entries/reprise/claims`, claim)
+    const { data } = (await owner().get(`${at()}/suggestions`)).body
+    const { id } = data.find(({ email }: { email: string }) => email === claim.email)
+    expect((await owner().post(`${at()}/suggestions/${id}/decision`, { answer: 'accepted' })).status).toBe(200)
+    for (const answer of [await anyone().get(before), await anyone().delete(before)])
+      expect(answer.body.error.code).toBe('link_not_valid')
+    const [mail] = await mailsTo(house, claim.email)
+    const token = decodeURIComponent(/token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+    expect((await anyone().get(`/api/portal/directory-entries/${encodeURIComponent(token)}`)).status).toBe(200)
   })
 
   it('waits for the team to read a change of what is seen', async () => {

@@ -109,7 +109,7 @@ async function mailInvitation(scene: Scene, { look }: DirectoryRecord, entry: En
     to: { email: entry.email, name: entry.title },
     locale,
     values: { platform: scene.platform.name, title: entry.title, what: sayText(scene, look.title, locale) },
-    url: ownEntryPage(scene, locale, entry.id),
+    url: ownEntryPage(scene, locale, entry),
   })
 }
 

@@ -8,21 +8,30 @@ import { type DirectoryRecord, type EntryRecord, findDirectory, findEntry } from
 const own = 'directory entry'
 const useOf = ({ platform }: Scene) => ({ purpose: own, platformId: platform.id })
 
-/** What opens an entry for its person. It does not end: who is listed can always leave. */
-export const tokenOf = (scene: Scene, entryId: string) =>
-  signLink(scene.house.secret, { ...useOf(scene), subject: entryId })
+type Held = Pick<EntryRecord, 'id' | 'holder'>
+
+/**
+ * What opens an entry for its person. It does not end, for who is listed can always leave; once the entry goes to another
+ * address, those of before open it no longer.
+ */
+export const tokenOf = (scene: Scene, { id, holder }: Held) =>
+  signLink(scene.house.secret, { ...useOf(scene), subject: `${id} ${holder}` })
 
 /** The page of one's own entry, as the link of a mail opens it. */
-export const ownEntryPage = (scene: Scene, locale: Locale, entryId: string) =>
-  pageAddress(scene.platform, locale, '/directory-entry', { token: tokenOf(scene, entryId) })
+export const ownEntryPage = (scene: Scene, locale: Locale, entry: Held) =>
+  pageAddress(scene.platform, locale, '/directory-entry', { token: tokenOf(scene, entry) })
 
-/** Whose entry a token opens. Refuses link_not_valid for one that is not ours, of another platform, or of what is gone. */
+/**
+ * Whose entry a token opens. Refuses link_not_valid for one that is not ours, of another platform, of whom it was before, or of
+ * what is gone.
+ */
 export async function linkedEntry(
   scene: Scene,
   token: string,
 ): Promise<{ readonly entry: EntryRecord; readonly directory: DirectoryRecord }> {
-  const id = readLink(scene.house.secret, useOf(scene), token, scene.now)
-  const entry = id ? await findEntry(scene.db, id) : undefined
+  const [id, holder] = readLink(scene.house.secret, useOf(scene), token, scene.now)?.split(' ') ?? []
+  const found = id ? await findEntry(scene.db, id) : undefined
+  const entry = found && String(found.holder) === holder ? found : undefined
   const directory = entry && (await findDirectory(scene.db, entry.directory_id))
   if (!entry || !directory) refuse('link_not_valid')
   return { entry, directory }

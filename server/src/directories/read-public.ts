@@ -235,7 +235,7 @@ export async function readEntryPage(
     precision: place ? entry.precision : 'unknown',
     canBeWrittenTo: entry.email !== '',
     isClaimed: entry.person_id !== null,
-    ownToken: isOwn ? tokenOf(scene, entry.id) : null,
+    ownToken: isOwn ? tokenOf(scene, entry) : null,
   }
 }
 

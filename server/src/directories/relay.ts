@@ -127,7 +127,7 @@ export async function claimEntry(
       title: entry.title,
       what: sayText(scene, directory.published.title, locale),
     },
-    url: ownEntryPage(scene, locale, entry.id),
+    url: ownEntryPage(scene, locale, entry),
   })
   return nothing
 }

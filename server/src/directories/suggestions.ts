@@ -103,12 +103,13 @@ async function giveTo(
   one: SuggestionRecord,
 ): Promise<void> {
   await setEntry(scene.db, entry, { email: one.email, personId: null }, scene.now)
+  const handed = (await findEntry(scene.db, entry.id)) ?? refuse('stale')
   const locale = localeOf(scene, one)
   await sendMail(scene, directoryClaim, {
     to: { email: one.email, name: one.name },
     locale,
     values: { platform: scene.platform.name, title: entry.title, what: sayText(scene, look.title, locale) },
-    url: ownEntryPage(scene, locale, entry.id),
+    url: ownEntryPage(scene, locale, handed),
   })
   const ids = { directoryId: entry.directory_id, entryId: entry.id, title: entry.title }
   await record(scene, 'directory_entry.claimed', {}, { ...ids, by: hostOf(`https://${one.email.split('@')[1]}`) })

@@ -90,7 +90,12 @@ export function listNewestEmails(db: PlatformDb, limit: number): Promise<EmailRo
 }
 
 export function listEmailsTo(db: PlatformDb, address: string): Promise<EmailRow[]> {
-  return db.from('emails').where('to_address', '=', address).selectAll().orderBy('created_at').execute()
+  return db
+    .from('emails')
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
+    .selectAll()
+    .orderBy('created_at')
+    .execute()
 }
 
 /** The newest mail of a kind to an address since a moment. */
@@ -118,25 +123,46 @@ export async function forgetPublisher(db: PlatformDb, userId: string): Promise<v
     .execute()
 }
 
-export async function eraseEmailsTo(db: PlatformDb, address: string): Promise<void> {
-  const erased = { to_address: 'erased@erased.invalid', to_name: '', subject: '', html: '', text: '' }
-  await db
-    .change('emails')
-    .set(erased)
-    .where('to_address', '=', address)
-    .where('state', 'not in', ['queued', 'deferred'])
-    .execute()
+/** Stands where the address of somebody stood who is forgotten. */
+export const erasedAddress = 'erased@erased.invalid'
+/** What stays of a mail: that there was one, its kind, when, and what became of it. */
+const emptied = {
+  to_address: erasedAddress,
+  to_name: '',
+  subject: '',
+  html: '',
+  text: '',
+  problem: null,
+  reply_to: null,
 }
 
-/** The same for what was written about an application, to whoever it was. */
-export async function eraseEmailsAbout(db: PlatformDb, applicationId: string): Promise<void> {
-  const erased = { to_address: 'erased@erased.invalid', to_name: '', subject: '', html: '', text: '' }
-  await db
+export async function eraseEmailsTo(db: PlatformDb, address: string): Promise<void> {
+  const rows = await db
     .change('emails')
-    .set(erased)
-    .where('application_id', '=', applicationId)
+    .set(emptied)
+    .where(sql`lower(to_address)`, '=', address.toLowerCase())
     .where('state', 'not in', ['queued', 'deferred'])
+    .returning('id')
     .execute()
+  await eraseMoments(db, rows)
+}
+
+/** The same for what was written about an application, to whoever it was; what waits to leave leaves no more. */
+export async function eraseEmailsAbout(db: PlatformDb, applicationId: string): Promise<void> {
+  const unsent = sql<string>`case when state in ('queued', 'deferred') then 'cancelled' else state end`
+  const rows = await db
+    .change('emails')
+    .set({ ...emptied, state: unsent, handing_at: null })
+    .where('application_id', '=', applicationId)
+    .returning('id')
+    .execute()
+  await eraseMoments(db, rows)
+}
+
+/** Other mail servers repeat in their answers whom they refused. */
+async function eraseMoments(db: PlatformDb, emails: readonly { readonly id: string }[]): Promise<void> {
+  await sql`update email_moments set detail = '' where platform_id = ${db.platformId} and detail <> ''
+    and email_id = any(${emails.map(({ id }) => id)}::uuid[])`.execute(db.kysely)
 }
 
 /** Mails to an address that were held back in the last month, held until the end of the transaction. */

@@ -6,7 +6,7 @@ import { isBounceOf, readBounceAddress } from './bounce-address.ts'
 import { enqueueReport, findPlatformOfMail, insertMoment } from './delivery-store.ts'
 import { noteBounce, noteComplaint } from './note-delivery.ts'
 import { type DeliveryReport, readReport } from './read-report.ts'
-import { findEmail, setEmailState } from './store.ts'
+import { erasedAddress, findEmail, setEmailState } from './store.ts'
 
 const Payload = z.object({ emailId: z.uuid(), storageKey: z.string() })
 
@@ -45,6 +45,8 @@ export const takeReportJob = job(
 export async function takeReport(scene: Scene, emailId: string, report: DeliveryReport): Promise<void> {
   const email = await findEmail(scene.db, emailId)
   if (!email || email.state === 'bounced' || email.state === 'complained') return
+  // What the other side says repeats the address that was forgotten.
+  if (email.to_address === erasedAddress) return
   if (report.kind === 'bounced') return noteBounce(scene, email, report)
   if (report.kind === 'complained') return noteComplaint(scene, email, report.words)
   await insertMoment(scene.db, { emailId, kind: report.kind, detail: report.words, at: scene.now })

@@ -9,6 +9,7 @@ export {
   eraseFilesOfProgram,
   forgetContents,
 } from './forget-files.ts'
+export { isMadeOfPoints, isPublicPicture } from './is-public-picture.ts'
 export { fileJobs } from './jobs.ts'
 export { keepMade } from './keep-made.ts'
 export { keepPlaced, type PlacedFile } from './keep-placed.ts'

@@ -2,6 +2,7 @@ import { answerText } from '@laurel/contract/forms/values'
 import { readText } from '@laurel/contract/kernel/text'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
+import { publicKind } from './public-file.ts'
 import { listGalleryItems } from './published-gallery.ts'
 import { filesIn, keysShown } from './snapshot.ts'
 import type { GalleryRow } from './store/index.ts'
@@ -35,7 +36,7 @@ export async function readGalleryEntries(
       applicationId,
       title: snapshot.title,
       category: category ? readText(category.title, snapshot.lang, program.defaultLang) : '',
-      pictureKey: filesIn(picture).find(({ mime }) => mime.startsWith('image/'))?.key ?? null,
+      pictureKey: filesIn(picture).find(({ mime }) => publicKind(mime) === 'image')?.key ?? null,
       keys: [...keys],
       textOf(key) {
         if (key === null || !keys.has(key)) return ''

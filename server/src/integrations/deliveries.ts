@@ -18,6 +18,7 @@ import { deliverSoon } from './deliver-soon.ts'
 import { apiVersion } from './event-body.ts'
 import { narrowDeliveries } from './narrow-events.ts'
 import { presentDelivery, presentDetails } from './present.ts'
+import { erasedBody } from './store/erase-deliveries.ts'
 import {
   askAgain,
   askAllAgain,
@@ -56,7 +57,7 @@ const isOff = ({ state }: EndpointRow) => state === 'paused' || state === 'disab
 
 export async function retryDelivery(scene: Scene, endpoint: EndpointRow, delivery: DeliveryRow): Promise<Delivery> {
   if (isOff(endpoint)) refuse('webhook_off')
-  if (delivery.is_test) refuse('not_found')
+  if (delivery.is_test || delivery.body === erasedBody) refuse('not_found')
   if ((await narrowDeliveries(scene, endpoint, [delivery])).length === 0) refuse('delivery_left_out')
   const requested = (await askAgain(scene.db, delivery.id, scene.now)) ?? refuse('delivery_at_work')
   await deliverSoon(scene, endpoint.id)

@@ -23,6 +23,7 @@ import { erasePersonalData as erasePayments, personalDataOf as payments } from '
 import { erasePersonalData as eraseGuest, personalDataOf as guestOf } from '../programs/index.ts'
 import { erasePersonalData as eraseProviders, personalDataOf as providers } from '../sso/index.ts'
 import { eraseVoteData, observedVotesOf, voteDataOf } from '../votes/index.ts'
+import { erasePersonalData as eraseRequests, personalDataOf as requests } from './personal-data.ts'
 import { sentFiles } from './sent-files.ts'
 
 export interface Person {
@@ -200,6 +201,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'history',
     notify: ({ db }, { userId }) => history(db, userId),
     forget: (scene, { userId }) => eraseHistory(scene, userId),
+  },
+  {
+    room: 'privacy',
+    name: 'privacy-requests',
+    notify: ({ db }, person) => requests(db, person),
+    forget: eraseRequests,
   },
   {
     room: 'identity',

@@ -1,5 +1,5 @@
 import type { Locale } from '@laurel/contract/kernel/locale'
-import { findFileByKey } from '../files/index.ts'
+import { findFileByKey, isPublicPicture } from '../files/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramValues } from './store/index.ts'
@@ -29,6 +29,5 @@ export async function checkValues(scene: Scene, values: ProgramValues, had: read
 }
 
 async function checkCover(scene: Scene, key: string): Promise<void> {
-  const file = await findFileByKey(scene.db, key)
-  if (!file?.is_public || file.kind !== 'image') refuseField('coverFileKey', 'not_a_public_picture')
+  if (!isPublicPicture(await findFileByKey(scene.db, key))) refuseField('coverFileKey', 'not_a_public_picture')
 }

@@ -1,10 +1,7 @@
 import type { HomeBlock, SiteLook } from '@laurel/contract/site'
-import { listFilesByKeys } from '../files/index.ts'
+import { isPublicPicture, listFilesByKeys } from '../files/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-
-/** Drawings can hold scripts and pages can be anything: a picture of the site is made of points, and anyone may read it. */
-const isDrawing = (mime: string) => mime === 'image/svg+xml'
 
 /** Refuses pictures that are no public pictures, by the field that names each. */
 export async function checkPictures(
@@ -16,7 +13,7 @@ export async function checkPictures(
   const files = await listFilesByKeys(scene.db, [...new Set(named.map(({ key }) => key))])
   for (const { field, key } of named) {
     const file = files.find((one) => one.key === key)
-    if (!file?.is_public || file.kind !== 'image' || isDrawing(file.mime)) refuseField(field, 'not_a_public_picture')
+    if (!isPublicPicture(file)) refuseField(field, 'not_a_public_picture')
   }
 }
 

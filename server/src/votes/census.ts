@@ -1,9 +1,9 @@
 import { isEmailAddress } from '@laurel/contract/kernel/text'
 import { mailboxOf } from '@laurel/contract/votes/rules'
 import { record } from '../kernel/events/index.ts'
-import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { hasherOf } from './identities.ts'
+import { lockDraft } from './lock-vote.ts'
 import { titleOf } from './present.ts'
 import { replaceCensus, type VoteRow } from './store/index.ts'
 
@@ -12,7 +12,7 @@ const maxLeftOut = 50
 
 /** Replaces the list of who may vote. One address a line, or the first that a line of a table holds. Refuses vote_state. */
 export async function importCensus(scene: Scene, vote: VoteRow, text: string) {
-  if (vote.state !== 'draft') refuse('vote_state', { details: { phase: vote.state } })
+  await lockDraft(scene, vote)
   const hash = hasherOf(scene, vote)
   const identities = new Set<string>()
   const leftOut: { line: number; text: string }[] = []

@@ -3,12 +3,13 @@ import { readText } from '@laurel/contract/kernel/text'
 import type { AddApplications, VoteEntry, WriteVoteEntry } from '@laurel/contract/votes'
 import { readFrame } from '../applications/index.ts'
 import { findApplication } from '../applications/store/index.ts'
-import { findFileByKey } from '../files/index.ts'
+import { findFileByKey, isPublicPicture } from '../files/index.ts'
 import { randomId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { lockDraft, lockVote } from './lock-vote.ts'
 import { presentEntry, titleOf } from './present.ts'
 import {
   type EntryRow,
@@ -28,15 +29,9 @@ export async function readEntries(scene: Scene, vote: VoteRow): Promise<ListPage
   return pageOf(rows.map(presentEntry), { total: rows.length })
 }
 
-/** What stands on a ballot is the same for everybody. */
-export function requireDraft(vote: VoteRow): void {
-  if (vote.state !== 'draft') refuse('vote_state', { details: { phase: vote.state } })
-}
-
 async function checkPicture(scene: Scene, key: string | null): Promise<void> {
   if (!key) return
-  const file = await findFileByKey(scene.db, key)
-  if (!file?.is_public || file.kind !== 'image') refuseField('pictureKey', 'not_a_public_picture')
+  if (!isPublicPicture(await findFileByKey(scene.db, key))) refuseField('pictureKey', 'not_a_public_picture')
 }
 
 export const recordEntries = (scene: Scene, vote: VoteRow, count: number) =>
@@ -51,7 +46,7 @@ const presentOf = async (scene: Scene, id: string) =>
   presentEntry((await findEntry(scene.db, id)) ?? refuse('not_found'))
 
 export async function addEntry(scene: Scene, vote: VoteRow, written: WriteVoteEntry): Promise<VoteEntry> {
-  requireDraft(vote)
+  await lockDraft(scene, vote)
   await checkPicture(scene, written.pictureKey)
   const id = randomId()
   const place = (await listEntries(scene.db, vote.id)).length + 1
@@ -67,7 +62,7 @@ export async function addApplications(
   vote: VoteRow,
   input: AddApplications,
 ): Promise<{ added: number }> {
-  requireDraft(vote)
+  await lockDraft(scene, vote)
   const { userId } = userOf(scene)
   const fields = [input.summaryField, input.bodyField].filter((field) => field !== null)
   const consent = { fields: ['title', 'category', ...fields], by: userId, at: scene.now }
@@ -111,7 +106,7 @@ export async function changeEntry(
   entry: EntryRow,
   written: WriteVoteEntry,
 ): Promise<VoteEntry> {
-  requireDraft(vote)
+  await lockDraft(scene, vote)
   if (written.pictureKey !== entry.picture_key) await checkPicture(scene, written.pictureKey)
   await setEntry(scene.db, entry.id, written)
   await recordEntries(scene, vote, 1)
@@ -119,7 +114,8 @@ export async function changeEntry(
 }
 
 /** Before the vote opens it goes; afterwards it is withdrawn: nobody can choose it any more, and what it was given stays counted. */
-export async function dropEntry(scene: Scene, vote: VoteRow, entry: EntryRow): Promise<undefined> {
+export async function dropEntry(scene: Scene, found: VoteRow, entry: EntryRow): Promise<undefined> {
+  const vote = await lockVote(scene, found)
   if (vote.state === 'closed' || vote.state === 'sealed') refuse('vote_state', { details: { phase: vote.state } })
   if (vote.state === 'draft') await removeEntry(scene.db, entry.id)
   else await withdrawEntry(scene.db, entry.id, scene.now)
@@ -127,7 +123,7 @@ export async function dropEntry(scene: Scene, vote: VoteRow, entry: EntryRow): P
 }
 
 export async function moveEntry(scene: Scene, vote: VoteRow, entry: EntryRow, place: number): Promise<undefined> {
-  requireDraft(vote)
+  await lockDraft(scene, vote)
   const others = (await listEntries(scene.db, vote.id)).map(({ id }) => id).filter((id) => id !== entry.id)
   others.splice(place - 1, 0, entry.id)
   await setPlaces(scene.db, others)

@@ -2,7 +2,7 @@ import { canonicalJson, type Json } from '@laurel/contract/kernel/json'
 import { type SignedVoteBundle, signVoteBundle } from '@laurel/contract/votes/rules'
 import type { Scene } from '../kernel/scene.ts'
 import { resultKeys } from '../results/index.ts'
-import { lockVote } from './run-vote.ts'
+import { lockVote } from './lock-vote.ts'
 import {
   type EntryRow,
   emptyEntry,

@@ -5,7 +5,8 @@ import type { Listener } from '../kernel/events/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import { type FileOfPlatform, type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { recordEntries, requireDraft } from './entries.ts'
+import { recordEntries } from './entries.ts'
+import { lockDraft } from './lock-vote.ts'
 import {
   emptyEntry,
   insertEntries,
@@ -27,7 +28,7 @@ export async function addGalleryEntries(
   vote: VoteRow,
   { galleryId, summaryField, bodyField }: AddGallery,
 ): Promise<{ added: number }> {
-  requireDraft(vote)
+  await lockDraft(scene, vote)
   const gallery = await findPublishedGallery(scene, program.id, galleryId)
   if (!gallery) refuseField('body.galleryId', 'not_found')
   const { userId } = userOf(scene)
@@ -57,20 +58,25 @@ export async function addGalleryEntries(
   return { added }
 }
 
+const nothing = { summary: '', body: '', picture_key: null }
+
 /**
- * Whoever agrees no longer to a gallery is out of the votes that took them from it. Lists read the gallery itself and hide them
- * at once; here what was copied is forgotten. What they were given stays counted.
+ * Whoever agrees no longer to a gallery is out of the votes that took them from it; whoever agrees to fewer fields is there
+ * without what they say. Lists read the gallery itself and hide it at once; here what was copied is forgotten. What they were
+ * given stays counted.
  */
 export const followGalleries: Listener = {
   name: 'votes.galleries',
-  to: ['gallery.item_withdrawn'],
+  to: ['gallery.item_withdrawn', 'gallery.item_consented'],
   async hear(scene, events) {
-    for (const { applicationId, payload } of events) {
-      const { galleryId } = payload as { galleryId: string }
+    for (const { name, applicationId, payload } of events) {
+      const { galleryId, keys = [] } = payload as { galleryId: string; keys?: readonly string[] }
       if (!applicationId) continue
       for (const entry of await listEntriesOfGallery(scene.db, galleryId, [applicationId])) {
-        await emptyEntry(scene.db, entry.id, { summary: '', body: '', picture_key: null })
-        if (entry.withdrawn_at === null) await withdrawEntry(scene.db, entry.id, scene.now)
+        const isOut = name === 'gallery.item_withdrawn'
+        if (!isOut && entry.consent_fields.every((field) => keys.includes(field))) continue
+        await emptyEntry(scene.db, entry.id, nothing)
+        if (isOut && entry.withdrawn_at === null) await withdrawEntry(scene.db, entry.id, scene.now)
       }
     }
   },

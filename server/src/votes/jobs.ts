@@ -11,12 +11,13 @@ import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { scheduleClock } from './clock.ts'
 import { commitReceipts } from './commit-receipts.ts'
 import { openAddress } from './identities.ts'
+import { lockVote } from './lock-vote.ts'
 import { voteExtendedMail, voteReminderMail, voteResultMail } from './mail-kinds.ts'
 import { voteFingerprints } from './observers/observe.ts'
 import { proofAddress, tokenOf, voteAddress } from './portal/codes.ts'
 import { titleOf } from './present.ts'
 import { voteScoring } from './risk/score-again.ts'
-import { closeVote, lockVote } from './run-vote.ts'
+import { closeVote } from './run-vote.ts'
 import {
   eraseVoters,
   findVote,

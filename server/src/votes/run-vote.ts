@@ -1,19 +1,18 @@
 import type { PublicVote } from '@laurel/contract/votes'
 import { contradicts, riskWeights } from '@laurel/contract/votes/rules'
-import { holdName } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { scheduleClock } from './clock.ts'
 import { commitReceipts } from './commit-receipts.ts'
+import { lockVote } from './lock-vote.ts'
 import { makeResult } from './make-result.ts'
 import { queueFingerprints } from './observers/observe.ts'
 import { phaseOf, titleOf } from './present.ts'
 import {
   countProposed,
   countsOfVote,
-  findVote,
   insertResult,
   listEntries,
   markOpen,
@@ -23,12 +22,6 @@ import {
   type VoteRow,
 } from './store/index.ts'
 import { reread } from './votes.ts'
-
-/** The vote as it stands once nobody casts, opens or closes beside. */
-export async function lockVote(scene: Scene, { id }: Pick<VoteRow, 'id'>): Promise<VoteRow> {
-  await holdName(scene.db, `vote ${id}`)
-  return (await findVote(scene.db, id)) ?? refuse('not_found')
-}
 
 const recordChange = (scene: Scene, vote: VoteRow, name: string) =>
   record(scene, name, { programId: vote.program_id }, { voteId: vote.id, title: titleOf(scene, vote) })

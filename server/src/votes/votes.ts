@@ -16,6 +16,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { scheduleClock } from './clock.ts'
 import { newPepper } from './identities.ts'
+import { lockVote } from './lock-vote.ts'
 import { presentVote, titleOf } from './present.ts'
 import { findVote, insertVote, listVotes, removeVote, setVote, type VoteRow } from './store/index.ts'
 
@@ -57,12 +58,14 @@ function checkDates({ opensAt, closesAt }: Pick<WritePublicVote, 'opensAt' | 'cl
 export async function changeVote(
   scene: Scene,
   program: ProgramRow,
-  vote: VoteRow,
+  found: VoteRow,
   { etag, notifiesVoters = false, ...input }: WritePublicVote & { etag: number; notifiesVoters?: boolean | undefined },
 ): Promise<PublicVote> {
   const title = requireTitle(program, input.title)
   checkDates(input)
   if (input.rules.eligibility === 'domain' && input.rules.domains.length === 0) refuseField('rules.domains', 'required')
+  // Held: whoever opens it beside freezes its rules.
+  const vote = await lockVote(scene, found)
   if (vote.state === 'closed' || vote.state === 'sealed') refuse('vote_state', { details: { phase: vote.state } })
   if (vote.state !== 'draft') checkFrozen(scene, vote, input)
   else if (contradicts(input.rules)) refuseField('rules.minChoices', 'invalid')
@@ -83,7 +86,8 @@ function checkFrozen({ now }: Scene, vote: VoteRow, input: WritePublicVote): voi
 }
 
 /** Refuses vote_state for one that has ever opened. */
-export async function deleteVote(scene: Scene, vote: VoteRow): Promise<undefined> {
+export async function deleteVote(scene: Scene, found: VoteRow): Promise<undefined> {
+  const vote = await lockVote(scene, found)
   if (vote.opened_at) refuse('vote_state', { details: { phase: vote.state } })
   await removeVote(scene.db, vote.id)
   const payload = { voteId: vote.id, title: titleOf(scene, vote) }

@@ -60,6 +60,8 @@ async function rewriteSubmissions(db: PlatformDb, id: string, change: (steps: Js
     const salted = createHash('sha256').update(`${newToken()}${hash}`).digest('hex')
     await insertRow(db, 'submissions', {
       ...(row as Omit<Insertable<DB['submissions']>, 'platform_id' | 'steps' | 'hash'>),
+      // Why the team sent it in somebody's place names them.
+      on_behalf_reason: row.on_behalf_reason === null ? null : '',
       steps: JSON.stringify(change(steps)),
       hash: salted,
     })
@@ -116,6 +118,7 @@ async function emptyApplication(
     .set({ asked_by: null, reason: '', answer: '' })
     .where('application_id', '=', id)
     .execute()
+  await db.change('deadline_extensions').set({ email: '', reason: '' }).where('application_id', '=', id).execute()
   const row = await db
     .from('applications')
     .where('id', '=', id)

@@ -293,6 +293,36 @@ describe('a connected application', () => {
     expect(await statusWith(answer.body.access_token)).toBe(401)
   })
 
+  it('is told of nothing more once its application is suspended, or may ask for less', async () => {
+    const scopes = ['programs.read', 'applications.read', 'webhooks.manage']
+    const wide = { ...draft, scopes }
+    const { body: made } = await house.as('owner').post('/api/oauth-apps', wide)
+    app = made
+    const hooks = `/api/user.programs/${call.programId}/hooks`
+    const subscribe = async () => {
+      const { verifier, challenge } = pkce()
+      const scoped = { code_challenge: challenge, scope: 'applications.read webhooks.manage' }
+      const code = (await allow(scoped)).searchParams.get('code') ?? ''
+      const exchange = { grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier }
+      const { access_token } = (await token(exchange)).body
+      const hook = { event: 'application.tagged', targetUrl: 'https://hooks.example.org/x' }
+      const { status, body } = await callerFor(house.product.app, 'localhost', access_token).post(hooks, hook)
+      expect(status, JSON.stringify(body)).toBe(201)
+    }
+    const count = async () => (await house.as('owner').get(hooks)).body.data.length
+    const set = (more: object) =>
+      house.as('owner').put(`/api/oauth-apps/${made.id}`, { ...wide, isSuspended: false, ...more })
+    await subscribe()
+    expect((await set({ name: 'Grist 2' })).status).toBe(200)
+    expect(await count()).toBe(1)
+    await set({ scopes: ['programs.read', 'webhooks.manage'] })
+    expect(await count()).toBe(0)
+    await set({})
+    await subscribe()
+    await set({ isSuspended: true })
+    expect(await count()).toBe(0)
+  })
+
   it.each([
     [{ redirectUris: ['http://app.example.org/back'] }],
     [{ redirectUris: ['https://app.example.org/back#there'] }],

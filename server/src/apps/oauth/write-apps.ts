@@ -97,7 +97,9 @@ export async function changeOauthApp(
     suspended_at: isSuspended ? (app.suspended_at ?? scene.now) : null,
   })
   await narrowGrants(scene.db, app.id, draft.scopes)
-  if (isSuspended && !app.suspended_at)
+  // What it subscribed to is told as far as its scopes went then.
+  const isNarrower = app.scopes.some((scope) => !draft.scopes.some((one) => one === scope))
+  if (isNarrower || (isSuspended && !app.suspended_at))
     for (const grant of await listGrants(scene.db, { appId: app.id })) await endHooksOf(scene, grant.id)
   await record(scene, 'oauth_app.changed', {}, { oauthAppId: app.id, name: row.name, isSuspended })
   return presentApp(scene, row)

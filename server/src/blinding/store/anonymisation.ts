@@ -94,6 +94,14 @@ export interface RevealRow {
   readonly reason: string
 }
 
+/** Why somebody looked behind the anonymity of an application. That they did, and when, stays. */
+export async function eraseRevealReasons(db: PlatformDb, applicationId: string): Promise<void> {
+  await sql`update identity_reveals set reason = '' where platform_id = ${db.platformId} and entry_id in (
+    select id from entries where platform_id = ${db.platformId} and application_id = ${applicationId})`.execute(
+    db.kysely,
+  )
+}
+
 export async function insertReveal(db: PlatformDb, reveal: RevealRow, at: Date): Promise<void> {
   await db
     .insert('identity_reveals', {

@@ -36,6 +36,7 @@ export const entryColumns = [
   'application_id',
   'person_id',
   'email',
+  'holder',
   'locale',
   'content',
   'title',
@@ -203,10 +204,8 @@ export async function insertEntries(db: PlatformDb, entries: readonly NewEntry[]
       })),
     )
     .execute()
-  await insertValues(
-    db,
-    entries.filter(({ state }) => state === 'published'),
-  )
+  const seen = entries.filter(({ state }) => state === 'published')
+  await insertValues(db, seen)
 }
 
 type Valued = Pick<NewEntry, 'id' | 'directoryId' | 'content'>
@@ -258,6 +257,7 @@ export interface EntryChange {
 /** Changes an entry, with what can be ticked of it, and the stamp of its directory. */
 export async function setEntry(db: PlatformDb, before: EntryRecord, change: EntryChange, at: Date): Promise<void> {
   const { content, place, pointed } = change
+  const changesHands = change.email !== undefined && before.email !== '' && change.email.toLowerCase() !== before.email
   await db
     .change('directory_entries')
     .set((set) => ({
@@ -266,6 +266,7 @@ export async function setEntry(db: PlatformDb, before: EntryRecord, change: Entr
       ...(place !== undefined && placeColumns(place ?? undefined)),
       ...(pointed !== undefined && { pointed: pointed ? json(pointed) : null }),
       email: change.email?.toLowerCase(),
+      ...(changesHands && { holder: set('holder', '+', 1) }),
       person_id: change.personId,
       consent: change.consent,
       consent_version: change.consentVersion,

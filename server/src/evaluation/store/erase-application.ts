@@ -51,6 +51,10 @@ export async function eraseJurorTexts(db: PlatformDb, applicationId: string): Pr
   await sql`delete from juror_notes where ${own}`.execute(db.kysely)
   const marks = sql`platform_id = ${db.platformId} and evaluation_id in (select id from evaluations where ${own})`
   await sql`update scores set comment = '' where ${marks} and comment <> ''`.execute(db.kysely)
-  await sql`update evaluation_revisions set comment = '' where ${marks} and comment <> ''`.execute(db.kysely)
+  await sql`update evaluation_revisions set comment = '', scores = coalesce((select jsonb_agg(
+      case when s ? 'comment' then s || '{"comment": ""}' else s end order by place)
+      from jsonb_array_elements(scores) with ordinality as e(s, place)), '[]')
+    where ${marks}`.execute(db.kysely)
+  await sql`update declined_entries set reason = '' where ${own} and reason <> ''`.execute(db.kysely)
   await sql`delete from redactions where ${own}`.execute(db.kysely)
 }

@@ -10,6 +10,7 @@ import {
   type PlatformDb,
   pageByKey,
 } from '../../kernel/db/index.ts'
+import { erasedBody } from './erase-deliveries.ts'
 
 export type DeliveryRow = Selectable<DB['webhook_deliveries']>
 export type AttemptRow = Selectable<DB['webhook_attempts']>
@@ -84,6 +85,7 @@ export function askAgain(db: PlatformDb, id: string, now: Date): Promise<Deliver
     .set((is) => ({ state: 'waiting', next_at: now, next_why: 'manual', begun_at_attempt: is.ref('attempts') }))
     .where('id', '=', id)
     .where('state', '!=', 'sending')
+    .where('body', '<>', erasedBody)
     .returningAll()
     .executeTakeFirst()
 }
@@ -113,7 +115,10 @@ export async function cancelWaiting(db: PlatformDb, endpointId: string): Promise
 export async function freeSending(db: PlatformDb, endpointId: string, now: Date): Promise<void> {
   await db
     .change('webhook_deliveries')
-    .set({ state: 'waiting', next_at: now })
+    .set({
+      state: sql<string>`case when body = ${erasedBody} then 'cancelled' else 'waiting' end`,
+      next_at: sql<Date | null>`case when body = ${erasedBody} then null else ${now}::timestamptz end`,
+    })
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', 'sending')
     .where('is_test', '=', false)
@@ -170,13 +175,16 @@ export async function writeOutcomes(db: PlatformDb, endpointId: string, outcomes
   )
   const parsed = sql`jsonb_to_recordset(${rows}::jsonb) as r(delivery_id uuid, state text, next_at timestamptz,
     attempt_id uuid, at timestamptz, why text, status int, error text, milliseconds int, answer text)`
+  const isForgotten = sql`(r.state = 'waiting' and d.body = ${erasedBody})`
   await sql`with tried as (
       insert into webhook_attempts (platform_id, id, endpoint_id, delivery_id, at, why, status, error, milliseconds, answer)
       select ${db.platformId}, r.attempt_id, ${endpointId}::uuid, r.delivery_id, r.at, r.why, r.status, r.error, r.milliseconds,
         r.answer
       from ${parsed} where r.attempt_id is not null
     )
-    update webhook_deliveries d set state = r.state, next_at = r.next_at, next_why = 'schedule',
+    update webhook_deliveries d set next_why = 'schedule',
+      state = case when ${isForgotten} then 'cancelled' else r.state end,
+      next_at = case when ${isForgotten} then null else r.next_at end,
       attempts = d.attempts + case when r.attempt_id is not null and r.why <> 'probe' then 1 else 0 end,
       status = case when r.attempt_id is null then d.status else r.status end,
       error = case when r.attempt_id is null then d.error else r.error end,
@@ -217,6 +225,7 @@ export function findSample(db: PlatformDb, endpointId: string, type: string): Pr
     .where('endpoint_id', '=', endpointId)
     .where('type', '=', type)
     .where('is_test', '=', false)
+    .where('body', '<>', erasedBody)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(1)

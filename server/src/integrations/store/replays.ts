@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { DeliveryRow } from './deliveries.ts'
+import { erasedBody } from './erase-deliveries.ts'
 
 /** What is asked for again together: that failed or was missed since a moment. */
 export interface Replay {
@@ -12,8 +13,9 @@ export interface Replay {
 
 const isRequested = (what: Replay['what']) =>
   what === 'missed'
-    ? sql<boolean>`state = 'cancelled'`
-    : sql<boolean>`(state = 'given_up' or (state = 'waiting' and attempts > begun_at_attempt))`
+    ? sql<boolean>`(state = 'cancelled' and body <> ${erasedBody})`
+    : sql<boolean>`(body <> ${erasedBody} and (state = 'given_up'
+        or (state = 'waiting' and attempts > begun_at_attempt)))`
 
 /** Some of it, the oldest first, at most `max` after an id; held until the end of the transaction. */
 export function listRequested(

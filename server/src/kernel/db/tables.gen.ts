@@ -853,6 +853,7 @@ export interface DirectoryEntries {
   directory_id: string;
   email: Generated<string>;
   etag: Generated<number>;
+  holder: Generated<number>;
   id: string;
   invited_at: Timestamp | null;
   is_exact: Generated<boolean>;

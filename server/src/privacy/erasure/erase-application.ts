@@ -1,9 +1,12 @@
 import type { ErasureMode } from '@laurel/contract/privacy'
 import { eraseAnswers, eraseIdentity, removeApplication, withoutFields } from '../../applications/erasure/index.ts'
 import { lockApplication } from '../../applications/store/index.ts'
+import { eraseConflictTexts } from '../../assignment/index.ts'
 import { eraseAwardsOf } from '../../awards/index.ts'
+import { eraseRevealReasons } from '../../blinding/index.ts'
 import { eraseTeamTexts } from '../../casework/index.ts'
 import { erasePeopleOf } from '../../collaboration/index.ts'
+import { eraseDeliberationTexts } from '../../deliberation/index.ts'
 import { eraseEntriesOf } from '../../directories/index.ts'
 import { eraseApplicationMails } from '../../emails/index.ts'
 import { eraseJurorTexts, erasePrints, isInPublishedResult, listBusySessions } from '../../evaluation/erasure/index.ts'
@@ -17,8 +20,9 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { eraseConversation } from '../../messages/index.ts'
 import { eraseApplicationPayments, hasTakenMoney } from '../../payments/index.ts'
+import { eraseRulingTexts } from '../../results/index.ts'
 import { eraseVoteEntries } from '../../votes/index.ts'
-import { findHold, isInJournal, listNamingFields, writeJournal } from './store.ts'
+import { eraseHoldReasons, findHold, isInJournal, listNamingFields, writeJournal } from './store.ts'
 
 interface Erased {
   readonly id: string
@@ -67,6 +71,7 @@ export async function eraseNow(scene: Scene, { id, programId }: Erased, mode: Er
   if (await isInJournal(db, entry)) return false
   // Whoever lost all answers has no identity left to lose.
   if (mode === 'identity' && (await isInJournal(db, { ...entry, mode: 'shell' }))) return false
+  await eraseHoldReasons(db, id)
   await eraseAround(scene, { id, programId }, mode)
   await writeJournal(db, entry, scene.now)
   await record(scene, 'application.erased', { programId, ...(mode === 'all' ? {} : { applicationId: id }) }, { mode })
@@ -103,6 +108,7 @@ async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promis
   await eraseVoteEntries(scene, id, mode === 'identity' ? await listNamingFields(db, programId) : undefined)
   if (mode === 'all') return removeApplication(db, id)
   await erasePeopleOf(db, id, mode === 'identity')
+  await eraseConflictTexts(db, id)
   if (mode === 'identity') {
     const keys = await listNamingFields(db, programId)
     await eraseIdentity(db, one, keys, scene.now)
@@ -112,5 +118,8 @@ async function eraseAround(scene: Scene, one: Erased, mode: ErasureMode): Promis
     await erasePrints(db, id, undefined)
     await eraseTeamTexts(db, id)
     await eraseJurorTexts(db, id)
+    await eraseRevealReasons(db, id)
+    await eraseRulingTexts(db, id)
+    await eraseDeliberationTexts(db, id)
   }
 }

@@ -6,7 +6,9 @@ import { replayAll, requireReplayed } from '../../start/erasures.ts'
 import { applyWithCanaries, canaries, canary } from '../../test/blind-call.ts'
 import { done, type EvaluationCall, judge, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { until } from '../../test/until.ts'
 import { journalKey, keepJournal, listForgotten, readJournalFile } from './journal.ts'
+import { writeJournal } from './store.ts'
 
 const house = openHouse()
 let client: pg.Client
@@ -110,6 +112,33 @@ it('the journal stands beside the database, and tells what an older state of it 
   // Keeping it again forgets no line that the database does not know.
   await house.inScene('system', keepJournal)
   expect(await readJournalFile(storage, house.platformId('demo'))).toHaveLength(3)
+})
+
+it('two servers that keep the journal at once leave no line out', async () => {
+  const { storage } = house.product.house
+  const add = (id: string) =>
+    house.inScene('system', ({ db, now }) => writeJournal(db, { kind: 'application', thingId: id, mode: 'all' }, now))
+  const [one, other] = ['0198eeee-0000-7000-8000-000000000001', '0198eeee-0000-7000-8000-000000000002']
+  await add(one)
+  let answered = 0
+  let second: Promise<unknown> = Promise.resolve()
+  await house.inScene('system', async (scene) => {
+    await keepJournal(scene)
+    await add(other)
+    second = house.inScene('system', keepJournal).finally(() => (answered += 1))
+    const held = "select from pg_locks where locktype = 'advisory' and not granted"
+    await until(async () => answered > 0 || (await client.query(held)).rowCount)
+    expect(answered).toBe(0)
+  })
+  await second
+  const stored = (await readJournalFile(storage, house.platformId('demo'))).map(({ thingId }) => thingId)
+  expect(stored).toEqual(expect.arrayContaining([one, other]))
+  await client.query('delete from erasure_journal where thing_id = any($1)', [[one, other]])
+  const lines = (await readJournalFile(storage, house.platformId('demo'))).filter(
+    ({ thingId }) => thingId !== one && thingId !== other,
+  )
+  const content = Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`))
+  await storage.put(journalKey(house.platformId('demo')), content, { mime: 'application/x-ndjson' })
 })
 
 it('a server does not open on an older state, until what was erased since is erased again', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { holdName, type PlatformDb } from '../../kernel/db/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { type JournalRow, listJournal } from './store.ts'
@@ -40,6 +40,8 @@ export async function readJournalFile(storage: Storage, platformId: string): Pro
 /** Writes the journal beside the database; lines that the database does not know stay. */
 export async function keepJournal(scene: Scene): Promise<void> {
   const { storage } = scene.house
+  // Two that write it at once would each leave out what the other adds.
+  await holdName(scene.db, 'erasure journal')
   const known = await readJournalFile(storage, scene.platform.id)
   const all = new Map([...known, ...(await listJournal(scene.db)).map(lineOf)].map((line) => [keyOf(line), line]))
   const lines = [...all.values()].map((line) => `${JSON.stringify(line)}\n`)

@@ -28,7 +28,7 @@ async function replayLine(scene: Scene, line: JournalLine, programId: string | u
   if (line.kind === 'person') {
     const email = await findEmailOf(scene.db, line.thingId)
     if (email) await forgetHere(scene, line.thingId, email)
-    await forgetRequestsOf(scene.db, line.thingId, new Date(line.at))
+    await forgetRequestsOf(scene.db, { userId: line.thingId, email: email ?? '' }, new Date(line.at))
   }
   await restoreJournalLine(scene.db, line)
 }

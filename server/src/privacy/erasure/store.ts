@@ -60,6 +60,11 @@ export async function findHold(db: PlatformDb, applicationId: string, now: Date)
     .executeTakeFirst()
 }
 
+/** Why an application was held, once nothing holds it. That it was, and who lifted it, stays. */
+export async function eraseHoldReasons(db: PlatformDb, applicationId: string): Promise<void> {
+  await db.change('holds').set({ reason: '–' }).where('application_id', '=', applicationId).execute()
+}
+
 /** Applications of a person, drafts and the trash too. */
 export async function listApplicationsOf(
   db: PlatformDb,

@@ -1,5 +1,5 @@
 import type { Holdings } from '@laurel/contract/privacy'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import {
   ask,
   type DB,
@@ -141,8 +141,23 @@ export async function closeErasure(
     .execute()
 }
 
-/** Requests of somebody who was erased, brought back by an older state of the database: who it was is forgotten again. */
-export async function forgetRequestsOf(db: PlatformDb, personId: string, at: Date): Promise<void> {
+interface Requester {
+  readonly userId: string
+  readonly email: string
+}
+
+/** By the account, or by the address of who asked without one. */
+const isOf =
+  ({ userId, email }: Requester) =>
+  (is: ExpressionBuilder<DB, 'privacy_requests'>) =>
+    is.or([is('person_id', '=', userId), ...(email.includes('@') ? [is('email', '=', email.toLowerCase())] : [])])
+
+export function listRequestsOf(db: PlatformDb, who: Requester): Promise<RequestRow[]> {
+  return db.from('privacy_requests').where(isOf(who)).selectAll().orderBy('id').execute()
+}
+
+/** Of somebody who is erased: who it was, and what they and the team wrote to each other, is forgotten. */
+export async function forgetRequestsOf(db: PlatformDb, who: Requester, at: Date): Promise<void> {
   await db
     .change('privacy_requests')
     .set((is) => ({
@@ -151,10 +166,12 @@ export async function forgetRequestsOf(db: PlatformDb, personId: string, at: Dat
       message: '',
       person_id: null,
       held_at: null,
+      // A refusal says something.
+      answer: sql<string>`case when answer = '' then '' else '–' end`,
       state: sql`case when answered_at is null then 'done' else state end`,
       answered_at: is.fn.coalesce('answered_at', is.val(at)),
     }))
-    .where('person_id', '=', personId)
+    .where(isOf(who))
     .execute()
 }
 

@@ -21,6 +21,14 @@ export async function listRulings(db: PlatformDb, sessionId: string): Promise<Ru
   return rows
 }
 
+/** Why an application was eliminated, or not after all, in somebody's words. What was ruled stays. */
+export async function eraseRulingTexts(db: PlatformDb, applicationId: string): Promise<void> {
+  await sql`update elimination_rulings set reason = '–' where platform_id = ${db.platformId} and entry_id in (
+    select id from entries where platform_id = ${db.platformId} and application_id = ${applicationId})`.execute(
+    db.kysely,
+  )
+}
+
 /** The last word on a criterion of an entry replaces the one before. */
 export async function putRuling(
   db: PlatformDb,

@@ -8,10 +8,10 @@ import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { openAddress } from '../identities.ts'
+import { lockVote } from '../lock-vote.ts'
 import { voteDecisionMail } from '../mail-kinds.ts'
 import { proofAddress } from '../portal/codes.ts'
 import { titleOf } from '../present.ts'
-import { lockVote } from '../run-vote.ts'
 import {
   decideVoters,
   findReview,

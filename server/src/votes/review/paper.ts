@@ -4,8 +4,8 @@ import { newId, randomId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
+import { lockVote } from '../lock-vote.ts'
 import { titleOf } from '../present.ts'
-import { lockVote } from '../run-vote.ts'
 import {
   type BatchRow,
   findBatch,

@@ -7,10 +7,10 @@ import { enqueue, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
 import { openAddress } from '../identities.ts'
+import { lockVote } from '../lock-vote.ts'
 import { voteHeldMail } from '../mail-kinds.ts'
 import { proofAddress } from '../portal/codes.ts'
 import { titleOf } from '../present.ts'
-import { lockVote } from '../run-vote.ts'
 import {
   findVote,
   findVoter,

@@ -4,11 +4,17 @@ import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
 export type EntryRow = Selectable<DB['vote_entries']>
 
+/** The item of a gallery, as `i`, holds no longer all of the fields that were copied from it. Title and category are the ballot's. */
+const isNarrowed = sql`(e.is_from_gallery and not (array_remove(array_remove(e.consent_fields, 'title'), 'category')
+  <@ array(select jsonb_array_elements_text(coalesce(i.snapshot->'keys', '[]')))))`
+const hidesPicture = sql`(e.is_from_gallery
+  and position(to_json(e.picture_key)::text in coalesce(i.snapshot->>'answers', '')) = 0)`
+
 /** In their order; those whose applicants have withdrawn, or that their gallery shows no longer, are marked so. */
 export async function listEntries(db: PlatformDb, voteId: string): Promise<EntryRow[]> {
-  const { rows } =
-    await sql<EntryRow>`select e.platform_id, e.id, e.vote_id, e.application_id, e.title, e.summary, e.body,
-      e.category, e.picture_key, e.place, e.consent_fields, e.consent_by, e.consent_at,
+  const { rows } = await sql<EntryRow>`select e.platform_id, e.id, e.vote_id, e.application_id, e.title,
+      case when ${isNarrowed} then '' else e.summary end as summary, case when ${isNarrowed} then '' else e.body end as body,
+      e.category, case when ${hidesPicture} then null else e.picture_key end as picture_key, e.place, e.consent_fields, e.consent_by, e.consent_at,
       e.gallery_id, e.is_from_gallery, e.cost,
       coalesce(e.withdrawn_at, case when a.state in ('withdrawn', 'deleted') then a.updated_at end,
         case when e.is_from_gallery and i.id is null then e.consent_at end) as withdrawn_at
@@ -118,7 +124,8 @@ export async function isPictureShown(db: PlatformDb, fileId: string): Promise<bo
       and i.application_id = e.application_id and i.state = 'visible'
     join applications a on a.platform_id = i.platform_id and a.id = i.application_id
       and a.state not in ('withdrawn', 'deleted')
-    where f.platform_id = ${db.platformId} and f.id = ${fileId} limit 1`.execute(db.kysely)
+    where f.platform_id = ${db.platformId} and f.id = ${fileId} and f.mime <> 'image/svg+xml' and not ${hidesPicture}
+    limit 1`.execute(db.kysely)
   return rows.length > 0
 }
 

@@ -141,6 +141,54 @@ describe('conditions that were mended', () => {
   })
 })
 
+describe('what a webhook is told of, changed since', () => {
+  const replay = async (id: string) => (await owner().post(`${base}/${id}/replays`, { what: 'missed' })).body
+  let id: string
+
+  beforeEach(async () => {
+    id = (await create()).id
+    await owner().post(`${base}/${id}/pause`)
+    await happen(otherId)
+    await happen(applicationId)
+    await happen('', 'program.changed')
+    await house.runJobs()
+    expect(await read(id)).toMatchObject({ missed: 3 })
+  })
+  afterEach(() => away(id))
+
+  const sendAgain = async (more: EndpointChanges) => {
+    await keep(id, more)
+    await owner().post(`${base}/${id}/resumption`)
+    const answer = await replay(id)
+    const { data } = (await owner().get(`${base}/${id}/deliveries`)).body as { data: { id: string; subject: string }[] }
+    const other = data.find(({ subject }) => subject.includes('Autre'))
+    const { status, body } = await owner().post(`${base}/${id}/deliveries/${other?.id}/retry`)
+    await house.runJobs()
+    return { ...answer, retry: [status, body.error?.code], told: bodies().map(({ subject }) => subject.id) }
+  }
+
+  it('counts again by categories: none of them is an application’s, and no application is told', async () => {
+    const told = await sendAgain({ category_ids: [newId()] })
+    expect(told).toEqual({ count: 1, retry: [409, 'delivery_left_out'], told: [call.programId] })
+  })
+
+  it('counts again by tags that applications carry today', async () => {
+    const tags = `/api/user.programs/${call.programId}/tags`
+    const { body: tag } = await owner().post(tags, { label: { fr: 'Urgent' }, colour: '#18347e' })
+    await house.inScene('system', ({ db }) =>
+      db.insert('application_tags', { application_id: applicationId, tag_id: tag.id }).execute(),
+    )
+    const told = await sendAgain({ tag_ids: [tag.id] })
+    expect(told).toMatchObject({ count: 2, retry: [409, 'delivery_left_out'] })
+    expect([...told.told].sort()).toEqual([applicationId, call.programId].sort())
+  })
+
+  it('counts again by events', async () => {
+    const told = await sendAgain({ event_types: ['program.*'] })
+    expect(told).toEqual({ count: 1, retry: [409, 'delivery_left_out'], told: [call.programId] })
+  })
+})
+
 describe('conditions of somebody who may not decide', () => {
   const permissions = [
     'platform.back-office-access.authorize',

@@ -3419,22 +3419,25 @@ export interface VoteCensus {
 export interface VoteCodes {
   choices: Json | null;
   code_hash: string;
+  counted_from: Timestamp;
   created_at: Timestamp;
   device_hash: string | null;
   expires_at: Timestamp;
   id: string;
+  identity_hash: string | null;
   mail_id: string | null;
   message: string | null;
   network_hash: string | null;
   platform_id: string;
   purpose: string;
+  renewals: Generated<number>;
   seconds: number | null;
   sends: Generated<number>;
   sent_at: Timestamp;
   tries: Generated<number>;
   used_at: Timestamp | null;
   vote_id: string;
-  voter_id: string;
+  voter_id: string | null;
   wants_result: Generated<boolean>;
 }
 

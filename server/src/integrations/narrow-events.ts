@@ -19,7 +19,7 @@ import type { DeliveryRow, EndpointRow } from './store/index.ts'
 const aroundDecision: readonly string[] = ['submitted', 'in_review', ...decisions]
 
 /** May a condition hold for another reason once somebody has decided? What is told hides that until it is public. */
-function showsDecision({ field, op, value }: ListClause): boolean {
+export function showsDecision({ field, op, value }: ListClause): boolean {
   if (field === 'status' || field === 'decidedAt') return true
   if (field !== 'state' || op === 'isEmpty' || op === 'isNotEmpty') return false
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]

@@ -189,23 +189,24 @@ describe('what a webhook is told of, changed since', () => {
   })
 })
 
+/** Of somebody who sets webhooks up and may not decide. */
+const permissions = [
+  'platform.back-office-access.authorize',
+  'program.integrations.manage',
+  'program.applications.read',
+  'program.settings.read',
+]
+
+beforeAll(() =>
+  house.inScene('system', async ({ db }) => {
+    const roleId = newId()
+    await db.insert('roles', { id: roleId, key: null, name: 'Liaison', scope: 'program', permissions }).execute()
+    const grant = { id: newId(), user_id: house.personId('juror2'), role_id: roleId, program_id: call.programId }
+    await db.insert('role_grants', grant).execute()
+  }),
+)
+
 describe('conditions of somebody who may not decide', () => {
-  const permissions = [
-    'platform.back-office-access.authorize',
-    'program.integrations.manage',
-    'program.applications.read',
-    'program.settings.read',
-  ]
-
-  beforeAll(() =>
-    house.inScene('system', async ({ db }) => {
-      const roleId = newId()
-      await db.insert('roles', { id: roleId, key: null, name: 'Liaison', scope: 'program', permissions }).execute()
-      const grant = { id: newId(), user_id: house.personId('juror2'), role_id: roleId, program_id: call.programId }
-      await db.insert('role_grants', grant).execute()
-    }),
-  )
-
   const revealing = [
     { field: 'state', op: 'eq', value: 'accepted' },
     { field: 'state', op: 'in', value: ['submitted', 'to_complete'] },
@@ -244,6 +245,42 @@ describe('conditions of somebody who may not decide', () => {
     await house.runJobs()
     expect(await read(made.body.id)).toMatchObject({ state: 'disabled', reason: 'filter' })
     await away(made.body.id)
+  })
+})
+
+describe('what a webhook may be written with', () => {
+  type Choices = { eventTypes: string[]; payloads: string[]; fields: { field: string; values: string[] | null }[] }
+  const choicesOf = async (who: 'owner' | 'juror2') =>
+    (await house.as(who).get(`/api/user.programs/${call.programId}/webhook-choices`)).body as Choices
+  const open = ['draft', 'to_complete', 'withdrawn']
+
+  it('is all that is accepted of who may not decide, and nothing that is refused', async () => {
+    const { fields, payloads, eventTypes } = await choicesOf('juror2')
+    const names = fields.map(({ field }) => field)
+    expect(names).not.toContain('status')
+    expect(names).not.toContain('decidedAt')
+    expect(names).toEqual(expect.arrayContaining(['state', 'category', 'title', 'answers.name']))
+    expect(fields.find(({ field }) => field === 'state')?.values).toEqual(expect.arrayContaining(open))
+    expect(payloads).toEqual(['thin', 'standard'])
+    expect(eventTypes).toContain('application.submitted')
+    expect(eventTypes).not.toContain('payment.confirmed')
+    for (const { field, values } of fields) {
+      const op = values ? 'in' : field === 'formula' ? 'holds' : 'isNotEmpty'
+      const value = values ?? (field === 'formula' ? '[#name] = "Pluie"' : undefined)
+      const filter = { and: [{ field, op, ...(value !== undefined && { value }) }] }
+      const made = await house.as('juror2').post(base, { ...draft(), eventTypes: ['application.submitted'], filter })
+      expect([field, made.status, JSON.stringify(made.status === 201 ? '' : made.body)]).toEqual([field, 201, '""'])
+      await away(made.body.id)
+    }
+  })
+
+  it('leaves out nothing of who may decide', async () => {
+    const { fields, payloads, eventTypes } = await choicesOf('owner')
+    const names = fields.map(({ field }) => field)
+    expect(names).toEqual(expect.arrayContaining(['state', 'status', 'decidedAt']))
+    expect(fields.every(({ values }) => values === null)).toBe(true)
+    expect(payloads).toEqual([...payloadKinds])
+    expect(eventTypes).toEqual([...webhookEventNames])
   })
 })
 

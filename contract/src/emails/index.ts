@@ -23,6 +23,7 @@ export {
   emailSorts,
   emailStates,
   LiftSuppression,
+  newPlatformDays,
   Suppression,
 } from './email.ts'
 export { emailEndpoints } from './endpoints.ts'

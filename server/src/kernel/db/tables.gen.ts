@@ -1160,6 +1160,14 @@ export interface Files {
   uploaded_by: string | null;
 }
 
+export interface ForeignMailLinks {
+  at: Timestamp;
+  email_id: string;
+  host: string;
+  kind: string;
+  platform_id: string;
+}
+
 export interface FormRevisions {
   definition: Json;
   form_id: string;
@@ -3738,6 +3746,7 @@ export interface DB {
   exports: Exports;
   external_identities: ExternalIdentities;
   files: Files;
+  foreign_mail_links: ForeignMailLinks;
   form_revisions: FormRevisions;
   form_templates: FormTemplates;
   forms: Forms;

@@ -83,7 +83,7 @@ export async function replay(
   const types = [...expandEventTypes(endpoint.event_types), taskType]
   const requested = { what: request.what, types, since, max: maxReplayed, now: scene.now }
   const count = isNarrowed(endpoint)
-    ? await askTold(scene, endpoint, requested)
+    ? await askNarrowed(scene, endpoint, requested)
     : await askAllAgain(scene.db, endpoint.id, requested)
   if (count === 0) return { count }
   await deliverSoon(scene, endpoint.id)
@@ -95,7 +95,7 @@ export async function replay(
 const narrowedAtOnce = 1000
 
 /** The same of an endpoint that is told of a part of the applications: what it is not told of now stays as it is. */
-async function askTold(scene: Scene, endpoint: EndpointRow, replay: Replay): Promise<number> {
+async function askNarrowed(scene: Scene, endpoint: EndpointRow, replay: Replay): Promise<number> {
   let count = 0
   let after: string | undefined
   while (count < replay.max) {
@@ -103,13 +103,13 @@ async function askTold(scene: Scene, endpoint: EndpointRow, replay: Replay): Pro
     const rows = await listRequested(scene.db, endpoint.id, { ...replay, max }, after)
     after = rows.at(-1)?.id
     if (!after) break
-    const told = await narrowDeliveries(scene, endpoint, rows)
+    const chosen = await narrowDeliveries(scene, endpoint, rows)
     await askForIds(
       scene.db,
-      told.map(({ id }) => id),
+      chosen.map(({ id }) => id),
       replay.now,
     )
-    count += told.length
+    count += chosen.length
   }
   return count
 }

@@ -110,11 +110,11 @@ export async function narrowDeliveries<Row extends Written>(
   if (!isNarrowed(endpoint)) return chosen
   const applicationOf = ({ type, subject_kind, subject_id }: Written) =>
     type !== taskType && subject_kind === 'application' ? subject_id : null
-  const told = await narrowToday(scene, endpoint, [...new Set(chosen.flatMap((row) => applicationOf(row) ?? []))])
-  return told
+  const meeting = await narrowToday(scene, endpoint, [...new Set(chosen.flatMap((row) => applicationOf(row) ?? []))])
+  return meeting
     ? chosen.filter((row) => {
         const id = applicationOf(row)
-        return id === null || told.has(id)
+        return id === null || meeting.has(id)
       })
     : chosen.filter(({ type }) => type === taskType)
 }

@@ -164,12 +164,12 @@ describe('what a webhook is told of, changed since', () => {
     const other = data.find(({ subject }) => subject.includes('Autre'))
     const { status, body } = await owner().post(`${base}/${id}/deliveries/${other?.id}/retry`)
     await house.runJobs()
-    return { ...answer, retry: [status, body.error?.code], told: bodies().map(({ subject }) => subject.id) }
+    return { ...answer, retry: [status, body.error?.code], received: bodies().map(({ subject }) => subject.id) }
   }
 
   it('counts again by categories: none of them is an application’s, and no application is told', async () => {
-    const told = await sendAgain({ category_ids: [newId()] })
-    expect(told).toEqual({ count: 1, retry: [409, 'delivery_left_out'], told: [call.programId] })
+    const again = await sendAgain({ category_ids: [newId()] })
+    expect(again).toEqual({ count: 1, retry: [409, 'delivery_left_out'], received: [call.programId] })
   })
 
   it('counts again by tags that applications carry today', async () => {
@@ -178,14 +178,14 @@ describe('what a webhook is told of, changed since', () => {
     await house.inScene('system', ({ db }) =>
       db.insert('application_tags', { application_id: applicationId, tag_id: tag.id }).execute(),
     )
-    const told = await sendAgain({ tag_ids: [tag.id] })
-    expect(told).toMatchObject({ count: 2, retry: [409, 'delivery_left_out'] })
-    expect([...told.told].sort()).toEqual([applicationId, call.programId].sort())
+    const again = await sendAgain({ tag_ids: [tag.id] })
+    expect(again).toMatchObject({ count: 2, retry: [409, 'delivery_left_out'] })
+    expect([...again.received].sort()).toEqual([applicationId, call.programId].sort())
   })
 
   it('counts again by events', async () => {
-    const told = await sendAgain({ event_types: ['program.*'] })
-    expect(told).toEqual({ count: 1, retry: [409, 'delivery_left_out'], told: [call.programId] })
+    const again = await sendAgain({ event_types: ['program.*'] })
+    expect(again).toEqual({ count: 1, retry: [409, 'delivery_left_out'], received: [call.programId] })
   })
 })
 

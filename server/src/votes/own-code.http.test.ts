@@ -128,13 +128,13 @@ describe('what is stored of who asked', () => {
     const { vote } = await votedIn('Les miens')
     const { nobody } = voterFor(house, vote)
     await nobody.post(`${vote.portal}/ballots/mine`, { email: 'never@example.org', lang: 'fr' })
-    const told = () =>
+    const listed = () =>
       house.inScene('system', async (scene) =>
         (await requestedCodesOf(scene, 'Never@example.org')).filter(({ vote: title }) => title.fr === 'Les miens'),
       )
-    expect(await told()).toMatchObject([{ purpose: 'show', requestedAt: expect.any(String) }])
+    expect(await listed()).toMatchObject([{ purpose: 'show', requestedAt: expect.any(String) }])
     await house.inScene('system', (scene) => eraseVoteData(scene, 'never@example.org'))
-    expect(await told()).toEqual([])
+    expect(await listed()).toEqual([])
   })
 })
 
@@ -146,9 +146,11 @@ it('a code for a ballot is renewed alike, whoever asked for codes of its address
     await cast('busy@example.org', chosen(vote.entries[0]))
   }
   moveOn(70)
+  await ask('busy@example.org', chosen(vote.entries[0]))
   const seenBy = async (email: string) => {
     const { token } = (await ask(email, chosen(vote.entries[1]))).body
-    const seen = []
+    const changed = (await ask(email, chosen(vote.entries[2]), { token })).body
+    const seen = [{ code: String(changed.token === token), details: undefined }]
     for (let times = 0; times < 6; times += 1) {
       moveOn(61)
       await nobody.post(`${vote.portal}/ballots/code`, { token })

@@ -107,8 +107,8 @@ async function reuse(
   const id = codeIdOf(scene, token)
   const code = id ? await lockCode(scene.db, vote.id, id) : undefined
   if (!code || code.voter_id !== voter.id || code.used_at || code.purpose !== 'cast') return undefined
-  // Strangers, whom no code was mailed to, keep their token as others do.
-  if (code.expires_at <= scene.now || code.sends === 0) return undefined
+  // Whether a code left or not, the token stays: another would tell that somebody asked for one just before.
+  if (code.expires_at <= scene.now) return undefined
   await changeChoices(scene.db, code.id, choices)
   return code.id
 }
